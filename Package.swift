@@ -1,0 +1,86 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+/// Settings of every Swift target of ours: Swift 6 mode, explicit existentials, imports that stay inside unless said
+/// otherwise, and no warning left standing. Generic code is specialised across modules only with the optimiser flag.
+let settings: [SwiftSetting] = [
+    .swiftLanguageMode(.v6),
+    .enableUpcomingFeature("ExistentialAny"),
+    .enableUpcomingFeature("InternalImportsByDefault"),
+    .enableUpcomingFeature("MemberImportVisibility"),
+    .treatAllWarnings(as: .error),
+    .unsafeFlags(["-cross-module-optimization"], .when(configuration: .release)),
+]
+
+func module(_ name: String, _ dependencies: [Target.Dependency] = []) -> Target {
+    .target(name: name, dependencies: dependencies, swiftSettings: settings)
+}
+
+func tests(_ name: String, _ dependencies: [Target.Dependency]) -> Target {
+    .testTarget(name: name, dependencies: dependencies, swiftSettings: settings)
+}
+
+func library(_ name: String, _ pkgConfig: String, _ package: String) -> Target {
+    .systemLibrary(name: name, pkgConfig: pkgConfig, providers: [.apt([package])])
+}
+
+let package = Package(
+    name: "scrollscope",
+    products: [.executable(name: "scrollscope", targets: ["scrollscope"])],
+    dependencies: [
+        .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
+        .package(url: "https://github.com/apple/swift-log", from: "1.16.2"),
+    ],
+    targets: [
+        // C and C++ libraries
+        library("CMicroHTTPD", "libmicrohttpd", "libmicrohttpd-dev"),
+        library("CHarfBuzz", "harfbuzz", "libharfbuzz-dev"),
+        library("CFriBidi", "fribidi", "libfribidi-dev"),
+        library("CUniBreak", "libunibreak", "libunibreak-dev"),
+        library("CCrypto", "libcrypto", "libssl-dev"),
+        library("CSimdJSON", "simdjson", "libsimdjson-dev"),
+        .target(name: "CJSON", dependencies: ["CSimdJSON"]),
+
+        // The house, in the order the data flows
+        module("Geometry"),
+        module("Expressions", ["Geometry"]),
+        module("ViewDocument", ["Expressions", "Geometry", "CJSON", "CCrypto"]),
+        module("ViewTree", ["ViewDocument", "Expressions", "Geometry"]),
+        module("ViewGraph", ["ViewTree", "ViewDocument", "Expressions", "Geometry"]),
+        module("TextLayout", ["Geometry", "CHarfBuzz", "CFriBidi", "CUniBreak"]),
+        module("LayoutEngine", ["ViewTree", "ViewDocument", "TextLayout", "Geometry"]),
+        module("ScrollEffects", ["ViewTree", "ViewDocument", "Expressions", "Geometry"]),
+        module("SVGFrame", ["ViewTree", "ViewDocument", "TextLayout", "Geometry"]),
+        module("RenderReport", ["ViewTree", "ViewDocument", "Expressions", "Geometry"]),
+        module(
+            "UpdateLoop",
+            [
+                "ViewDocument", "ViewTree", "ViewGraph", "LayoutEngine", "ScrollEffects", "SVGFrame", "RenderReport",
+                "TextLayout", "Expressions", "Geometry",
+            ]),
+        module("MicroHTTP", ["CMicroHTTPD"]),
+        module("DocumentStore", ["ViewDocument"]),
+        module(
+            "RenderService",
+            [
+                "MicroHTTP", "DocumentStore", "UpdateLoop", "ViewDocument", "Expressions", "Geometry",
+                .product(name: "Logging", package: "swift-log"),
+            ]),
+        .executableTarget(
+            name: "scrollscope",
+            dependencies: [
+                "RenderService", "UpdateLoop", "ViewDocument",
+                .product(name: "ArgumentParser", package: "swift-argument-parser"),
+                .product(name: "Logging", package: "swift-log"),
+            ],
+            swiftSettings: settings),
+
+        // Tests
+        tests("GeometryTests", ["Geometry"]),
+        tests("ExpressionsTests", ["Expressions", "Geometry"]),
+        tests("ViewDocumentTests", ["ViewDocument", "Expressions", "Geometry"]),
+        tests("TextLayoutTests", ["TextLayout", "Geometry"]),
+        tests("LayoutEngineTests", ["LayoutEngine", "ViewTree", "ViewDocument", "TextLayout", "Geometry", "Expressions"]),
+        tests("MicroHTTPTests", ["MicroHTTP"]),
+    ]
+)

@@ -1,0 +1,94 @@
+package import Geometry
+
+/// A fault found in a source: byte offset and length inside the expression's text.
+package struct ExpressionFault: Error, Hashable, Sendable {
+    /// Stable code, e.g. `unknown-name`, `type-mismatch`, `syntax`, `constant-fault`.
+    package var code: String
+    /// One sentence with the facts.
+    package var message: String
+    package var offset: Int
+    package var length: Int
+    /// What was probably meant.
+    package var suggestion: String?
+
+    package init(code: String, message: String, offset: Int, length: Int, suggestion: String? = nil) {
+        self.code = code
+        self.message = message
+        self.offset = offset
+        self.length = length
+        self.suggestion = suggestion
+    }
+}
+
+/// A fault met while running; the event it happened in is undone.
+package struct EvaluationFault: Error, Hashable, Sendable {
+    package var code: String
+    package var message: String
+    /// Span in the source, bytes.
+    package var offset: Int
+    package var length: Int
+
+    package init(code: String, message: String, offset: Int = 0, length: Int = 0) {
+        self.code = code
+        self.message = message
+        self.offset = offset
+        self.length = length
+    }
+}
+
+/// What a proxy is asked for.
+package enum ProxyQuery: Hashable, Sendable {
+    case size
+    case safeAreaInsets
+    case frame(CoordinateSpace)
+    case bounds(CoordinateSpace)
+}
+
+/// A coordinate space a frame is asked in.
+package enum CoordinateSpace: Hashable, Sendable {
+    case global
+    case local
+    /// The nearest enclosing scroll view's visible area.
+    case scrollView
+    case named(String)
+}
+
+/// What `d` is asked for in an alignment guide.
+package enum DimensionQuery: Hashable, Sendable {
+    case width
+    case height
+    case guide(AlignmentGuide)
+}
+
+/// A read the checker found: the upper bound of what an expression may read.
+package enum ExpressionRead: Hashable, Sendable {
+    case name(NameReference)
+    /// A property of a model object reached through a name.
+    case property(NameReference, property: Int)
+    case proxy(ProxySource, ProxyQuery)
+}
+
+/// What the machine asks while an expression runs. Every call is a read at the moment it happens; who records it is up to
+/// the context.
+package protocol EvaluationContext {
+    mutating func load(_ name: NameReference) throws(EvaluationFault) -> Value
+    mutating func loadProperty(_ object: ObjectReference, _ property: Int) throws(EvaluationFault) -> Value
+    mutating func query(_ proxy: ProxySource, _ query: ProxyQuery) throws(EvaluationFault) -> Value
+    mutating func dimension(_ query: DimensionQuery) throws(EvaluationFault) -> Double
+    /// 64 bits that are a function of the identity and stamp of the body around, and of `occurrence`, a number that the
+    /// place in the document has for itself.
+    mutating func randomBits(occurrence: UInt32) throws(EvaluationFault) -> UInt64
+    /// Operations left of this evaluation's and this event's budget; the machine takes away what it used.
+    var operationsLeft: Int { get set }
+}
+
+/// What the machine asks while an action runs, besides reads.
+package protocol ActionContext: EvaluationContext {
+    /// Writes a whole slot (state or binding).
+    mutating func store(_ name: NameReference, _ value: Value) throws(EvaluationFault)
+    mutating func storeProperty(_ object: ObjectReference, _ property: Int, _ value: Value) throws(EvaluationFault)
+    mutating func call(closure slot: Int, _ arguments: [Value]) throws(EvaluationFault)
+    /// `withAnimation { … }`: what was written before is committed as one transaction, what is inside as another.
+    mutating func beginAnimation() throws(EvaluationFault)
+    mutating func endAnimation() throws(EvaluationFault)
+}

@@ -1,0 +1,87 @@
+/// A name resolved: what the machine asks its context for. Nothing is looked up by text when it runs.
+package struct NameReference: Hashable, Sendable {
+    package enum Space: UInt8, Sendable {
+        /// A slot of the component that owns the body: property, state, binding, object, environment key.
+        case slot
+        /// A ForEach variable's element; the index is the nesting level within the component, outermost 0.
+        case loopItem
+        /// A ForEach variable's position; index as for `loopItem`.
+        case loopIndex
+        /// A parameter of an action: `value`, `oldValue`, `newValue`, an argument of a closure. The index is its place.
+        case parameter
+        /// `viewport.width` (0), `viewport.height` (1).
+        case viewport
+        /// `safeArea.top` (0), `.leading` (1), `.bottom` (2), `.trailing` (3).
+        case safeArea
+        /// `scroll.x` (0), `scroll.y` (1) of the nearest enclosing scroll view; `scroll.progress`, `scroll.velocity`: 2, 3.
+        case scroll
+        /// `phase.value` (0), `phase.isIdentity` (1).
+        case phase
+    }
+    package var space: Space
+    package var index: UInt32
+
+    package init(_ space: Space, _ index: Int) {
+        self.space = space
+        self.index = UInt32(truncatingIfNeeded: index)
+    }
+}
+
+/// What a name stands for where an expression is written.
+package struct NameBinding: Sendable {
+    package enum Meaning: Sendable {
+        /// A value the context loads. `owner` is true for names of the component and its loop variables: a closure that
+        /// uses one captures it.
+        case value(NameReference, StaticType, owner: Bool)
+        /// A computed property: its expression stands for it, compiled in `scope` of the same component.
+        case computed(source: String, pointer: String)
+        /// A passed closure: only callable, in actions. The number of arguments is free.
+        case closure(slot: Int)
+        /// `geometry` (inside a reader) or `proxy` (inside an effect).
+        case proxy(ProxySource)
+        /// `d` of an alignment guide.
+        case dimensions
+        /// `scroll`, `viewport`, `safeArea`, `phase`.
+        case members(StaticType.MemberSet)
+        /// An expression given as argument of an inline view's parameter; compiled in the scope it was written in.
+        case argument(CompiledExpression)
+    }
+    package var meaning: Meaning
+    /// Whether an action may assign to it (state and bindings; members of objects are always assignable).
+    package var isAssignable: Bool
+
+    package init(_ meaning: Meaning, isAssignable: Bool = false) {
+        self.meaning = meaning
+        self.isAssignable = isAssignable
+    }
+}
+
+/// Which geometry a proxy speaks of.
+package enum ProxySource: UInt8, Hashable, Sendable {
+    /// The nearest enclosing GeometryReader.
+    case reader
+    /// The view an effect or a geometry binder is attached to.
+    case effect
+}
+
+/// The names of one place in a document: the checker's only window on it.
+package protocol NameScope {
+    /// What `name` stands for; nil if nothing.
+    func binding(for name: String) -> NameBinding?
+    /// All names in scope, for suggestions.
+    var names: [String] { get }
+    /// Properties of model `index`: name and type, in order.
+    func properties(ofModel index: Int) -> [StaticType.ObjectField]
+    /// The number of a custom alignment guide the document declares, for `d[.name]`.
+    func customGuide(named name: String) -> Int?
+    /// Why a name that would exist elsewhere does not here (`geometry` outside a reader); nil if there is nothing to say.
+    func explanation(for name: String) -> String?
+}
+
+/// Where a source stands, which decides what it may use.
+package enum ExpressionPlace: Sendable {
+    /// In a body or content closure: everything but parameters.
+    case body
+    /// Runs outside a body over captured names (effects, guides, `of:`): no `Color.random`, no `UUID()`.
+    case captured
+}

@@ -1,0 +1,57 @@
+/// What the checker knows of a value before anything runs (docs/expressions.md, types).
+package indirect enum StaticType: Hashable, Sendable {
+    /// Only the data can tell.
+    case any
+    case number, bool, string, color
+    case array(StaticType)
+    /// Field names and types in order; `open` when other fields may come with the data.
+    case object([ObjectField])
+    case optional(StaticType)
+    /// A model object: the index of its model in the document.
+    case reference(Int)
+    case point, size, rect, insets
+    /// What `geometry` and `proxy` are: only their members are values.
+    case proxy
+    /// What `d` is in an alignment guide.
+    case dimensions
+    /// What `scroll`, `viewport`, `safeArea` and `phase` are: a fixed set of number members.
+    case members(MemberSet)
+    /// The type of `nil` before its context is known.
+    case null
+
+    package struct ObjectField: Hashable, Sendable {
+        package var name: String
+        package var type: StaticType
+        package init(name: String, type: StaticType) {
+            self.name = name
+            self.type = type
+        }
+    }
+
+    package enum MemberSet: UInt8, Hashable, Sendable { case scroll, viewport, safeArea, phase }
+}
+
+/// What a place that holds an expression will take; implicit conversions happen only here.
+package enum ExpectedType: Hashable, Sendable {
+    /// Any value.
+    case any
+    /// Text of a view: any value, interpolated.
+    case text
+    /// A finite number.
+    case number
+    /// A number or an infinity.
+    case length
+    /// Strictly a Bool.
+    case bool
+    case string
+    /// A colour, or a string that names one.
+    case color
+    /// One of these symbols, given as a leading-dot member or a string.
+    case symbol([String])
+    /// A unit point: a symbol or {x, y}.
+    case unitPoint
+    /// An array, a count, or a range object for ForEach.
+    case data
+    /// Exactly this type (slots, preferences); nil and T convert to Optional<T>.
+    case exactly(StaticType)
+}

@@ -1,0 +1,90 @@
+package import Geometry
+
+/// A value of the expression language (docs/expressions.md). Numbers are doubles that are finite or an infinity; NaN does
+/// not exist.
+package enum Value: Sendable {
+    case null
+    case bool(Bool)
+    case number(Double)
+    case string(String)
+    case color(ColorValue)
+    case array([Value])
+    case object(ObjectValue)
+    /// A model object of the session.
+    case reference(ObjectReference)
+    case point(Point)
+    case size(Size)
+    indirect case rect(Rect)
+    indirect case insets(EdgeInsets)
+    /// A leading-dot member that has kept its name (`.topLeading`): only where the context takes one.
+    case symbol(String)
+}
+
+/// A colour as a document names it: resolved to sRGB only where it is drawn, since names differ in the dark.
+package struct ColorValue: Hashable, Sendable {
+    /// Which named colour; ``custom`` means that red, green and blue hold it.
+    package var name: NamedColor
+    package var red: UInt8
+    package var green: UInt8
+    package var blue: UInt8
+    /// Opacity 0...1, multiplied with that of the named colour.
+    package var opacity: Float
+
+    package init(name: NamedColor, opacity: Float = 1) {
+        self.name = name
+        self.red = 0
+        self.green = 0
+        self.blue = 0
+        self.opacity = opacity
+    }
+
+    package init(red: UInt8, green: UInt8, blue: UInt8, opacity: Float = 1) {
+        self.name = .custom
+        self.red = red
+        self.green = green
+        self.blue = blue
+        self.opacity = opacity
+    }
+
+    /// The same colour with its opacity multiplied by `factor`, clamped to 0...1.
+    package func multiplyingOpacity(by factor: Double) -> ColorValue {
+        var copy = self
+        copy.opacity = Float(min(max(Double(opacity) * factor, 0), 1))
+        return copy
+    }
+}
+
+/// SwiftUI's named colours.
+package enum NamedColor: UInt8, Sendable, CaseIterable {
+    case custom, clear, black, white, red, orange, yellow, green, mint, teal, cyan, blue, indigo, purple, pink, brown
+    case gray, primary, secondary, tertiary, quaternary, accentColor, background
+}
+
+/// An object: fields in document order.
+package struct ObjectValue: Sendable {
+    package var names: [String]
+    package var values: [Value]
+
+    package init(names: [String], values: [Value]) {
+        self.names = names
+        self.values = values
+    }
+
+    package subscript(name: String) -> Value? {
+        guard let at = names.firstIndex(of: name) else { return nil }
+        return values[at]
+    }
+}
+
+/// A model object alive in a session. Two references are equal iff they are the same object.
+package struct ObjectReference: Hashable, Sendable {
+    /// Number within the session.
+    package var id: UInt32
+    /// Which model of the document.
+    package var model: UInt32
+
+    package init(id: UInt32, model: UInt32) {
+        self.id = id
+        self.model = model
+    }
+}

@@ -1,0 +1,108 @@
+/// What an attribute of a node is called. One number per meaning, shared by all kinds that have it; the comment gives the
+/// form of the value where it is not obvious. Lengths are points; a length may be an infinity where SwiftUI takes one.
+package enum AttributeKey: UInt8, Sendable, CaseIterable {
+    // Every node
+    /// The node's name where it is an expression (String).
+    case name
+    /// Explicit identity (`identity` modifier): any value.
+    case id
+
+    // Views
+    /// Text: any value (a single run), or an array of objects {text, font, foregroundStyle}: see `runs`.
+    case text
+    /// Text runs: array of objects {text: any, font?: as `font`, foregroundStyle?: color}.
+    case runs
+    /// Color, and colours of `background`, `overlay`, `border`, `shadow`, `foregroundStyle`: a colour.
+    case color
+    /// Fill colour of a shape.
+    case fill
+    /// Stroke of a shape, and `border`: colour and width in points.
+    case strokeColor, strokeWidth
+    /// Corner radius in points (rounded rectangle, `cornerRadius`).
+    case cornerRadius
+    /// Trim fractions of a shape's outline.
+    case trimFrom, trimTo
+    /// Parsed path data of `Path`: array of numbers, flat: op (0 move, 1 line, 2 cubic, 3 quad, 4 close) and coordinates.
+    case path
+    /// Gradient stops: array of objects {color, location 0...1}, locations not decreasing.
+    case stops
+    /// Unit points as point values; angles in degrees; radii in points.
+    case startPoint, endPoint, center, startRadius, endRadius, startAngle, endAngle
+    /// Image: natural size as a size value in points (given, or from the data's header), whether it resizes, its symbol's
+    /// name, its address.
+    case imageSize, resizable, symbol, source
+    /// Minimum length of a Spacer.
+    case minLength
+    /// Containers: spacing in points; alignments as guide numbers (number), axis: 0 horizontal, 1 vertical, 2 both.
+    case spacing, horizontalSpacing, verticalSpacing, horizontalAlignment, verticalAlignment, axis
+    case showsIndicators, pinnedHeaders, pinnedFooters
+    /// Grid tracks: array of objects {kind: 0 fixed, 1 flexible, 2 adaptive; size/minimum, maximum, spacing?, alignment?}.
+    case tracks
+    /// Conditional: Bool. Switch: any value; `cases`: array of strings, one per case block in order.
+    case condition, value, cases
+    /// ForEach and RecyclingStack: the data (array, count, or {range: [lo, hi]} as an array of two numbers with key
+    /// `range`); the key of a row: an expression over item and index (captured with the row, evaluated per element) or
+    /// one of the strings "self", "index".
+    case data, range, rowKey
+    /// RecyclingStack.
+    case cellHeight, window, count
+    /// Custom layout's name and arguments.
+    case layout, itemSize, contentMode
+    /// Section: which local children are header and footer: numbers, -1 none (rows are the others).
+    case headerCount, footerCount
+    /// Button, onTapGesture, onAppear, onDisappear, onChange, onPreferenceChange, …: the action.
+    case action
+    /// GeometryReader's deferred action.
+    case onUpdate
+
+    // Component uses: what is given for the component's slot number `Attribute.index`.
+    case argument
+
+    // Modifiers
+    /// padding, safeAreaPadding, contentMargins: insets in points; NaN never. A missing edge is 0.
+    case top, leading, bottom, trailing
+    /// frame and flexible frame.
+    case width, height, minWidth, idealWidth, maxWidth, minHeight, idealHeight, maxHeight
+    /// opacity, blur radius, brightness, saturation, grayscale, zIndex, layoutPriority, lineLimit's number, …: a number.
+    case amount
+    /// offset, position, shadow offset, scale factors (numbers), anchor (a point value, unit).
+    case x, y, anchor
+    /// rotation in degrees; rotation3D's axis.
+    case degrees, axisX, axisY, axisZ, perspective
+    /// aspectRatio: ratio (number or null); contentMode as above (0 fit, 1 fill); fixedSize's axes (Bool).
+    case ratio, horizontal, vertical
+    /// shadow's radius.
+    case radius
+    /// font: size in points, weight (CSS number), design (0 standard, 1 serif, 2 monospaced, 3 rounded), italic, style
+    /// (index into the text style table, -1 none).
+    case fontSize, fontWeight, fontDesign, fontItalic, fontStyle
+    /// lineLimit: upper, lower bounds and whether space is reserved. 0 upper: no limit.
+    case lineLimit, reservedLines
+    /// multilineTextAlignment, truncationMode, safeAreaInset's edge, ignoresSafeArea's edges (bit set top 1, leading 2,
+    /// bottom 4, trailing 8), sticky's edge: numbers.
+    case textAlignment, truncation, edge, edges
+    /// clipShape: kind number of the shape (a NodeKind raw value).
+    case shape
+    /// environment: key index in `reference`, the value here.
+    case environmentValue
+    /// environmentObject: the object.
+    case object
+    /// alignmentGuide's value over `d`, preference's value, onChange's and binders' `of`.
+    case of
+    /// onChange: also at appearance.
+    case initial
+    /// containerRelativeFrame: axes (0, 1, 2), count, span.
+    case axes, span
+    /// layoutValue: its key and value. coordinateSpace: its name.
+    case key, spaceName
+    /// gridCellColumns (amount), gridCellAnchor (anchor), gridColumnAlignment (horizontalAlignment),
+    /// gridCellUnsizedAxes (axes).
+    // Scroll effects: expressions over proxy and scroll
+    case effectOffsetX, effectOffsetY, effectScaleX, effectScaleY, effectDegrees, effectOpacity, effectBlur
+    case effectBrightness, effectSaturation, effectGrayscale, effectAnchor
+    /// parallax: rate, clamp lo and hi, offset along the axis.
+    case rate, clampLow, clampHigh, offset
+    /// scrollTransition: 1 if the effects are given per phase. Then every effect attribute has the phase in its `index`:
+    /// 0 topLeading, 1 identity, 2 bottomTrailing.
+    case phaseEffects
+}

@@ -1,0 +1,91 @@
+/// What a node of a document is: a view of the contract's list, or one modifier of a view.
+package enum NodeKind: UInt8, Sendable, CaseIterable {
+    // Leaves
+    case text, image, color, rectangle, roundedRectangle, circle, ellipse, capsule, path
+    case linearGradient, radialGradient, angularGradient, spacer, divider
+    // Views without a size of their own
+    case emptyView, group, anyView, conditional, switchCase, forEach, section, component
+    /// A list that stands where one view may: no view, no size.
+    case list
+    // Containers
+    case vStack, hStack, zStack, lazyVStack, lazyHStack, lazyVGrid, lazyHGrid, grid, gridRow, viewThatFits
+    case scrollView, geometryReader, button, layout, recyclingStack
+    // Modifiers that take part in layout
+    case padding, frame, flexibleFrame, background, overlay, mask, offset, position, layoutPriority, fixedSize
+    case aspectRatio, alignmentGuide, containerRelativeFrame, safeAreaInset, safeAreaPadding, ignoresSafeArea
+    case contentMargins, layoutValue, gridCellColumns, gridCellAnchor, gridColumnAlignment, gridCellUnsizedAxes
+    case scaleEffect, rotationEffect, rotation3DEffect, sticky, coordinateSpace, zIndex
+    // Modifiers that only paint
+    case opacity, cornerRadius, clipShape, clipped, border, shadow, blur, brightness, saturation, grayscale, hidden
+    // Modifiers of the environment
+    case foregroundStyle, font, lineLimit, multilineTextAlignment, truncationMode, lineSpacing, minimumScaleFactor
+    case environment, disabled
+    // Modifiers of behaviour
+    case identity, equatable, environmentObject, preference, onPreferenceChange, onGeometryChange
+    case onScrollGeometryChange, onAppear, onDisappear, onChange, onTapGesture, scrollTargetBehavior, name
+    // Scroll effects
+    case visualEffect, scrollTransition, parallax
+}
+
+extension NodeKind {
+    /// Whether it is a modifier, not a view.
+    package var isModifier: Bool { rawValue >= NodeKind.padding.rawValue }
+
+    /// Whether it has no size of its own and gives its content to the container around it.
+    package var isStructural: Bool {
+        switch self {
+        case .emptyView, .group, .anyView, .conditional, .switchCase, .forEach, .section, .component, .list: true
+        default: false
+        }
+    }
+
+    /// Whether it is a modifier whose size, place and spacing are those of its content: layout looks through it.
+    package var isTransparentToLayout: Bool {
+        switch self {
+        case .opacity, .cornerRadius, .clipShape, .clipped, .border, .shadow, .blur, .brightness, .saturation,
+            .grayscale, .hidden, .foregroundStyle, .font, .lineLimit, .multilineTextAlignment, .truncationMode,
+            .lineSpacing, .minimumScaleFactor, .environment, .disabled, .identity, .equatable, .environmentObject,
+            .preference, .onPreferenceChange, .onGeometryChange, .onScrollGeometryChange, .onAppear, .onDisappear,
+            .onChange, .onTapGesture, .scrollTargetBehavior, .name, .visualEffect, .scrollTransition, .parallax,
+            .coordinateSpace, .zIndex, .scaleEffect, .rotationEffect, .rotation3DEffect, .offset, .sticky:
+            true
+        default: false
+        }
+    }
+
+    /// Whether it moves, turns or scales what is inside it when drawn, leaving layout alone.
+    package var isGeometryEffect: Bool {
+        switch self {
+        case .offset, .scaleEffect, .rotationEffect, .rotation3DEffect, .sticky: true
+        default: false
+        }
+    }
+
+    /// Whether it is read after layout and never evaluates a body.
+    package var isScrollEffect: Bool {
+        switch self {
+        case .visualEffect, .scrollTransition, .parallax, .sticky: true
+        default: false
+        }
+    }
+
+    /// Whether it changes the environment of what is inside it.
+    package var isEnvironmentModifier: Bool {
+        switch self {
+        case .foregroundStyle, .font, .lineLimit, .multilineTextAlignment, .truncationMode, .lineSpacing,
+            .minimumScaleFactor, .environment, .environmentObject, .disabled:
+            true
+        default: false
+        }
+    }
+
+    /// Whether the view draws by itself.
+    package var isPainting: Bool {
+        switch self {
+        case .text, .image, .color, .rectangle, .roundedRectangle, .circle, .ellipse, .capsule, .path,
+            .linearGradient, .radialGradient, .angularGradient, .divider:
+            true
+        default: false
+        }
+    }
+}

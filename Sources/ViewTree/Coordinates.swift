@@ -1,0 +1,197 @@
+package import Expressions
+package import Geometry
+import ViewDocument
+
+/// Where things are: the tree, what layout found and what the effects gave, read together.
+package struct Coordinates {
+    package let tree: ViewTree
+    package let geometry: LayoutGeometry
+    /// By `ViewTree.content` of the effect node.
+    package let effects: [EffectValues]
+
+    package init(tree: ViewTree, geometry: LayoutGeometry, effects: [EffectValues]) {
+        self.tree = tree
+        self.geometry = geometry
+        self.effects = effects
+    }
+
+    /// The size layout gave the node (that of its content where it is transparent); zero where it has none.
+    package func size(of node: NodeID) -> Size {
+        let at = tree.layoutNode[node]
+        return at < 0 ? .zero : geometry.size[at]
+    }
+
+    /// The node's rectangle in viewport coordinates, unrounded: what a GeometryReader there would report. What moves the
+    /// inside of `node` does not move its own rectangle; scroll effects move no rectangle.
+    package func frame(of node: NodeID) -> Rect {
+        let size = size(of: node)
+        let toRoot = transform(from: node, includingSelf: false, throughEffects: false, upTo: -1)
+        return toRoot.boundingBox(of: Rect(origin: .zero, size: size))
+    }
+
+    /// The node's rectangle in `space`.
+    package func frame(of node: NodeID, in space: CoordinateSpace) -> Rect {
+        let size = size(of: node)
+        switch space {
+        case .local: return Rect(origin: .zero, size: size)
+        case .global: return frame(of: node)
+        case .scrollView:
+            guard let scroll = enclosing(node, where: { tree.kind[$0] == .scrollView }) else { return frame(of: node) }
+            return transform(from: node, includingSelf: false, throughEffects: false, upTo: scroll)
+                .boundingBox(of: Rect(origin: .zero, size: size))
+        case .named(let name):
+            guard let owner = owner(ofSpace: name, around: node) else { return frame(of: node) }
+            return transform(from: node, includingSelf: false, throughEffects: false, upTo: owner)
+                .boundingBox(of: Rect(origin: .zero, size: size))
+        }
+    }
+
+    /// The box a view is drawn in after everything that moves it, its own offsets and scroll effects included.
+    package func effectiveFrame(ofView view: NodeID) -> Rect {
+        let outer = outermost(ofView: view)
+        let base = tree.layoutNode[view]
+        guard base >= 0, tree.layoutNode[outer] >= 0 else { return .zero }
+        let toRoot = transform(from: base, includingSelf: true, throughEffects: true, upTo: -1)
+        var shift = Point.zero
+        var at = base
+        while at != tree.layoutNode[outer], at >= 0 {
+            shift = shift + geometry.origin[at]
+            at = layoutParent(of: at)
+        }
+        return toRoot.boundingBox(of: Rect(origin: Point(x: -shift.x, y: -shift.y), size: size(of: outer)))
+    }
+
+    /// The last modifier of a view, or the view itself.
+    package func outermost(ofView view: NodeID) -> NodeID {
+        var at = view
+        while tree.parent[at] >= 0, tree.view[tree.parent[at]] == view { at = tree.parent[at] }
+        return at
+    }
+
+    /// The layout node around a layout node; -1 at the root.
+    package func layoutParent(of node: NodeID) -> NodeID {
+        var at = tree.parent[node]
+        while at >= 0, tree.layoutNode[at] != at { at = tree.parent[at] }
+        return at
+    }
+
+    /// The nearest node around `node` that `predicate` holds for.
+    package func enclosing(_ node: NodeID, where predicate: (NodeID) -> Bool) -> NodeID? {
+        var at = tree.parent[node]
+        while at >= 0 {
+            if predicate(at) { return at }
+            at = tree.parent[at]
+        }
+        return nil
+    }
+
+    /// The node that declares coordinate space `name` around `node`: a `coordinateSpace` modifier or a named scroll view.
+    package func owner(ofSpace name: String, around node: NodeID) -> NodeID? {
+        enclosing(node) { declares($0, name) }
+    }
+
+    private func declares(_ node: NodeID, _ name: String) -> Bool {
+        switch tree.kind[node] {
+        case .coordinateSpace:
+            let template = tree.program.nodes[Int(tree.template[node])]
+            for attribute in tree.program.attributes[template.attributes] where attribute.key == .spaceName {
+                if case .constant(.string(let own)) = attribute.source { return own == name }
+            }
+            return false
+        case .scrollView: return tree.program.nodes[Int(tree.template[node])].name == name
+        default: return false
+        }
+    }
+
+    /// From the node's local space (its top left corner is the origin) to that of `owner`, or to the viewport's for -1.
+    package func transform(
+        from node: NodeID, includingSelf: Bool, throughEffects: Bool, upTo owner: NodeID
+    ) -> AffineTransform {
+        var result = AffineTransform.identity
+        var current = tree.layoutNode[node]
+        guard current >= 0 else { return result }
+        if includingSelf { apply(node, current, throughEffects, &result) }
+        var at = tree.parent[node]
+        while at >= 0, at != owner {
+            if tree.layoutNode[at] == current {
+                apply(at, current, throughEffects, &result)
+            } else if tree.layoutNode[at] == at {
+                result = result.concatenated(with: .translation(geometry.origin[current]))
+                if tree.kind[at] == .scrollView {
+                    let offset = geometry.scrolls[tree.content[at]].offset
+                    result = result.concatenated(with: .translation(Point(x: -offset.x, y: -offset.y)))
+                }
+                current = at
+            }
+            at = tree.parent[at]
+        }
+        if at == owner, owner >= 0 {
+            let inside = tree.layoutNode[owner]
+            if inside != current {
+                result = result.concatenated(with: .translation(geometry.origin[current]))
+                if tree.kind[owner] == .scrollView { return result.scrolled(by: geometry.scrolls[tree.content[owner]].offset) }
+            }
+            return result
+        }
+        return result.concatenated(with: .translation(geometry.origin[current]))
+    }
+
+    private func apply(_ node: NodeID, _ inner: NodeID, _ throughEffects: Bool, _ result: inout AffineTransform) {
+        let kind = tree.kind[node]
+        if kind.isGeometryEffect || (throughEffects && kind.isScrollEffect) {
+            result = result.concatenated(with: ownTransform(of: node, size: geometry.size[inner]))
+        }
+    }
+
+    /// How a geometry effect or scroll effect moves its content of size `size`, in the content's space.
+    package func ownTransform(of node: NodeID, size: Size) -> AffineTransform {
+        let p = Int(tree.parameterStart[node])
+        switch tree.kind[node] {
+        case .offset:
+            let x = tree.parameters[p + Parameters.x]
+            let mirrored = tree.environments[tree.environment[node]].isRightToLeft ? -x : x
+            return .translation(Point(x: mirrored, y: tree.parameters[p + Parameters.y]))
+        case .scaleEffect:
+            return .scale(
+                x: tree.parameters[p + Parameters.scaleX], y: tree.parameters[p + Parameters.scaleY],
+                about: Point(
+                    x: tree.parameters[p + Parameters.scaleAnchorX] * size.width,
+                    y: tree.parameters[p + Parameters.scaleAnchorY] * size.height))
+        case .rotationEffect:
+            return .rotation(
+                degrees: tree.parameters[p + Parameters.degrees],
+                about: Point(
+                    x: tree.parameters[p + Parameters.rotationAnchorX] * size.width,
+                    y: tree.parameters[p + Parameters.rotationAnchorY] * size.height))
+        case .visualEffect, .scrollTransition, .parallax, .sticky:
+            guard tree.content[node] >= 0 else { return .identity }
+            return effects[tree.content[node]].transform(size: size)
+        default: return .identity
+        }
+    }
+}
+
+extension EffectValues {
+    /// Scale and turn about the anchor, then the movement.
+    package func transform(size: Size) -> AffineTransform {
+        let anchor = Point(x: anchor.x * size.width, y: anchor.y * size.height)
+        var result = AffineTransform.identity
+        if scaleX != 1 || scaleY != 1 { result = .scale(x: scaleX, y: scaleY, about: anchor) }
+        if degrees != 0 { result = result.concatenated(with: .rotation(degrees: degrees, about: anchor)) }
+        return result.concatenated(with: .translation(offset))
+    }
+}
+
+extension AffineTransform {
+    /// A clockwise turn about `center`, by our own sine and cosine: the C library's differ in the last bit between
+    /// processors.
+    package static func rotation(degrees: Double, about center: Point) -> AffineTransform {
+        let turns = degrees / 360
+        let (sine, cosine) = PortableMath.sineAndCosine(ofTurns: turns)
+        return .rotation(cosine: cosine, sine: sine, about: center)
+    }
+
+    fileprivate func scrolled(by offset: Point) -> AffineTransform {
+        concatenated(with: .translation(Point(x: -offset.x, y: -offset.y)))
+    }
+}

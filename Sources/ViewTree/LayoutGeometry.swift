@@ -1,0 +1,64 @@
+package import Geometry
+
+/// What layout found: written by LayoutEngine only, read by everybody. Columns are indexed by node and hold an answer for
+/// nodes that take part in layout (`ViewTree.layoutNode[n] == n`) and were placed.
+package struct LayoutGeometry: Sendable {
+    /// Size in points.
+    package var size: [Size] = []
+    /// Top left corner in the space of the layout node around it, before any scroll offset, in points; mirrored already
+    /// where the layout direction is right to left.
+    package var origin: [Point] = []
+    /// Whether the node was placed: a node that is not is drawn nowhere (an unchosen candidate, a row out of view).
+    package var isPlaced: [Bool] = []
+    /// State of every scroll view, by `ViewTree.content` of the scroll view.
+    package var scrolls: [ScrollGeometry] = []
+
+    package init() {}
+}
+
+/// A scroll view as layout left it.
+package struct ScrollGeometry: Sendable {
+    package var node: NodeID
+    /// Distance scrolled in points; the content is drawn this much further up and left.
+    package var offset: Point = .zero
+    package var contentSize: Size = .zero
+    /// Size of the visible area.
+    package var containerSize: Size = .zero
+    /// Content margins and safe-area insets of the content.
+    package var insets: EdgeInsets = .zero
+
+    package init(node: NodeID) { self.node = node }
+
+    /// The largest offset, [0, content - container] on each axis with the insets counted in.
+    package var maximumOffset: Point {
+        Point(
+            x: max(0, contentSize.width + insets.horizontal - containerSize.width),
+            y: max(0, contentSize.height + insets.vertical - containerSize.height))
+    }
+}
+
+/// What layout could not go on without: returned as data, answered by Graph, never called back (docs/architecture.md).
+package enum ContentRequest: Sendable {
+    /// A GeometryReader has its size and place: its closure may have to run.
+    case reader(NodeID)
+    /// A lazy or recycling container needs these rows, half open.
+    case rows(NodeID, Range<Int>)
+}
+
+/// The attributes a scroll effect gives its content: never its size or place.
+package struct EffectValues: Hashable, Sendable {
+    package var offset: Point = .zero
+    package var scaleX: Double = 1
+    package var scaleY: Double = 1
+    /// Clockwise turn in degrees.
+    package var degrees: Double = 0
+    package var anchor: UnitPoint = .center
+    package var opacity: Double = 1
+    /// Blur radius in points.
+    package var blur: Double = 0
+    package var brightness: Double = 0
+    package var saturation: Double = 1
+    package var grayscale: Double = 0
+
+    package init() {}
+}

@@ -1,0 +1,123 @@
+package import ViewDocument
+
+/// The numbers of a node, by kind: offsets from `ViewTree.parameterStart`.
+///
+/// Lengths are points; a length that is not given is `-infinity` (``Parameters/none``), as in a proposal. Alignments are
+/// guide numbers (`AlignmentGuide.rawValue`). Colours are RGBA with eight bits each, red highest, as a whole number; -1 is
+/// no colour. Booleans are 0 and 1.
+package enum Parameters {
+    /// A length that is not given.
+    package static var none: Double { -.infinity }
+
+    // vStack, lazyVStack: spacing (none: from preferences), horizontal alignment
+    // hStack, lazyHStack: spacing, vertical alignment
+    package static let stackSpacing = 0, stackAlignment = 1
+    // lazy stacks besides: pinned headers, pinned footers
+    package static let pinnedHeaders = 2, pinnedFooters = 3
+    // zStack, background, overlay, mask: horizontal and vertical guide
+    package static let horizontalGuide = 0, verticalGuide = 1
+    // background, overlay besides: a plain colour (then there is no secondary), -1 none
+    package static let layerColor = 2
+    // spacer: minimum length (default 8 resolved)
+    package static let minimumLength = 0
+    // scrollView: axis 0 horizontal, 1 vertical, 2 both; indicators
+    package static let scrollAxis = 0, showsIndicators = 1
+    // geometryReader: none
+    // image: natural width and height in points, resizable, index into Program.images (-1 none), symbol number (-1 none)
+    package static let imageWidth = 0, imageHeight = 1, imageResizable = 2, imageResource = 3, imageSymbol = 4
+    package static let imageTint = 5
+    // shapes (rectangle … path): fill, stroke colour, stroke width, corner radius, trim from, trim to
+    package static let fill = 0, strokeColor = 1, strokeWidth = 2, shapeRadius = 3, trimFrom = 4, trimTo = 5
+    // color: fill (0). divider: fill (0), axis of the stack around it (1): 0 horizontal stack, 1 vertical or none
+    package static let dividerAxis = 1
+    // gradients: stops in `lists`; start and end or centre as unit points, radii or angles
+    package static let gradientStartX = 0, gradientStartY = 1, gradientEndX = 2, gradientEndY = 3
+    package static let gradientFrom = 4, gradientTo = 5
+    // grid: horizontal spacing, vertical spacing, horizontal guide, vertical guide
+    package static let gridHorizontalSpacing = 0, gridVerticalSpacing = 1
+    package static let gridHorizontalGuide = 2, gridVerticalGuide = 3
+    // gridRow: vertical guide (none: the grid's)
+    package static let rowGuide = 0
+    // lazyVGrid, lazyHGrid: spacing between lines, guide across, pinned headers, pinned footers; tracks in `lists`, six
+    // numbers each: kind (0 fixed, 1 flexible, 2 adaptive), minimum or size, maximum, spacing, h guide, v guide
+    package static let trackStride = 6
+    // viewThatFits: horizontal axis constrained, vertical axis constrained
+    package static let fitsHorizontal = 0, fitsVertical = 1
+    // layout: which (0 flowGrid, 1 equalWidthHStack, 2 equalWidthVStack, 3 radial), item width, item height, content
+    // mode (0 fit, 1 fill), spacing
+    package static let customLayout = 0, itemWidth = 1, itemHeight = 2, customContentMode = 3, customSpacing = 4
+    // recyclingStack: cell height, window, count
+
+    // padding, safeAreaPadding, contentMargins: top, leading, bottom, trailing
+    package static let top = 0, leading = 1, bottom = 2, trailing = 3
+    // frame: width, height, horizontal guide, vertical guide
+    package static let frameWidth = 0, frameHeight = 1, frameHorizontal = 2, frameVertical = 3
+    // flexibleFrame: min, ideal, max width; min, ideal, max height; guides
+    package static let minWidth = 0, idealWidth = 1, maxWidth = 2, minHeight = 3, idealHeight = 4, maxHeight = 5
+    package static let flexibleHorizontal = 6, flexibleVertical = 7
+    // offset, position: x, y
+    package static let x = 0, y = 1
+    // layoutPriority, opacity, blur, brightness, saturation, grayscale, zIndex, cornerRadius: the number
+    package static let amount = 0
+    // fixedSize: horizontal, vertical
+    // aspectRatio: ratio (none: the content's), content mode 0 fit, 1 fill
+    package static let ratio = 0, contentMode = 1
+    // alignmentGuide: guide number; the expression is the node's attribute `of`
+    package static let guide = 0
+    // containerRelativeFrame: axes bit set (horizontal 1, vertical 2), count, span, spacing, guides
+    package static let axes = 0, relativeCount = 1, relativeSpan = 2, relativeSpacing = 3
+    package static let relativeHorizontal = 4, relativeVertical = 5
+    // safeAreaInset: edge (0 top, 1 leading, 2 bottom, 3 trailing), spacing, guide
+    package static let insetEdge = 0, insetSpacing = 1, insetGuide = 2
+    // ignoresSafeArea: edges bit set (top 1, leading 2, bottom 4, trailing 8)
+    package static let edges = 0
+    // gridCellColumns: amount; gridCellAnchor: x, y; gridColumnAlignment: guide; gridCellUnsizedAxes: bit set
+    // scaleEffect: x, y, anchor x, anchor y. rotationEffect: degrees, anchor x, anchor y
+    package static let scaleX = 0, scaleY = 1, scaleAnchorX = 2, scaleAnchorY = 3
+    package static let degrees = 0, rotationAnchorX = 1, rotationAnchorY = 2
+    // rotation3DEffect: degrees, axis x, y, z, anchor x, anchor y, perspective
+    package static let axisX = 1, axisY = 2, axisZ = 3, anchor3DX = 4, anchor3DY = 5, perspective = 6
+    // clipShape: NodeKind raw value of the shape, corner radius
+    package static let clipKind = 0, clipRadius = 1
+    // border: colour, width. shadow: colour, radius, x, y
+    package static let borderColor = 0, borderWidth = 1
+    package static let shadowColor = 0, shadowRadius = 1, shadowX = 2, shadowY = 3
+    // parallax: rate, axis (0, 1), offset, clamp lo, clamp hi (none: unlimited)
+    package static let parallaxRate = 0, parallaxAxis = 1, parallaxOffset = 2, parallaxLow = 3, parallaxHigh = 4
+    // sticky: edge 0 top, offset
+
+    /// How many numbers a node of `kind` has.
+    package static func count(of kind: NodeKind) -> Int {
+        switch kind {
+        case .vStack, .hStack: 2
+        case .lazyVStack, .lazyHStack, .lazyVGrid, .lazyHGrid: 4
+        case .zStack, .mask: 2
+        case .background, .overlay: 3
+        case .spacer, .color: 1
+        case .divider: 2
+        case .scrollView: 2
+        case .image: 6
+        case .rectangle, .roundedRectangle, .circle, .ellipse, .capsule, .path: 6
+        case .linearGradient, .radialGradient, .angularGradient: 6
+        case .grid: 4
+        case .gridRow: 1
+        case .viewThatFits: 2
+        case .layout: 5
+        case .recyclingStack: 3
+        case .padding, .safeAreaPadding, .contentMargins, .frame: 4
+        case .flexibleFrame: 8
+        case .offset, .position, .fixedSize, .aspectRatio, .gridCellAnchor, .clipShape, .border, .sticky: 2
+        case .layoutPriority, .opacity, .blur, .brightness, .saturation, .grayscale, .zIndex, .cornerRadius: 1
+        case .gridCellColumns, .gridColumnAlignment, .gridCellUnsizedAxes, .alignmentGuide, .ignoresSafeArea: 1
+        case .layoutValue: 1
+        case .containerRelativeFrame: 6
+        case .safeAreaInset: 3
+        case .scaleEffect: 4
+        case .rotationEffect: 3
+        case .rotation3DEffect: 7
+        case .shadow: 4
+        case .parallax: 5
+        default: 0
+        }
+    }
+}

@@ -1,0 +1,145 @@
+package import Expressions
+package import Geometry
+package import ViewDocument
+
+/// A node of the live tree: an index into the columns of ``ViewTree``. -1 is none.
+package typealias NodeID = Int32
+/// A block of the live tree: an index into ``ViewTree/blocks``. -1 is none.
+package typealias BlockID = Int32
+
+/// The live tree: every node an index into columns.
+///
+/// Nodes come and go in blocks (a block is one run of indices). Graph writes structure and attributes; layout, effects and
+/// frame read. There are two readings of the tree: `parent` goes through every node (modifiers, components, groups);
+/// `children` of a container or modifier are its *elements*: what it holds after structural nodes are flattened.
+package struct ViewTree: Sendable {
+    package let program: Program
+    package var viewport: Viewport
+
+    // Columns, one entry a node
+    package var kind: [NodeKind] = []
+    /// Index into `Program.nodes`.
+    package var template: [Int32] = []
+    package var block: [BlockID] = []
+    /// The node around it across blocks: next modifier outwards, structural node, container; -1 at the root.
+    package var parent: [NodeID] = []
+    /// The view it belongs to: itself for a view.
+    package var view: [NodeID] = []
+    /// Its elements: `children[childStart ..< childStart + childCount]`. For `background`, `overlay`, `mask` the primary
+    /// first and then the secondary; for `safeAreaInset` the primary and then the bar. Structural nodes have none.
+    package var childStart: [Int32] = []
+    package var childCount: [Int32] = []
+    /// The node whose size and place it has: itself where it takes part in layout, that of its content where it is
+    /// transparent to layout, -1 where it holds nothing.
+    package var layoutNode: [NodeID] = []
+    /// Start of its numbers in `parameters`; how many and which: ``Parameters``.
+    package var parameterStart: [Int32] = []
+    /// Index into `texts`, `lists` or `lazyRows`, as its kind has it; -1 none.
+    package var content: [Int32] = []
+    /// Index into `environments`.
+    package var environment: [Int32] = []
+
+    // Pools
+    package var children: [NodeID] = []
+    package var parameters: [Double] = []
+    package var texts: [StyledText] = []
+    /// Numbers of varying length: gradient stops (location, RGBA8), grid tracks, path data.
+    package var lists: [[Double]] = []
+    package var lazyRows: [LazyRows] = []
+    package var environments: [EnvironmentValues] = []
+    package var blocks: [Block] = []
+
+    /// The outermost element; -1 for an empty document.
+    package var root: NodeID = -1
+
+    package init(program: Program, viewport: Viewport) {
+        self.program = program
+        self.viewport = viewport
+    }
+
+    /// Number of node indices handed out, free ones included.
+    package var nodeCount: Int { kind.count }
+
+    /// The elements of a node, in order.
+    package func elements(of node: NodeID) -> ArraySlice<NodeID> {
+        let start = Int(childStart[node])
+        return children[start..<start + Int(childCount[node])]
+    }
+}
+
+/// A mounted block: a body, an arm, a row, a reader's content.
+package struct Block: Sendable {
+    /// Index into `Program.blocks`.
+    package var template: Int32
+    /// First of its nodes; they are consecutive in the order of the template.
+    package var firstNode: NodeID
+    /// The hole it stands in; -1 for the document's body.
+    package var hole: NodeID
+    /// Instance whose names its expressions use: index into Graph's instances.
+    package var instance: Int32
+    /// The body or content closure it belongs to: itself for body, row, reader and cell; that of the block around for an
+    /// arm.
+    package var closure: BlockID
+    /// Start of its values in Graph's value pool.
+    package var valueStart: Int32
+    /// 64-bit identity: a function of the identities around, the place in the template and the key.
+    package var identity: UInt64
+    /// Key of a row or explicit identity as text for paths; empty where there is none.
+    package var key: String
+    /// Whether it is mounted now.
+    package var isLive: Bool
+
+    package init(
+        template: Int32, firstNode: NodeID, hole: NodeID, instance: Int32, closure: BlockID, valueStart: Int32,
+        identity: UInt64, key: String
+    ) {
+        self.template = template
+        self.firstNode = firstNode
+        self.hole = hole
+        self.instance = instance
+        self.closure = closure
+        self.valueStart = valueStart
+        self.identity = identity
+        self.key = key
+        self.isLive = true
+    }
+}
+
+/// The rows of a lazy container: how many there are and which are mounted.
+package struct LazyRows: Sendable {
+    /// All rows, mounted or not.
+    package var count: Int = 0
+    /// Index of the first mounted row.
+    package var first: Int = 0
+    /// The element of each mounted row in order; -1 for a row without a view.
+    package var elements: [NodeID] = []
+    /// 64-bit key of each mounted row, in order.
+    package var keys: [UInt64] = []
+    /// Whether a row's size cannot depend on which row it is: one measured row tells all.
+    package var isUniform: Bool = false
+
+    package init() {}
+}
+
+/// What is inherited from above, resolved.
+package struct EnvironmentValues: Sendable {
+    package var font: FontDescriptor = .body
+    /// nil: the primary colour.
+    package var foreground: ColorValue?
+    package var lineLimit: Int = 0
+    package var reservedLines: Int = 0
+    package var textAlignment: StyledText.LineAlignment = .leading
+    package var truncation: StyledText.Truncation = .tail
+    package var lineSpacing: Double = 0
+    package var minimumScaleFactor: Double = 1
+    package var isDark = false
+    package var isRightToLeft = false
+    package var isDisabled = false
+    package var reduceMotion = false
+    /// Values of the document's own keys, by index into `Program.environmentKeys`.
+    package var custom: [Int: Value] = [:]
+    /// Environment objects by model.
+    package var objects: [Int: ObjectReference] = [:]
+
+    package init() {}
+}
