@@ -262,8 +262,8 @@ package struct Attribute: Sendable {
         case constant(Value)
         /// An expression evaluated when the body or closure runs; its value is kept in the block's value slot.
         case expression(Int, slot: Int)
-        /// An expression evaluated outside the body: names it reads are captured into value slots from `capture` on, in
-        /// the order of the names in its `reads`.
+        /// An expression evaluated outside the body: what it reads is captured into value slots from `capture` on, one slot
+        /// per entry of its `reads` (entries that are live inputs — proxy, scroll, phase, d — leave their slot unused).
         case captured(Int, capture: Int)
         /// An action (index into `Program.actions`).
         case action(Int)

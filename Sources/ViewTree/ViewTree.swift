@@ -48,6 +48,8 @@ package struct ViewTree: Sendable {
     package var lazyRows: [LazyRows] = []
     package var environments: [EnvironmentValues] = []
     package var blocks: [Block] = []
+    /// Values of dynamic attributes and captures: `Block.valueStart` plus the slot an attribute names.
+    package var values: [Value] = []
 
     /// The outermost element; -1 for an empty document.
     package var root: NodeID = -1
@@ -80,7 +82,7 @@ package struct Block: Sendable {
     /// The body or content closure it belongs to: itself for body, row, reader and cell; that of the block around for an
     /// arm.
     package var closure: BlockID
-    /// Start of its values in Graph's value pool.
+    /// Start of its values in `ViewTree.values`.
     package var valueStart: Int32
     /// 64-bit identity: a function of the identities around, the place in the template and the key.
     package var identity: UInt64

@@ -1,0 +1,99 @@
+package import Expressions
+package import Geometry
+package import ViewDocument
+
+/// What an expression that runs outside a body sees: names as the body last saw them, and its own live inputs.
+package struct CapturedContext: EvaluationContext {
+    /// Values captured for the expression's name reads, in the order of its `reads`.
+    private let names: [ExpressionRead]
+    private let captured: ArraySlice<Value>
+    package var operationsLeft = 10_000
+
+    /// The view's geometry, if `proxy` is legal here.
+    package var proxy: ((ProxyQuery) -> Value)?
+    /// `d`, if legal here: the answer to a question about dimensions.
+    package var dimensions: ((DimensionQuery) -> Double)?
+    /// Offset of the nearest scroll view, points.
+    package var scroll = Point.zero
+    /// `phase.value`, -1...1.
+    package var phase = 0.0
+
+    package init(expression: CompiledExpression, captured: ArraySlice<Value>) {
+        names = expression.reads
+        self.captured = captured
+    }
+
+    package mutating func load(_ name: NameReference) throws(EvaluationFault) -> Value {
+        switch (name.space, name.index) {
+        case (.scroll, 0): return .number(scroll.x)
+        case (.scroll, 1): return .number(scroll.y)
+        case (.phase, 0): return .number(phase)
+        case (.phase, 1): return .bool(phase == 0)
+        default: break
+        }
+        for (place, read) in names.enumerated() {
+            if case .name(let other) = read, other == name, place < captured.count {
+                return captured[captured.startIndex + place]
+            }
+        }
+        return .null
+    }
+
+    package mutating func loadProperty(_ object: ObjectReference, _ property: Int) throws(EvaluationFault) -> Value {
+        for (place, read) in names.enumerated() {
+            if case .property(let name, let at) = read, at == property, place < captured.count,
+                case .reference(let owner) = try load(name), owner == object
+            {
+                return captured[captured.startIndex + place]
+            }
+        }
+        return .null
+    }
+
+    package mutating func query(_ source: ProxySource, _ query: ProxyQuery) throws(EvaluationFault) -> Value {
+        proxy?(query) ?? .null
+    }
+
+    package mutating func dimension(_ query: DimensionQuery) throws(EvaluationFault) -> Double {
+        dimensions?(query) ?? 0
+    }
+
+    package mutating func randomBits(occurrence: UInt32) throws(EvaluationFault) -> UInt64 { 0 }
+}
+
+extension ViewTree {
+    /// The attribute `key` of a node, if it has one.
+    package func attribute(_ key: AttributeKey, of node: NodeID, index: Int32 = 0) -> Attribute? {
+        let range = program.nodes[template[node]].attributes
+        for attribute in program.attributes[range] where attribute.key == key && attribute.index == index {
+            return attribute
+        }
+        return nil
+    }
+
+    /// The value of an attribute that is a constant or was evaluated by the body around it; nil for one that is evaluated
+    /// outside the body, and for actions and bindings.
+    package func value(of attribute: Attribute, at node: NodeID) -> Value? {
+        switch attribute.source {
+        case .constant(let value): return value
+        case .expression(_, let slot): return values[Int(blocks[block[node]].valueStart) + slot]
+        default: return nil
+        }
+    }
+
+    /// Evaluates an attribute outside the body, over captured names and the live inputs that `prepare` sets.
+    package func evaluate(
+        captured attribute: Attribute, at node: NodeID, prepare: (inout CapturedContext) -> Void
+    ) throws(EvaluationFault) -> Value {
+        switch attribute.source {
+        case .captured(let expression, let capture):
+            let compiled = program.expressions[expression]
+            let start = Int(blocks[block[node]].valueStart) + capture
+            var context = CapturedContext(
+                expression: compiled, captured: values[start..<start + compiled.reads.count])
+            prepare(&context)
+            return try compiled.evaluate(in: &context)
+        default: return value(of: attribute, at: node) ?? .null
+        }
+    }
+}
