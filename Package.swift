@@ -50,7 +50,7 @@ let package = Package(
         module("TextLayout", ["Geometry", "CHarfBuzz", "CFriBidi", "CUniBreak"]),
         module("LayoutEngine", ["ViewTree", "ViewDocument", "TextLayout", "Geometry"]),
         module("ScrollEffects", ["ViewTree", "ViewDocument", "Expressions", "Geometry"]),
-        module("SVGFrame", ["ViewTree", "ViewDocument", "TextLayout", "Geometry"]),
+        module("SVGFrame", ["ViewTree", "ViewDocument", "TextLayout", "Expressions", "Geometry"]),
         module("RenderReport", ["ViewTree", "ViewDocument", "Expressions", "Geometry"]),
         module(
             "UpdateLoop",
@@ -82,5 +82,7 @@ let package = Package(
         tests("TextLayoutTests", ["TextLayout", "Geometry"]),
         tests("LayoutEngineTests", ["LayoutEngine", "ViewTree", "ViewDocument", "TextLayout", "Geometry", "Expressions"]),
         tests("MicroHTTPTests", ["MicroHTTP"]),
+        tests("SVGFrameTests", ["SVGFrame", "ViewTree", "ViewDocument", "TextLayout", "Expressions", "Geometry"]),
+        tests("ScrollEffectsTests", ["ScrollEffects", "ViewTree", "ViewDocument", "TextLayout", "Expressions", "Geometry"]),
     ]
 )

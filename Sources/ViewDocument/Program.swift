@@ -114,6 +114,8 @@ package struct Component: Sendable {
     /// JSON Pointer of its declaration.
     package var pointer: String
     package var slots: [Slot]
+    /// Computed properties: part of whatever body uses them.
+    package var computed: [ComputedProperty]
     package var body: Int
     /// Whether its body is exactly one view whatever happens; if so modifiers of a use wrap that view.
     package var isSingleView: Bool
@@ -124,9 +126,24 @@ package struct Component: Sendable {
         self.name = name
         self.pointer = pointer
         slots = []
+        computed = []
         body = 0
         isSingleView = false
         equatable = nil
+    }
+}
+
+/// A computed property: an expression that stands wherever its name is used.
+package struct ComputedProperty: Sendable {
+    package var name: String
+    package var source: String
+    /// JSON Pointer of its declaration.
+    package var pointer: String
+
+    package init(name: String, source: String, pointer: String) {
+        self.name = name
+        self.source = source
+        self.pointer = pointer
     }
 }
 

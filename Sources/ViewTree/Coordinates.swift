@@ -47,9 +47,11 @@ package struct Coordinates {
     }
 
     /// The box a view is drawn in after everything that moves it, its own offsets and scroll effects included.
-    package func effectiveFrame(ofView view: NodeID) -> Rect {
-        let outer = outermost(ofView: view)
-        let base = tree.layoutNode[view]
+    package func effectiveFrame(ofView view: NodeID) -> Rect { effectiveFrame(of: outermost(ofView: view), around: view) }
+
+    /// The rectangle of `outer`, a modifier outside of view `inner`, as it is drawn: moved by all that moves what is inside.
+    package func effectiveFrame(of outer: NodeID, around inner: NodeID) -> Rect {
+        let base = tree.layoutNode[inner]
         guard base >= 0, tree.layoutNode[outer] >= 0 else { return .zero }
         let toRoot = transform(from: base, includingSelf: true, throughEffects: true, upTo: -1)
         var shift = Point.zero

@@ -1,0 +1,58 @@
+# The one list of commands. `make run` and `make test` need nothing but Swift on a Debian or Ubuntu machine.
+SHELL := /bin/bash
+HOST ?= 127.0.0.1
+PORT ?= 8080
+
+# Libraries, fonts and (for tests) a browser and a second SVG renderer, all from the distribution.
+LIBRARIES := libmicrohttpd-dev libharfbuzz-dev libfribidi-dev libunibreak-dev libsimdjson-dev libssl-dev pkg-config g++ make
+FONTS := fonts-inter fonts-dejavu-core fonts-noto-core fonts-noto-cjk fonts-noto-color-emoji
+TESTING := python3 chromium chromium-driver librsvg2-bin libpango1.0-dev
+
+APT := $(if $(filter 0,$(shell id -u)),,sudo) env DEBIAN_FRONTEND=noninteractive apt-get
+# $(call install,PACKAGES): installs what dpkg does not know as installed.
+define install
+@missing=""; for p in $(1); do dpkg-query -W -f='$${Status}' $$p 2>/dev/null | grep -q '^install ok installed' || missing="$$missing $$p"; done; \
+if [ -n "$$missing" ]; then echo "installing:$$missing"; $(APT) update -qq && $(APT) install -y -qq --no-install-recommends $$missing >/dev/null; fi
+endef
+
+.PHONY: run build test unit http page check format lint imports packages test-packages clean
+
+run: build
+	@exec .build/release/scrollscope serve --host $(HOST) --port $(PORT) --public public
+
+build: packages
+	@swift build -c release --product scrollscope
+
+packages:
+	$(call install,$(LIBRARIES) $(FONTS))
+
+test-packages: packages
+	$(call install,$(TESTING))
+
+test: unit http page
+
+unit: test-packages
+	swift test
+
+debug: test-packages
+	swift build --product scrollscope
+
+http: debug
+	SCROLLSCOPE_BIN=$(CURDIR)/.build/debug/scrollscope python3 -m unittest discover -v -s Tests/http -p 'test_*.py'
+
+page: debug
+	SCROLLSCOPE_BIN=$(CURDIR)/.build/debug/scrollscope python3 -m unittest discover -v -s Tests/page -p 'test_*.py'
+
+check: lint imports test
+
+lint:
+	swift format lint --strict -r -p Sources Tests Package.swift
+
+format:
+	swift format format -i -r -p Sources Tests Package.swift
+
+imports:
+	python3 Tests/imports.py
+
+clean:
+	rm -rf .build

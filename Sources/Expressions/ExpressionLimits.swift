@@ -1,0 +1,28 @@
+/// The limits of the language, each with what it guards. All are counted, so a source is refused everywhere or nowhere.
+package enum ExpressionLimits {
+    /// Bytes of one source: bounds lexing and every span.
+    package static let sourceBytes = 4_096
+    /// Tokens of one source: bounds parsing, checking and the depth of left-leaning trees.
+    package static let tokens = 1_024
+    /// Parentheses, brackets, calls, prefix operators, branches and computed properties inside each other: bounds recursion.
+    package static let nesting = 64
+    /// Strings interpolated inside strings.
+    package static let interpolationNesting = 8
+    /// Depth of the whole tree once computed properties stand in it: bounds recursion together with ``nesting``.
+    static let depth = 640
+    /// Nodes and instructions after computed properties and arguments are put in place: bounds code that doubles.
+    package static let instructions = 16_384
+    /// Arguments of `min` and `max`.
+    package static let arguments = 16
+    /// Bytes of a string made while running.
+    package static let stringBytes = 65_536
+    /// Elements of an array made while running.
+    package static let arrayElements = 100_000
+    /// Operations of one evaluation.
+    package static let operationsPerEvaluation = 10_000
+    /// Integers beyond this have no exact double.
+    static let exactInteger = 9_007_199_254_740_992.0
+    /// Names that are compared for a suggestion, and the longest that are.
+    static let suggestionCandidates = 1_000
+    static let suggestionBytes = 64
+}

@@ -1,0 +1,102 @@
+extension Parser {
+    /// A literal, a name, a leading-dot member, parentheses or an array.
+    mutating func primary() throws(ExpressionFault) -> Int {
+        let token = next
+        if let (message, suggestion) = Self.reserved(token) {
+            throw .syntax(message, token.offset, token.length, suggestion: suggestion)
+        }
+        switch token.kind {
+        case .number(let value):
+            advance()
+            return add(.number(value), from: token.offset)
+        case .string(let text):
+            advance()
+            return add(.string(text), from: token.offset)
+        case .stringBegin: return try interpolation()
+        case .name(let name):
+            advance()
+            switch name {
+            case "true": return add(.bool(true), from: token.offset)
+            case "false": return add(.bool(false), from: token.offset)
+            case "nil": return add(.null, from: token.offset)
+            default: return add(.name(name), from: token.offset)
+            }
+        case .projected(let name):
+            throw ExpressionFault(
+                code: "misplaced-name", message: "`$\(name)` is a binding and stands only where a binding is passed.",
+                offset: token.offset, length: token.length, suggestion: name)
+        case .mark(.dot): return try implicitMember()
+        case .mark(.openParen):
+            advance()
+            try enter()
+            let inner = try expression()
+            leave()
+            try expect(.closeParen, "after what it opens")
+            tree.nodes[inner].offset = token.offset
+            tree.nodes[inner].length = end - token.offset
+            return inner
+        case .mark(.openBracket): return try array()
+        default:
+            let isEnd = token.kind == .end
+            throw .syntax(isEnd ? "The source ends where a value is expected." : "A value is expected here.",
+                token.offset, token.length)
+        }
+    }
+
+    private mutating func implicitMember() throws(ExpressionFault) -> Int {
+        let dot = next
+        advance()
+        switch next.kind {
+        case .name(let name):
+            let token = next
+            advance()
+            return add(.implicitMember(name), from: dot.offset, name: token)
+        case .number where !next.afterSpace:
+            let digits = String(
+                decoding: tree.source.utf8.dropFirst(next.offset).prefix(next.length), as: UTF8.self)
+            throw .syntax(
+                "A number starts with a digit.", dot.offset, next.length + 1, suggestion: "0." + digits)
+        default: throw .syntax("A name is expected after the dot.", next.offset, next.length)
+        }
+    }
+
+    private mutating func array() throws(ExpressionFault) -> Int {
+        let start = next.offset
+        advance()
+        var elements: [Int] = []
+        if take(.closeBracket) { return add(.array(elements), from: start) }
+        try enter()
+        repeat {
+            if sees(.closeBracket) { break }
+            elements.append(try expression())
+        } while take(.comma)
+        leave()
+        try expect(.closeBracket, "after the elements")
+        return add(.array(elements), from: start, children: elements)
+    }
+
+    private mutating func interpolation() throws(ExpressionFault) -> Int {
+        let start = next.offset
+        advance()
+        var parts: [Int] = []
+        try enter()
+        while true {
+            let token = next
+            switch token.kind {
+            case .text(let text):
+                advance()
+                parts.append(add(.string(text), from: token.offset))
+            case .interpolationBegin:
+                advance()
+                parts.append(try expression())
+                guard next.kind == .interpolationEnd else { throw unexpected() }
+                advance()
+            case .stringEnd:
+                advance()
+                leave()
+                return add(.interpolation(parts), from: start, children: parts)
+            default: throw unexpected()
+            }
+        }
+    }
+}

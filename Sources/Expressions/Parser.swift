@@ -1,0 +1,212 @@
+/// Makes a syntax tree of tokens: operators by precedence, as in Swift.
+struct Parser {
+    private let tokens: [Token]
+    private var at = 0
+    private var nesting = 0
+    var insideAnimation = false
+    var tree: SyntaxTree
+
+    init(_ source: String) throws(ExpressionFault) {
+        tokens = try Lexer.tokens(of: source)
+        tree = SyntaxTree(source: source)
+    }
+
+    /// The tree of an expression.
+    static func expression(_ source: String) throws(ExpressionFault) -> SyntaxTree {
+        var parser = try Parser(source)
+        if parser.next.kind == .end { throw .syntax("An expression is expected.", 0, 0) }
+        parser.tree.root = try parser.expression()
+        guard parser.next.kind == .end else { throw parser.unexpected() }
+        return parser.tree
+    }
+
+    var next: Token { tokens[min(at, tokens.count - 1)] }
+    var following: Token { tokens[min(at + 1, tokens.count - 1)] }
+    /// Where the token read last ends.
+    var end: Int { at > 0 ? tokens[at - 1].offset + tokens[at - 1].length : 0 }
+
+    mutating func advance() { at = min(at + 1, tokens.count - 1) }
+
+    func sees(_ mark: Token.Mark) -> Bool { next.kind == .mark(mark) }
+
+    func sees(word: String) -> Bool { next.kind == .name(word) }
+
+    mutating func take(_ mark: Token.Mark) -> Bool {
+        guard sees(mark) else { return false }
+        advance()
+        return true
+    }
+
+    mutating func expect(_ mark: Token.Mark, _ what: String) throws(ExpressionFault) {
+        guard take(mark) else {
+            if next.kind != .end, Self.reserved(next) != nil || sees(.assign) { throw unexpected() }
+            throw .syntax("`\(mark.rawValue)` is expected \(what).", next.offset, next.length)
+        }
+    }
+
+    /// Counts a level of nesting until ``leave()``.
+    mutating func enter() throws(ExpressionFault) {
+        nesting += 1
+        guard nesting <= ExpressionLimits.nesting else {
+            throw .limit("Nesting is at most \(ExpressionLimits.nesting) deep.", next.offset, next.length)
+        }
+    }
+
+    mutating func leave() { nesting -= 1 }
+
+    mutating func add(
+        _ kind: SyntaxNode.Kind, from start: Int, children: [Int] = [], name: Token? = nil
+    ) -> Int {
+        var height = 0
+        for child in children { height = max(height, tree.nodes[child].height) }
+        tree.nodes.append(
+            SyntaxNode(
+                kind: kind, offset: start, length: end - start, nameOffset: name?.offset ?? start,
+                nameLength: name?.length ?? end - start, height: height + 1))
+        return tree.nodes.count - 1
+    }
+
+    mutating func expression() throws(ExpressionFault) -> Int {
+        let start = next.offset
+        let condition = try binary(from: 1)
+        guard take(.question) else { return condition }
+        try enter()
+        let yes = try expression()
+        try expect(.colon, "between the two values of `?:`")
+        let no = try expression()
+        leave()
+        return add(.ternary(condition, yes, no), from: start, children: [condition, yes, no])
+    }
+
+    private static func precedence(of token: Token) -> (BinaryOperator, Int)? {
+        guard case .mark(let mark) = token.kind, let found = BinaryOperator(rawValue: mark.rawValue) else { return nil }
+        switch found {
+        case .or: return (found, 1)
+        case .and: return (found, 2)
+        case .equal, .notEqual, .less, .lessEqual, .greater, .greaterEqual: return (found, 3)
+        case .coalesce: return (found, 4)
+        case .add, .subtract: return (found, 5)
+        case .multiply, .divide, .remainder: return (found, 6)
+        }
+    }
+
+    /// Operators of at least this precedence, 1 to 6.
+    private mutating func binary(from level: Int) throws(ExpressionFault) -> Int {
+        let start = next.offset
+        var left = try prefix()
+        while let (found, precedence) = Self.precedence(of: next), precedence >= level {
+            let symbol = next
+            advance()
+            let right: Int
+            if found == .coalesce {
+                try enter()
+                right = try binary(from: precedence)
+                leave()
+            } else {
+                right = try binary(from: precedence + 1)
+            }
+            left = add(.binary(found, left, right), from: start, children: [left, right], name: symbol)
+            if precedence == 3, let (_, after) = Self.precedence(of: next), after == 3 {
+                throw .syntax(
+                    "Comparisons are not chained.", next.offset, next.length, suggestion: "a < b && b < c")
+            }
+        }
+        return left
+    }
+
+    private mutating func prefix() throws(ExpressionFault) -> Int {
+        let start = next.offset
+        let isNegative = sees(.minus)
+        guard isNegative || sees(.not) else { return try postfix() }
+        advance()
+        try enter()
+        let operand = try prefix()
+        leave()
+        return add(isNegative ? .negate(operand) : .not(operand), from: start, children: [operand])
+    }
+
+    /// A primary with what is appended to it.
+    mutating func postfix() throws(ExpressionFault) -> Int {
+        let start = next.offset
+        var base = try primary()
+        while true {
+            if sees(.dot) || sees(.optionalMember) {
+                let isOptional = sees(.optionalMember)
+                advance()
+                guard case .name(let name) = next.kind else {
+                    throw .syntax("A name is expected after the dot.", next.offset, next.length)
+                }
+                let token = next
+                advance()
+                base = add(.member(base, name, isOptional: isOptional), from: start, children: [base], name: token)
+            } else if sees(.openBracket) {
+                advance()
+                try enter()
+                let index = try expression()
+                leave()
+                try expect(.closeBracket, "after the index")
+                base = add(.element(base, index), from: start, children: [base, index])
+            } else if sees(.openParen) {
+                let arguments = try arguments()
+                let name = tree.nodes[base]
+                base = add(.call(base, arguments), from: start, children: [base] + arguments.map(\.value))
+                tree.nodes[base].nameOffset = name.nameOffset
+                tree.nodes[base].nameLength = name.nameLength
+            } else if sees(.not), !next.afterSpace {
+                throw .syntax(
+                    "Values are not unwrapped by force.", next.offset, next.length, suggestion: "?? a value for nil")
+            } else {
+                return base
+            }
+        }
+    }
+
+    mutating func arguments() throws(ExpressionFault) -> [SyntaxNode.Argument] {
+        try expect(.openParen, "before the arguments")
+        var arguments: [SyntaxNode.Argument] = []
+        if take(.closeParen) { return arguments }
+        try enter()
+        repeat {
+            var label: String?
+            let offset = next.offset
+            if case .name(let name) = next.kind, following.kind == .mark(.colon) {
+                label = name
+                advance()
+                advance()
+            }
+            arguments.append(SyntaxNode.Argument(label: label, value: try expression(), offset: offset))
+        } while take(.comma)
+        leave()
+        try expect(.closeParen, "after the arguments")
+        return arguments
+    }
+
+    func unexpected() -> ExpressionFault {
+        if let (message, suggestion) = Self.reserved(next) {
+            return .syntax(message, next.offset, next.length, suggestion: suggestion)
+        }
+        switch next.kind {
+        case .end: return .syntax("The source ends where more is expected.", next.offset, 0)
+        case .mark(.assign):
+            return .syntax("`=` writes and stands only in actions.", next.offset, next.length, suggestion: "==")
+        default: return .syntax("An operator or the end is expected here.", next.offset, next.length)
+        }
+    }
+
+    /// What to write in place of parts of Swift that are not there.
+    static func reserved(_ token: Token) -> (message: String, suggestion: String?)? {
+        switch token.kind {
+        case .mark(.halfOpenRange), .mark(.closedRange):
+            ("Ranges are not there; ForEach takes {\"range\": [lo, hi]}.", nil)
+        case .mark(.openBrace): ("Closures are not there.", nil)
+        case .name("let"), .name("var"): ("Declarations are not there; declare `computed` or `state`.", nil)
+        case .name("func"): ("Functions are not declared here; declare `computed` with parameters of a view.", nil)
+        case .name("if"): ("`if` stands only in actions.", "condition ? a : b")
+        case .name("withAnimation"): ("`withAnimation` stands only in actions.", nil)
+        case .name("else"), .name("in"): ("This word means nothing here.", nil)
+        case .mark(.addAssign), .mark(.subtractAssign), .mark(.multiplyAssign), .mark(.divideAssign):
+            ("Assignments stand only in actions.", nil)
+        default: nil
+        }
+    }
+}

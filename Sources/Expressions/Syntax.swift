@@ -1,0 +1,75 @@
+/// An operator between two operands.
+enum BinaryOperator: String {
+    case or = "||", and = "&&"
+    case equal = "==", notEqual = "!=", less = "<", lessEqual = "<=", greater = ">", greaterEqual = ">="
+    case coalesce = "??", add = "+", subtract = "-", multiply = "*", divide = "/", remainder = "%"
+}
+
+/// A node of the syntax tree; children are indices into ``SyntaxTree/nodes``.
+struct SyntaxNode {
+    enum Kind {
+        case number(Double), string(String), bool(Bool), null, name(String)
+        /// Parts of a string: literals and interpolated expressions.
+        case interpolation([Int])
+        /// `.name`.
+        case implicitMember(String)
+        case array([Int])
+        case negate(Int), not(Int)
+        case binary(BinaryOperator, Int, Int)
+        case ternary(Int, Int, Int)
+        case member(Int, String, isOptional: Bool)
+        case element(Int, Int)
+        case call(Int, [Argument])
+    }
+
+    struct Argument {
+        var label: String?
+        var value: Int
+        /// Where the label, or else the value, starts.
+        var offset: Int
+    }
+
+    var kind: Kind
+    var offset: Int
+    var length: Int
+    /// Where the last name of it stands (a member's, a function's), for messages.
+    var nameOffset: Int
+    var nameLength: Int
+    /// Height of the tree below it.
+    var height: Int
+}
+
+/// A statement; the parts of an action.
+struct SyntaxStatement {
+    enum Kind {
+        case assign(place: Int, BinaryOperator?, value: Int)
+        case mutate(place: Int, Mutator, [SyntaxNode.Argument])
+        case call(String, [SyntaxNode.Argument])
+        case conditional(Int, then: [Int], otherwise: [Int])
+        case animation([Int], [SyntaxNode.Argument])
+    }
+
+    enum Mutator: String, CaseIterable {
+        case toggle, append, insert, remove, removeFirst, removeLast, removeAll, swapAt
+    }
+
+    var kind: Kind
+    var offset: Int
+    var length: Int
+}
+
+/// What a source parses to.
+struct SyntaxTree {
+    var source: String
+    var nodes: [SyntaxNode] = []
+    var statements: [SyntaxStatement] = []
+    /// The expression, or the outermost statements.
+    var root = -1
+    var outermost: [Int] = []
+
+    /// The text of a node.
+    func text(of node: Int) -> String {
+        let bytes = source.utf8.dropFirst(nodes[node].offset).prefix(nodes[node].length)
+        return String(decoding: bytes, as: UTF8.self)
+    }
+}

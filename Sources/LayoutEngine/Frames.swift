@@ -1,0 +1,117 @@
+import Geometry
+import ViewDocument
+import ViewTree
+
+extension LayoutPass {
+    // The fixed frame: LAYOUT 2.
+
+    private func fixedLength(_ node: NodeID, _ index: Int) -> Double {
+        let length = tree.parameter(node, index)
+        return length.isFinite && length >= 0 ? length : Parameters.none
+    }
+
+    func frameProposal(_ node: NodeID, _ p: ProposedViewSize) -> ProposedViewSize {
+        let width = fixedLength(node, Parameters.frameWidth)
+        let height = fixedLength(node, Parameters.frameHeight)
+        return ProposedViewSize(
+            width: width == Parameters.none ? p.width : width, height: height == Parameters.none ? p.height : height)
+    }
+
+    mutating func frameSize(_ node: NodeID, _ p: ProposedViewSize) -> Size {
+        let width = fixedLength(node, Parameters.frameWidth)
+        let height = fixedLength(node, Parameters.frameHeight)
+        if width != Parameters.none, height != Parameters.none { return Size(width: width, height: height) }
+        let child = size(of: tree.child(node), proposing: frameProposal(node, p))
+        return Size(
+            width: width == Parameters.none ? child.width : width,
+            height: height == Parameters.none ? child.height : height)
+    }
+
+    // The flexible frame: LAYOUT 2, its table per axis.
+
+    /// The three lengths of an axis, normalised: lo >= 0, ideal >= lo, hi >= ideal.
+    func flexibleLimits(_ node: NodeID, _ axis: Axis) -> FlexibleLimits {
+        let first = axis == .horizontal ? Parameters.minWidth : Parameters.minHeight
+        return FlexibleLimits(
+            minimum: tree.parameter(node, first), ideal: tree.parameter(node, first + 1),
+            maximum: tree.parameter(node, first + 2))
+    }
+
+    mutating func flexibleFrameSize(_ node: NodeID, _ p: ProposedViewSize) -> Size {
+        let width = flexibleLimits(node, .horizontal)
+        let height = flexibleLimits(node, .vertical)
+        let proposal = ProposedViewSize(
+            width: width.childProposal(p.width), height: height.childProposal(p.height))
+        if let w = width.lengthWithoutChild(p.width), let h = height.lengthWithoutChild(p.height) {
+            return Size(width: w, height: h)
+        }
+        let child = size(of: tree.child(node), proposing: proposal)
+        return Size(
+            width: width.length(p.width, child: child.width, proposal.width),
+            height: height.length(p.height, child: child.height, proposal.height))
+    }
+
+    /// The frame proposes its own final size when placing, except on an axis that nothing but its limits decided.
+    func flexiblePlacingProposal(_ node: NodeID, _ p: ProposedViewSize, _ size: Size) -> ProposedViewSize {
+        func length(_ axis: Axis) -> Double {
+            let limits = flexibleLimits(node, axis)
+            let own = size[axis]
+            if p[axis] == Parameters.none, limits.ideal == Parameters.none,
+                limits.minimum == Parameters.none || limits.minimum < own,
+                limits.maximum == Parameters.none || own < limits.maximum
+            {
+                return Parameters.none
+            }
+            return own
+        }
+        return ProposedViewSize(width: length(.horizontal), height: length(.vertical))
+    }
+}
+
+/// Minimum, ideal and maximum of a flexible frame on one axis; `-infinity` is not given.
+struct FlexibleLimits {
+    private static let none = ProposedViewSize.unspecifiedLength
+    let minimum, ideal, maximum: Double
+
+    init(minimum: Double, ideal: Double, maximum: Double) {
+        let lo = minimum == Self.none || minimum.isNaN ? Self.none : max(0, minimum)
+        let id = ideal == Self.none || ideal.isNaN ? Self.none : max(lo, max(0, ideal))
+        self.minimum = lo
+        self.ideal = id
+        self.maximum = maximum == Self.none || maximum.isNaN ? Self.none : max(max(lo, id), max(0, maximum))
+    }
+
+    var isConstrained: Bool { minimum != Self.none || ideal != Self.none || maximum != Self.none }
+
+    /// Whether the length is the same whatever is proposed and whatever the child says.
+    var isFixed: Bool { minimum != Self.none && minimum == maximum }
+
+    func childProposal(_ q: Double) -> Double {
+        let base = q == Self.none ? ideal : q
+        if base == Self.none, minimum == Self.none, maximum == Self.none { return Self.none }
+        if base == Self.none { return Self.none }
+        return clamp(base)
+    }
+
+    /// The length where the child has no say.
+    func lengthWithoutChild(_ q: Double) -> Double? {
+        if q != Self.none, minimum != Self.none, maximum != Self.none { return clamp(q) }
+        if q == Self.none, ideal != Self.none { return ideal }
+        return nil
+    }
+
+    func length(_ q: Double, child c: Double, _ k: Double) -> Double {
+        if let own = lengthWithoutChild(q) { return own }
+        switch (minimum != Self.none, maximum != Self.none) {
+        case (true, true): return clamp(c)
+        case (true, false): return max(min(k == Self.none ? .infinity : k, c), minimum)
+        case (false, true): return min(max(k, c), maximum)
+        case (false, false): return c
+        }
+    }
+
+    private func clamp(_ x: Double) -> Double {
+        let low = minimum == Self.none ? x : max(x, minimum)
+        return maximum == Self.none ? low : min(low, maximum)
+    }
+}

@@ -1,0 +1,25 @@
+package import Expressions
+package import ViewTree
+
+/// Why a layout could not be finished. The event it happened in is undone.
+package enum LayoutFault: Error, Sendable {
+    /// More sizes were computed in one event than a document may cost. Some trees ask exponentially many questions
+    /// (alternating stacks of text inside aspect ratios); only this ends them.
+    case measureBudget(limit: Int)
+    /// Layout nodes are nested deeper than a thread's stack is known to hold.
+    case depth(limit: Int)
+    /// The expression of an alignment guide failed at this node.
+    case guide(node: NodeID, fault: EvaluationFault)
+}
+
+/// Counted limits of layout: the same document is refused everywhere or nowhere.
+package enum LayoutLimits {
+    /// Size computations of one event.
+    package static let measures = 4_000_000
+    /// Layout nodes above one another.
+    package static let depth = 2_000
+    /// A placed length is never longer, in points: what answers infinity or a sum that overflowed is cut here.
+    package static let length = 1e6
+    /// Different proposals remembered for a node whose axes depend on each other.
+    package static let rememberedProposals = 64
+}

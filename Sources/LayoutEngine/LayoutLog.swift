@@ -1,0 +1,54 @@
+package import Geometry
+package import ViewTree
+
+/// What layout did in one event, appended as it is done. One log is handed to every `update` of the event.
+package struct LayoutLog: Sendable {
+    /// Views whose size was computed for a proposal that was not cached, each once however many proposals.
+    package var measured: [NodeID] = []
+    /// Views that were asked for a size and answered from the cache every time.
+    package var cacheHits = 0
+    /// Direct children of containers whose placement ran, each once.
+    package var placed = 0
+    /// Nodes whose size or place differs from before the event, each once, with what it was before.
+    package var changes: [GeometryChange] = []
+    /// Lazy and recycling containers whose window differs from what is mounted, with the window they need now.
+    package var windows: [WindowChange] = []
+    /// Scroll views whose offset layout had to change: clamped to shorter content, or moved with their anchor row.
+    package var adjustedScrolls: [NodeID] = []
+    /// Distance by which content moved so that visible rows stood still, in points.
+    package var anchorShift = 0.0
+    /// Sizes computed so far in this event.
+    package var computations = 0
+
+    /// Number of the event in the layout's own count; 0 until the log was used.
+    var stamp: UInt32 = 0
+
+    package init() {}
+}
+
+/// A node whose geometry changed, as it was before.
+package struct GeometryChange: Sendable {
+    package var node: NodeID
+    package var oldOrigin: Point
+    package var oldSize: Size
+    /// Whether it was placed before; if not, its old origin and size mean nothing.
+    package var wasPlaced: Bool
+
+    package init(node: NodeID, oldOrigin: Point, oldSize: Size, wasPlaced: Bool) {
+        self.node = node
+        self.oldOrigin = oldOrigin
+        self.oldSize = oldSize
+        self.wasPlaced = wasPlaced
+    }
+}
+
+/// The rows a container needs now.
+package struct WindowChange: Sendable {
+    package var node: NodeID
+    package var window: Range<Int>
+
+    package init(node: NodeID, window: Range<Int>) {
+        self.node = node
+        self.window = window
+    }
+}

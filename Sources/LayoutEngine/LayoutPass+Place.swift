@@ -1,0 +1,97 @@
+import Geometry
+import ViewDocument
+import ViewTree
+
+extension LayoutPass {
+    /// Places `child` in `parent`: its size is its answer to `proposal`, its top left corner at `origin`, mirrored where
+    /// the layout direction of `parent` is right to left (LAYOUT 12). `moved`: something above it moved in this pass.
+    mutating func place(
+        _ child: NodeID, proposing proposal: ProposedViewSize, at origin: Point, in parent: NodeID, moved: Bool
+    ) {
+        guard child >= 0, fault == nil else { return }
+        let size = size(of: child, proposing: proposal)
+        var origin = origin
+        if parent >= 0, isRightToLeft(parent) { origin.x = sizes[Int(parent)].width - origin.x - size.drawable.width }
+        settle(child, proposal, size, at: origin.drawable, moved: moved)
+    }
+
+    /// Writes a node's geometry and places what is inside unless nothing about it changed.
+    mutating func settle(
+        _ node: NodeID, _ proposal: ProposedViewSize, _ size: Size, at origin: Point, moved: Bool
+    ) {
+        guard fault == nil else { return }
+        let n = Int(node)
+        let traits = records[n].traits
+        let key = traits.normalised(proposal)
+        let drawn = size.drawable
+        let wasPlaced = isPlaced[n]
+        let hasMoved = !wasPlaced || origins[n] != origin
+        let hasResized = !wasPlaced || sizes[n] != drawn
+        if hasMoved || hasResized {
+            logChange(n, wasPlaced: wasPlaced)
+            origins[n] = origin
+            sizes[n] = drawn
+            isPlaced[n] = true
+            if hasResized, tree.kind[n] == .geometryReader { tables.readers.append(node) }
+        }
+        let isSame =
+            !hasResized && records[n].placedProposal == key && !records[n].flags.contains(.placementDirty)
+            && !traits.contains(.usesContainer)
+        if isSame, !(moved || hasMoved) || !traits.contains(.usesSafeArea) { return }
+        records[n].placedProposal = key
+        records[n].flags.remove(.placementDirty)
+        if drawn == size, !traits.contains(.isCoupled) {
+            records[n].flags.insert([.placedAnswer, .hasAnswers])
+        } else {
+            records[n].flags.remove(.placedAnswer)
+        }
+        guard enter() else { return }
+        placeContents(of: node, key, drawn, moved: moved || hasMoved)
+        depth -= 1
+    }
+
+    private mutating func logChange(_ n: Int, wasPlaced: Bool) {
+        guard records[n].changed != log.stamp else { return }
+        records[n].changed = log.stamp
+        log.changes.append(
+            GeometryChange(node: NodeID(n), oldOrigin: origins[n], oldSize: sizes[n], wasPlaced: wasPlaced))
+    }
+
+    /// Takes a subtree out of the picture: an unchosen candidate, a row that left.
+    mutating func unplace(_ node: NodeID) {
+        guard node >= 0, isPlaced[Int(node)], enter() else { return }
+        logChange(Int(node), wasPlaced: true)
+        isPlaced[Int(node)] = false
+        for index in 0..<tree.elementCount(node) { unplace(tree.child(node, index)) }
+        depth -= 1
+    }
+
+    /// Places the children of a node of size `size` that was placed with proposal `p`.
+    mutating func placeContents(of node: NodeID, _ p: ProposedViewSize, _ size: Size, moved: Bool) {
+        switch tree.kind[Int(node)] {
+        case .text, .image, .color, .rectangle, .roundedRectangle, .circle, .ellipse, .capsule, .path,
+            .linearGradient, .radialGradient, .angularGradient, .spacer, .divider:
+            return
+        case .vStack: placeStack(node, .vertical, p, size, moved)
+        case .hStack, .button: placeStack(node, .horizontal, p, size, moved)
+        case .gridRow: placeStack(node, .horizontal, p, size, moved)
+        case .zStack: placeZStack(node, size, moved)
+        case .geometryReader: placeReaderContent(node, size, moved)
+        case .lazyVStack: placeLazyStack(node, .vertical, p, size, moved)
+        case .lazyHStack: placeLazyStack(node, .horizontal, p, size, moved)
+        case .lazyVGrid: placeLazyGrid(node, .vertical, p, size, moved)
+        case .lazyHGrid: placeLazyGrid(node, .horizontal, p, size, moved)
+        case .grid: placeGrid(node, p, size, moved)
+        case .viewThatFits: placeFittingChild(node, p, moved)
+        case .scrollView: placeScrollContent(node, p, size, moved)
+        case .recyclingStack: placeCells(node, size, moved)
+        case .layout: placeCustomLayout(node, p, size, moved)
+        case .background, .overlay, .mask: placeLayers(node, p, size, moved)
+        case .safeAreaInset: placeSafeAreaInset(node, p, size, moved)
+        case .ignoresSafeArea: placeIgnoringSafeArea(node, p, size, moved)
+        default:
+            let content = contentPlacement(of: node, p, size)
+            place(content.child, proposing: content.proposal, at: content.origin, in: node, moved: moved)
+        }
+    }
+}

@@ -1,0 +1,163 @@
+import Geometry
+import TextLayout
+import ViewDocument
+import ViewTree
+
+/// One run of layout over a tree: columns as plain memory, side tables, and what is being found.
+///
+/// Algorithms are methods that answer a size for a proposal or place children, one file per layout; remembering,
+/// counting and limits are here only. A fault is kept, not thrown: after it every question is answered by zero at once.
+struct LayoutPass {
+    let tree: TreeColumns
+    let source: ViewTree
+    let fonts: FontLibrary
+    let records: UnsafeMutableBufferPointer<LayoutRecord>
+    let sizes: UnsafeMutableBufferPointer<Size>
+    let origins: UnsafeMutableBufferPointer<Point>
+    let isPlaced: UnsafeMutableBufferPointer<Bool>
+    var tables: LayoutTables
+    var scrolls: [ScrollGeometry]
+    var log: LayoutLog
+    var allowsOverscroll = false
+
+    var slots = StackSlots()
+    var fault: LayoutFault?
+    var depth = 0
+    var guideNesting = 0
+    /// Visible size of the nearest scroll view, else of the safe area: what `containerRelativeFrame` goes by.
+    var container = Size.zero
+    /// Dirty nodes by depth, deepest handled first.
+    var queue: [[NodeID]] = []
+    /// Nodes whose inside must be placed again while their own size and place stay.
+    var placementRoots: [NodeID] = []
+
+    /// What `node` answers to `proposal` (LAYOUT 0.1), from memory or computed once. Lengths may be infinite.
+    mutating func size(of node: NodeID, proposing proposal: ProposedViewSize) -> Size {
+        guard node >= 0, fault == nil else { return .zero }
+        let n = Int(node)
+        if !records[n].flags.contains(.hasTraits) { findTraits(of: node) }
+        let traits = records[n].traits
+        let key = traits.normalised(proposal)
+        if let known = knownSize(n, key, traits) {
+            countAsked(n, traits)
+            return known
+        }
+        log.computations += 1
+        guard log.computations <= LayoutLimits.measures else {
+            fault = .measureBudget(limit: LayoutLimits.measures)
+            return .zero
+        }
+        guard enter() else { return .zero }
+        let answer = computeSize(of: node, key).withoutNaN
+        depth -= 1
+        guard fault == nil else { return .zero }
+        remember(n, key, answer, traits)
+        countMeasured(n, traits)
+        return answer
+    }
+
+    /// One level deeper; false, with a fault, where the stack could end.
+    mutating func enter() -> Bool {
+        guard depth < LayoutLimits.depth else {
+            fault = .depth(limit: LayoutLimits.depth)
+            return false
+        }
+        depth += 1
+        return true
+    }
+
+    private func knownSize(_ n: Int, _ key: ProposedViewSize, _ traits: LayoutTraits) -> Size? {
+        let flags = records[n].flags
+        guard flags.contains(.hasAnswers) else { return nil }
+        if traits.contains(.isCoupled) {
+            let table = records[n].table
+            return table < 0 ? nil : tables.memos[table].answer(to: key, container: containerKey(traits))
+        }
+        var width = records[n].width.answer(to: key.width)
+        var height = records[n].height.answer(to: key.height)
+        if flags.contains(.placedAnswer) {
+            if width.isNaN, key.width == records[n].placedProposal.width { width = sizes[n].width }
+            if height.isNaN, key.height == records[n].placedProposal.height { height = sizes[n].height }
+        }
+        return width.isNaN || height.isNaN ? nil : Size(width: width, height: height)
+    }
+
+    private mutating func remember(_ n: Int, _ key: ProposedViewSize, _ answer: Size, _ traits: LayoutTraits) {
+        records[n].flags.insert(.hasAnswers)
+        if traits.contains(.isCoupled) {
+            if records[n].table < 0 { records[n].table = tables.newMemo() }
+            let table = records[n].table
+            let forgot = tables.memos[table].store(answer, for: key, container: containerKey(traits))
+            if forgot { records[n].flags.insert(.forgot) }
+            return
+        }
+        let placed = records[n].flags.contains(.placedAnswer) ? records[n].placedProposal : nil
+        if records[n].width.wouldForget(for: key.width), records[n].width.lastKey != placed?.width {
+            records[n].flags.insert(.forgot)
+        }
+        if records[n].height.wouldForget(for: key.height), records[n].height.lastKey != placed?.height {
+            records[n].flags.insert(.forgot)
+        }
+        records[n].width.store(answer.width, for: key.width)
+        records[n].height.store(answer.height, for: key.height)
+    }
+
+    func containerKey(_ traits: LayoutTraits) -> Size { traits.contains(.usesContainer) ? container : .zero }
+
+    /// Counts are per view: modifiers count for theirs, structure and implicit stacks for nothing.
+    private func countedView(_ n: Int, _ traits: LayoutTraits) -> Int? {
+        let view = tree.view[n]
+        guard view >= 0, !traits.contains(.isImplicit), !tree.kind[Int(view)].isStructural else { return nil }
+        return Int(view)
+    }
+
+    private mutating func countMeasured(_ n: Int, _ traits: LayoutTraits) {
+        guard let view = countedView(n, traits) else { return }
+        let asked = log.stamp &* 2
+        if records[view].asked == asked &+ 1 { return }
+        if records[view].asked == asked { log.cacheHits -= 1 }
+        records[view].asked = asked &+ 1
+        log.measured.append(NodeID(view))
+    }
+
+    private mutating func countAsked(_ n: Int, _ traits: LayoutTraits) {
+        guard let view = countedView(n, traits) else { return }
+        let asked = log.stamp &* 2
+        if records[view].asked | 1 == asked | 1 { return }
+        records[view].asked = asked
+        log.cacheHits += 1
+    }
+
+    /// Counts a direct child of a container whose placement runs.
+    mutating func countPlaced(_ child: NodeID) {
+        guard child >= 0, let view = countedView(Int(child), records[Int(child)].traits) else { return }
+        if records[view].counted != log.stamp {
+            records[view].counted = log.stamp
+            log.placed += 1
+        }
+    }
+
+    func isRightToLeft(_ node: NodeID) -> Bool {
+        source.environments[tree.environment[Int(node)]].isRightToLeft
+    }
+}
+
+extension Size {
+    /// NaN, which no length may be, replaced by 0.
+    var withoutNaN: Size { Size(width: width.isNaN ? 0 : width, height: height.isNaN ? 0 : height) }
+
+    /// Both lengths finite and within ``LayoutLimits/length``: fit to be drawn.
+    var drawable: Size {
+        Size(
+            width: min(max(width, 0), LayoutLimits.length), height: min(max(height, 0), LayoutLimits.length))
+    }
+}
+
+extension Point {
+    /// Both coordinates finite and within ``LayoutLimits/length`` of the origin; NaN becomes 0.
+    var drawable: Point { Point(x: Self.drawable(x), y: Self.drawable(y)) }
+
+    private static func drawable(_ x: Double) -> Double {
+        x.isNaN ? 0 : min(max(x, -LayoutLimits.length), LayoutLimits.length)
+    }
+}

@@ -1,0 +1,41 @@
+import Geometry
+import TextLayout
+import ViewTree
+
+/// What layout keeps beside the columns: only nodes that need it have an entry.
+struct LayoutTables {
+    /// Answers of nodes whose axes depend on each other (`LayoutRecord.table`).
+    var memos: [CoupledMemo] = []
+    private var freeMemos: [Int32] = []
+    /// Shaped texts, by `ViewTree.content` of the text.
+    var shapes: [ShapedText?] = []
+    var spacings = SpacingTable()
+    /// Explicit values of guides found in this update.
+    var guides: [GuideQuestion: Double] = [:]
+    /// Whether anything in the tree aligns by more than edges and centres: if not, no one asks for explicit guides.
+    var usesGuides = false
+    /// Lazy containers, by `ViewTree.content`.
+    var lazy: [LazyContainer?] = []
+    /// Readers that have a new size or were placed for the first time, not yet handed out.
+    var readers: [NodeID] = []
+    /// Lazy containers that were asked for a size before any row was known.
+    var unanswered: [NodeID] = []
+
+    mutating func newMemo() -> Int32 {
+        if let free = freeMemos.popLast() { return free }
+        memos.append(CoupledMemo())
+        return Int32(memos.count - 1)
+    }
+
+    mutating func release(memo: Int32) {
+        memos[memo].clear()
+        freeMemos.append(memo)
+    }
+}
+
+/// One question about an explicit guide: equal questions have equal answers within an update.
+struct GuideQuestion: Hashable {
+    var node: NodeID
+    var guide: AlignmentGuide
+    var proposal: ProposedViewSize
+}

@@ -1,0 +1,233 @@
+import Geometry
+import ViewDocument
+import ViewTree
+
+extension LayoutPass {
+    /// Brings everything up to date that depends on the invalidated nodes, then says what is missing.
+    mutating func run(_ invalid: [NodeID], root: NodeID, rootChanged: Bool) -> [ContentRequest] {
+        tables.guides.removeAll(keepingCapacity: true)
+        container = source.viewport.safeRect.size
+        for node in invalid { resolve(node) }
+        refreshLazyContainers()
+        processQueue()
+        placeWhatChanged(root: root, rootChanged: rootChanged)
+        if !tables.unanswered.isEmpty { return firstRowRequests() }
+        let rows = fault == nil ? findWindows() : []
+        if !rows.isEmpty { return rows }
+        let readers = tables.readers.filter { isPlaced[Int($0)] && tree.kind[Int($0)] == .geometryReader }
+        tables.readers.removeAll(keepingCapacity: true)
+        return readers.map { .reader($0) }
+    }
+
+    /// Nothing can be answered before one row of every lazy container is known.
+    private mutating func firstRowRequests() -> [ContentRequest] {
+        var seen: Set<NodeID> = []
+        let nodes = tables.unanswered.filter { seen.insert($0).inserted }
+        tables.unanswered.removeAll(keepingCapacity: true)
+        for node in nodes { requireAgain(node) }
+        return nodes.map { .rows($0, 0..<1) }
+    }
+
+    /// A container that answered without knowing a row is asked anew when one is mounted.
+    private mutating func requireAgain(_ node: NodeID) {
+        let index = Int(tree.content[Int(node)])
+        if index >= 0, index < tables.lazy.count { tables.lazy[index]?.countsAllRows = true }
+    }
+
+    /// Puts into the queue the layout node whose answers an invalid node can change.
+    private mutating func resolve(_ node: NodeID) {
+        guard node >= 0, Int(node) < records.count, !records[Int(node)].flags.contains(.free) else { return }
+        var at = tree.layoutNode[Int(node)] == node ? node : tree.layoutParent(node)
+        guard at >= 0 else { return }
+        switch tree.kind[Int(at)] {
+        case .lazyVStack, .lazyHStack, .lazyVGrid, .lazyHGrid:
+            if records[Int(at)].flags.contains(.hasTraits), !lazyChangedItself(at) { return }
+        case .contentMargins, .safeAreaPadding, .safeAreaInset: enqueueScrollViews(below: at)
+        default: break
+        }
+        // What was never asked changes nobody's answer but that of the first one around it that was.
+        while !records[Int(at)].flags.contains(.hasTraits), !records[Int(at)].flags.contains(.hasAnswers) {
+            if records[Int(at)].flags.contains(.queued) { return }
+            let parent = tree.layoutParent(at)
+            guard parent >= 0 else { return }
+            at = parent
+        }
+        records[Int(at)].flags.insert(.invalid)
+        enqueue(at)
+    }
+
+    /// Insets change what scroll views inside answer though these were not named.
+    private mutating func enqueueScrollViews(below node: NodeID) {
+        guard enter() else { return }
+        for index in 0..<tree.elementCount(node) {
+            let child = tree.child(node, index)
+            guard child >= 0, records[Int(child)].flags.contains(.hasTraits) else { continue }
+            if tree.kind[Int(child)] == .scrollView {
+                records[Int(child)].flags.insert(.invalid)
+                enqueue(child)
+            } else {
+                enqueueScrollViews(below: child)
+            }
+        }
+        depth -= 1
+    }
+
+    mutating func enqueue(_ node: NodeID) {
+        guard node >= 0, !records[Int(node)].flags.contains(.queued) else { return }
+        records[Int(node)].flags.insert(.queued)
+        var depth = 0
+        var at = tree.parent[Int(node)]
+        while at >= 0 {
+            depth += 1
+            at = tree.parent[Int(at)]
+        }
+        while queue.count <= depth { queue.append([]) }
+        queue[depth].append(node)
+    }
+
+    /// The inside of a node must be placed again; its own answers stand.
+    mutating func requirePlacement(_ node: NodeID) {
+        records[Int(node)].flags.insert(.placementDirty)
+        placementRoots.append(node)
+    }
+
+    /// Deepest first: asks each dirty node again what it was asked before. Where all answers are as they were, nothing
+    /// above can differ (a relayout boundary); else the node around it is next.
+    private mutating func processQueue() {
+        var level = queue.count - 1
+        while level >= 0, fault == nil {
+            while let node = queue[level].popLast() {
+                records[Int(node)].flags.remove(.queued)
+                process(node)
+            }
+            level -= 1
+        }
+        queue.removeAll(keepingCapacity: true)
+    }
+
+    private mutating func process(_ node: NodeID) {
+        let n = Int(node)
+        records[n].flags.insert(.placementDirty)
+        let changed = answersChanged(node)
+        records[n].flags.remove(.invalid)
+        guard changed else {
+            placementRoots.append(node)
+            return
+        }
+        records[n].flags.insert(.extentStale)
+        let parent = tree.layoutParent(node)
+        guard parent >= 0 else {
+            placementRoots.append(node)
+            return
+        }
+        if answers(of: parent, ignore: node), !records[Int(parent)].flags.contains(.queued) {
+            requirePlacement(parent)
+        } else {
+            enqueue(parent)
+        }
+    }
+
+    /// Whether what a node answers never depends on this child of it.
+    private func answers(of parent: NodeID, ignore child: NodeID) -> Bool {
+        switch tree.kind[Int(parent)] {
+        case .geometryReader: !records[Int(child)].traits.contains(.usesSafeArea)
+        case .background, .overlay, .mask: tree.child(parent, 0) != child
+        default: false
+        }
+    }
+
+    private mutating func answersChanged(_ node: NodeID) -> Bool {
+        let n = Int(node)
+        let old = records[n]
+        var entries: [CoupledMemo.Entry] = []
+        if old.table >= 0 {
+            entries = tables.memos[old.table].entries
+            tables.memos[old.table].clear()
+        }
+        let placedSize = sizes[n]
+        records[n].forgetAnswers()
+        findTraits(of: node)
+        if updateLazyRows(node) { return true }
+        if old.flags.contains(.forgot) || !old.flags.contains(.hasAnswers) { return true }
+        if records[n].traits != old.traits || records[n].spacing != old.spacing { return true }
+        if old.flags.contains(.invalid), changesItsContainer(tree.kind[n]) { return true }
+        if tables.usesGuides, old.traits.contains(.hasGuides) { return true }
+        if old.traits.contains(.isCoupled) {
+            let outer = container
+            defer { container = outer }
+            for entry in entries.reversed() {
+                if old.traits.contains(.usesContainer) { container = entry.container }
+                if size(of: node, proposing: entry.proposal) != entry.size { return true }
+            }
+            return false
+        }
+        return axisAnswersChanged(node, old, placedSize)
+    }
+
+    /// Modifiers that speak to the container around, not by a size.
+    private func changesItsContainer(_ kind: NodeKind) -> Bool {
+        switch kind {
+        case .layoutPriority, .layoutValue, .gridCellColumns, .gridCellAnchor, .gridColumnAlignment,
+            .gridCellUnsizedAxes, .alignmentGuide, .gridRow:
+            true
+        default: false
+        }
+    }
+
+    /// Asks both axes of an independent node what they were asked before.
+    private mutating func axisAnswersChanged(_ node: NodeID, _ old: LayoutRecord, _ placed: Size) -> Bool {
+        let (w, h) = (old.width.keys, old.height.keys)
+        var widths = [w.0, w.1, w.2, w.3]
+        var heights = [h.0, h.1, h.2, h.3]
+        var wide = [old.width.last, old.width.ideal, old.width.minimum, old.width.maximum]
+        var high = [old.height.last, old.height.ideal, old.height.minimum, old.height.maximum]
+        if old.flags.contains(.placedAnswer) {
+            widths.append(old.placedProposal.width)
+            heights.append(old.placedProposal.height)
+            wide.append(placed.width)
+            high.append(placed.height)
+        }
+        let anyWidth = widths.last { !$0.isNaN } ?? Parameters.none
+        let anyHeight = heights.last { !$0.isNaN } ?? Parameters.none
+        for index in widths.indices.reversed() where !widths[index].isNaN || !heights[index].isNaN {
+            let proposal = ProposedViewSize(
+                width: widths[index].isNaN ? anyWidth : widths[index],
+                height: heights[index].isNaN ? anyHeight : heights[index])
+            let answer = size(of: node, proposing: proposal)
+            if !widths[index].isNaN, answer.width != wide[index] { return true }
+            if !heights[index].isNaN, answer.height != high[index] { return true }
+        }
+        return false
+    }
+
+    /// Rows whose answers changed are recorded before their container is asked again; true if its table had to be
+    /// made anew.
+    private mutating func updateLazyRows(_ node: NodeID) -> Bool {
+        switch tree.kind[Int(node)] {
+        case .lazyVStack, .lazyHStack: break
+        default: return false
+        }
+        let index = Int(tree.content[Int(node)])
+        guard index >= 0, index < tables.lazy.count, let known = tables.lazy[index], index < source.lazyRows.count,
+            !known.table.cross.isNaN
+        else { return false }
+        tables.lazy[index]?.countsAllRows = true
+        let anchor = anchor(of: known, source.lazyRows[index])
+        if records[Int(node)].flags.contains(.invalid) {
+            tables.lazy[index]?.table = filledTable(node, cross: known.table.cross)
+        } else {
+            recordNewRows(index)
+        }
+        hold(anchor, index)
+        return false
+    }
+}
+
+extension Viewport {
+    /// The part of the screen that the root is proposed and centred in.
+    var safeRect: Rect {
+        Rect(
+            x: safeArea.leading, y: safeArea.top, width: max(0, width - safeArea.horizontal),
+            height: max(0, height - safeArea.vertical))
+    }
+}

@@ -1,0 +1,226 @@
+import Geometry
+import ViewDocument
+import ViewTree
+
+extension LayoutPass {
+    /// Size of a stack: LAYOUT 3.
+    mutating func stackSize(_ node: NodeID, _ axis: Axis, _ p: ProposedViewSize) -> Size {
+        let base = slots.count
+        let size = layOutStack(node, axis, p)
+        slots.pop(to: base)
+        return size
+    }
+
+    /// Places the children of a stack: it lays out again with its own cross size where none was proposed (LAYOUT 3.6).
+    mutating func placeStack(_ node: NodeID, _ axis: Axis, _ p: ProposedViewSize, _ size: Size, _ moved: Bool) {
+        let base = slots.count
+        _ = layOutStack(node, axis, stackPlacingProposal(axis, p, size))
+        let end = slots.count
+        for index in base..<end {
+            let slot = slots[index]
+            var origin = Point.zero
+            origin[axis] = slot.along
+            origin[axis.other] = slot.across
+            place(slot.node, proposing: slot.proposal, at: origin, in: node, moved: moved)
+            countPlaced(slot.node)
+        }
+        slots.pop(to: base)
+    }
+
+    func stackPlacingProposal(_ axis: Axis, _ p: ProposedViewSize, _ size: Size) -> ProposedViewSize {
+        var proposal = p
+        if p[axis.other] == Parameters.none { proposal[axis.other] = size[axis.other] }
+        return proposal
+    }
+
+    /// Works out the children of a stack for a proposal. They are left in `slots` from the count before the call on; the
+    /// caller gives them back.
+    mutating func layOutStack(_ node: NodeID, _ axis: Axis, _ p: ProposedViewSize) -> Size {
+        let base = slots.count
+        let parameters = stackParameters(node, axis)
+        gatherChildren(node)
+        guard slots.count > base else { return .zero }
+        let gaps = setGaps(from: base, axis, parameters.spacing)
+        distribute(from: base, axis, p, gaps: gaps)
+        return align(from: base, axis, parameters.guide)
+    }
+
+    private func stackParameters(_ node: NodeID, _ axis: Axis) -> (spacing: Double, guide: AlignmentGuide) {
+        let center = axis == .vertical ? AlignmentGuide.horizontalCenter : .verticalCenter
+        switch tree.kind[Int(node)] {
+        case .vStack, .hStack:
+            return (
+                tree.parameter(node, Parameters.stackSpacing), tree.guide(node, Parameters.stackAlignment)
+            )
+        default: return (Parameters.none, center)
+        }
+    }
+
+    /// A slot for every child that has a size.
+    mutating func gatherChildren(_ node: NodeID) {
+        for index in 0..<tree.elementCount(node) {
+            let child = tree.child(node, index)
+            if child >= 0 { slots.push(child) }
+        }
+    }
+
+    /// Gaps between neighbours: the given spacing, else what they prefer (LAYOUT 3.1). Their sum.
+    private mutating func setGaps(from base: Int, _ axis: Axis, _ spacing: Double) -> Double {
+        var total = 0.0
+        for index in base..<slots.count - 1 {
+            let gap =
+                spacing.isFinite
+                ? spacing : distance(slots[index].node, slots[index + 1].node, along: axis)
+            slots[index].gap = gap
+            total += gap
+        }
+        return total
+    }
+
+    func distance(_ first: NodeID, _ second: NodeID, along axis: Axis) -> Double {
+        tables.spacings.distance(records[Int(first)].spacing, records[Int(second)].spacing, along: axis)
+    }
+
+    /// Lengths along the axis (LAYOUT 3.2, 3.3). At 0, unspecified and infinity the children get just that: shares
+    /// would only lead to infinity less infinity.
+    private mutating func distribute(from base: Int, _ axis: Axis, _ p: ProposedViewSize, gaps: Double) {
+        let length = p[axis]
+        if length == Parameters.none || length == .infinity || (length == 0 && gaps >= 0) {
+            for index in base..<slots.count { propose(length, to: index, axis, p) }
+            return
+        }
+        let count = slots.count - base
+        if count == 1 {
+            propose(max(length, 0), to: base, axis, p)
+            return
+        }
+        probe(from: base, axis, p)
+        order(from: base)
+        var available = length - gaps
+        var start = 0
+        for index in base..<slots.count where slots[index].priority < slots[slots[base].order].priority {
+            available -= slots[index].minimum
+        }
+        while start < count {
+            let priority = slots[slots[base + start].order].priority
+            var end = start
+            var minimums = 0.0
+            while end < count, slots[slots[base + end].order].priority == priority {
+                minimums += slots[slots[base + end].order].minimum
+                end += 1
+            }
+            if start > 0 { available += minimums }
+            for place in start..<end {
+                let index = slots[base + place].order
+                let share = available / Double(end - place)
+                propose(share > 0 ? share : 0, to: index, axis, p)
+                available -= slots[index].size[axis]
+            }
+            start = end
+        }
+    }
+
+    private mutating func propose(_ length: Double, to index: Int, _ axis: Axis, _ p: ProposedViewSize) {
+        var proposal = p
+        proposal[axis] = length
+        let size = size(of: slots[index].node, proposing: proposal)
+        slots[index].proposal = proposal
+        slots[index].size = size
+    }
+
+    /// Minimum and flexibility of each child. One that ignores the axis is asked once.
+    private mutating func probe(from base: Int, _ axis: Axis, _ p: ProposedViewSize) {
+        var least = p
+        least[axis] = 0
+        var most = p
+        most[axis] = .infinity
+        for index in base..<slots.count {
+            let node = slots[index].node
+            let minimum = size(of: node, proposing: least)[axis]
+            slots[index].minimum = minimum
+            slots[index].priority = layoutPriority(of: node)
+            if records[Int(node)].traits.contains(LayoutTraits.ignores(axis)) {
+                slots[index].flexibility = 0
+            } else {
+                let flexibility = size(of: node, proposing: most)[axis] - minimum
+                slots[index].flexibility = flexibility.isNaN ? 0 : flexibility
+            }
+            slots[index].order = index
+        }
+    }
+
+    /// Puts into `order` the indices by priority downwards, then flexibility upwards; among infinitely flexible ones the
+    /// larger minimum first; else as written.
+    private mutating func order(from base: Int) {
+        let count = slots.count - base
+        if count <= 12 {
+            for place in 1..<count {
+                let index = slots[base + place].order
+                var hole = place
+                while hole > 0, precedes(index, slots[base + hole - 1].order) {
+                    slots[base + hole].order = slots[base + hole - 1].order
+                    hole -= 1
+                }
+                slots[base + hole].order = index
+            }
+            return
+        }
+        let indices = (base..<slots.count).sorted { precedes($0, $1) || (!precedes($1, $0) && $0 < $1) }
+        for place in 0..<count { slots[base + place].order = indices[place] }
+    }
+
+    private func precedes(_ a: Int, _ b: Int) -> Bool {
+        let x = slots[a]
+        let y = slots[b]
+        if x.priority != y.priority { return x.priority > y.priority }
+        if x.flexibility != y.flexibility { return x.flexibility < y.flexibility }
+        return x.flexibility == .infinity && x.minimum > y.minimum
+    }
+
+    /// Places along and across (LAYOUT 3.4, 3.5) and the stack's size.
+    private mutating func align(from base: Int, _ axis: Axis, _ guide: AlignmentGuide) -> Size {
+        let across = axis.other
+        var along = 0.0
+        var low = 0.0
+        var high = 0.0
+        var isEndless = false
+        for index in base..<slots.count {
+            let slot = slots[index]
+            slots[index].along = along
+            along += slot.size[axis]
+            if index + 1 < slots.count { along += slot.gap }
+            guard slot.size[across] < .infinity else {
+                isEndless = true
+                continue
+            }
+            let origin = -guideValue(guide, of: slot.node, slot.proposal, slot.size)
+            slots[index].across = origin
+            low = min(low, origin)
+            high = max(high, origin + slot.size[across])
+        }
+        for index in base..<slots.count { slots[index].across -= low }
+        var size = Size.zero
+        size[axis] = max(0, along)
+        size[across] = isEndless ? .infinity : high - low
+        return size
+    }
+
+    /// The priority a view has in the stack around it (LAYOUT 2, 3.8): frames and padding hide that of their content.
+    func layoutPriority(of node: NodeID) -> Double {
+        var at = node
+        while at >= 0 {
+            switch tree.kind[Int(at)] {
+            case .layoutPriority:
+                let priority = tree.parameter(at, Parameters.amount)
+                return priority.isFinite ? priority : 0
+            case .spacer: return -.infinity
+            case .vStack, .hStack, .zStack, .layout: return tree.elementCount(at) == 0 ? -.infinity : 0
+            case .fixedSize, .alignmentGuide, .overlay, .background, .mask, .layoutValue, .gridCellColumns,
+                .gridCellAnchor, .gridColumnAlignment, .gridCellUnsizedAxes, .contentMargins, .ignoresSafeArea:
+                at = tree.child(at)
+            default: return 0
+            }
+        }
+        return 0
+    }
+}

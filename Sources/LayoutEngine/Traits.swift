@@ -1,0 +1,268 @@
+import Geometry
+import TextLayout
+import ViewDocument
+import ViewTree
+
+extension LayoutPass {
+    /// Finds what is always true of a node's answers, and its spacing preference, children first.
+    mutating func findTraits(of node: NodeID) {
+        guard fault == nil, enter() else { return }
+        let n = Int(node)
+        for index in 0..<tree.elementCount(node) {
+            let child = tree.child(node, index)
+            if child >= 0, !records[Int(child)].flags.contains(.hasTraits) { findTraits(of: child) }
+        }
+        var spacing = SpacingTable.plain
+        var traits = ownTraits(of: node, spacing: &spacing)
+        if traits.isSuperset(of: .isRigid), !traits.contains(.usesContainer) { traits.remove(.isCoupled) }
+        if !tree.kind[n].isModifier, !source.program.nodes[source.template[n]].isView { traits.insert(.isImplicit) }
+        records[n].traits = traits
+        records[n].spacing = spacing
+        records[n].flags.insert(.hasTraits)
+        depth -= 1
+    }
+
+    private func traits(ofChild child: NodeID) -> LayoutTraits {
+        child < 0 ? .isRigid : records[Int(child)].traits.subtracting([.isImplicit])
+    }
+
+    private func spacing(ofChild child: NodeID) -> Int32 { child < 0 ? SpacingTable.plain : records[Int(child)].spacing }
+
+    private mutating func ownTraits(of node: NodeID, spacing: inout Int32) -> LayoutTraits {
+        let kind = tree.kind[Int(node)]
+        if kind.isModifier { return modifierTraits(node, kind, spacing: &spacing) }
+        switch kind {
+        case .text:
+            if let shaped = shapeText(node) { spacing = tables.spacings.number(of: ViewSpacing(shaped.spacing)) }
+            return [.isCoupled, .hasGuides]
+        case .image: return tree.parameter(node, Parameters.imageResizable) == 0 ? .isRigid : []
+        case .circle: return .isCoupled
+        case .spacer:
+            let traits = spacerTraits(node)
+            spacing = tables.spacings.number(of: ViewSpacing(spacer: traits))
+            return traits
+        case .divider: return tree.parameter(node, Parameters.dividerAxis) == 0 ? .ignoresWidth : .ignoresHeight
+        case .vStack, .lazyVStack, .hStack, .gridRow, .button, .zStack, .grid, .layout, .viewThatFits, .lazyHStack,
+            .lazyVGrid, .lazyHGrid:
+            return containerTraits(node, kind, spacing: &spacing)
+        case .scrollView:
+            let content = traits(ofChild: tree.child(node))
+            let axis = tree.parameter(node, Parameters.scrollAxis)
+            var result = content.intersection([.isCoupled, .usesSafeArea, .usesContainer])
+            if axis == 1 { result.formUnion(content.intersection(.ignoresWidth)) }
+            if axis == 0 { result.formUnion(content.intersection(.ignoresHeight)) }
+            return result
+        case .geometryReader: return uniteChildren(node).intersection(.usesSafeArea)
+        case .recyclingStack: return .isCoupled
+        default: return []
+        }
+    }
+
+    /// What all children have of ignoring, and any child of the rest.
+    private func uniteChildren(_ node: NodeID) -> LayoutTraits {
+        var common = LayoutTraits.isRigid
+        var any: LayoutTraits = []
+        for index in 0..<tree.elementCount(node) {
+            let child = tree.child(node, index)
+            guard child >= 0 else { continue }
+            let traits = traits(ofChild: child)
+            common.formIntersection(traits)
+            any.formUnion(traits)
+        }
+        return any.intersection([.isCoupled, .hasGuides, .hasWrittenGuides, .usesSafeArea, .usesContainer]).union(common)
+    }
+
+    private mutating func containerTraits(_ node: NodeID, _ kind: NodeKind, spacing: inout Int32) -> LayoutTraits {
+        var result = uniteChildren(node)
+        if result.contains(.hasWrittenGuides) { result.insert(.isCoupled) }
+        switch kind {
+        case .vStack:
+            noteGuide(tree.guide(node, Parameters.stackAlignment))
+            spacing = stackSpacing(node, .vertical)
+        case .hStack, .gridRow:
+            if kind == .hStack { noteGuide(tree.guide(node, Parameters.stackAlignment)) }
+            spacing = stackSpacing(node, .horizontal)
+        case .button:
+            var label = tables.spacings[stackSpacing(node, .horizontal)]
+            label.bottom = ViewSpacing().bottom
+            spacing = tables.spacings.number(of: label)
+        case .zStack:
+            noteGuide(tree.guide(node, Parameters.horizontalGuide))
+            noteGuide(tree.guide(node, Parameters.verticalGuide))
+            spacing = unitedSpacing(node)
+        case .viewThatFits:
+            spacing = spacing(ofChild: tree.child(node))
+            if !result.isSuperset(of: .isRigid) || tree.elementCount(node) > 1 {
+                result.subtract(.isRigid)
+                result.insert(.isCoupled)
+            }
+        case .lazyVStack, .lazyVGrid:
+            registerLazy(node)
+            return result.intersection([.usesSafeArea, .usesContainer]).union([.isCoupled, .ignoresHeight])
+        case .lazyHStack, .lazyHGrid:
+            registerLazy(node)
+            return result.intersection([.usesSafeArea, .usesContainer]).union([.isCoupled, .ignoresWidth])
+        case .grid:
+            noteGuide(tree.guide(node, Parameters.gridVerticalGuide))
+            spacing = unitedSpacing(node)
+            return result.subtracting([.hasGuides, .hasWrittenGuides, .ignoresWidth, .ignoresHeight]).union(.isCoupled)
+        case .layout:
+            spacing = unitedSpacing(node)
+            return result.subtracting([.hasGuides, .hasWrittenGuides, .ignoresWidth, .ignoresHeight]).union(.isCoupled)
+        default: break
+        }
+        return result
+    }
+
+    private mutating func modifierTraits(_ node: NodeID, _ kind: NodeKind, spacing: inout Int32) -> LayoutTraits {
+        let child = tree.child(node)
+        var result = traits(ofChild: child)
+        spacing = spacing(ofChild: child)
+        switch kind {
+        case .frame: return frameTraits(node, result, &spacing)
+        case .flexibleFrame:
+            for axis in Axis.allCases {
+                let limits = flexibleLimits(node, axis)
+                guard limits.isConstrained else { continue }
+                if limits.isFixed {
+                    result.insert(LayoutTraits.ignores(axis))
+                } else {
+                    result.remove(LayoutTraits.ignores(axis))
+                }
+                reset(axis, &spacing, result)
+            }
+            noteGuide(tree.guide(node, Parameters.flexibleVertical))
+            noteGuide(tree.guide(node, Parameters.flexibleHorizontal))
+        case .padding, .safeAreaPadding:
+            if kind == .safeAreaPadding, insetsScrollContent(node) { break }
+            resetEdges(insets(node), &spacing)
+            result.remove(.isSpacer)
+        case .position:
+            result.subtract(.isRigid)
+            spacing = SpacingTable.plain
+        case .fixedSize:
+            if tree.parameter(node, 0) != 0 { result.insert(.ignoresWidth) }
+            if tree.parameter(node, 1) != 0 { result.insert(.ignoresHeight) }
+        case .aspectRatio: result.insert(.isCoupled)
+        case .containerRelativeFrame: result.formUnion([.usesContainer, .isCoupled])
+        case .alignmentGuide:
+            tables.usesGuides = true
+            result.formUnion([.hasGuides, .hasWrittenGuides, .isCoupled])
+        case .background, .overlay, .mask:
+            result.formUnion(traits(ofChild: tree.child(node, 1)).intersection([.usesSafeArea, .usesContainer]))
+            noteGuide(tree.guide(node, Parameters.horizontalGuide))
+            noteGuide(tree.guide(node, Parameters.verticalGuide))
+        case .safeAreaInset:
+            result.formUnion(uniteChildren(node).intersection([.usesSafeArea, .usesContainer]))
+            result.insert(.isCoupled)
+            result.subtract(.isRigid)
+        case .ignoresSafeArea: result.insert(.usesSafeArea)
+        default: break
+        }
+        return result
+    }
+
+    private mutating func frameTraits(
+        _ node: NodeID, _ child: LayoutTraits, _ spacing: inout Int32
+    ) -> LayoutTraits {
+        let proposal = frameProposal(node, .unspecified)
+        var result = child
+        if proposal.width != Parameters.none {
+            result.insert(.ignoresWidth)
+            reset(.horizontal, &spacing, child)
+            if !child.contains(.hasWrittenGuides) { result.remove(.isCoupled) }
+        }
+        if proposal.height != Parameters.none {
+            result.insert(.ignoresHeight)
+            reset(.vertical, &spacing, child)
+        }
+        if result.contains(.usesContainer) { result.insert(.isCoupled) }
+        noteGuide(tree.guide(node, Parameters.frameVertical))
+        noteGuide(tree.guide(node, Parameters.frameHorizontal))
+        return result
+    }
+
+    /// Remembers that somebody aligns by more than edges and centres.
+    private mutating func noteGuide(_ guide: AlignmentGuide) {
+        if guide.combines { tables.usesGuides = true }
+    }
+
+    private mutating func reset(_ axis: Axis, _ spacing: inout Int32, _ child: LayoutTraits) {
+        guard spacing != SpacingTable.plain, !child.contains(.isSpacer) else { return }
+        var own = tables.spacings[spacing]
+        own.reset(axis)
+        spacing = tables.spacings.number(of: own)
+    }
+
+    private mutating func resetEdges(_ insets: EdgeInsets, _ spacing: inout Int32) {
+        guard spacing != SpacingTable.plain else { return }
+        var own = tables.spacings[spacing]
+        let plain = ViewSpacing()
+        if insets.top != 0 { own.top = plain.top }
+        if insets.bottom != 0 { own.bottom = plain.bottom }
+        if insets.leading != 0 { own.leading = plain.leading }
+        if insets.trailing != 0 { own.trailing = plain.trailing }
+        spacing = tables.spacings.number(of: own)
+    }
+
+    private mutating func unitedSpacing(_ node: NodeID) -> Int32 {
+        let highest = (0..<tree.elementCount(node)).reduce(-Double.infinity) { best, index in
+            let child = tree.child(node, index)
+            return child < 0 ? best : max(best, layoutPriority(of: child))
+        }
+        let onlyHighest = tree.kind[Int(node)] == .zStack
+        var united: ViewSpacing?
+        for index in 0..<tree.elementCount(node) {
+            let child = tree.child(node, index)
+            guard child >= 0, !onlyHighest || layoutPriority(of: child) == highest else { continue }
+            let own = tables.spacings[spacing(ofChild: child)]
+            united = united?.union(own) ?? own
+        }
+        return united.map { tables.spacings.number(of: $0) } ?? SpacingTable.plain
+    }
+
+    /// A stack's own preference: its ends are those of the first and last child, its sides the union (LAYOUT 6).
+    private mutating func stackSpacing(_ node: NodeID, _ axis: Axis) -> Int32 {
+        var united: ViewSpacing?
+        var isPlain = true
+        var first: ViewSpacing?
+        var last = ViewSpacing()
+        for index in 0..<tree.elementCount(node) {
+            let child = tree.child(node, index)
+            guard child >= 0 else { continue }
+            if spacing(ofChild: child) != SpacingTable.plain { isPlain = false }
+            last = tables.spacings[spacing(ofChild: child)]
+            if first == nil { first = last }
+            united = united?.union(last) ?? last
+        }
+        guard !isPlain, var result = united, let first else { return SpacingTable.plain }
+        if axis == .horizontal {
+            result.leading = first.leading
+            result.trailing = last.trailing
+        } else {
+            result.top = first.top
+            result.bottom = last.bottom
+        }
+        return tables.spacings.number(of: result)
+    }
+}
+
+extension ViewSpacing {
+    /// A text's preferences: the lower of two texts decides their distance (MEASURED A4).
+    init(_ text: TextSpacing) {
+        top = Edge(aboveText: text.viewAbove, textToText: text.textAbove)
+        bottom = Edge(belowText: text.viewBelow, textToText: 0)
+    }
+
+    /// A spacer wants no distance on the edges it stretches towards (LAYOUT 4).
+    init(spacer traits: LayoutTraits) {
+        if traits.contains(.stretchesWidth) {
+            leading = 0
+            trailing = 0
+        }
+        if traits.contains(.stretchesHeight) {
+            top = Edge(plain: 0)
+            bottom = Edge(plain: 0)
+        }
+    }
+}

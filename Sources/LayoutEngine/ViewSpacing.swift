@@ -1,0 +1,92 @@
+import Geometry
+
+/// A view's spacing preferences: a distance per edge and category (LAYOUT 6, MEASURED A3, A4). `-infinity` is no entry.
+struct ViewSpacing: Hashable {
+    /// The categories of an upper or lower edge.
+    struct Edge: Hashable {
+        /// As the edge below a text, as the edge above a text.
+        var belowText = absent
+        var aboveText = absent
+        /// Towards another text.
+        var textToText = absent
+        /// Without a category.
+        var plain = absent
+
+        func union(_ other: Edge) -> Edge {
+            Edge(
+                belowText: max(belowText, other.belowText), aboveText: max(aboveText, other.aboveText),
+                textToText: max(textToText, other.textToText), plain: max(plain, other.plain))
+        }
+    }
+
+    var top = Edge(belowText: 0)
+    var bottom = Edge(aboveText: 0)
+    /// Leading and trailing edges only ever have an entry without category: text prefers nothing sideways.
+    var leading = absent
+    var trailing = absent
+
+    static let absent = -Double.infinity
+    /// The distance where neither neighbour prefers one.
+    static let defaultDistance = 8.0
+
+    /// The distance between `self` and the view that follows it along `axis`.
+    func distance(to next: ViewSpacing, along axis: Axis) -> Double {
+        if axis == .horizontal { return Self.fallback(trailing, next.leading) }
+        var best = Self.absent
+        for (a, b) in [
+            (bottom.belowText, next.top.belowText), (bottom.aboveText, next.top.aboveText),
+            (bottom.textToText, next.top.textToText),
+        ] where a != Self.absent && b != Self.absent {
+            best = max(best, a + b)
+        }
+        return best != Self.absent ? best : Self.fallback(bottom.plain, next.top.plain)
+    }
+
+    private static func fallback(_ a: Double, _ b: Double) -> Double {
+        let best = max(a, b)
+        return best == absent ? defaultDistance : best
+    }
+
+    /// All edges united: the preference of layouts without a rule of their own.
+    func union(_ other: ViewSpacing) -> ViewSpacing {
+        ViewSpacing(
+            top: top.union(other.top), bottom: bottom.union(other.bottom), leading: max(leading, other.leading),
+            trailing: max(trailing, other.trailing))
+    }
+
+    /// The edges of `axis` as a plain view has them.
+    mutating func reset(_ axis: Axis) {
+        let plain = ViewSpacing()
+        if axis == .horizontal {
+            leading = plain.leading
+            trailing = plain.trailing
+        } else {
+            top = plain.top
+            bottom = plain.bottom
+        }
+    }
+}
+
+/// All preferences that occur, each once: nodes hold a number, so that equal neighbours are found by comparing numbers.
+struct SpacingTable {
+    private(set) var entries = [ViewSpacing()]
+    private var numbers = [ViewSpacing(): Int32(0)]
+
+    /// The number of a plain view's preference.
+    static let plain: Int32 = 0
+
+    mutating func number(of spacing: ViewSpacing) -> Int32 {
+        if let known = numbers[spacing] { return known }
+        let number = Int32(entries.count)
+        entries.append(spacing)
+        numbers[spacing] = number
+        return number
+    }
+
+    subscript(number: Int32) -> ViewSpacing { entries[number] }
+
+    func distance(_ first: Int32, _ second: Int32, along axis: Axis) -> Double {
+        if first == Self.plain, second == Self.plain { return ViewSpacing.defaultDistance }
+        return entries[first].distance(to: entries[second], along: axis)
+    }
+}

@@ -1,0 +1,169 @@
+import Glibc
+
+/// The thread that accepts connections, hands them to libmicrohttpd, shuts late ones and reads out refused ones.
+///
+/// It accepts by itself, since libmicrohttpd 0.9.75 cannot stop accepting safely: `MHD_quiesce_daemon` takes the
+/// listening socket out of the workers' epoll sets while they may do so too, and ends the process when it loses.
+final class Acceptor: @unchecked Sendable {
+    private let sockets: [ListeningSocket]
+    private let ledger: ConnectionLedger
+    private let configuration: ServerConfiguration
+    private let connectionLimit: Int
+    private let add: @Sendable (Int32, UnsafePointer<sockaddr>, socklen_t) -> Bool
+    /// Both ends of a pipe: a byte in it wakes the thread.
+    private let wakeUp: (read: Int32, write: Int32)
+    /// Refused connections handed over by other threads.
+    private let handedOver = Locked<[Int32]>([])
+    /// Touched by the thread only.
+    private var lingering: [(socket: Int32, deadline: Milliseconds, left: Int)] = []
+    private var thread: ServiceThread?
+
+    /// `add` takes over an accepted socket; false where it did not want it and has closed it.
+    init(
+        sockets: [ListeningSocket], ledger: ConnectionLedger, configuration: ServerConfiguration, connectionLimit: Int,
+        add: @escaping @Sendable (Int32, UnsafePointer<sockaddr>, socklen_t) -> Bool
+    ) {
+        self.sockets = sockets
+        self.ledger = ledger
+        self.configuration = configuration
+        self.connectionLimit = connectionLimit
+        self.add = add
+        var ends: [Int32] = [-1, -1]
+        pipe(&ends)
+        for end in ends {
+            _ = fcntl(end, F_SETFL, O_NONBLOCK)
+            _ = fcntl(end, F_SETFD, FD_CLOEXEC)
+        }
+        wakeUp = (ends[0], ends[1])
+    }
+
+    deinit {
+        close(wakeUp.read)
+        close(wakeUp.write)
+    }
+
+    /// False where the system has no thread to give.
+    func start() -> Bool {
+        thread = ServiceThread(stackBytes: 256 << 10) { [self] in run() }
+        return thread != nil
+    }
+
+    /// Lets the thread look at the ledger and the sockets handed over.
+    func wake() {
+        var one: UInt8 = 1
+        _ = write(wakeUp.write, &one, 1)
+    }
+
+    /// Reads and drops what the client still sends before closing, so that it gets to read the answer sent to it: a
+    /// socket closed with bytes unread resets the connection, and the answer may be lost.
+    func linger(_ socket: Int32) {
+        handedOver.withLock { $0.append(socket) }
+        wake()
+    }
+
+    func join() { thread?.join() }
+
+    private func run() {
+        var isListening = true
+        while true {
+            let (isFull, isDraining, isClosing) = ledger.state.withLock {
+                ($0.taken >= connectionLimit, $0.isDraining, $0.isClosing)
+            }
+            if isDraining && isListening {
+                acceptAll()
+                for socket in sockets { close(socket.descriptor) }
+                isListening = false
+            }
+            takeOver()
+            if isClosing { break }
+            let accepts = isListening && !isFull
+            var waits = [pollfd(fd: wakeUp.read, events: Int16(POLLIN), revents: 0)]
+            waits += lingering.map { pollfd(fd: $0.socket, events: Int16(POLLIN), revents: 0) }
+            if accepts { waits += sockets.map { pollfd(fd: $0.descriptor, events: Int16(POLLIN), revents: 0) } }
+            // A place that becomes free wakes nobody: while there is none the wait is short.
+            poll(&waits, nfds_t(waits.count), isFull && isListening ? 10 : 500)
+            if waits[0].revents != 0 { emptyPipe() }
+            readOut()
+            if accepts { acceptAll() }
+            ledger.shutLate(now: monotonicMilliseconds())
+        }
+        for (socket, _, _) in lingering { close(socket) }
+        lingering = []
+    }
+
+    private func emptyPipe() {
+        var bytes = [UInt8](repeating: 0, count: 64)
+        while read(wakeUp.read, &bytes, bytes.count) == bytes.count {}
+    }
+
+    private func acceptAll() {
+        for socket in sockets {
+            while ledger.state.withLock({ $0.taken < connectionLimit }) {
+                guard accept(from: socket.descriptor) else { break }
+            }
+        }
+    }
+
+    /// False where nobody waits.
+    private func accept(from descriptor: Int32) -> Bool {
+        var storage = sockaddr_storage()
+        return withUnsafeMutablePointer(to: &storage) {
+            $0.withMemoryRebound(to: sockaddr.self, capacity: 1) { address in
+                var length = socklen_t(MemoryLayout<sockaddr_storage>.size)
+                let client = Glibc.accept(descriptor, address, &length)
+                guard client >= 0 else {
+                    if errno == EINTR || errno == ECONNABORTED { return true }
+                    // No descriptors left: trying again at once would only burn the processor.
+                    if errno != EAGAIN { usleep(20_000) }
+                    return false
+                }
+                _ = fcntl(client, F_SETFD, FD_CLOEXEC)
+                let host = numericHost(address, length)
+                let limit = configuration.connectionLimitPerAddress
+                guard ledger.state.withLock({ $0.take(host, limitPerAddress: limit) }) else {
+                    close(client)
+                    return true
+                }
+                if !add(client, address, length) { ledger.state.withLock { $0.release(host) } }
+                return true
+            }
+        }
+    }
+
+    private func takeOver() {
+        let now = monotonicMilliseconds()
+        let fresh = handedOver.withLock { sockets in
+            defer { sockets = [] }
+            return sockets
+        }
+        for socket in fresh {
+            shutdown(socket, Int32(SHUT_WR))
+            if lingering.count < 64 {
+                lingering.append((socket, now + 5_000, 256 << 20))
+            } else {
+                close(socket)
+            }
+        }
+    }
+
+    private func readOut() {
+        guard !lingering.isEmpty else { return }
+        let now = monotonicMilliseconds()
+        let size = 64 << 10
+        withUnsafeTemporaryAllocation(byteCount: size, alignment: 16) { buffer in
+            lingering = lingering.compactMap { socket, deadline, left in
+                var left = left
+                var isOpen = now < deadline
+                for _ in 0..<16 where isOpen {
+                    let got = recv(socket, buffer.baseAddress, size, Int32(MSG_DONTWAIT))
+                    if got < 0 && (errno == EAGAIN || errno == EINTR) { break }
+                    left -= got
+                    isOpen = got > 0 && left > 0
+                }
+                if isOpen { return (socket, deadline, left) }
+                close(socket)
+                return nil
+            }
+        }
+    }
+}

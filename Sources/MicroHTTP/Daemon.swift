@@ -1,0 +1,206 @@
+import CMicroHTTPD
+import Glibc
+
+// This file and ResponseBody.swift hold every C callback and every unmanaged reference of the server. Ownership:
+// - the daemon holds the server from `init` to `stop`;
+// - a connection's slot holds its exchange from the request line (`requestLine`) to `completed`, which libmicrohttpd
+//   calls once for every request whose line it has shown, also when the client is gone;
+// - a response holds its body until libmicrohttpd frees it (ResponseBody.swift).
+
+/// A running libmicrohttpd daemon without a listening socket of its own: connections are handed to it.
+final class Daemon: Sendable {
+    // Written once; libmicrohttpd's functions used on it are safe to call from any thread.
+    nonisolated(unsafe) private let daemon: OpaquePointer
+    private let server: Server
+
+    init?(server: Server, threads: Int) {
+        let context = Unmanaged.passRetained(server).toOpaque()
+        let completed: MHD_RequestCompletedCallback = completed
+        let requestLine: RequestLineCallback = requestLine
+        let connectionChanged: MHD_NotifyConnectionCallback = connectionChanged
+        let unescape: UnescapeCallback = keepEscapes
+        func option(_ option: MHD_OPTION, _ value: Int, _ pointer: UnsafeMutableRawPointer? = nil) -> MHD_OptionItem {
+            MHD_OptionItem(option: option, value: value, ptr_value: pointer)
+        }
+        let idleSeconds = Int((server.configuration.idleTimeout + 999) / 1000)
+        var options = [
+            option(.CONNECTION_LIMIT, threads * 120),
+            option(.CONNECTION_TIMEOUT, idleSeconds),
+            option(.CONNECTION_MEMORY_LIMIT, 32 << 10),
+            option(.NOTIFY_COMPLETED, unsafeBitCast(completed, to: Int.self), context),
+            option(.URI_LOG_CALLBACK, unsafeBitCast(requestLine, to: Int.self), context),
+            option(.NOTIFY_CONNECTION, unsafeBitCast(connectionChanged, to: Int.self), context),
+            option(.UNESCAPE_CALLBACK, unsafeBitCast(unescape, to: Int.self), context),
+        ]
+        if threads > 1 { options.append(option(.THREAD_POOL_SIZE, threads)) }
+        options.append(option(.END, 0))
+        let flags =
+            MHD_USE_EPOLL_INTERNAL_THREAD.rawValue | MHD_USE_NO_LISTEN_SOCKET.rawValue
+            | MHD_ALLOW_SUSPEND_RESUME.rawValue | MHD_USE_ITC.rawValue
+        let started = options.withUnsafeMutableBufferPointer { items -> OpaquePointer? in
+            guard let base = items.baseAddress else { return nil }
+            return withVaList([MHD_OPTION.ARRAY.rawValue, base, MHD_OPTION.END.rawValue]) {
+                MHD_start_daemon_va(flags, 0, nil, nil, accessHandler, context, $0)
+            }
+        }
+        guard let started else {
+            Unmanaged<Server>.fromOpaque(context).release()
+            return nil
+        }
+        daemon = started
+        self.server = server
+    }
+
+    /// Takes over a connected socket.
+    func add(_ socket: Int32, _ address: UnsafePointer<sockaddr>, _ length: socklen_t) -> Bool {
+        MHD_add_connection(daemon, socket, address, length) == .YES
+    }
+
+    /// Ends the threads and closes all connections; none may be suspended. Call it once.
+    func stop() {
+        MHD_stop_daemon(daemon)
+        Unmanaged.passUnretained(server).release()
+    }
+}
+
+/// A connection as libmicrohttpd names it; valid until its exchange is finished.
+struct ConnectionHandle: @unchecked Sendable {
+    let pointer: OpaquePointer
+
+    var key: ConnectionLedger.Key { UInt(bitPattern: pointer) }
+
+    func suspend() { MHD_suspend_connection(pointer) }
+
+    func resume() { MHD_resume_connection(pointer) }
+}
+
+/// The two callbacks whose types libmicrohttpd has no name for.
+private typealias RequestLineCallback =
+    @convention(c) (UnsafeMutableRawPointer?, UnsafePointer<CChar>?, OpaquePointer?) -> UnsafeMutableRawPointer?
+private typealias UnescapeCallback =
+    @convention(c) (UnsafeMutableRawPointer?, OpaquePointer?, UnsafeMutablePointer<CChar>?) -> Int
+
+private func server(_ context: UnsafeMutableRawPointer) -> Server {
+    Unmanaged<Server>.fromOpaque(context).takeUnretainedValue()
+}
+
+/// A connection begins or ends.
+private func connectionChanged(
+    context: UnsafeMutableRawPointer?, connection: OpaquePointer?,
+    slot: UnsafeMutablePointer<UnsafeMutableRawPointer?>?, change: MHD_ConnectionNotificationCode
+) {
+    guard let context, let connection else { return }
+    let server = server(context)
+    let key = ConnectionHandle(pointer: connection).key
+    guard change == .CONNECTION_NOTIFY_STARTED else { return server.ledger.closed(key) }
+    var host = ""
+    if let address = micro_http_client_address(connection) {
+        let isIPv4 = address.pointee.sa_family == sa_family_t(AF_INET)
+        let length = isIPv4 ? MemoryLayout<sockaddr_in>.size : MemoryLayout<sockaddr_in6>.size
+        host = numericHost(address, socklen_t(length))
+    }
+    server.ledger.opened(
+        key, socket: micro_http_socket(connection), address: host,
+        deadline: monotonicMilliseconds() + server.configuration.requestTimeout)
+}
+
+/// A request line has come: makes the exchange and puts it into the connection's slot.
+private func requestLine(
+    context: UnsafeMutableRawPointer?, target: UnsafePointer<CChar>?, connection: OpaquePointer?
+) -> UnsafeMutableRawPointer? {
+    guard let context, let connection else { return nil }
+    let text = target.map { String(cString: $0) } ?? ""
+    let exchange = Exchange(
+        server: server(context), target: text, connection: ConnectionHandle(pointer: connection))
+    return Unmanaged.passRetained(exchange).toOpaque()
+}
+
+/// Targets are decoded by ``RequestTarget``; libmicrohttpd is to leave them alone.
+private func keepEscapes(
+    context: UnsafeMutableRawPointer?, connection: OpaquePointer?, text: UnsafeMutablePointer<CChar>?
+) -> Int {
+    text.map { strlen($0) } ?? 0
+}
+
+/// Called with the head, with every piece of the body, when the request is complete, and after a resume.
+private func accessHandler(
+    context: UnsafeMutableRawPointer?, connection: OpaquePointer?, path: UnsafePointer<CChar>?,
+    method: UnsafePointer<CChar>?, version: UnsafePointer<CChar>?, data: UnsafePointer<CChar>?,
+    size: UnsafeMutablePointer<Int>?, slot: UnsafeMutablePointer<UnsafeMutableRawPointer?>?
+) -> MHD_Result {
+    guard let size, let pointer = slot?.pointee else { return .NO }
+    let exchange = Unmanaged<Exchange>.fromOpaque(pointer).takeUnretainedValue()
+    switch exchange.stage {
+    case .head:
+        let name = method.map { String(cString: $0) } ?? ""
+        let isHTTP11 = version.map { String(cString: $0) } == "HTTP/1.1"
+        let headers = fields(of: exchange.connection)
+        if let refusal = exchange.begin(method: name, isHTTP11: isHTTP11, headers: headers) {
+            return refuse(exchange, refusal)
+        }
+    case .body where size.pointee > 0:
+        let bytes = UnsafeRawBufferPointer(start: data, count: size.pointee)
+        if let refusal = exchange.append(bytes) { return refuse(exchange, refusal) }
+        size.pointee = 0
+    case .body:
+        if let response = exchange.handle() { return queue(response, on: exchange) }
+    case .handling:
+        guard let response = exchange.answerGiven() else { return .NO }
+        return queue(response, on: exchange)
+    }
+    return .YES
+}
+
+/// The exchange is over: answered, broken off, or its client is gone.
+private func completed(
+    context: UnsafeMutableRawPointer?, connection: OpaquePointer?,
+    slot: UnsafeMutablePointer<UnsafeMutableRawPointer?>?, reason: MHD_RequestTerminationCode
+) {
+    guard let slot, let pointer = slot.pointee else { return }
+    slot.pointee = nil
+    Unmanaged<Exchange>.fromOpaque(pointer).takeRetainedValue().finish()
+}
+
+/// The header fields of the request, names in lower case; bytes that are no UTF-8 become U+FFFD.
+private func fields(of connection: ConnectionHandle) -> [(name: String, value: String)] {
+    var fields: [(name: String, value: String)] = []
+    withUnsafeMutablePointer(to: &fields) { list in
+        _ = MHD_get_connection_values(
+            connection.pointer, .HEADER_KIND,
+            { context, _, name, value in
+                guard let list = context?.assumingMemoryBound(to: [(name: String, value: String)].self) else {
+                    return .NO
+                }
+                let name = name.map { String(cString: $0).lowercased() } ?? ""
+                list.pointee.append((name, value.map { String(cString: $0) } ?? ""))
+                return .YES
+            }, list)
+    }
+    return fields
+}
+
+/// Hands the answer to libmicrohttpd.
+private func queue(_ response: Response, on exchange: Exchange) -> MHD_Result {
+    let server = exchange.server
+    let isDraining = server.ledger.state.withLock { $0.isDraining }
+    let key = exchange.connection.key
+    guard let made = makeResponse(response, for: exchange) else { return .NO }
+    defer { MHD_destroy_response(made) }
+    for (name, value) in response.cleanHeaders { MHD_add_response_header(made, name, value) }
+    if isDraining { MHD_add_response_header(made, "Connection", "close") }
+    server.ledger.setDeadline(monotonicMilliseconds() + server.configuration.responseTimeout, of: key)
+    let status = (200...599).contains(response.status) ? UInt32(response.status) : 500
+    return MHD_queue_response(exchange.connection.pointer, status, made)
+}
+
+/// Answers past libmicrohttpd, which cannot answer in the middle of a body, and ends the connection; what the client
+/// still sends is read out through a second descriptor.
+private func refuse(_ exchange: Exchange, _ refusal: Refusal) -> MHD_Result {
+    let response = exchange.server.configuration.refusalResponse(refusal)
+    let socket = fcntl(micro_http_socket(exchange.connection.pointer), F_DUPFD_CLOEXEC, 0)
+    guard socket >= 0 else { return .NO }
+    let bytes = response.closingMessage(withBody: !exchange.isHead)
+    send(socket, bytes, bytes.count, Int32(MSG_NOSIGNAL | MSG_DONTWAIT))
+    exchange.server.acceptor?.linger(socket)
+    return .NO
+}

@@ -1,0 +1,35 @@
+/// A request as it came, complete with its body.
+package struct Request: Sendable {
+    /// As sent: methods are case-sensitive.
+    package var method: String
+    /// Path and query as sent.
+    package var target: String
+    /// The path with percent escapes decoded; it begins with `/`, or is `*`.
+    package var path: String
+    /// Decoded query items in the order sent; a name that was sent twice is here twice.
+    package var query: [(name: String, value: String)]
+    /// Header fields in the order sent, names in lower case.
+    package var headers: [(name: String, value: String)]
+    package var body: [UInt8]
+    /// The client's address in numbers, without port.
+    package var remoteAddress: String
+
+    package init(
+        method: String, target: String, path: String, query: [(name: String, value: String)] = [],
+        headers: [(name: String, value: String)] = [], body: [UInt8] = [], remoteAddress: String = ""
+    ) {
+        self.method = method
+        self.target = target
+        self.path = path
+        self.query = query
+        self.headers = headers
+        self.body = body
+        self.remoteAddress = remoteAddress
+    }
+
+    /// All values of a header field joined with commas, as RFC 9110 5.3 allows; `name` in lower case.
+    package func header(_ name: String) -> String? {
+        let values = headers.lazy.filter { $0.name == name }.map(\.value)
+        return values.isEmpty ? nil : values.joined(separator: ", ")
+    }
+}

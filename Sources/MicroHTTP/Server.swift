@@ -1,0 +1,72 @@
+import Glibc
+
+/// An HTTP/1.1 server: libmicrohttpd under a Swift face.
+///
+/// Its threads only move bytes. The handler is called on one of them when a request is complete and must return soon:
+/// it answers at once, or hands the ``Reply`` to somebody who answers later; meanwhile the connection is suspended and
+/// nobody else is held up.
+package final class Server: @unchecked Sendable {
+    package typealias Handler = @Sendable (Request, Reply) -> Void
+
+    let configuration: ServerConfiguration
+    let handler: Handler
+    let ledger = ConnectionLedger()
+    /// Set once in `start`, before any connection is accepted.
+    private(set) var acceptor: Acceptor?
+    private var daemon: Daemon?
+    /// The port that is listened to, also where port 0 was asked for.
+    package private(set) var port: UInt16 = 0
+
+    package init(_ configuration: ServerConfiguration, handler: @escaping Handler) {
+        self.configuration = configuration
+        self.handler = handler
+    }
+
+    /// Binds, and accepts connections from now on. Call it once.
+    package func start() throws(ListenError) {
+        let threads = min(max(configuration.threads, 1), 64)
+        let sockets = try ListeningSocket.open(host: configuration.host, port: configuration.port)
+        port = sockets.first?.port ?? 0
+        guard let daemon = Daemon(server: self, threads: threads) else {
+            for socket in sockets { close(socket.descriptor) }
+            throw ListenError(description: "libmicrohttpd did not start")
+        }
+        let acceptor = Acceptor(
+            sockets: sockets, ledger: ledger, configuration: configuration,
+            connectionLimit: min(max(configuration.connectionLimit, 1), threads * 100), add: daemon.add)
+        self.daemon = daemon
+        self.acceptor = acceptor
+        guard acceptor.start() else {
+            for socket in sockets { close(socket.descriptor) }
+            daemon.stop()
+            throw ListenError(description: "no thread to accept connections")
+        }
+    }
+
+    /// Requests whose answer is not sent yet.
+    package var requestsInFlight: Int { ledger.state.withLock { $0.inFlight } }
+
+    /// Connections open now.
+    package var connectionsOpen: Int { ledger.state.withLock { $0.connections.count } }
+
+    /// Stops accepting, waits at most `grace` milliseconds for the requests in flight, then closes every connection.
+    /// Requests still unanswered then get 503 where their client still listens. Call it once.
+    package func stop(grace: Milliseconds) {
+        guard let daemon, let acceptor else { return }
+        ledger.state.update { $0.isDraining = true }
+        acceptor.wake()
+        _ = ledger.state.wait(until: monotonicMilliseconds() + grace) { $0.inFlight == 0 ? true : nil }
+        let abandoned = ledger.state.update { state in
+            state.isClosing = true
+            return Array(state.setAside.values)
+        }
+        for waiting in abandoned { waiting.abandon() }
+        _ = ledger.state.wait(until: monotonicMilliseconds() + 500) { $0.inFlight == 0 ? true : nil }
+        acceptor.wake()
+        acceptor.join()
+        daemon.stop()
+        // Both refer back to the server.
+        self.daemon = nil
+        self.acceptor = nil
+    }
+}

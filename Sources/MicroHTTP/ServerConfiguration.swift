@@ -1,0 +1,29 @@
+/// Where a server listens and what it lets in.
+package struct ServerConfiguration: Sendable {
+    /// A name or an address in numbers; a name that means several addresses is listened to on all of them.
+    package var host = "127.0.0.1"
+    /// 0 takes a free port.
+    package var port: UInt16 = 0
+    /// Threads that read and write sockets. They never run a slow handler: those answer later.
+    package var threads = 2
+    /// Connections held at once. More wait in the system's queue. libmicrohttpd's epoll loop may stall when exactly 128
+    /// of one thread's connections become ready together, so at most 100 for each thread are taken.
+    package var connectionLimit = 200
+    /// Connections that one client address may hold; 0 for no such limit.
+    package var connectionLimitPerAddress = 0
+    /// Milliseconds without a byte after which a connection is closed (rounded up to whole seconds).
+    package var idleTimeout: Milliseconds = 30_000
+    /// Milliseconds a client may take from connecting, or from the answer before, to the last byte of its request.
+    package var requestTimeout: Milliseconds = 60_000
+    /// Milliseconds a client may take to fetch an answer.
+    package var responseTimeout: Milliseconds = 300_000
+    package var bodyLimit = 16 << 20
+    /// Bytes of all bodies together that are held at once.
+    package var totalBodyLimit = 256 << 20
+    package var targetLimit = 8 << 10
+    package var headerLimit = 16 << 10
+    /// The answer to a request that is turned away at the door.
+    package var refusalResponse: @Sendable (Refusal) -> Response = { Response(status: $0.status) }
+
+    package init() {}
+}

@@ -1,0 +1,65 @@
+package import Expressions
+package import Geometry
+
+extension JSONWriter {
+    /// A value of the language as JSON: colours and objects of models as their text.
+    package mutating func value(_ value: Value) {
+        switch value {
+        case .null: null()
+        case .bool(let flag): bool(flag)
+        case .number(let number): self.number(number)
+        case .string(let text), .symbol(let text): string(text)
+        case .array(let items):
+            beginArray()
+            for item in items { self.value(item) }
+            endArray()
+        case .object(let object):
+            beginObject()
+            for (name, field) in zip(object.names, object.values) {
+                key(text: name)
+                self.value(field)
+            }
+            endObject()
+        case .rect(let rect): self.rect(rect)
+        case .point(let point): members(("x", point.x), ("y", point.y))
+        case .size(let size): members(("width", size.width), ("height", size.height))
+        case .color, .reference, .insets: string(value.text)
+        }
+    }
+
+    /// The four numbers of a rectangle, points.
+    package mutating func rect(_ rect: Rect) {
+        beginObject()
+        key("x")
+        number(rect.origin.x)
+        key("y")
+        number(rect.origin.y)
+        key("width")
+        number(rect.size.width)
+        key("height")
+        number(rect.size.height)
+        endObject()
+    }
+
+    private mutating func members(_ a: (StaticString, Double), _ b: (StaticString, Double)) {
+        beginObject()
+        key(a.0)
+        number(a.1)
+        key(b.0)
+        number(b.1)
+        endObject()
+    }
+
+    /// `"key": value` of a report: longer than 256 characters it is cut, and the record says so.
+    mutating func reported(_ name: StaticString, _ value: Value?, truncated: inout Bool) {
+        guard let value else { return }
+        key(name)
+        let text = value.text
+        if text.count > 256 {
+            string(String(text.prefix(256)))
+            truncated = true
+        } else {
+            self.value(value)
+        }
+    }
+}

@@ -1,0 +1,253 @@
+package import Expressions
+package import ViewTree
+
+/// The event a report is of, as it was asked for.
+package enum ReportedEvent: Sendable {
+    case mount
+    case scroll(view: String?, from: Value, to: Value)
+    case tap(String)
+    case set(Value)
+    case perform(component: String, action: String)
+    case resize(width: Double, height: Double)
+    case transaction(count: Int)
+}
+
+/// The rendering of what happened in one event: its length is that of the work (docs/report.md).
+package struct ReportWriter {
+    /// Records of one list; longer ones are cut and say so.
+    package static let listLimit = 1_000
+    private var json = JSONWriter()
+    private let log: WorkLog
+
+    /// The report of `log` as JSON bytes.
+    package static func json(of log: WorkLog, event: ReportedEvent, clamped: Bool, verified: Bool? = nil) -> [UInt8] {
+        var writer = ReportWriter(log: log)
+        writer.write(event, clamped, verified)
+        return writer.json.bytes
+    }
+
+    private init(log: WorkLog) { self.log = log }
+
+    private mutating func write(_ event: ReportedEvent, _ clamped: Bool, _ verified: Bool?) {
+        json.beginObject()
+        write(event)
+        json.key("clamped")
+        json.bool(clamped)
+        if let verified {
+            json.key("verified")
+            json.bool(verified)
+        }
+        totals()
+        list("evaluated", log.evaluated) { $0.evaluation($1) }
+        list("skipped", log.skipped) { $0.skip($1) }
+        list("closures", log.closures) { $0.closure($1) }
+        list("redrawn", log.redrawn) { $0.draw($1) }
+        list("moved", log.moved) { $0.draw($1) }
+        list("mounted", log.mounted) { $0.view($1) }
+        list("unmounted", log.unmounted) { $0.view($1) }
+        list("cells", log.cells) { $0.cell($1) }
+        list("diagnostics", log.diagnostics) { $0.diagnostic($1) }
+        if log.anchorShift != 0 {
+            json.key("anchorShift")
+            json.number(log.anchorShift)
+        }
+        json.endObject()
+    }
+
+    private mutating func list<Record>(
+        _ name: StaticString, _ records: [Record], _ write: (inout ReportWriter, Record) -> Void
+    ) {
+        json.key(name)
+        json.beginArray()
+        for record in records.prefix(Self.listLimit) { write(&self, record) }
+        if records.count > Self.listLimit {
+            json.beginObject()
+            json.key("more")
+            json.integer(records.count - Self.listLimit)
+            json.endObject()
+        }
+        json.endArray()
+    }
+
+    private mutating func write(_ event: ReportedEvent) {
+        json.key("event")
+        json.beginObject()
+        switch event {
+        case .mount:
+            json.key("mount")
+            json.bool(true)
+        case .scroll(let view, let from, let to):
+            json.key("scroll")
+            json.beginObject()
+            if let view {
+                json.key("in")
+                json.string(view)
+            }
+            json.key("from")
+            json.value(from)
+            json.key("to")
+            json.value(to)
+            json.endObject()
+        case .tap(let name):
+            json.key("tap")
+            json.string(name)
+        case .set(let value):
+            var cut = false
+            json.reported("set", value, truncated: &cut)
+        case .perform(let component, let action):
+            json.key("perform")
+            json.beginObject()
+            json.key("in")
+            json.string(component)
+            json.key("action")
+            json.string(action)
+            json.endObject()
+        case .resize(let width, let height):
+            json.key("resize")
+            json.beginObject()
+            json.key("width")
+            json.number(width)
+            json.key("height")
+            json.number(height)
+            json.endObject()
+        case .transaction(let count):
+            json.key("transaction")
+            json.integer(count)
+        }
+        json.endObject()
+    }
+
+    private mutating func totals() {
+        json.key("totals")
+        json.beginObject()
+        let siblings = log.moved.count
+        let totals: [(StaticString, Int)] = [
+            ("transactions", log.transactions), ("passes", log.passes),
+            ("bodiesEvaluated", log.evaluated.reduce(0) { $0 + $1.count }), ("bodiesSkipped", log.skipped.count),
+            ("viewsCompared", log.viewsCompared), ("viewsChanged", log.viewsChanged),
+            ("viewsMounted", log.viewsMounted), ("viewsUnmounted", log.viewsUnmounted),
+            ("geometryReaders", log.geometryReaderRuns), ("closures", log.closureRuns), ("measured", log.measured),
+            ("measureCacheHits", log.measureCacheHits), ("placed", log.placed), ("effects", log.effects),
+            ("redrawn", log.redrawn.count), ("moved", siblings), ("live", log.live),
+        ]
+        for (name, count) in totals {
+            json.key(name)
+            json.integer(count)
+        }
+        json.endObject()
+    }
+
+    private mutating func identity(_ path: String, _ name: String?) {
+        json.key("path")
+        json.string(path)
+        if let name {
+            json.key("name")
+            json.string(name)
+        }
+    }
+
+    private mutating func evaluation(_ record: EvaluationRecord) {
+        json.beginObject()
+        json.key("component")
+        json.string(record.component)
+        identity(record.path, record.name)
+        json.key("count")
+        json.integer(record.count)
+        json.key("views")
+        json.integer(record.views)
+        json.key("pointer")
+        json.string(record.pointer)
+        reasons(record.reasons)
+        json.endObject()
+    }
+
+    private mutating func skip(_ record: SkipRecord) {
+        json.beginObject()
+        json.key("component")
+        json.string(record.component)
+        identity(record.path, record.name)
+        json.key("rule")
+        json.string(record.rule)
+        json.key("pointer")
+        json.string(record.pointer)
+        json.endObject()
+    }
+
+    private mutating func closure(_ record: ClosureRecord) {
+        json.beginObject()
+        identity(record.path, record.name)
+        json.key("count")
+        json.integer(record.count)
+        json.key("pointer")
+        json.string(record.pointer)
+        reasons(record.reasons)
+        json.endObject()
+    }
+
+    private mutating func draw(_ record: DrawRecord) {
+        json.beginObject()
+        identity(record.path, record.name)
+        json.key("attributes")
+        json.beginArray()
+        for attribute in record.attributes { json.string(attribute) }
+        json.endArray()
+        if let reason = record.reason {
+            json.key("reason")
+            json.string(reason)
+        }
+        json.endObject()
+    }
+
+    private mutating func view(_ record: ViewRecord) {
+        json.beginObject()
+        identity(record.path, record.name)
+        json.key("type")
+        json.string(record.type)
+        if let component = record.component {
+            json.key("component")
+            json.string(component)
+        }
+        json.key("pointer")
+        json.string(record.pointer)
+        json.endObject()
+    }
+
+    private mutating func cell(_ record: CellRecord) {
+        json.beginObject()
+        identity(record.path, record.name)
+        json.key("window")
+        json.beginArray()
+        if let window = record.window {
+            json.integer(window.lowerBound)
+            json.integer(window.upperBound)
+        }
+        json.endArray()
+        json.key("entered")
+        json.integer(record.entered)
+        json.key("left")
+        json.integer(record.left)
+        json.key("reused")
+        json.integer(min(record.entered, record.left))
+        json.key("rebased")
+        json.number(record.rebased)
+        json.endObject()
+    }
+
+    private mutating func diagnostic(_ record: Diagnostic) {
+        json.beginObject()
+        json.key("code")
+        json.string(record.code)
+        json.key("message")
+        json.string(record.message)
+        json.key("path")
+        json.string(record.path)
+        json.endObject()
+    }
+
+    private mutating func reasons(_ reasons: [Reason]) {
+        json.key("reasons")
+        json.beginArray()
+        for reason in reasons.prefix(Self.listLimit) { json.reason(reason, causes: log.causes) }
+        json.endArray()
+    }
+}

@@ -1,0 +1,58 @@
+/// The engine as the service sees it: closures, so that routes can be tested without one. They are called on the worker
+/// threads (8 MiB of stack), several at once, and must not trap on anything a client can send.
+package struct Engine: Sendable {
+    /// The version that stands in answers and in `v=` of addresses.
+    package var version: String
+    /// What the engine bounds, for `/v1/limits`.
+    package var limits: [Limit]
+    /// Compiles a document, whose identity the service has computed. Pointers in problems are into the document.
+    package var compile: @Sendable (_ document: JSONValue, _ id: String) -> Result<CompiledDocument, Problems>
+    /// Renders. Pointers in problems are into the request (`/events/0/tap`, `/viewport/width`), those of run-time faults
+    /// into the document.
+    package var render: @Sendable (RenderRequest) -> Result<RenderAnswer, Problems>
+
+    package init(
+        version: String, limits: [Limit],
+        compile: @escaping @Sendable (JSONValue, String) -> Result<CompiledDocument, Problems>,
+        render: @escaping @Sendable (RenderRequest) -> Result<RenderAnswer, Problems>
+    ) {
+        self.version = version
+        self.limits = limits
+        self.compile = compile
+        self.render = render
+    }
+}
+
+/// A document ready to be rendered: immutable, shared by all requests that name it.
+package struct CompiledDocument: Sendable {
+    /// SHA-256 of the canonical JSON (RFC 8785), lower-case hex.
+    package var id: String
+    /// What the engine compiled it to; the service never looks inside.
+    package var program: any Sendable
+    /// Bytes of memory it takes; an estimate is enough.
+    package var memory: Int
+
+    package init(id: String, program: any Sendable, memory: Int) {
+        self.id = id
+        self.program = program
+        self.memory = memory
+    }
+}
+
+/// A bound and what it guards.
+package struct Limit: Sendable {
+    /// In the words of the document's author: `documentBytes`, `liveViews`.
+    package var name: String
+    package var value: Double
+    /// `bytes`, `views`, `milliseconds`, …
+    package var unit: String
+    /// One sentence.
+    package var guards: String
+
+    package init(_ name: String, _ value: Double, unit: String, guards: String) {
+        self.name = name
+        self.value = value
+        self.unit = unit
+        self.guards = guards
+    }
+}

@@ -1,0 +1,22 @@
+import MicroHTTP
+import ViewDocument
+
+/// The strong entity tag of these bytes.
+func entityTag(of bytes: [UInt8]) -> String { "\"\(SHA256Digest.hexadecimal(of: bytes).prefix(32))\"" }
+
+extension Response {
+    /// The answer to a GET that may have named the entity it holds already: 304 without a body where its tag is in
+    /// `If-None-Match` (compared weakly, RFC 9110 13.1.2).
+    func unlessHeld(by request: Request) -> Response {
+        guard status == 200, let condition = request.header("if-none-match"),
+            let tag = headers.first(where: { $0.name == "ETag" })?.value
+        else { return self }
+        let held = condition.split(separator: ",").map { $0.drop { $0 == " " } }
+        let isHeld = held.contains { one in
+            let strong = one.hasPrefix("W/") ? one.dropFirst(2) : one
+            return one == "*" || strong.prefix { $0 != " " } == tag
+        }
+        guard isHeld else { return self }
+        return Response(status: 304, headers: headers.filter { $0.name != "Content-Type" })
+    }
+}

@@ -1,0 +1,85 @@
+/// The problems the service itself finds; the engine brings its own.
+extension Problems {
+    static func malformedJSON(_ detail: String, line: Int, column: Int) -> Problems {
+        Problems(
+            Problem(
+                400, "malformed-json", title: "The body is not JSON", detail: detail, line: line, column: column))
+    }
+
+    static func malformedRequest(_ detail: String) -> Problems {
+        Problems(Problem(400, "malformed-request", title: "The request is not HTTP", detail: detail))
+    }
+
+    static func unknownQuery(_ name: String, known: [String]) -> Problems {
+        let known = known.isEmpty ? "This address takes none." : "Known here: \(known.joined(separator: ", "))."
+        return Problems(
+            Problem(
+                400, "unknown-query-parameter", title: "A query parameter nobody knows",
+                detail: "There is no query parameter '\(name)'. \(known)"))
+    }
+
+    static func badQuery(_ name: String, _ expected: String) -> Problems {
+        Problems(
+            Problem(
+                400, "bad-query-parameter", title: "A query parameter with a wrong value",
+                detail: "'\(name)' must be \(expected)."))
+    }
+
+    static func noSuchResource(_ path: String) -> Problems {
+        Problems(Problem(404, "not-found", title: "Nothing is here", detail: "There is nothing at '\(path)'."))
+    }
+
+    static func unknownDocument(_ id: String) -> Problems {
+        Problems(
+            Problem(
+                404, "document-unknown", title: "No such document here",
+                detail: "This server does not hold a document '\(id)'. Send it to /v1/documents again."))
+    }
+
+    static func methodNotAllowed(_ method: String, allow: String) -> Problems {
+        var problems = Problems(
+            Problem(
+                405, "method-not-allowed", title: "This address has no such method",
+                detail: "'\(method)' is not allowed here; allowed: \(allow)."))
+        problems.headers["Allow"] = allow
+        return problems
+    }
+
+    static func notAcceptable(_ offered: [String]) -> Problems {
+        Problems(
+            Problem(
+                406, "not-acceptable", title: "No acceptable form",
+                detail: "This address answers \(offered.joined(separator: " or "))."))
+    }
+
+    static func unsupportedMediaType(_ type: String) -> Problems {
+        Problems(
+            Problem(
+                415, "unsupported-media-type", title: "The body is not declared as JSON",
+                detail: "'\(type)' is not taken; send application/json."))
+    }
+
+    static func invalid(_ detail: String, pointer: String, suggestion: String? = nil) -> Problems {
+        Problems(
+            Problem(
+                422, "invalid-request", title: "The request means nothing", detail: detail, pointer: pointer,
+                suggestion: suggestion))
+    }
+
+    static func tooManyForClient() -> Problems {
+        retryLater(
+            Problem(
+                429, "too-many-requests", title: "You ask too much at once",
+                detail: "This client already has as many renders waiting as one client may have."))
+    }
+
+    static func overloaded(_ detail: String) -> Problems {
+        retryLater(Problem(503, "overloaded", title: "The server is full", detail: detail))
+    }
+
+    private static func retryLater(_ problem: Problem) -> Problems {
+        var problems = Problems(problem)
+        problems.headers["Retry-After"] = "1"
+        return problems
+    }
+}

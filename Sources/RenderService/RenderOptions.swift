@@ -1,0 +1,196 @@
+import ViewDocument
+
+/// What a render is asked for besides its subject: from the members of an envelope or from a query.
+struct RenderOptions {
+    var from: ScrollOffset?
+    var events: [JSONValue] = []
+    var offset: ScrollOffset?
+    var viewport: JSONValue?
+    var profile: String?
+    var include: RenderParts = [.svg, .report]
+    var overscroll = false
+    var verify = false
+    var remoteImages = false
+    var proposals: [(width: Double?, height: Double?)] = []
+    var idPrefix: String?
+
+    /// Events one request may have.
+    static let eventLimit = 1_000
+    /// Proposals one request may have.
+    static let proposalLimit = 100
+
+    func request(for subject: RenderRequest.Subject) -> RenderRequest {
+        var request = RenderRequest(subject)
+        request.from = from
+        request.events = events
+        request.offset = offset
+        request.viewport = viewport
+        request.profile = profile
+        request.include = include
+        request.overscroll = overscroll
+        request.verify = verify
+        request.remoteImages = remoteImages
+        request.proposals = proposals
+        request.idPrefix = idPrefix
+        return request
+    }
+}
+
+// From an envelope
+extension RenderOptions {
+    mutating func set(_ name: String, to value: JSONValue) throws(Problems) {
+        switch name {
+        case "offset": offset = try scrollOffset(value, pointer: "/offset")
+        case "from": from = try scrollOffset(value, pointer: "/from")
+        case "events":
+            guard let list = value.elements else { throw wrong(name, "a list of events") }
+            guard list.count <= Self.eventLimit else { throw passed("events", Self.eventLimit) }
+            events = list
+        case "viewport":
+            guard value.members != nil else { throw wrong(name, "an object") }
+            viewport = value
+        case "profile": profile = try string(name, value, "a profile's name")
+        case "include": include = try parts(value)
+        case "overscroll": overscroll = try boolean(name, value)
+        case "verify": verify = try boolean(name, value)
+        case "remoteImages": remoteImages = try boolean(name, value)
+        case "proposals": proposals = try proposals(value)
+        case "idPrefix":
+            let prefix = try string(name, value, "a string")
+            guard isIDPrefix(prefix) else { throw wrong(name, "a letter, then at most 31 letters, digits, '_' or '-'") }
+            idPrefix = prefix
+        default: break
+        }
+    }
+
+    private func scrollOffset(_ value: JSONValue, pointer: String) throws(Problems) -> ScrollOffset {
+        if let y = value.number { return ScrollOffset(y: y) }
+        guard let members = value.members else {
+            throw .invalid("An offset must be a number or an object of 'x', 'y' and 'in'.", pointer: pointer)
+        }
+        var offset = ScrollOffset()
+        for (name, value) in members {
+            let pointer = "\(pointer)/\(JSONTree.escapedPointerToken(name))"
+            switch name {
+            case "x", "y":
+                guard let number = value.number else { throw .invalid("An offset is a number.", pointer: pointer) }
+                if name == "x" { offset.x = number } else { offset.y = number }
+            case "in":
+                guard let view = value.string else {
+                    throw .invalid("'in' must be a scroll view's name.", pointer: pointer)
+                }
+                offset.scrollView = view
+            default: throw .invalid("An offset has no member '\(name)'.", pointer: pointer)
+            }
+        }
+        return offset
+    }
+
+    private func parts(_ value: JSONValue) throws(Problems) -> RenderParts {
+        guard let list = value.elements else { throw wrong("include", "a list of names") }
+        var parts: RenderParts = []
+        let names = RenderParts.names.map(\.name)
+        for (index, element) in list.enumerated() {
+            let name = element.string
+            guard let part = RenderParts.names.first(where: { $0.name == name })?.part else {
+                throw .invalid(
+                    "An answer includes none but \(names.joined(separator: ", ")).", pointer: "/include/\(index)",
+                    suggestion: name.flatMap { nearest($0, in: names) })
+            }
+            parts.insert(part)
+        }
+        return parts
+    }
+
+    private func proposals(
+        _ value: JSONValue
+    ) throws(Problems) -> [(width: Double?, height: Double?)] {
+        guard let list = value.elements else { throw wrong("proposals", "a list of pairs") }
+        guard list.count <= Self.proposalLimit else { throw passed("proposals", Self.proposalLimit) }
+        var proposals: [(width: Double?, height: Double?)] = []
+        for (index, element) in list.enumerated() {
+            let pointer = "/proposals/\(index)"
+            guard let pair = element.elements, pair.count == 2 else {
+                throw .invalid("A proposal is [width, height].", pointer: pointer)
+            }
+            let width = try proposedLength(pair[0], pointer: pointer + "/0")
+            let height = try proposedLength(pair[1], pointer: pointer + "/1")
+            proposals.append((width, height))
+        }
+        return proposals
+    }
+
+    private func proposedLength(_ value: JSONValue, pointer: String) throws(Problems) -> Double? {
+        if value.isNull { return nil }
+        if value.string == "infinity" { return .infinity }
+        guard let number = value.number else {
+            throw .invalid("A proposed length is a number, \"infinity\" or null.", pointer: pointer)
+        }
+        return number
+    }
+
+    private func string(_ name: String, _ value: JSONValue, _ what: String) throws(Problems) -> String {
+        guard let string = value.string else { throw wrong(name, what) }
+        return string
+    }
+
+    private func boolean(_ name: String, _ value: JSONValue) throws(Problems) -> Bool {
+        guard let boolean = value.bool else { throw wrong(name, "true or false") }
+        return boolean
+    }
+
+    private func wrong(_ name: String, _ expected: String) -> Problems {
+        .invalid("'\(name)' must be \(expected).", pointer: "/\(name)")
+    }
+
+    private func passed(_ name: String, _ limit: Int) -> Problems {
+        .invalid("'\(name)' may have at most \(limit) entries.", pointer: "/\(name)")
+    }
+}
+
+// From a query
+extension RenderOptions {
+    /// Names of query parameters that a frame or report takes.
+    static let queryNames = ["offset", "from", "profile", "overscroll", "remoteImages", "idPrefix"]
+
+    init(query: [(name: String, value: String)]) throws(Problems) {
+        for (name, value) in query {
+            switch name {
+            case "offset": offset = ScrollOffset(y: try Self.number(name, value))
+            case "from": from = ScrollOffset(y: try Self.number(name, value))
+            case "profile": profile = value
+            case "overscroll": overscroll = try Self.boolean(name, value)
+            case "remoteImages": remoteImages = try Self.boolean(name, value)
+            case "idPrefix":
+                guard isIDPrefix(value) else {
+                    throw .badQuery(name, "a letter, then at most 31 letters, digits, '_' or '-'")
+                }
+                idPrefix = value
+            default: break
+            }
+        }
+    }
+
+    private static func number(_ name: String, _ value: String) throws(Problems) -> Double {
+        let isPlain = value.utf8.allSatisfy { "0123456789+-.eE".utf8.contains($0) }
+        guard isPlain, let number = Double(value), number.isFinite else { throw .badQuery(name, "a number") }
+        return number
+    }
+
+    private static func boolean(_ name: String, _ value: String) throws(Problems) -> Bool {
+        switch value {
+        case "true", "1": true
+        case "false", "0": false
+        default: throw .badQuery(name, "true or false")
+        }
+    }
+}
+
+/// `[A-Za-z][A-Za-z0-9_-]{0,31}` (SECURITY 4).
+private func isIDPrefix(_ text: String) -> Bool {
+    let bytes = Array(text.utf8)
+    func isLetter(_ byte: UInt8) -> Bool { (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte | 0x20) }
+    func isDigit(_ byte: UInt8) -> Bool { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) }
+    guard let first = bytes.first, isLetter(first), bytes.count <= 32 else { return false }
+    return bytes.allSatisfy { isLetter($0) || isDigit($0) || $0 == UInt8(ascii: "_") || $0 == UInt8(ascii: "-") }
+}

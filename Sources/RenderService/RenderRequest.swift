@@ -1,0 +1,94 @@
+/// What a call asks the engine for; the wire form is `POST /v1/render`'s.
+package struct RenderRequest: Sendable {
+    /// What is rendered.
+    package enum Subject: Sendable {
+        case document(CompiledDocument)
+        /// Go on from the state with this id.
+        case after(String)
+    }
+
+    package var subject: Subject
+    /// Scrolled to before the events; not reported.
+    package var from: ScrollOffset?
+    /// In order: an event's pointer is `/events/` and its index here.
+    package var events: [JSONValue] = []
+    /// Scrolled to after the events.
+    package var offset: ScrollOffset?
+    /// An object: what it names goes over the document's.
+    package var viewport: JSONValue?
+    /// One of the profiles' names, unchecked.
+    package var profile: String?
+    package var include: RenderParts = [.svg, .report]
+    package var overscroll = false
+    package var verify = false
+    package var remoteImages = false
+    /// Proposals for the root view: widths and heights in points, nil unspecified, infinity allowed.
+    package var proposals: [(width: Double?, height: Double?)] = []
+    /// Prefix of the ids in the SVG; checked to be `[A-Za-z][A-Za-z0-9_-]{0,31}` (SECURITY 4).
+    package var idPrefix: String?
+
+    package init(_ subject: Subject) { self.subject = subject }
+}
+
+/// A scroll offset in points as it was asked for; a missing coordinate stays as it is.
+package struct ScrollOffset: Sendable, Equatable {
+    package var x: Double?
+    package var y: Double?
+    /// The scroll view's name; nil is the first one in tree order.
+    package var scrollView: String?
+
+    package init(x: Double? = nil, y: Double? = nil, scrollView: String? = nil) {
+        self.x = x
+        self.y = y
+        self.scrollView = scrollView
+    }
+}
+
+/// The parts of an answer that `include` names.
+package struct RenderParts: OptionSet, Sendable {
+    package let rawValue: UInt16
+    package init(rawValue: UInt16) { self.rawValue = rawValue }
+
+    package static let svg = RenderParts(rawValue: 1)
+    package static let report = RenderParts(rawValue: 2)
+    package static let layout = RenderParts(rawValue: 4)
+    package static let tree = RenderParts(rawValue: 8)
+    package static let state = RenderParts(rawValue: 16)
+    package static let patch = RenderParts(rawValue: 32)
+    package static let steps = RenderParts(rawValue: 64)
+    package static let costs = RenderParts(rawValue: 128)
+    package static let printChanges = RenderParts(rawValue: 256)
+
+    /// The names on the wire.
+    package static let names: [(name: String, part: RenderParts)] = [
+        ("svg", .svg), ("report", .report), ("layout", .layout), ("tree", .tree), ("state", .state),
+        ("patch", .patch), ("steps", .steps), ("costs", .costs), ("printChanges", .printChanges),
+    ]
+}
+
+/// What the engine answers.
+package struct RenderAnswer: Sendable {
+    /// The whole answer of `POST /v1/render`: a JSON object with the parts asked for.
+    package var json: [UInt8]
+    /// The frame, where `include` had it.
+    package var svg: [UInt8]
+    /// The report's JSON, where `include` had it.
+    package var report: [UInt8]
+    /// The `document` object of answers: `{"id", "version", "contentSize", "maxOffset", "pathFree"}`.
+    package var document: [UInt8]
+    package var stateID: String
+    /// Names and nanoseconds for `Server-Timing`: decode, diff, layout, parallax, svg.
+    package var timings: [(name: String, nanoseconds: Int64)]
+
+    package init(
+        json: [UInt8], svg: [UInt8], report: [UInt8], document: [UInt8], stateID: String,
+        timings: [(name: String, nanoseconds: Int64)] = []
+    ) {
+        self.json = json
+        self.svg = svg
+        self.report = report
+        self.document = document
+        self.stateID = stateID
+        self.timings = timings
+    }
+}

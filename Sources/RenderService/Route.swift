@@ -1,0 +1,85 @@
+/// The addresses of the service (CONTRACT 2).
+enum Route: Equatable {
+    case render
+    case documents
+    case document(id: String)
+    case frame(id: String)
+    case report(id: String)
+    case limits
+    case health
+    case readiness
+    case metrics
+    /// Everything else: a file of the page, if there is one.
+    case file(path: String)
+
+    init(path: String) {
+        let steps = path.split(separator: "/", omittingEmptySubsequences: false).dropFirst().map(String.init)
+        switch (steps.first, steps.count) {
+        case ("v1", 2) where steps[1] == "render": self = .render
+        case ("v1", 2) where steps[1] == "documents": self = .documents
+        case ("v1", 2) where steps[1] == "limits": self = .limits
+        case ("v1", 3) where steps[1] == "documents": self = .document(id: steps[2])
+        case ("v1", 4) where steps[1] == "documents" && steps[3] == "frame.svg": self = .frame(id: steps[2])
+        case ("v1", 4) where steps[1] == "documents" && steps[3] == "report": self = .report(id: steps[2])
+        case ("healthz", 1): self = .health
+        case ("readyz", 1): self = .readiness
+        case ("metrics", 1): self = .metrics
+        default: self = .file(path: path)
+        }
+    }
+
+    /// The one method, HEAD and OPTIONS aside.
+    var method: String {
+        switch self {
+        case .render, .documents: "POST"
+        default: "GET"
+        }
+    }
+
+    /// The value of `Allow`.
+    var allow: String { method == "GET" ? "GET, HEAD, OPTIONS" : "POST, OPTIONS" }
+
+    /// Query parameters that are known here; the body of `render` decides whether it takes any.
+    var queryNames: [String] {
+        switch self {
+        case .render: RenderOptions.queryNames + ["include"]
+        case .frame: RenderOptions.queryNames + ["v"]
+        case .report: ["offset", "from", "profile", "overscroll", "v"]
+        default: []
+        }
+    }
+
+    /// The forms of its answer, the usual one first; empty where any is taken.
+    var offeredTypes: [String] {
+        switch self {
+        case .render: ["application/json", "image/svg+xml"]
+        case .documents, .document, .report, .limits: ["application/json"]
+        case .frame: ["image/svg+xml"]
+        case .health, .readiness, .metrics, .file: []
+        }
+    }
+
+    /// Whether it compiles or renders, which only workers do.
+    var isWork: Bool {
+        switch self {
+        case .render, .documents, .frame, .report: true
+        default: false
+        }
+    }
+
+    /// Its name in `/metrics`.
+    var name: String {
+        switch self {
+        case .render: "render"
+        case .documents: "documents"
+        case .document: "document"
+        case .frame: "frame"
+        case .report: "report"
+        case .limits: "limits"
+        case .health: "healthz"
+        case .readiness: "readyz"
+        case .metrics: "metrics"
+        case .file: "file"
+        }
+    }
+}

@@ -1,0 +1,170 @@
+import DocumentStore
+import MicroHTTP
+import ViewDocument
+
+/// A document that was stored for others to name.
+package struct StoredDocument: Sendable {
+    var compiled: CompiledDocument
+    /// Its canonical JSON (RFC 8785), whatever form it was sent in: the id is the hash of these bytes.
+    var canonical: [UInt8]
+    /// The `document` object of answers.
+    var summary: [UInt8]
+}
+
+extension Service {
+    /// Answers that compile or render; on a worker.
+    func render(_ request: Request, _ route: Route, type: String) throws(Problems) -> Response {
+        switch route {
+        case .render: try renderBody(request, asSVG: type == "image/svg+xml")
+        case .documents: try store(request)
+        case .frame(let id): try frame(id, request)
+        case .report(let id): try report(id, request)
+        default: throw .noSuchResource(request.path)
+        }
+    }
+
+    private func renderBody(_ request: Request, asSVG: Bool) throws(Problems) -> Response {
+        let began = monotonicNanoseconds()
+        let body = try JSONValue.parse(request.body, limits: configuration.json)
+        var rendering: RenderRequest
+        if RenderEnvelope.isBareDocument(body) {
+            let options = try RenderOptions(query: request.query)
+            rendering = options.request(for: .document(try compile(body, pointer: "")))
+        } else {
+            if let (name, _) = request.query.first {
+                throw .badQuery(name, "a member of the body, which is no document itself")
+            }
+            let envelope = try RenderEnvelope(body)
+            switch envelope.subject {
+            case .document(let document):
+                let compiled = try compile(document, pointer: "/document")
+                rendering = envelope.options.request(for: .document(compiled))
+            case .after(let id): rendering = envelope.options.request(for: .after(id))
+            }
+        }
+        if asSVG { rendering.include = [.svg] }
+        let decoded = monotonicNanoseconds() - began
+        let answer = try engineAnswer(rendering)
+        var fields: [(name: String, value: String)] = [
+            ("Content-Type", asSVG ? "image/svg+xml" : "application/json"), ("Cache-Control", "no-store"),
+            ("Vary", "Accept"), ("State-Id", answer.stateID),
+        ]
+        fields.append(timing([("decode", decoded)] + answer.timings))
+        return Response(status: 200, headers: fields, body: asSVG ? answer.svg : answer.json)
+    }
+
+    private func store(_ request: Request) throws(Problems) -> Response {
+        let began = monotonicNanoseconds()
+        let body = try JSONValue.parse(request.body, limits: configuration.json)
+        let compiled = try compile(body, pointer: "")
+        let decoded = monotonicNanoseconds() - began
+        var timings = [(name: "decode", nanoseconds: decoded)]
+        var stored = documents.find(compiled.id)
+        let isNew = stored == nil
+        if stored == nil {
+            let answer = try engineAnswer(RenderRequest(.document(compiled)))
+            timings += answer.timings
+            let canonical = body.tree.canonicalBytes(of: body.node)
+            let fresh = StoredDocument(compiled: compiled, canonical: canonical, summary: answer.document)
+            documents.insert(fresh, id: compiled.id, bytes: compiled.memory + canonical.count)
+            stored = fresh
+        }
+        let summary = stored?.summary ?? []
+        return Response(
+            status: isNew ? 201 : 200,
+            headers: [
+                ("Content-Type", "application/json"), ("Cache-Control", "no-store"),
+                ("Location", "/v1/documents/\(compiled.id)"), timing(timings),
+            ], body: Array("{\"document\":".utf8) + summary + Array("}".utf8))
+    }
+
+    func document(_ id: String) throws(Problems) -> Response {
+        let stored = try storedDocument(id)
+        return Response(
+            status: 200,
+            headers: [
+                ("Content-Type", "application/json"), ("ETag", "\"\(id)\""), ("Cache-Control", "no-cache"),
+            ], body: stored.canonical)
+    }
+
+    private func frame(_ id: String, _ request: Request) throws(Problems) -> Response {
+        let answer = try answer(for: id, request, include: [.svg])
+        return cacheable(answer.svg, type: "image/svg+xml", answer, request)
+    }
+
+    private func report(_ id: String, _ request: Request) throws(Problems) -> Response {
+        let answer = try answer(for: id, request, include: [.report])
+        return cacheable(answer.report, type: "application/json", answer, request)
+    }
+
+    private func answer(
+        for id: String, _ request: Request, include: RenderParts
+    ) throws(Problems) -> RenderAnswer {
+        for (name, _) in request.query where request.query.count(where: { $0.name == name }) > 1 {
+            throw .badQuery(name, "given once")
+        }
+        let options = try RenderOptions(query: request.query)
+        var rendering = options.request(for: .document(try storedDocument(id).compiled))
+        rendering.include = include
+        return try engineAnswer(rendering)
+    }
+
+    /// `immutable` only where the address names the version that answers: another version may draw otherwise.
+    private func cacheable(
+        _ bytes: [UInt8], type: String, _ answer: RenderAnswer, _ request: Request
+    ) -> Response {
+        let isVersioned = request.query.contains { $0.name == "v" && $0.value == engine.version }
+        let caching = isVersioned ? "public, max-age=31536000, immutable" : "no-cache"
+        return Response(
+            status: 200,
+            headers: [
+                ("Content-Type", type), ("ETag", entityTag(of: bytes)), ("Cache-Control", caching),
+                timing(answer.timings),
+            ], body: bytes
+        ).unlessHeld(by: request)
+    }
+
+    private func storedDocument(_ id: String) throws(Problems) -> StoredDocument {
+        guard let stored = documents.find(id) else { throw .unknownDocument(id) }
+        return stored
+    }
+
+    /// The compiled document, compiled now if it is not among those of late.
+    private func compile(_ value: JSONValue, pointer: String) throws(Problems) -> CompiledDocument {
+        let id = value.tree.identity(of: value.node)
+        if let known = compiled.find(id) { return known }
+        switch engine.compile(value, id) {
+        case .success(let document):
+            compiled.insert(document, id: id, bytes: document.memory)
+            return document
+        case .failure(let problems): throw problems.moved(under: pointer)
+        }
+    }
+
+    private func engineAnswer(_ rendering: RenderRequest) throws(Problems) -> RenderAnswer {
+        if rendering.remoteImages && !configuration.allowsRemoteImages {
+            throw .invalid("This server does not allow addresses of images in frames.", pointer: "/remoteImages")
+        }
+        let answer = try engine.render(rendering).get()
+        metrics.took(answer.timings)
+        return answer
+    }
+
+    private func timing(_ timings: [(name: String, nanoseconds: Int64)]) -> (name: String, value: String) {
+        ("Server-Timing", timings.map { "\($0.name);dur=\(milliseconds($0.nanoseconds))" }.joined(separator: ", "))
+    }
+}
+
+extension Problems {
+    /// The same problems of a value that stands at `pointer`.
+    fileprivate func moved(under pointer: String) -> Problems {
+        func move(_ problem: Problem) -> Problem {
+            var moved = problem
+            moved.pointer = problem.pointer.map { pointer + $0 }
+            return moved
+        }
+        var moved = Problems(move(first), others.map(move))
+        moved.headers = headers
+        return moved
+    }
+}

@@ -1,0 +1,108 @@
+import DocumentStore
+import Glibc
+import MicroHTTP
+import ViewDocument
+
+extension Service {
+    /// Answers that take no worker: they come also when every worker is busy.
+    func answer(_ request: Request, _ route: Route) throws(Problems) -> Response {
+        switch route {
+        case .health: plain(200, "ok\n")
+        case .readiness: isDraining ? plain(503, "draining\n") : plain(200, "ready\n")
+        case .limits: limits()
+        case .metrics: currentMetrics()
+        case .document(let id): try document(id).unlessHeld(by: request)
+        case .file(let path): try file(path).unlessHeld(by: request)
+        case .render, .documents, .frame, .report: throw .noSuchResource(request.path)
+        }
+    }
+
+    private func plain(_ status: Int, _ text: String) -> Response {
+        Response(
+            status: status, headers: [("Content-Type", "text/plain; charset=utf-8"), ("Cache-Control", "no-store")],
+            body: Array(text.utf8))
+    }
+
+    private func file(_ path: String) throws(Problems) -> Response {
+        guard let file = files.file(at: path) else { throw .noSuchResource(path) }
+        return Response(
+            status: 200,
+            headers: [("Content-Type", file.type), ("ETag", file.entityTag), ("Cache-Control", "no-cache")],
+            body: file.bytes)
+    }
+
+    private func limits() -> Response {
+        var json = JSONText()
+        json.beginObject()
+        json.member("version", engine.version)
+        json.key("limits")
+        json.beginArray()
+        for limit in configuration.limits + engine.limits {
+            json.beginObject()
+            json.member("name", limit.name)
+            json.key("value")
+            json.raw(Array((Int(exactly: limit.value).map { String($0) } ?? "\(limit.value)").utf8))
+            json.member("unit", limit.unit)
+            json.member("guards", limit.guards)
+            json.endObject()
+        }
+        json.endArray()
+        json.endObject()
+        return Response(
+            status: 200, headers: [("Content-Type", "application/json"), ("Cache-Control", "no-cache")],
+            body: json.bytes)
+    }
+
+    private func currentMetrics() -> Response {
+        let load = pool.load
+        let stored = documents.size
+        let text = metrics.text(
+            gauges: [
+                ("workers", "Threads that render.", pool.workers),
+                ("workers_busy", "Workers at a request.", load.busy),
+                ("queue_length", "Requests that wait for a worker.", load.waiting),
+                ("documents", "Documents stored.", stored.count),
+                ("document_bytes", "Bytes the stored documents take.", stored.bytes),
+                ("resident_bytes", "Memory of the process.", residentBytes()),
+                ("draining", "1 while the server is about to stop.", isDraining ? 1 : 0),
+            ], version: engine.version)
+        return Response(
+            status: 200,
+            headers: [("Content-Type", "text/plain; version=0.0.4; charset=utf-8"), ("Cache-Control", "no-store")],
+            body: Array(text.utf8))
+    }
+}
+
+private func residentBytes() -> Int {
+    guard let text = contents(of: "/proc/self/statm", limit: 1_000) else { return 0 }
+    let pages = String(decoding: text, as: UTF8.self).split(separator: " ").dropFirst().first.flatMap { Int($0) } ?? 0
+    return pages * Int(sysconf(Int32(_SC_PAGESIZE)))
+}
+
+extension ServiceConfiguration {
+    fileprivate var limits: [Limit] {
+        [
+            Limit("bodyBytes", Double(json.bytes), unit: "bytes", guards: "Length of a request body."),
+            Limit("jsonDepth", Double(json.depth), unit: "levels", guards: "Arrays and objects around a value."),
+            Limit("jsonValues", Double(json.values), unit: "values", guards: "Values in a request body."),
+            Limit(
+                "events", Double(RenderOptions.eventLimit), unit: "events", guards: "Events in one request."),
+            Limit(
+                "proposals", Double(RenderOptions.proposalLimit), unit: "proposals",
+                guards: "Proposals in one request."),
+            Limit(
+                "documents", Double(documentLimit), unit: "documents",
+                guards: "Documents kept; the one asked for longest ago goes first."),
+            Limit(
+                "documentMemory", Double(documentBytesLimit), unit: "bytes", guards: "Memory of the documents kept."),
+            Limit("workers", Double(workers), unit: "threads", guards: "Renders at once."),
+            Limit("queue", Double(queueLimit), unit: "requests", guards: "Requests that wait for a worker; then 503."),
+            Limit(
+                "queueTime", Double(queueTimeout), unit: "milliseconds",
+                guards: "Time a request waits for a worker; then 503."),
+            Limit(
+                "clientRequests", Double(clientLimit), unit: "requests",
+                guards: "Requests of one client that wait or run; then 429. 0 is no limit."),
+        ]
+    }
+}

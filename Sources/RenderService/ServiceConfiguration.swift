@@ -1,0 +1,23 @@
+package import ViewDocument
+
+/// What a service may use; each number is named in `/v1/limits`.
+package struct ServiceConfiguration: Sendable {
+    /// Threads that compile and render.
+    package var workers = 2
+    /// Renders that may wait for a worker.
+    package var queueLimit = 256
+    /// Renders of one client address that may wait or run at once; 0 for no such limit.
+    package var clientLimit = 0
+    /// Milliseconds after which a render that still waits is turned away.
+    package var queueTimeout: Int64 = 20_000
+    package var documentLimit = 1_000
+    package var documentBytesLimit = 256 << 20
+    /// What a request's JSON may cost before it is read.
+    package var json = JSONLimits(bytes: 8 << 20, depth: 2_048, values: 500_000)
+    /// Whether a request may ask for addresses of images in its frame.
+    package var allowsRemoteImages = false
+    /// The folder whose files are served besides the calls; nil for none.
+    package var publicDirectory: String?
+
+    package init() {}
+}

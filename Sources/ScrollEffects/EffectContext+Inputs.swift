@@ -1,0 +1,55 @@
+import Expressions
+import Geometry
+import ViewDocument
+import ViewTree
+
+extension EffectContext {
+    /// Everything that decides the values of an effect now, and the scroll views behind it.
+    ///
+    /// What an expression may read stands for what it reads: both branches of `? :` count.
+    func collectInputs(of node: NodeID, into record: inout EffectRecord) {
+        for attribute in tree.program.attributes[tree.program.nodes[tree.template[node]].attributes] {
+            switch attribute.source {
+            case .expression: record.inputs.append(.value(tree.value(of: attribute, at: node) ?? .null))
+            case .captured(let expression, let capture):
+                let start = Int(tree.blocks[tree.block[node]].valueStart) + capture
+                for (place, read) in tree.program.expressions[expression].reads.enumerated() {
+                    collect(read, slot: start + place, of: node, into: &record)
+                }
+            default: break
+            }
+        }
+        let start = Int(tree.parameterStart[node])
+        for place in 0..<Parameters.count(of: tree.kind[node]) {
+            record.inputs.append(.number(tree.parameters[start + place]))
+        }
+        // Anchors and turns are relative to the view's size.
+        switch tree.kind[node] {
+        case .parallax: collectOffset(of: scroll(for: node), into: &record)
+        case .scrollTransition: collectPhase(of: node, into: &record)
+        case .sticky: collectSticky(of: node, into: &record)
+        default: break
+        }
+    }
+
+    private func collect(_ read: ExpressionRead, slot: Int, of node: NodeID, into record: inout EffectRecord) {
+        switch read {
+        case .name(let name) where name.space == .scroll: collectOffset(of: scroll(for: node), into: &record)
+        case .name(let name) where name.space == .phase: return
+        case .name, .property: record.inputs.append(.value(tree.values[slot]))
+        case .proxy(_, let query):
+            record.inputs.append(.value(proxy(node, query)))
+            switch query {
+            case .frame(let space), .bounds(let space):
+                forEachScroll(around: node, in: space) { record.depend(on: $0) }
+            default: break
+            }
+        }
+    }
+
+    private func collectOffset(of scroll: NodeID, into record: inout EffectRecord) {
+        let offset = offset(of: scroll)
+        record.inputs.append(.value(.point(offset)))
+        record.depend(on: scroll)
+    }
+}

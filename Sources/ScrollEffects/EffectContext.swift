@@ -1,0 +1,124 @@
+import Expressions
+import Geometry
+import ViewDocument
+import ViewTree
+
+/// The tree and its geometry as effects read them.
+struct EffectContext {
+    /// With effects that move nothing: what an effect reads is the view without its own and others' effects.
+    let coordinates: Coordinates
+    var tree: ViewTree { coordinates.tree }
+
+    /// The nearest scroll view around `node`; -1 none.
+    func enclosingScroll(of node: NodeID) -> NodeID {
+        coordinates.enclosing(node) { tree.kind[$0] == .scrollView || tree.kind[$0] == .recyclingStack } ?? -1
+    }
+
+    /// The scroll view that `scroll` speaks of: the nearest around, else the first in tree order; -1 where there is none.
+    func scroll(for node: NodeID) -> NodeID {
+        let around = enclosingScroll(of: node)
+        return around >= 0 ? around : firstScroll()
+    }
+
+    private func firstScroll() -> NodeID {
+        var pending = [tree.root]
+        while let node = pending.popLast() {
+            guard node >= 0 else { continue }
+            if tree.kind[node] == .scrollView || tree.kind[node] == .recyclingStack { return node }
+            pending.append(contentsOf: tree.elements(of: node).reversed())
+        }
+        return -1
+    }
+
+    func offset(of scroll: NodeID) -> Point { geometry(of: scroll)?.offset ?? .zero }
+
+    func contentSize(of scroll: NodeID) -> Size { geometry(of: scroll)?.contentSize ?? .zero }
+
+    private func geometry(of scroll: NodeID) -> ScrollGeometry? {
+        guard scroll >= 0, tree.content[scroll] >= 0 else { return nil }
+        let scrolls = coordinates.geometry.scrolls
+        return Int(tree.content[scroll]) < scrolls.count ? scrolls[tree.content[scroll]] : nil
+    }
+
+    /// The answer to a question about the view an effect is attached to, without the effect.
+    func proxy(_ node: NodeID, _ query: ProxyQuery) -> Value {
+        switch query {
+        case .size: return .size(coordinates.size(of: node))
+        case .safeAreaInsets: return .insets(tree.viewport.safeArea)
+        case .frame(let space): return .rect(coordinates.frame(of: node, in: space))
+        case .bounds(let space):
+            let frame = coordinates.frame(of: node, in: space)
+            let size = size(of: space, around: node)
+            return .rect(Rect(origin: Point(x: -frame.minX, y: -frame.minY), size: size))
+        }
+    }
+
+    private func size(of space: CoordinateSpace, around node: NodeID) -> Size {
+        let viewport = Size(width: tree.viewport.width, height: tree.viewport.height)
+        switch space {
+        case .local: return coordinates.size(of: node)
+        case .global: return viewport
+        case .scrollView:
+            let scroll = enclosingScroll(of: node)
+            return scroll >= 0 ? coordinates.size(of: scroll) : viewport
+        case .named(let name):
+            guard let owner = coordinates.owner(ofSpace: name, around: node) else { return viewport }
+            return coordinates.size(of: owner)
+        }
+    }
+
+    /// Calls `visit` with every scroll view around `node` whose offset moves it in `space`.
+    func forEachScroll(around node: NodeID, in space: CoordinateSpace, _ visit: (NodeID) -> Void) {
+        var end: NodeID = -1
+        switch space {
+        case .local: return
+        case .global: break
+        case .scrollView: end = enclosingScroll(of: node)
+        case .named(let name): end = coordinates.owner(ofSpace: name, around: node) ?? -1
+        }
+        var at = tree.parent[node]
+        while at >= 0 {
+            if tree.kind[at] == .scrollView || tree.kind[at] == .recyclingStack { visit(at) }
+            if at == end { return }
+            at = tree.parent[at]
+        }
+    }
+
+    /// The attribute `key` as a number: what the document gives, else nil.
+    func number(
+        _ key: AttributeKey, of node: NodeID, index: Int32 = 0, phase: Double = 0
+    ) throws(EffectFault) -> Double? {
+        guard let attribute = tree.attribute(key, of: node, index: index) else { return nil }
+        switch try value(of: attribute, at: node, phase: phase) {
+        case .number(let number):
+            if number.isFinite { return number }
+            let fault = EvaluationFault(code: "not-finite", message: "an effect needs a finite number")
+            throw EffectFault(node: node, pointer: attribute.pointer, fault: fault)
+        default: return nil
+        }
+    }
+
+    /// The value of an attribute: constant, given by the body, or evaluated now over live inputs.
+    func value(of attribute: Attribute, at node: NodeID, phase: Double = 0) throws(EffectFault) -> Value {
+        do throws(EvaluationFault) {
+            return try tree.evaluate(captured: attribute, at: node) { context in
+                context.scroll = offset(of: scroll(for: node))
+                context.phase = phase
+                context.proxy = { query in proxy(node, query) }
+            }
+        } catch {
+            throw EffectFault(node: node, pointer: attribute.pointer, fault: error)
+        }
+    }
+
+    /// What the effect gives its content now.
+    func values(of node: NodeID) throws(EffectFault) -> EffectValues {
+        switch tree.kind[node] {
+        case .parallax: try parallax(node)
+        case .visualEffect: try effects(of: node)
+        case .scrollTransition: try scrollTransition(node)
+        case .sticky: try sticky(node)
+        default: EffectValues()
+        }
+    }
+}

@@ -1,0 +1,49 @@
+import CHarfBuzz
+
+/// A loaded face: an immutable HarfBuzz font of ``scale`` units per em, which every thread may use at once.
+final class Face: @unchecked Sendable {
+    /// Units of every face per em, fine enough that rounding to them does not show.
+    static let scale: Int32 = 64_000
+
+    let font: OpaquePointer
+    private let face: OpaquePointer
+    /// Whether it has all printable ASCII characters.
+    let coversASCII: Bool
+    /// Advance of a space, units.
+    let spaceAdvance: Int32
+    /// Whether its glyphs are bitmaps in colour.
+    let hasPictures: Bool
+
+    /// Maps the file; nil where it is missing, damaged or without glyphs.
+    init?(_ file: FaceFile) {
+        guard let blob = hb_blob_create_from_file_or_fail(file.path) else { return nil }
+        defer { hb_blob_destroy(blob) }
+        guard file.index < hb_face_count(blob), let face = hb_face_create(blob, file.index) else { return nil }
+        guard hb_face_get_glyph_count(face) > 0, let font = hb_font_create(face) else {
+            hb_face_destroy(face)
+            return nil
+        }
+        hb_font_set_scale(font, Face.scale, Face.scale)
+        if file.slant != 0 { hb_font_set_synthetic_slant(font, file.slant) }
+        hb_face_make_immutable(face)
+        hb_font_make_immutable(font)
+        self.face = face
+        self.font = font
+        hasPictures = hb_ot_color_has_png(face) != 0
+        var glyph: hb_codepoint_t = 0
+        coversASCII = (0x20...0x7E).allSatisfy { hb_font_get_nominal_glyph(font, $0, &glyph) != 0 }
+        spaceAdvance =
+            hb_font_get_nominal_glyph(font, 0x20, &glyph) != 0 ? max(0, hb_font_get_glyph_h_advance(font, glyph)) : 0
+    }
+
+    deinit {
+        hb_font_destroy(font)
+        hb_face_destroy(face)
+    }
+
+    /// Whether the face maps that character.
+    func covers(_ scalar: UInt32) -> Bool {
+        var glyph: hb_codepoint_t = 0
+        return hb_font_get_nominal_glyph(font, scalar, &glyph) != 0
+    }
+}

@@ -1,0 +1,132 @@
+import CHarfBuzz
+import Geometry
+
+/// The faces of the library and the order in which they are asked for a character: explicit, and the same on every machine
+/// with the same packages.
+struct FontFallback: Sendable {
+    private let table: FaceTable
+    private let slots: [FaceSlot]
+
+    /// All faces of the table, or none (as on a machine without fonts).
+    init(hasFaces: Bool) {
+        let table = FaceTable()
+        self.table = table
+        slots = table.files.map { FaceSlot(hasFaces ? $0 : FaceFile(path: "")) }
+    }
+
+    /// The face of that number, if it is installed.
+    func face(_ number: UInt16) -> Face? {
+        Int(number) < slots.count ? slots[Int(number)].face : nil
+    }
+
+    /// The face of the font's own design and nearest weight; 0 where no such family is installed.
+    func primaryFace(_ font: FontDescriptor) -> UInt16 {
+        switch font.design {
+        case .monospaced: if let face = nearest(table.monospaced, font) { return face }
+        case .serif: if let face = nearest(table.serif, font) { return face }
+        case .standard, .rounded: break
+        }
+        return nearest(table.inter, font) ?? nearest(table.notoSans, font) ?? nearest(table.dejaVuSans, font) ?? 0
+    }
+
+    /// The first face that has every one of `scalars`, which are one grapheme cluster; 0 where none has.
+    func face(for scalars: ScalarSlice, primary: UInt16, font: FontDescriptor, han: HanPreference) -> UInt16 {
+        guard let first = scalars.first else { return primary }
+        let isEmoji = isEmojiCluster(scalars)
+        if isEmoji, let face = covering(table.emoji, scalars, font) { return face }
+        if covers(primary, scalars) { return primary }
+        if let face = covering(table.inter, scalars, font) { return face }
+        let script = UInt32(hb_unicode_script(hb_unicode_funcs_get_default(), first).rawValue)
+        if let styles = table.scripts[script], let face = covering(styles, scalars, font) { return face }
+        if let face = covering(table.notoSans, scalars, font) { return face }
+        for styles in cjkOrder(han) {
+            if let face = covering(styles, scalars, font) { return face }
+        }
+        for style in table.symbols where covers(style.face, scalars) { return style.face }
+        if !isEmoji, let face = covering(table.emoji, scalars, font) { return face }
+        return covering(table.dejaVuSans, scalars, font) ?? 0
+    }
+
+    private func cjkOrder(_ han: HanPreference) -> [[FaceTable.Style]] {
+        switch han {
+        case .chinese: [table.chinese, table.japanese, table.korean]
+        case .japanese: [table.japanese, table.chinese, table.korean]
+        case .korean: [table.korean, table.chinese, table.japanese]
+        }
+    }
+
+    /// The installed face whose slant is as asked, else any, and whose weight is nearest; of two equally near, the bolder
+    /// for fonts of weight 500 and more and the lighter for others.
+    private func nearest(_ styles: [FaceTable.Style], _ font: FontDescriptor) -> UInt16? {
+        var best: UInt16?
+        var bestDistance = Int.max
+        let weight = min(max(font.weight, 1), 1000)
+        for style in styles {
+            let difference = style.weight - weight
+            let isPreferredSide = (difference >= 0) == (weight >= 500)
+            let distance =
+                2 * abs(difference) + (isPreferredSide ? 0 : 1) + (style.italic == font.italic ? 0 : 10_000)
+            if distance < bestDistance, face(style.face) != nil {
+                best = style.face
+                bestDistance = distance
+            }
+        }
+        return best
+    }
+
+    private func covering(_ styles: [FaceTable.Style], _ scalars: ScalarSlice, _ font: FontDescriptor) -> UInt16? {
+        guard let number = nearest(styles, font), covers(number, scalars) else { return nil }
+        return number
+    }
+
+    private func covers(_ number: UInt16, _ scalars: ScalarSlice) -> Bool {
+        guard let face = face(number) else { return false }
+        return scalars.allSatisfy { scalar in
+            (scalar < 0x7F && face.coversASCII) || face.covers(scalar) || needsNoGlyph(scalar)
+        }
+    }
+
+    /// Variation selectors, joiners and spaces: the shaper hides or makes them.
+    private func needsNoGlyph(_ value: UInt32) -> Bool {
+        guard let properties = Unicode.Scalar(value)?.properties else { return false }
+        return properties.isDefaultIgnorableCodePoint || properties.generalCategory == .spaceSeparator
+    }
+}
+
+/// Scalars of a text that follow each other.
+typealias ScalarSlice = Slice<UnsafeBufferPointer<UInt32>>
+
+/// Which of the CJK faces draws what Chinese, Japanese and Korean share: decided by the whole text.
+enum HanPreference: UInt8, Sendable {
+    case chinese, japanese, korean
+
+    /// Japanese where there is kana, else Korean where there is hangul, else simplified Chinese.
+    init(_ scalars: [UInt32]) {
+        var hasHangul = false
+        for scalar in scalars where scalar >= 0x1100 {
+            switch scalar {
+            case 0x3041...0x30FF, 0x31F0...0x31FF, 0xFF66...0xFF9D:
+                self = .japanese
+                return
+            case 0x1100...0x11FF, 0x3131...0x318E, 0xA960...0xA97C, 0xAC00...0xD7FB: hasHangul = true
+            default: break
+            }
+        }
+        self = hasHangul ? .korean : .chinese
+    }
+}
+
+/// Whether a grapheme cluster is shown as emoji: by its own presentation, or by a selector, a keycap or a skin tone.
+func isEmojiCluster(_ scalars: ScalarSlice) -> Bool {
+    guard let first = scalars.first else { return false }
+    if scalars.count == 1, first < 0x203C || (0x3300..<0x1F000).contains(first) { return false }
+    guard let properties = Unicode.Scalar(first)?.properties, properties.isEmoji else { return false }
+    for scalar in scalars.dropFirst() {
+        switch scalar {
+        case 0xFE0E: return false
+        case 0xFE0F, 0x20E3, 0x1F3FB...0x1F3FF: return true
+        default: break
+        }
+    }
+    return properties.isEmojiPresentation
+}

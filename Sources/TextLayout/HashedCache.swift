@@ -1,0 +1,59 @@
+import Synchronization
+
+/// A bounded cache shared by threads. An entry is found by the hash of its key and then compared by the caller, so a
+/// collision costs a miss and never an answer. Forgetting anything changes no result, only time.
+///
+/// Entries live in two generations: a full young one becomes the old one, and what is used again moves back.
+final class HashedCache<Entry: AnyObject & Sendable>: Sendable {
+    private struct State {
+        var young: [Int: Entry] = [:]
+        var old: [Int: Entry] = [:]
+        var youngCost = 0
+    }
+
+    private final class Shard: Sendable {
+        let state = Mutex(State())
+    }
+
+    private let shards: [Shard]
+    private let entriesPerGeneration: Int
+    private let costPerGeneration: Int
+    private let cost: @Sendable (Entry) -> Int
+
+    /// A cache of at most `entries` entries whose costs (bytes, as `cost` estimates them) sum to at most `bytes`.
+    init(entries: Int, bytes: Int, cost: @escaping @Sendable (Entry) -> Int) {
+        shards = (0..<16).map { _ in Shard() }
+        entriesPerGeneration = max(1, entries / 32)
+        costPerGeneration = max(1, bytes / 32)
+        self.cost = cost
+    }
+
+    /// The entry of that hash which `matches`.
+    func entry(hash: Int, where matches: (Entry) -> Bool) -> Entry? {
+        let found = shards[hash & 15].state.withLock { state -> Entry? in
+            if let entry = state.young[hash] { return entry }
+            guard let entry = state.old.removeValue(forKey: hash) else { return nil }
+            add(entry, hash: hash, to: &state)
+            return entry
+        }
+        guard let found, matches(found) else { return nil }
+        return found
+    }
+
+    /// Remembers the entry, in place of one with the same hash.
+    func insert(_ entry: Entry, hash: Int) {
+        guard cost(entry) <= costPerGeneration else { return }
+        shards[hash & 15].state.withLock { add(entry, hash: hash, to: &$0) }
+    }
+
+    private func add(_ entry: Entry, hash: Int, to state: inout State) {
+        let cost = cost(entry)
+        if state.young.count >= entriesPerGeneration || state.youngCost + cost > costPerGeneration {
+            state.old = state.young
+            state.young = [:]
+            state.youngCost = 0
+        }
+        state.young[hash] = entry
+        state.youngCost += cost
+    }
+}

@@ -1,0 +1,84 @@
+import CUniBreak
+
+/// Finds the places where a line may end (UAX #14, with dictionaries for Thai, Lao, Khmer and Burmese). Thread-safe: each
+/// question works on a copy of one iterator.
+final class LineBreaks: @unchecked Sendable {
+    private let prototype: OpaquePointer?
+
+    init() { prototype = line_break_iterator_open() }
+
+    deinit {
+        if let prototype { line_break_iterator_close(prototype) }
+    }
+
+    /// For each scalar whether a line may end before it. Without ICU's data a line may end after spaces only.
+    func opportunities(in scalars: [UInt32], isASCII: Bool) -> [Bool] {
+        if isASCII, let simple = Self.plainOpportunities(in: scalars) { return simple }
+        return iteratedOpportunities(in: scalars) ?? Self.opportunitiesAfterSpaces(in: scalars)
+    }
+
+    /// The answer for text of letters, digits, spaces and points and commas inside or after words, for which the rules come
+    /// to one: before a letter or digit that follows a space. Nil for any other text.
+    static func plainOpportunities(in scalars: [UInt32]) -> [Bool]? {
+        var result = [Bool](repeating: false, count: scalars.count)
+        var previous = Kind.start
+        for (index, scalar) in scalars.enumerated() {
+            let kind: Kind
+            switch scalar {
+            case 0x20: kind = .space
+            case 0x30...0x39, 0x41...0x5A, 0x61...0x7A: kind = .letter
+            case 0x2C, 0x2E:
+                guard previous == .letter else { return nil }
+                kind = .point
+            default: return nil
+            }
+            result[index] = kind == .letter && previous == .space && index > 0
+            previous = kind
+        }
+        return result
+    }
+
+    private enum Kind { case start, space, letter, point }
+
+    func iteratedOpportunities(in scalars: [UInt32]) -> [Bool]? {
+        guard let prototype, let iterator = line_break_iterator_clone(prototype) else { return nil }
+        defer { line_break_iterator_close(iterator) }
+        var units: [UInt16] = []
+        units.reserveCapacity(scalars.count + 8)
+        var hasPairs = false
+        for value in scalars {
+            if value < 0x10000 {
+                units.append(UInt16(truncatingIfNeeded: value))
+            } else {
+                hasPairs = true
+                units.append(UInt16(truncatingIfNeeded: 0xD7C0 + (value >> 10)))
+                units.append(UInt16(truncatingIfNeeded: 0xDC00 | (value & 0x3FF)))
+            }
+        }
+        var breaks = [Bool](repeating: false, count: units.count)
+        let isDone = units.withUnsafeBufferPointer { buffer -> Bool in
+            guard let length = Int32(exactly: buffer.count),
+                line_break_iterator_set(iterator, buffer.baseAddress, length) != 0
+            else { return false }
+            while true {
+                let next = Int(line_break_iterator_next(iterator))
+                if next < 0 { return true }
+                if next < breaks.count { breaks[next] = true }
+            }
+        }
+        guard isDone else { return nil }
+        if !hasPairs { return breaks }
+        var result: [Bool] = []
+        result.reserveCapacity(scalars.count)
+        var unit = 0
+        for value in scalars {
+            result.append(breaks[unit])
+            unit += value < 0x10000 ? 1 : 2
+        }
+        return result
+    }
+
+    private static func opportunitiesAfterSpaces(in scalars: [UInt32]) -> [Bool] {
+        scalars.indices.map { $0 > 0 && isSpace(scalars[$0 - 1]) && !isSpace(scalars[$0]) }
+    }
+}

@@ -1,0 +1,58 @@
+package import Geometry
+
+extension ShapedText {
+    /// The lines as drawn in a box of `size` (the size answered for `proposal`).
+    package func lines(proposal: ProposedViewSize, in size: Size) -> [TextLine] {
+        let arranged = arrange(proposal, collectsLines: true)
+        var shaper = typesetter.shaper()
+        var lines: [TextLine] = []
+        lines.reserveCapacity(arranged.lines.count)
+        for (index, line) in arranged.lines.enumerated() {
+            let pieces = visualOrder(self.pieces(of: line, shaper: &shaper))
+            let width = pieces.reduce(0) { $0 + $1.width } * arranged.scale
+            var drawn = TextLine(
+                baseline: line.baseline,
+                runs: glyphRuns(pieces, from: leftEdge(of: width, in: size), scale: arranged.scale))
+            let next = index + 1 < arranged.lines.count ? arranged.lines[index + 1].span.start : content.clusterCount
+            drawn.scalars = Int(content.clusterStarts[line.span.start])..<Int(content.clusterStarts[next])
+            lines.append(drawn)
+        }
+        return lines
+    }
+
+    /// Where a line of that width begins; in a right-to-left layout leading is right.
+    private func leftEdge(of width: Double, in size: Size) -> Double {
+        let room = size.width.isFinite ? size.width - width : 0
+        switch text.alignment {
+        case .center: return room / 2
+        case .leading: return text.isRightToLeft ? room : 0
+        case .trailing: return text.isRightToLeft ? 0 : room
+        }
+    }
+
+    private func glyphRuns(_ pieces: [LinePiece], from left: Double, scale: Double) -> [GlyphRun] {
+        var runs: [GlyphRun] = []
+        var left = left
+        for piece in pieces {
+            let font = content.fonts[piece.run]
+            let color = text.runs[piece.run].color
+            var x = left
+            for glyph in piece.word?.glyphs ?? [] where glyph.offset < piece.scalarCount {
+                defer { x += Double(glyph.advance) * font.unit * scale }
+                if glyph.isBlank { continue }
+                let face = glyph.isMissing ? GlyphID.missing.face : piece.word?.face ?? 0
+                let size = font.size * scale
+                if runs.last?.face != face || runs.last?.fontSize != size || runs.last?.color != color {
+                    runs.append(GlyphRun(face: face, fontSize: size, color: color, glyphs: []))
+                }
+                runs[runs.count - 1].glyphs.append(
+                    (
+                        glyph.glyph, x + Double(glyph.dx) * font.unit * scale,
+                        0 - Double(glyph.dy) * font.unit * scale
+                    ))
+            }
+            left += piece.width * scale
+        }
+        return runs
+    }
+}

@@ -1,0 +1,22 @@
+package import Geometry
+
+extension ShapedText {
+    /// What the text answers to a proposal: each length as in ``Geometry/ProposedViewSize`` (LAYOUT 11).
+    package func metrics(proposal: ProposedViewSize) -> TextMetrics {
+        let arranged = arrange(proposal, collectsLines: false)
+        let height = max(arranged.height, reservedHeight)
+        var metrics = TextMetrics(
+            size: Size(width: arranged.width, height: roundedUp(height, displayScale: displayScale)),
+            firstBaseline: arranged.firstBaseline, lastBaseline: arranged.lastBaseline,
+            lineCount: arranged.lineCount)
+        metrics.isTruncated = arranged.isTruncated
+        return metrics
+    }
+
+    /// Height of the lines that are reserved (MEASURED B36).
+    private var reservedHeight: Double {
+        guard text.reservedLines > 0 else { return 0 }
+        let count = Double(min(text.reservedLines, 10_000))
+        return count * metrics.line + (count - 1) * metrics.leading(spacing: lineSpacing)
+    }
+}

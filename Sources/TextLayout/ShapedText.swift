@@ -1,0 +1,44 @@
+package import Geometry
+
+/// A text shaped once; measuring it at a width is arithmetic on cached word widths. Immutable.
+package final class ShapedText: Sendable {
+    /// What was shaped.
+    package let text: StyledText
+    let content: TextContent
+    let typesetter: Typesetter
+    /// The metrics of the tallest font of the text.
+    let metrics: LineMetrics
+    /// Whether every line has those.
+    let isUniform: Bool
+
+    init(_ text: StyledText, typesetter: Typesetter) {
+        self.text = text
+        self.typesetter = typesetter
+        let builder = TextContentBuilder(text, typesetter: typesetter)
+        content = builder.content
+        let filled = text.runs.filter { !$0.text.isEmpty }
+        let all = (filled.isEmpty ? text.runs : filled).map { LineMetrics($0.font) }
+        let tallest = all.max { $0.line < $1.line } ?? LineMetrics(.body)
+        metrics = tallest
+        isUniform = all.allSatisfy { $0 == tallest }
+    }
+
+    /// Preferred distances (MEASURED A3), points: from a plain view above to this text, from this text to a plain view
+    /// below, and from a text above to this one.
+    package var spacing: TextSpacing { metrics.spacing(displayScale: displayScale) }
+
+    /// Characters that no face has, each once, in the order of the text.
+    package var missingCharacters: [Unicode.Scalar] { content.missing }
+
+    /// Pixels per point.
+    var displayScale: Double {
+        text.displayScale.isFinite && text.displayScale > 0 ? min(max(text.displayScale, 1.0 / 64), 64) : 1
+    }
+
+    /// Rough size in memory, bytes.
+    var cost: Int {
+        let text = text.runs.reduce(0) { $0 + 96 + $1.text.utf8.count }
+        return 600 + text + content.scalars.count * 4 + content.clusterStarts.count * 16 + content.segments.count * 32
+            + content.items.count * 40
+    }
+}

@@ -1,0 +1,55 @@
+/// A glyph of a shaped word; lengths in units of ``Face/scale`` per em, x to the right and y upwards.
+struct WordGlyph: Sendable {
+    var glyph: UInt32
+    /// First scalar of the word that the glyph stands for.
+    var offset: Int32
+    var advance: Int32
+    var dx: Int32
+    var dy: Int32
+    /// Whether it is the library's box instead of a glyph of the word's face.
+    var isMissing: Bool
+    /// Whether it draws nothing: a space.
+    var isBlank: Bool
+}
+
+/// A piece of text in one face, script and direction, shaped without regard to its neighbours. Immutable and shared by every
+/// text that holds the same piece, in any size and colour.
+final class ShapedWord: Sendable {
+    /// What was shaped.
+    let scalars: [UInt32]
+    let face: UInt16
+    let script: UInt32
+    let isRightToLeft: Bool
+    /// The glyphs, left to right.
+    let glyphs: [WordGlyph]
+    /// Stretches of the text that own an advance, in the order of the text: each reaches to the next one's offset. A ligature
+    /// is one stretch.
+    let stretches: [(offset: Int32, advance: Int32)]
+    /// Offsets of scalars that the face lacks.
+    let missing: [Int32]
+
+    init(
+        scalars: [UInt32], face: UInt16, script: UInt32, isRightToLeft: Bool, glyphs: [WordGlyph], missing: [Int32]
+    ) {
+        self.scalars = scalars
+        self.face = face
+        self.script = script
+        self.isRightToLeft = isRightToLeft
+        self.glyphs = glyphs
+        self.missing = missing
+        var stretches: [(offset: Int32, advance: Int32)] = []
+        stretches.reserveCapacity(glyphs.count)
+        for index in glyphs.indices {
+            let glyph = isRightToLeft ? glyphs[glyphs.count - 1 - index] : glyphs[index]
+            if let last = stretches.last, glyph.offset <= last.offset {
+                stretches[stretches.count - 1].advance &+= glyph.advance
+            } else {
+                stretches.append((glyph.offset, glyph.advance))
+            }
+        }
+        self.stretches = stretches
+    }
+
+    /// Rough size in memory, bytes.
+    var cost: Int { 160 + scalars.count * 4 + glyphs.count * 32 + stretches.count * 8 }
+}

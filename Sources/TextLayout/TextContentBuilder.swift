@@ -1,0 +1,245 @@
+import CHarfBuzz
+import Geometry
+
+/// Analyses a text: hard lines, break opportunities, directions, faces; and shapes it piece by piece.
+struct TextContentBuilder: ~Copyable {
+    private let typesetter: Typesetter
+    private var shaper: WordShaper
+    private(set) var content = TextContent()
+    private var levels: [Int8] = []
+    private var memo = [(scalar: UInt32, font: Int32, face: UInt16)](repeating: (0, -1, 0), count: 128)
+    private var seenMissing: Set<UInt32> = []
+
+    /// More scalars of one cluster than these are not shaped: marks piled on a letter cost work without bound.
+    private static let mostScalarsOfCluster = 65
+    /// A tab is as wide as this many spaces.
+    private static let spacesOfTab: Int32 = 4
+    private static let latin = scriptTag("Latn")
+
+    init(_ text: StyledText, typesetter: Typesetter) {
+        self.typesetter = typesetter
+        shaper = typesetter.shaper()
+        let flat = TextScalars(text.runs)
+        content.scalars = flat.scalars
+        content.clusterStarts = flat.clusterStarts
+        content.clusterRuns = flat.clusterRuns
+        content.onlyRun = flat.onlyRun
+        content.fonts = text.runs.map { RunFont($0.font, fallback: typesetter.fallback) }
+        content.x.reserveCapacity(flat.clusterStarts.count)
+        content.x.append(0)
+        guard !flat.scalars.isEmpty else { return }
+        if !flat.isASCII { content.han = HanPreference(flat.scalars) }
+        splitParagraphs()
+        if flat.mayBeRightToLeft || text.isRightToLeft { resolveLevels(isRightToLeft: text.isRightToLeft) }
+        let breaks = typesetter.breaks.opportunities(in: flat.scalars, isASCII: flat.isASCII)
+        for index in content.paragraphs.indices { appendSegments(of: index, breaks: breaks) }
+    }
+
+    private mutating func splitParagraphs() {
+        var start = 0
+        for cluster in 0..<content.clusterCount where isLineFeed(content.scalars[Int(content.clusterStarts[cluster])]) {
+            content.paragraphs.append(TextContent.Paragraph(segments: 0..<0, clusters: start..<cluster, level: 0))
+            start = cluster + 1
+        }
+        content.paragraphs.append(
+            TextContent.Paragraph(segments: 0..<0, clusters: start..<content.clusterCount, level: 0))
+    }
+
+    private mutating func resolveLevels(isRightToLeft: Bool) {
+        let ranges = content.paragraphs.map {
+            Int(content.clusterStarts[$0.clusters.lowerBound])..<Int(content.clusterStarts[$0.clusters.upperBound])
+        }
+        var bidi = BidiLevels()
+        let bases = bidi.resolve(content.scalars, paragraphs: ranges, isRightToLeft: isRightToLeft)
+        for (index, base) in bases.enumerated() { content.paragraphs[index].level = base }
+        levels = bidi.levels
+    }
+
+    private mutating func appendSegments(of paragraph: Int, breaks: [Bool]) {
+        let clusters = content.paragraphs[paragraph].clusters
+        let firstSegment = content.segments.count
+        var start = clusters.lowerBound
+        while start < clusters.upperBound {
+            var end = start + 1
+            while end < clusters.upperBound, !breaks[Int(content.clusterStarts[end])] { end += 1 }
+            appendSegment(start..<end)
+            start = end
+        }
+        content.paragraphs[paragraph].segments = firstSegment..<content.segments.count
+        // The line feed itself has no width.
+        if clusters.upperBound < content.clusterCount, let last = content.x.last { content.x.append(last) }
+    }
+
+    private mutating func appendSegment(_ clusters: Range<Int>) {
+        var visibleEnd = clusters.upperBound
+        while visibleEnd > clusters.lowerBound, hangs(visibleEnd - 1) { visibleEnd -= 1 }
+        let last = content.scalars[Int(content.clusterStarts[clusters.upperBound - 1])]
+        appendItems(clusters)
+        content.segments.append(
+            TextContent.Segment(
+                visibleX: content.x[visibleEnd], endX: content.x[clusters.upperBound],
+                start: Int32(clamping: clusters.lowerBound), visibleEnd: Int32(clamping: visibleEnd),
+                end: Int32(clamping: clusters.upperBound), isHyphenated: last == 0xAD))
+    }
+
+    /// Whether a cluster may hang beyond the end of a line: a space that may be broken after.
+    private func hangs(_ cluster: Int) -> Bool {
+        let scalar = content.scalars[Int(content.clusterStarts[cluster])]
+        if scalar <= 0x20 { return scalar == 0x20 || scalar == 0x09 }
+        return isSpace(scalar) && scalar != 0xA0 && scalar != 0x2007 && scalar != 0x202F
+    }
+
+    private mutating func appendItems(_ clusters: Range<Int>) {
+        var start = clusters.lowerBound
+        while start < clusters.upperBound {
+            let run = content.run(ofCluster: start)
+            guard let traits = traits(of: start, run: run) else {
+                appendBlank(start, run: run)
+                start += 1
+                continue
+            }
+            var script = traits.script
+            var end = start + 1
+            while !traits.standsAlone, end < clusters.upperBound, content.run(ofCluster: end) == run,
+                let next = self.traits(of: end, run: run), !next.standsAlone, next.face == traits.face,
+                next.level == traits.level, next.script == 0 || script == 0 || next.script == script
+            {
+                if script == 0 { script = next.script }
+                end += 1
+            }
+            let item = TextContent.Item(
+                start: Int32(clamping: start), end: Int32(clamping: end), run: Int32(clamping: run),
+                level: traits.level, face: traits.face, script: script == 0 ? Self.latin : script)
+            append(item)
+            start = end
+        }
+    }
+
+    private struct ClusterTraits {
+        var face: UInt16
+        /// 0 where the characters are of no script of their own.
+        var script: UInt32 = 0
+        var level: Int8
+        var standsAlone = false
+    }
+
+    /// What decides the item of a cluster; nil for a cluster that is not drawn.
+    private mutating func traits(of cluster: Int, run: Int) -> ClusterTraits? {
+        let start = Int(content.clusterStarts[cluster])
+        let count = Int(content.clusterStarts[cluster + 1]) - start
+        let first = content.scalars[start]
+        let level = levels.isEmpty ? 0 : levels[start]
+        let font = content.fonts[run]
+        if count == 1 {
+            if first < 0x80 {
+                if first < 0x20 || first == 0x7F { return nil }
+                if font.primaryCoversASCII {
+                    let isLetter = (0x41...0x5A).contains(first & ~0x20)
+                    return ClusterTraits(face: font.primaryFace, script: isLetter ? Self.latin : 0, level: level)
+                }
+            } else if isInvisible(first) {
+                return nil
+            }
+            let slot = Int(first & 127)
+            var face = memo[slot].face
+            if memo[slot].scalar != first || memo[slot].font != Int32(clamping: run) {
+                face = self.face(ofScalars: start..<start + 1, font: font)
+                memo[slot] = (first, Int32(clamping: run), face)
+            }
+            return ClusterTraits(face: face, script: script(of: first), level: level)
+        }
+        let shaped = min(count, Self.mostScalarsOfCluster)
+        return ClusterTraits(
+            face: face(ofScalars: start..<start + shaped, font: font), script: script(of: first), level: level,
+            standsAlone: count > shaped)
+    }
+
+    private func face(ofScalars range: Range<Int>, font: RunFont) -> UInt16 {
+        content.scalars.withUnsafeBufferPointer {
+            typesetter.fallback.face(for: $0[range], primary: font.primaryFace, font: font.font, han: content.han)
+        }
+    }
+
+    /// A script of its own, else 0.
+    private func script(of scalar: UInt32) -> UInt32 {
+        let script = hb_unicode_script(hb_unicode_funcs_get_default(), scalar)
+        switch script {
+        case HB_SCRIPT_COMMON, HB_SCRIPT_INHERITED, HB_SCRIPT_UNKNOWN: return 0
+        default: return UInt32(script.rawValue)
+        }
+    }
+
+    /// Controls, joiners on their own, soft hyphens, zero-width spaces.
+    private func isInvisible(_ value: UInt32) -> Bool {
+        guard let properties = Unicode.Scalar(value)?.properties else { return true }
+        return value < 0xA0 || properties.isDefaultIgnorableCodePoint
+    }
+
+    private mutating func appendBlank(_ cluster: Int, run: Int) {
+        let start = Int(content.clusterStarts[cluster])
+        let isTab = content.scalars[start] == 0x09
+        let font = content.fonts[run]
+        content.items.append(
+            TextContent.Item(
+                start: Int32(clamping: cluster), end: Int32(clamping: cluster + 1), run: Int32(clamping: run),
+                level: levels.isEmpty ? 0 : levels[start], face: 0, script: 0))
+        let advance = isTab ? font.points(font.spaceAdvance &* Self.spacesOfTab) : 0
+        content.x.append((content.x.last ?? 0) + advance)
+    }
+
+    private mutating func append(_ item: TextContent.Item) {
+        var item = item
+        let start = Int(content.clusterStarts[Int(item.start)])
+        var end = Int(content.clusterStarts[Int(item.end)])
+        if item.end - item.start == 1 { end = min(end, start + Self.mostScalarsOfCluster) }
+        let word = content.scalars.withUnsafeBufferPointer {
+            shaper.shape($0[start..<end], face: item.face, script: item.script, isRightToLeft: item.level & 1 == 1)
+        }
+        item.word = word
+        for offset in word.missing {
+            let value = content.scalars[start + Int(offset)]
+            if seenMissing.insert(value).inserted, let scalar = Unicode.Scalar(value) { content.missing.append(scalar) }
+        }
+        appendPositions(of: item, word: word, firstScalar: start)
+        content.items.append(item)
+    }
+
+    /// Gives each cluster of the item its share of the word's length; a ligature's clusters share evenly.
+    private mutating func appendPositions(of item: TextContent.Item, word: ShapedWord, firstScalar: Int) {
+        let font = content.fonts[Int(item.run)]
+        let first = content.x.count - 1
+        let base = content.x[first]
+        let count = Int(item.end - item.start)
+        var position = base
+        var cluster = 0
+        for (index, stretch) in word.stretches.enumerated() {
+            let isLast = index + 1 == word.stretches.count
+            let next = isLast ? Int.max : firstScalar + Int(word.stretches[index + 1].offset)
+            var after = cluster
+            while after < count, Int(content.clusterStarts[Int(item.start) + after]) < next { after += 1 }
+            let width = font.points(stretch.advance)
+            // A second stretch of the cluster before widens that.
+            if after == cluster {
+                position += width
+                if cluster > 0 { content.x[first + cluster] = position }
+                continue
+            }
+            for share in 1...(after - cluster) {
+                let part = font.points(Int32(Double(stretch.advance) * Double(share) / Double(after - cluster)))
+                content.x.append(position + part)
+            }
+            position += width
+            content.x[first + after] = position
+            cluster = after
+        }
+        while content.x.count - 1 - first < count { content.x.append(position) }
+    }
+}
+
+/// Whether a character ends a hard line.
+func isLineFeed(_ value: UInt32) -> Bool {
+    switch value {
+    case 0x0A...0x0D, 0x85, 0x2028, 0x2029: true
+    default: false
+    }
+}

@@ -1,0 +1,33 @@
+/// One drawn line, in the coordinates of the text's box.
+package struct TextLine: Sendable {
+    /// From the top of the box down to the baseline, points.
+    package var baseline: Double
+    /// What is drawn, left to right.
+    package var runs: [GlyphRun]
+    /// The Unicode scalars of the joined text that belong to the line, whether drawn, hanging or cut.
+    package var scalars: Range<Int> = 0..<0
+
+    package init(baseline: Double, runs: [GlyphRun]) {
+        self.baseline = baseline
+        self.runs = runs
+    }
+}
+
+/// Glyphs of one face, size and colour, left to right as drawn. Spaces are not among them.
+package struct GlyphRun: Sendable {
+    /// Number of the face in the library.
+    package var face: UInt16
+    /// Size in points, shrunk where the text is.
+    package var fontSize: Double
+    /// RGBA, eight bits each, red highest.
+    package var color: UInt32
+    /// Glyph and its origin relative to the box's left edge and the line's baseline, points; y downwards.
+    package var glyphs: [(glyph: UInt32, x: Double, y: Double)]
+
+    package init(face: UInt16, fontSize: Double, color: UInt32, glyphs: [(glyph: UInt32, x: Double, y: Double)]) {
+        self.face = face
+        self.fontSize = fontSize
+        self.color = color
+        self.glyphs = glyphs
+    }
+}

@@ -1,0 +1,86 @@
+import Geometry
+
+/// The text of all runs as one sequence of Unicode scalars and of grapheme clusters.
+struct TextScalars {
+    /// Scalars of the joined runs.
+    private(set) var scalars: [UInt32] = []
+    /// First scalar of each cluster, and at the end the number of scalars.
+    private(set) var clusterStarts: [Int32] = []
+    /// Style run of each cluster (that of its first scalar); empty where all are of ``onlyRun``.
+    private(set) var clusterRuns: [Int32] = []
+    /// The run of every cluster where there is only one that is not empty.
+    private(set) var onlyRun: Int32 = 0
+    /// Whether every scalar is ASCII.
+    private(set) var isASCII = true
+    /// Whether a character may be written right to left.
+    private(set) var mayBeRightToLeft = false
+
+    /// Text beyond this many scalars is left out; a document cannot hold that much.
+    private static let most = 1 << 24
+
+    init(_ runs: [TextRun]) {
+        let filled = runs.indices.filter { !runs[$0].text.isEmpty }
+        guard let first = filled.first else {
+            clusterStarts = [0]
+            return
+        }
+        onlyRun = Int32(clamping: first)
+        if filled.count == 1 {
+            append(runs[first].text)
+        } else {
+            var joined = ""
+            var ends: [Int32] = []
+            for index in filled {
+                joined += runs[index].text
+                ends.append(Int32(clamping: joined.unicodeScalars.count))
+            }
+            append(joined)
+            assignRuns(filled, ends: ends)
+        }
+        clusterStarts.append(Int32(clamping: scalars.count))
+    }
+
+    private mutating func append(_ text: String) {
+        let isPlain = text.utf8.allSatisfy { $0 < 0x80 && $0 != 0x0D }
+        if isPlain {
+            scalars = text.utf8.prefix(Self.most).map { UInt32($0) }
+            clusterStarts.reserveCapacity(scalars.count + 1)
+            clusterStarts.append(contentsOf: 0..<Int32(clamping: scalars.count))
+            return
+        }
+        scalars.reserveCapacity(text.utf8.count)
+        clusterStarts.reserveCapacity(text.utf8.count + 1)
+        var all: UInt32 = 0
+        var index = text.startIndex
+        while index < text.endIndex, scalars.count < Self.most {
+            let next = text.index(after: index)
+            clusterStarts.append(Int32(clamping: scalars.count))
+            for scalar in text.unicodeScalars[index..<next] {
+                scalars.append(scalar.value)
+                all |= scalar.value
+                if scalar.value >= 0x590 { mayBeRightToLeft = mayBeRightToLeft || isRightToLeftRange(scalar.value) }
+            }
+            index = next
+        }
+        isASCII = all < 0x80
+    }
+
+    private mutating func assignRuns(_ filled: [Int], ends: [Int32]) {
+        clusterRuns.reserveCapacity(clusterStarts.count)
+        var position = 0
+        for start in clusterStarts {
+            while position < ends.count - 1, start >= ends[position] { position += 1 }
+            clusterRuns.append(Int32(clamping: filled[position]))
+        }
+    }
+}
+
+/// Blocks with right-to-left letters, and the characters that control direction.
+private func isRightToLeftRange(_ value: UInt32) -> Bool {
+    switch value {
+    case 0x590...0x8FF, 0x200F, 0x202A...0x202E, 0x2066...0x2069, 0xFB1D...0xFDFF, 0xFE70...0xFEFF,
+        0x10800...0x10FFF, 0x1E800...0x1EFFF:
+        true
+    default: false
+    }
+}

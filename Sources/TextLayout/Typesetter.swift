@@ -1,0 +1,45 @@
+import Geometry
+
+/// What shaping needs and every text shares: faces, break rules and the cache of words.
+struct Typesetter: Sendable {
+    let fallback: FontFallback
+    let breaks: LineBreaks
+    let words: HashedCache<ShapedWord>
+
+    init(hasFaces: Bool) {
+        fallback = FontFallback(hasFaces: hasFaces)
+        breaks = LineBreaks()
+        words = HashedCache(entries: 65_536, bytes: 48 << 20) { $0.cost }
+    }
+
+    /// A shaper for one thread.
+    func shaper() -> WordShaper { WordShaper(fallback: fallback, cache: words) }
+}
+
+/// A run's font, resolved.
+struct RunFont: Sendable {
+    let font: FontDescriptor
+    let metrics: LineMetrics
+    /// Size in points.
+    let size: Double
+    /// Points per shaping unit.
+    let unit: Double
+    let primaryFace: UInt16
+    let primaryCoversASCII: Bool
+    let spaceAdvance: Int32
+
+    init(_ font: FontDescriptor, fallback: FontFallback) {
+        self.font = font
+        metrics = LineMetrics(font)
+        size = LineMetrics.size(of: font)
+        unit = size / Double(Face.scale)
+        primaryFace = fallback.primaryFace(font)
+        let face = fallback.face(primaryFace)
+        primaryCoversASCII = face?.coversASCII ?? false
+        spaceAdvance = face?.spaceAdvance ?? MissingGlyph.spaceAdvance
+    }
+
+    /// A length of the font in points, on a grid so fine that it does not show and so coarse that sums of lengths are exact:
+    /// a width is the same in whatever order it is added up.
+    func points(_ units: Int32) -> Double { (Double(units) * unit * 65_536).rounded() / 65_536 }
+}

@@ -1,0 +1,140 @@
+import CHarfBuzz
+
+/// Shapes words through the library's cache, with one HarfBuzz buffer of its own. For one thread and one text.
+struct WordShaper: ~Copyable {
+    private let fallback: FontFallback
+    private let cache: HashedCache<ShapedWord>
+    private var buffer: OpaquePointer?
+
+    /// Longer words are shaped and not remembered.
+    private static let longestRemembered = 48
+
+    init(fallback: FontFallback, cache: HashedCache<ShapedWord>) {
+        self.fallback = fallback
+        self.cache = cache
+    }
+
+    deinit {
+        if let buffer { hb_buffer_destroy(buffer) }
+    }
+
+    /// The word in that face (0 draws boxes).
+    mutating func shape(_ scalars: ScalarSlice, face: UInt16, script: UInt32, isRightToLeft: Bool) -> ShapedWord {
+        let text = UnsafeBufferPointer(rebasing: scalars)
+        guard text.count <= Self.longestRemembered else {
+            return shapeAnew(text, face: face, script: script, isRightToLeft: isRightToLeft)
+        }
+        var hasher = Hasher()
+        hasher.combine(bytes: UnsafeRawBufferPointer(text))
+        hasher.combine(UInt64(face) << 33 | UInt64(script) << 1 | (isRightToLeft ? 1 : 0))
+        let hash = hasher.finalize()
+        let known = cache.entry(hash: hash) { word in
+            word.face == face && word.script == script && word.isRightToLeft == isRightToLeft
+                && word.scalars.elementsEqual(text)
+        }
+        if let known { return known }
+        let word = shapeAnew(text, face: face, script: script, isRightToLeft: isRightToLeft)
+        cache.insert(word, hash: hash)
+        return word
+    }
+
+    private mutating func shapeAnew(
+        _ text: UnsafeBufferPointer<UInt32>, face: UInt16, script: UInt32, isRightToLeft: Bool
+    ) -> ShapedWord {
+        guard let font = fallback.face(face), let buffer = preparedBuffer(), let length = Int32(exactly: text.count)
+        else {
+            return boxes(text, script: script, isRightToLeft: isRightToLeft)
+        }
+        hb_buffer_add_codepoints(buffer, text.baseAddress, length, 0, length)
+        hb_buffer_set_direction(buffer, isRightToLeft ? HB_DIRECTION_RTL : HB_DIRECTION_LTR)
+        hb_buffer_set_script(buffer, hb_script_t(rawValue: hb_script_t.RawValue(script)))
+        hb_shape(font.font, buffer, nil, 0)
+        var count: UInt32 = 0
+        guard let infos = hb_buffer_get_glyph_infos(buffer, &count),
+            let positions = hb_buffer_get_glyph_positions(buffer, &count)
+        else { return boxes(text, script: script, isRightToLeft: isRightToLeft) }
+        var glyphs: [WordGlyph] = []
+        glyphs.reserveCapacity(Int(count))
+        var missing: [Int32] = []
+        for index in 0..<Int(count) {
+            let offset = Int(infos[index].cluster)
+            let position = positions[index]
+            var glyph = WordGlyph(
+                glyph: infos[index].codepoint, offset: Int32(clamping: offset), advance: max(0, position.x_advance),
+                dx: position.x_offset, dy: position.y_offset, isMissing: false,
+                isBlank: isBlank(text, at: offset))
+            if glyph.glyph == 0, !glyph.isBlank {
+                let lacking = text.indices.dropFirst(offset).first { !font.covers(text[$0]) }
+                missing.append(lacking.map { Int32(clamping: $0) } ?? glyph.offset)
+                glyph = box(at: glyph.offset)
+            }
+            glyphs.append(glyph)
+        }
+        return ShapedWord(
+            scalars: Array(text), face: face, script: script, isRightToLeft: isRightToLeft, glyphs: glyphs,
+            missing: missing)
+    }
+
+    /// The buffer, empty; nil where there is no memory for one.
+    private mutating func preparedBuffer() -> OpaquePointer? {
+        if let buffer {
+            hb_buffer_reset(buffer)
+            return buffer
+        }
+        buffer = hb_buffer_create()
+        return buffer
+    }
+
+    /// Whether a space stands there, without a mark on it.
+    private func isBlank(_ text: UnsafeBufferPointer<UInt32>, at offset: Int) -> Bool {
+        guard offset < text.count, isSpace(text[offset]) else { return false }
+        guard offset + 1 < text.count, text[offset + 1] >= 0x300 else { return true }
+        return Unicode.Scalar(text[offset + 1])?.properties.isGraphemeExtend != true
+    }
+
+    /// A word that no face has: a box for each character, none for a mark on one.
+    private func boxes(_ text: UnsafeBufferPointer<UInt32>, script: UInt32, isRightToLeft: Bool) -> ShapedWord {
+        var glyphs: [WordGlyph] = []
+        var missing: [Int32] = []
+        for (index, value) in text.enumerated() {
+            let offset = Int32(clamping: index)
+            guard let properties = Unicode.Scalar(value)?.properties else { continue }
+            if isSpace(value) {
+                var space = box(at: offset)
+                space.advance = MissingGlyph.spaceAdvance
+                space.isBlank = true
+                glyphs.append(space)
+                continue
+            }
+            if properties.isDefaultIgnorableCodePoint { continue }
+            missing.append(offset)
+            if properties.canonicalCombiningClass == .notReordered { glyphs.append(box(at: offset)) }
+        }
+        if isRightToLeft { glyphs.reverse() }
+        return ShapedWord(
+            scalars: Array(text), face: 0, script: script, isRightToLeft: isRightToLeft, glyphs: glyphs,
+            missing: missing)
+    }
+
+    private func box(at offset: Int32) -> WordGlyph {
+        WordGlyph(
+            glyph: GlyphID.missing.glyph, offset: offset, advance: MissingGlyph.advance, dx: 0, dy: 0, isMissing: true,
+            isBlank: false)
+    }
+}
+
+/// The box for a character without a glyph: its size is the same in every font.
+enum MissingGlyph {
+    /// 0.6 em.
+    static let advance = Face.scale * 6 / 10
+    /// A space on a machine without any face, 0.3 em.
+    static let spaceAdvance = Face.scale * 3 / 10
+    /// Outline in 1/1000 em, y downwards: a frame from the baseline to the height of a capital, hollow by direction.
+    static let outline = Array("M60 0H540V-700H60ZM110-50V-650H490V-50Z".utf8)
+}
+
+/// Whether the character is a blank with a width.
+func isSpace(_ value: UInt32) -> Bool {
+    if value < 0x80 { return value == 0x20 || value == 0x09 }
+    return Unicode.Scalar(value)?.properties.generalCategory == .spaceSeparator
+}

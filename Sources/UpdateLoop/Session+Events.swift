@@ -1,0 +1,252 @@
+package import Expressions
+import Geometry
+import LayoutEngine
+package import RenderReport
+import ViewDocument
+package import ViewGraph
+package import ViewTree
+
+/// What one event did.
+package struct Update: Sendable {
+    package var event: ReportedEvent
+    package var clamped: Bool
+    package var log: WorkLog
+}
+
+/// Why an event could not be applied.
+package enum SessionError: Error, Sendable {
+    /// Found before anything ran: the pointer is inside the event.
+    case event(EventFault)
+    /// Met while running: the event is undone.
+    case run(SessionFault)
+}
+
+extension Session {
+    /// Applies one event and runs until it settles.
+    package func apply(_ event: SessionEvent, allowsOverscroll: Bool = false) throws(SessionError) -> Update {
+        begin(isScroll: event.isScroll)
+        do {
+            var clamped = false
+            let prepared = try prepare(event)
+            var offsets: (from: Value, to: Value) = (.number(0), .number(0))
+            if case .scroll(let node) = prepared { offsets = self.offsets(of: event, node, overscroll: allowsOverscroll) }
+            let cause = graph.log.cause(cause(of: event, offsets), parent: -1)
+            graph.currentCause = cause
+            let reported = reported(event, offsets)
+            let effective = try commit(event, prepared, cause: cause, overscroll: allowsOverscroll, clamped: &clamped)
+            if effective { try settle() }
+            return try finish(reported, clamped: clamped)
+        } catch let fault as EventFault {
+            throw .event(fault)
+        } catch let fault as SessionFault {
+            throw .run(fault)
+        } catch {
+            throw .run(SessionFault(code: "internal", message: "\(error)", pointer: "", path: ""))
+        }
+    }
+
+    /// What an event needs from the live tree, looked up before anything is applied.
+    private enum Prepared {
+        case scroll(NodeID)
+        case action(QueuedAction)
+        case writes([(PendingWrite.Target, Value)])
+        case perform(CompiledAction, Int32)
+        case resize(Viewport)
+        case nothing
+        indirect case all([Prepared])
+    }
+
+    private func prepare(_ event: SessionEvent) throws(EventFault) -> Prepared {
+        switch event {
+        case .scroll(let view, _, _):
+            guard let node = graph.scrollView(named: view) else {
+                guard let view else { return .nothing }
+                throw missing(view, "scroll view", pointer: "/scroll/in")
+            }
+            return .scroll(node)
+        case .tap(let name):
+            guard let view = graph.view(named: name) else { throw missing(name, "view", pointer: "/tap") }
+            guard let action = graph.tapAction(at: view) else { return .nothing }
+            return .action(action)
+        case .set(let assignments):
+            var writes: [(PendingWrite.Target, Value)] = []
+            for assignment in assignments { writes.append(try prepare(assignment)) }
+            return .writes(writes)
+        case .perform(let target, let source):
+            guard let view = graph.view(named: target) else { throw missing(target, "view", pointer: "/perform/in") }
+            let instance = graph.instance(at: view)
+            switch CompiledAction.compile(source, in: graph.scope(of: instance), occurrence: 0) {
+            case .success(let action): return .perform(action, instance)
+            case .failure(let list):
+                let fault = list.faults.first
+                throw EventFault(
+                    code: fault?.code ?? "syntax", message: fault?.message ?? "not an action",
+                    pointer: "/perform/action", suggestion: fault?.suggestion)
+            }
+        case .resize(let change): return .resize(change.applied(to: graph.tree.viewport))
+        case .transaction(let events):
+            var all: [Prepared] = []
+            for (place, inner) in events.enumerated() {
+                do {
+                    all.append(try prepare(inner))
+                } catch {
+                    var fault = error
+                    fault.pointer = "/transaction/\(place)" + fault.pointer
+                    throw fault
+                }
+            }
+            return .all(all)
+        }
+    }
+
+    private func prepare(_ assignment: SlotAssignment) throws(EventFault) -> (PendingWrite.Target, Value) {
+        let pointer = "/set/\(assignment.target.escapedForPointer)"
+        guard let view = graph.view(named: assignment.target) else {
+            throw missing(assignment.target, "view", pointer: pointer)
+        }
+        let instance = graph.instance(at: view)
+        guard let (target, type) = graph.target(assignment.slot, of: instance) else {
+            throw EventFault(
+                code: "unknown-slot", message: "\(assignment.target) has no slot \"\(assignment.slot)\" that can be set",
+                pointer: pointer + "/" + assignment.slot.escapedForPointer,
+                suggestion: NearMiss.suggestion(for: assignment.slot, among: graph.settableNames(of: instance)))
+        }
+        switch assignment.value.coerced(to: .exactly(type)) {
+        case .success(let value): return (target, value)
+        case .failure(let problem):
+            throw EventFault(
+                code: "type-mismatch", message: problem.message,
+                pointer: pointer + "/" + assignment.slot.escapedForPointer)
+        }
+    }
+
+    private func missing(_ name: String, _ what: String, pointer: String) -> EventFault {
+        EventFault(
+            code: "unknown-name", message: "no live \(what) is called \"\(name)\"", pointer: pointer,
+            suggestion: NearMiss.suggestion(for: name, among: graph.knownNames()))
+    }
+
+    /// Applies what was prepared as the event's own transactions; whether anything had an effect.
+    private func commit(
+        _ event: SessionEvent, _ prepared: Prepared, cause: Int32, overscroll: Bool, clamped: inout Bool
+    ) throws(SessionFault) -> Bool {
+        switch (event, prepared) {
+        case (.scroll(_, let x, let y), .scroll(let node)):
+            guard try scroll(node, x: x, y: y, overscroll: overscroll, clamped: &clamped) else { return false }
+            graph.log.transactions += 1
+            return true
+        case (_, .action(var action)):
+            action.cause = cause
+            return try run(action)
+        case (_, .writes(let writes)):
+            var transaction = PendingTransaction()
+            transaction.cause = cause
+            transaction.writes = writes.map { PendingWrite(target: $0.0, value: $0.1) }
+            return graph.commit(transaction)
+        case (_, .perform(let action, let instance)):
+            return try commit(try graph.perform(action, in: instance, cause: cause))
+        case (_, .resize(let viewport)):
+            guard viewport != graph.tree.viewport else { return false }
+            graph.tree.viewport = viewport
+            graph.viewportChanged()
+            layout.invalidateAll(tree: graph.tree)
+            graph.log.transactions += 1
+            return true
+        case (.transaction(let events), .all(let all)):
+            var effective = false
+            let before = graph.log.transactions
+            for (inner, prepared) in zip(events, all) {
+                if try commit(inner, prepared, cause: cause, overscroll: overscroll, clamped: &clamped) { effective = true }
+            }
+            graph.log.transactions = effective ? before + 1 : before
+            return effective
+        default: return false
+        }
+    }
+
+    /// Sets a scroll view's offset, clamped to its content; whether it differs from before.
+    private func scroll(
+        _ node: NodeID, x: Double?, y: Double?, overscroll: Bool, clamped: inout Bool
+    ) throws(SessionFault) -> Bool {
+        let state = layout.geometry.scrolls[Int(graph.tree.content[Int(node)])]
+        let wanted = target(of: state, x: x, y: y, overscroll: overscroll)
+        if wanted.x != x ?? wanted.x || wanted.y != y ?? wanted.y { clamped = true }
+        if wanted == state.offset { return false }
+        graph.geometry = LayoutGeometry()
+        layout.setScrollOffset(wanted, of: node, tree: graph.tree)
+        graph.geometry = layout.geometry
+        scrolled.append(node)
+        graph.offsetStamp = offsetStamp()
+        return true
+    }
+
+    /// Only offsets that are not zero count: the frame at rest is the frame at offset zero.
+    private func offsetStamp() -> UInt64 {
+        var stamp: UInt64 = 0
+        for scroll in layout.geometry.scrolls where scroll.offset != .zero && graph.isLive(scroll.node) {
+            var own = Identity.mix(graph.identity(of: scroll.node), scroll.offset.x.bitPattern)
+            own = Identity.mix(own, scroll.offset.y.bitPattern)
+            stamp ^= own
+        }
+        return stamp
+    }
+
+    private func cause(of event: SessionEvent, _ offsets: (from: Value, to: Value)) -> Cause.Kind {
+        switch event {
+        case .scroll(let view, _, _): return .scroll(view: view ?? "", from: offsets.from, to: offsets.to)
+        case .tap(let name): return .tap(name: name)
+        case .set: return .set
+        case .perform: return .perform
+        case .resize: return .resize
+        case .transaction: return .transaction
+        }
+    }
+
+    /// Offset of a scroll view before the event and after it: a number where only y is given.
+    private func offsets(of event: SessionEvent, _ node: NodeID, overscroll: Bool) -> (from: Value, to: Value) {
+        guard case .scroll(_, let x, let y) = event else { return (.number(0), .number(0)) }
+        let state = layout.geometry.scrolls[Int(graph.tree.content[Int(node)])]
+        let to = target(of: state, x: x, y: y, overscroll: overscroll)
+        if x == nil { return (.number(state.offset.y), .number(to.y)) }
+        return (.point(state.offset), .point(to))
+    }
+
+    /// Where a scroll ends: inside [0, content - container] unless overscroll is allowed.
+    private func target(of state: ScrollGeometry, x: Double?, y: Double?, overscroll: Bool) -> Point {
+        let wanted = Point(x: x ?? state.offset.x, y: y ?? state.offset.y)
+        if overscroll { return wanted }
+        let limit = state.maximumOffset
+        return Point(x: min(max(wanted.x, 0), limit.x), y: min(max(wanted.y, 0), limit.y))
+    }
+
+    private func reported(_ event: SessionEvent, _ offsets: (from: Value, to: Value)) -> ReportedEvent {
+        switch event {
+        case .scroll(let view, _, _): return .scroll(view: view, from: offsets.from, to: offsets.to)
+        case .tap(let name): return .tap(name)
+        case .set(let assignments):
+            return .set(
+                .object(
+                    ObjectValue(
+                        names: assignments.map { "\($0.target).\($0.slot)" }, values: assignments.map(\.value))))
+        case .perform(let target, let action): return .perform(component: target, action: action)
+        case .resize:
+            return .resize(width: graph.tree.viewport.width, height: graph.tree.viewport.height)
+        case .transaction(let events): return .transaction(count: events.count)
+        }
+    }
+}
+
+extension String {
+    /// The text as one token of a JSON Pointer (RFC 6901).
+    var escapedForPointer: String {
+        var result = ""
+        for character in unicodeScalars {
+            switch character {
+            case "~": result += "~0"
+            case "/": result += "~1"
+            default: result.unicodeScalars.append(character)
+            }
+        }
+        return result
+    }
+}

@@ -1,0 +1,165 @@
+package import Expressions
+package import Geometry
+package import LayoutEngine
+package import SVGFrame
+import ScrollEffects
+package import TextLayout
+package import ViewDocument
+package import ViewGraph
+package import ViewTree
+
+/// One live document: the graph, layout, effects and what was drawn last. The only place that knows the order of the
+/// passes and the bounded loops. Used by one thread at a time; equal event lists give equal sessions.
+package final class Session {
+    package let graph: Graph
+    package let fonts: FontLibrary
+    var layout: LayoutState
+    var effects = EffectState()
+    var drawn = DrawnState()
+    var layoutLog = LayoutLog()
+    /// Scroll views that moved in this event.
+    var scrolled: [NodeID] = []
+    /// What layout does not know yet of nodes gone: handed over before it next runs.
+
+    package init(program: Program, viewport: Viewport, fonts: FontLibrary) {
+        graph = Graph(program: program, viewport: viewport)
+        layout = LayoutState(fonts: fonts)
+        self.fonts = fonts
+    }
+
+    /// Mounts the document and settles it at offset 0.
+    package func mount() throws(SessionFault) -> Update {
+        begin(isScroll: false)
+        graph.eventNumber = 0
+        let cause = graph.log.cause(.mount, parent: -1)
+        graph.currentCause = cause
+        graph.log.transactions += 1
+        try graph.mountDocument()
+        try settle()
+        return try finish(.mount, clamped: false)
+    }
+
+    func begin(isScroll: Bool) {
+        graph.beginEvent(isScroll: isScroll)
+        layoutLog = LayoutLog()
+        scrolled = []
+    }
+
+    /// Turns of the run loop until nothing is left to do; the event's own writes are committed already.
+    func settle() throws(SessionFault) {
+        for turn in 0..<UpdateLimits.turns {
+            try runRounds()
+            let deferred = graph.deferredActions
+            graph.deferredActions = []
+            if deferred.isEmpty { return }
+            if turn == UpdateLimits.turns - 1 {
+                diagnoseLimit("an action writes in every turn of the run loop: onUpdate", deferred.first?.node)
+                return
+            }
+            var effective = false
+            for action in deferred where try run(action) { effective = true }
+            if !effective { return }
+        }
+    }
+
+    /// Evaluation, layout, contents, preferences, appearance and binders, until their actions write nothing more.
+    private func runRounds() throws(SessionFault) {
+        for round in 0..<UpdateLimits.rounds {
+            graph.log.passes += 1
+            try bringUpToDate()
+            graph.queueAppearances()
+            try graph.pullBinders()
+            let actions = graph.actionQueue
+            graph.actionQueue = []
+            if round == UpdateLimits.rounds - 1, !actions.isEmpty {
+                diagnoseLimit("actions write in every round of the frame: \(actions[0].kind)", actions.first?.node)
+                return
+            }
+            var effective = false
+            for action in actions where try run(action) { effective = true }
+            if !effective { return }
+        }
+    }
+
+    private func diagnoseLimit(_ message: String, _ node: NodeID?) {
+        graph.log.diagnose(
+            Diagnostic(
+                code: "update-limit", message: message + "; its writes were dropped",
+                path: node.map { graph.path(of: $0) } ?? ""))
+    }
+
+    /// Runs an action and commits what it wrote; whether anything had an effect. Where a binder alive depends on an
+    /// earlier transaction, the graph is brought up to date before the next one (RERENDER 8.2).
+    func run(_ action: QueuedAction) throws(SessionFault) -> Bool {
+        try commit(try graph.perform(action))
+    }
+
+    func commit(_ transactions: [PendingTransaction]) throws(SessionFault) -> Bool {
+        var effective = false
+        for (place, transaction) in transactions.enumerated() {
+            guard graph.commit(transaction) else { continue }
+            effective = true
+            graph.currentCause = transaction.cause
+            if place < transactions.count - 1, graph.bindersDepend(on: transaction) {
+                graph.log.passes += 1
+                try bringUpToDate()
+                try graph.pullBinders()
+            }
+        }
+        return effective
+    }
+
+    /// Passes E, L1 and C: what is scheduled runs, layout follows, and contents that layout asks for are mounted, until
+    /// nothing is asked any more.
+    private func bringUpToDate() throws(SessionFault) {
+        graph.scheduleStaleSurroundings()
+        try graph.runScheduled()
+        for _ in 0..<UpdateLimits.waves {
+            let requests = try updateLayout()
+            var worked = try graph.answer(requests)
+            if graph.scheduleStaleReaders() {
+                try graph.runScheduled()
+                worked = true
+            }
+            if !worked { return }
+        }
+        graph.log.diagnose(
+            Diagnostic(
+                code: "update-limit", message: "layout asked for contents \(UpdateLimits.waves) times in one round",
+                path: ""))
+    }
+
+    /// Hands layout what changed and lets it work; its columns are released while it writes, so that nothing is copied.
+    private func updateLayout() throws(SessionFault) -> [ContentRequest] {
+        graph.purgeLists()
+        for range in graph.freedNodes { layout.nodesFreed(range) }
+        graph.freedNodes.removeAll(keepingCapacity: true)
+        for node in graph.layoutDirty { layout.invalidate(node, tree: graph.tree) }
+        graph.layoutDirty.removeAll(keepingCapacity: true)
+        graph.geometry = LayoutGeometry()
+        defer { graph.geometry = layout.geometry }
+        do {
+            return try layout.update(tree: graph.tree, log: &layoutLog)
+        } catch {
+            throw layoutFault(error)
+        }
+    }
+
+    private func layoutFault(_ fault: LayoutFault) -> SessionFault {
+        switch fault {
+        case .measureBudget(let limit):
+            SessionFault(
+                code: "limit-measures", message: "layout would compute more than \(limit) sizes in one event",
+                pointer: "", path: "")
+        case .depth(let limit):
+            SessionFault(
+                code: "limit-layout-depth", message: "views are nested more than \(limit) layout nodes deep", pointer: "",
+                path: "")
+        case .guide(let node, let fault):
+            SessionFault(
+                code: fault.code, message: fault.message,
+                pointer: graph.program.nodes[Int(graph.tree.template[Int(node)])].pointer, path: graph.path(of: node),
+                offset: fault.offset, length: fault.length)
+        }
+    }
+}

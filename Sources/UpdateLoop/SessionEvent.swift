@@ -1,0 +1,67 @@
+package import Expressions
+package import ViewDocument
+
+/// One event of a session: one frame, run until it settles.
+package enum SessionEvent: Sendable {
+    /// A scroll of one axis or both; an axis that is nil stays. `view` nil: the first scroll view in tree order.
+    case scroll(view: String?, x: Double?, y: Double?)
+    case tap(String)
+    /// View or component name -> slot -> value, in the order given.
+    case set([SlotAssignment])
+    case perform(target: String, action: String)
+    case resize(ViewportChange)
+    /// Several events that make one update.
+    indirect case transaction([SessionEvent])
+
+    var isScroll: Bool {
+        if case .scroll = self { return true }
+        return false
+    }
+}
+
+/// One value for one slot.
+package struct SlotAssignment: Sendable {
+    package var target: String
+    package var slot: String
+    package var value: Value
+
+    package init(target: String, slot: String, value: Value) {
+        self.target = target
+        self.slot = slot
+        self.value = value
+    }
+}
+
+/// What a resize gives; the rest stays.
+package struct ViewportChange: Sendable {
+    package var width: Double?
+    package var height: Double?
+    package var scale: Double?
+    package var top: Double?
+    package var leading: Double?
+    package var bottom: Double?
+    package var trailing: Double?
+
+    package init() {}
+
+    /// The viewport with what is given replaced.
+    package func applied(to viewport: Viewport) -> Viewport {
+        var result = viewport
+        result.width = width ?? result.width
+        result.height = height ?? result.height
+        result.scale = scale ?? result.scale
+        result.safeArea.top = top ?? result.safeArea.top
+        result.safeArea.leading = leading ?? result.safeArea.leading
+        result.safeArea.bottom = bottom ?? result.safeArea.bottom
+        result.safeArea.trailing = trailing ?? result.safeArea.trailing
+        return result
+    }
+}
+
+/// An event that names what is not there, or gives a value of the wrong type: the pointer is inside the event.
+package struct EventFault: Error, Sendable {
+    package var code: String
+    package var message: String
+    package var pointer: String
+    package var suggestion: String?
+}

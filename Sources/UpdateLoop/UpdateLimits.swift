@@ -1,0 +1,10 @@
+/// How often things may go round in one event (docs/architecture.md). At a limit pending writes are dropped, a finding
+/// names them, and the frame agrees with the state.
+enum UpdateLimits {
+    /// Passes through the run loop: deferred writes make the next one.
+    static let turns = 16
+    /// Rounds of evaluation, layout and binders within a turn (RERENDER 8.3).
+    static let rounds = 8
+    /// Waves of content requests within a round.
+    static let waves = 1_024
+}

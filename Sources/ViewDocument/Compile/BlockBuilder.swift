@@ -1,0 +1,132 @@
+import Expressions
+
+/// A block template while it is compiled: its nodes with their attributes, in document order.
+final class BlockBuilder {
+    private let role: BlockTemplate.Role
+    private let component: Int
+    private let loopLevel: Int
+    var nodes: [NodeTemplate] = []
+    private var attributes: [[Attribute]] = []
+    var roots: [Int32] = []
+    private var valueCount = 0
+    /// Whether a name of the owner is used in it or inside it.
+    private var usesOwner = false
+    /// Levels of the loop variables used in it or inside it.
+    private var loopLevels: Set<Int> = []
+
+    init(role: BlockTemplate.Role, component: Int, loopLevel: Int = -1) {
+        self.role = role
+        self.component = component
+        self.loopLevel = loopLevel
+    }
+
+    /// Adds a node; its children are the caller's to set.
+    func add(_ node: NodeTemplate) -> Int32 {
+        nodes.append(node)
+        attributes.append([])
+        return Int32(clamping: nodes.count - 1)
+    }
+
+    func add(_ attribute: Attribute, to node: Int32) { attributes[Int(node)].append(attribute) }
+
+    /// Room for `count` values in the block; the first slot.
+    func reserve(_ count: Int) -> Int {
+        defer { valueCount += count }
+        return valueCount
+    }
+
+    /// Notes what an expression uses of the owner.
+    func noteUse(of expression: CompiledExpression) {
+        guard expression.capturesOwner else { return }
+        noteReads(expression.reads)
+    }
+
+    /// Notes what an action uses of the owner. What it writes is not among its reads, so any use that is not only one of
+    /// loop variables counts.
+    func noteUse(of action: CompiledAction) {
+        guard action.capturesOwner else { return }
+        noteReads(action.reads)
+        usesOwner = true
+    }
+
+    func noteOwnerUse() { usesOwner = true }
+
+    private func noteReads(_ reads: [ExpressionRead]) {
+        for read in reads {
+            guard let name = read.nameReference else { continue }
+            switch name.space {
+            case .slot: usesOwner = true
+            case .loopItem, .loopIndex: loopLevels.insert(Int(name.index))
+            default: break
+            }
+        }
+    }
+
+    /// Whether anything in it uses a name from outside it.
+    private var capturesOwner: Bool { usesOwner || loopLevels.contains { $0 != loopLevel } }
+
+    /// Appends the block to the program and tells the block around it what was used; its index.
+    func finish(into program: inout Program, around outer: BlockBuilder?) -> Int {
+        var block = BlockTemplate(role: role, component: component)
+        let first = program.nodes.count
+        for (index, node) in nodes.enumerated() {
+            var node = node
+            let start = program.attributes.count
+            program.attributes.append(contentsOf: attributes[index])
+            node.attributes = start..<program.attributes.count
+            for at in node.attributes where Self.isEvaluated(program.attributes[at], program) {
+                block.dynamicAttributes.append(Int32(clamping: at))
+            }
+            program.nodes.append(node)
+        }
+        block.nodes = first..<program.nodes.count
+        block.roots = roots
+        block.valueCount = valueCount
+        block.loopLevel = loopLevel
+        block.capturesOwner = capturesOwner
+        if let outer {
+            outer.usesOwner = outer.usesOwner || usesOwner
+            outer.loopLevels.formUnion(loopLevels.filter { $0 != loopLevel })
+        }
+        program.blocks.append(block)
+        return program.blocks.count - 1
+    }
+
+    /// Whether running the body has to compute or capture something for it.
+    private static func isEvaluated(_ attribute: Attribute, _ program: Program) -> Bool {
+        switch attribute.source {
+        case .expression(_, let slot): slot >= 0
+        case .captured(let expression, _): program.expressions[expression].reads.contains { $0.isCapturable }
+        default: false
+        }
+    }
+}
+
+extension ExpressionRead {
+    var nameReference: NameReference? {
+        switch self {
+        case .name(let name), .property(let name, _): name
+        case .proxy: nil
+        }
+    }
+
+    /// Whether an expression that runs outside the body takes it from a capture; proxy, scroll and phase are live there.
+    fileprivate var isCapturable: Bool {
+        guard let nameReference else { return false }
+        switch nameReference.space {
+        case .scroll, .phase, .parameter: return false
+        default: return true
+        }
+    }
+}
+
+/// Numbers siblings of one type name within the view around them.
+final class SiblingCounter {
+    private var counts: [String: Int32] = [:]
+
+    func next(_ typeName: String) -> Int32 {
+        let number = counts[typeName, default: 0]
+        counts[typeName] = number + 1
+        return number
+    }
+}

@@ -1,0 +1,112 @@
+import Expressions
+import Geometry
+
+extension Compilation {
+    /// A JSON value as data of the expression language; nil after a fault. Lists and objects nest to a limit; an
+    /// expression inside is a fault, since data is given before anything runs.
+    func literal(_ node: JSONNode, depth: Int = 0) -> Value? {
+        switch json.kind(of: node) {
+        case .null: return .null
+        case .true: return .bool(true)
+        case .false: return .bool(false)
+        case .number: return .number(json.numbers[Int(node)])
+        case .string: return stringLiteral(node).map { .string($0) }
+        case .array, .object: break
+        }
+        guard depth < limits.valueDepth else {
+            limitFault(
+                "valueDepth", Double(limits.valueDepth), actual: Double(depth + 1), "Lists and objects around a value",
+                at: node)
+            return nil
+        }
+        if isExpression(node) {
+            fault(
+                "wrong-value",
+                "An expression cannot stand inside data; write the whole value as one expression.", at: node)
+            return nil
+        }
+        return collection(node, depth: depth)
+    }
+
+    private func collection(_ node: JSONNode, depth: Int) -> Value? {
+        let isObject = json.kind(of: node) == .object
+        var names: [String] = []
+        var values: [Value] = []
+        var isSound = true
+        for child in json.children(of: node) {
+            guard let value = literal(child, depth: depth + 1) else {
+                isSound = false
+                continue
+            }
+            if isObject { names.append(json.key(child)) }
+            values.append(value)
+        }
+        guard isSound else { return nil }
+        if values.count > limits.dataElements {
+            limitFault(
+                "dataElements", Double(limits.dataElements), actual: Double(values.count), "Elements of a list", at: node)
+            return nil
+        }
+        return isObject ? .object(ObjectValue(names: names, values: values)) : .array(values)
+    }
+
+    /// A string within the limit.
+    func stringLiteral(_ node: JSONNode) -> String? {
+        guard json.kind(of: node) == .string else {
+            fault("wrong-value", "Here a string is expected, not \(kindName(node)).", at: node)
+            return nil
+        }
+        let length = json.stringLength(of: node)
+        if length > limits.stringBytes {
+            limitFault("stringBytes", Double(limits.stringBytes), actual: Double(length), "Bytes of a string", at: node)
+            return nil
+        }
+        return json.string(node)
+    }
+
+    /// A name: a string that is not empty and not too long.
+    func name(_ node: JSONNode, what: String) -> String? {
+        guard json.kind(of: node) == .string else {
+            fault("wrong-value", "\(what) is a string, not \(kindName(node)).", at: node)
+            return nil
+        }
+        let length = json.stringLength(of: node)
+        if length == 0 {
+            fault("wrong-value", "\(what) is empty.", at: node)
+            return nil
+        }
+        if length > limits.nameBytes {
+            limitFault("nameBytes", Double(limits.nameBytes), actual: Double(length), "Bytes of a name", at: node)
+            return nil
+        }
+        return json.string(node)
+    }
+}
+
+extension Value {
+    /// The type a slot with this initial value has for life (EXPRESSIONS 3).
+    var documentType: StaticType {
+        switch self {
+        case .null: .optional(.any)
+        case .bool: .bool
+        case .number: .number
+        case .string: .string
+        case .color: .color
+        case .array(let items): .array(Self.commonType(of: items))
+        case .object(let object):
+            .object(
+                zip(object.names, object.values).map { StaticType.ObjectField(name: $0, type: $1.documentType) })
+        case .reference(let object): .reference(Int(object.model))
+        case .point: .point
+        case .size: .size
+        case .rect: .rect
+        case .insets: .insets
+        case .symbol: .any
+        }
+    }
+
+    private static func commonType(of items: [Value]) -> StaticType {
+        guard let first = items.first?.documentType else { return .any }
+        return items.dropFirst().allSatisfy { $0.documentType == first } ? first : .any
+    }
+}

@@ -1,0 +1,149 @@
+import Expressions
+import Geometry
+
+/// One document on its way to a program: the program as far as it is built, and all faults met.
+///
+/// Everything that gets a number (components, slots, expressions) gets it in an order that does not depend on the order of
+/// an object's keys, so that documents of one identity compile to one program.
+final class Compilation {
+    let json: JSONTree
+    let root: JSONNode
+    let limits: DocumentLimits
+    var program: Program
+    var faults = FaultCollector()
+    var document = DocumentNames(models: [], alignments: [])
+
+    /// Declarations of the components, index 0 the document's own body.
+    var declarations: [ComponentDeclaration] = []
+    var componentIndices: [String: Int] = [:]
+    var modelIndices: [String: Int] = [:]
+    var preferenceIndices: [String: Int] = [:]
+    var environmentIndices: [String: Int] = [:]
+    /// Spaces that `coordinateSpace` modifiers declare, and where spaces are asked for.
+    var declaredSpaces: Set<String> = []
+    var usedSpaces: [(name: String, node: JSONNode)] = []
+    /// Images by their text, so that one given twice is kept once.
+    var imageIndices: [String: Int32] = [:]
+    var imageBytes = 0
+    /// Uses of components by components that no condition stands around: (from, to, use).
+    var unconditionalUses: [(from: Int, to: Int, use: JSONNode)] = []
+    /// How many views a component's body is, once known.
+    var viewCounts: [Int: ViewCount] = [:]
+    var inlineViewCounts: [String: ViewCount] = [:]
+    var findingKeys: Set<String> = []
+    /// Nodes, expansions and expressions so far; compiling stops at the limit.
+    var work = 0
+    var expressionCount = 0
+    var isStopped = false
+
+    init(_ json: JSONTree, root: JSONNode, limits: DocumentLimits) {
+        self.json = json
+        self.root = root
+        self.limits = limits
+        program = Program(id: "")
+    }
+
+    func pointer(_ node: JSONNode) -> String { json.pointer(to: node, from: root) }
+
+    func fault(_ code: String, _ detail: String, at node: JSONNode, suggestion: String? = nil) {
+        faults.add(
+            DocumentFault(code: code, detail: detail, pointer: pointer(node), suggestion: suggestion), at: node)
+    }
+
+    /// A fault of a limit names it, its value and what was met.
+    func limitFault(_ name: String, _ value: Double, actual: Double, _ subject: String, at node: JSONNode) {
+        fault(
+            "limit-" + FaultTitles.hyphenated(name),
+            "\(subject): \(ECMAScriptNumber.text(of: actual)); the limit \(name) is \(ECMAScriptNumber.text(of: value)).",
+            at: node)
+    }
+
+    func finding(_ code: String, _ detail: String, at node: JSONNode) {
+        let pointer = pointer(node)
+        guard findingKeys.insert("\(code)\u{0}\(pointer)\u{0}\(detail)").inserted else { return }
+        program.findings.append(DocumentFinding(code: code, detail: detail, pointer: pointer))
+    }
+
+    /// Counts one step of work; false once the document asks for more than the limit.
+    func proceed(at node: JSONNode) -> Bool {
+        guard !isStopped else { return false }
+        work += 1
+        if work > limits.templateNodes {
+            isStopped = true
+            limitFault(
+                "templateNodes", Double(limits.templateNodes), actual: Double(work),
+                "Views and modifiers of all bodies, inline views expanded", at: node)
+            return false
+        }
+        return true
+    }
+
+    /// Faults of every key of `object` that is not among `known`.
+    func checkKeys(of object: JSONNode, known: [String], what: String) {
+        for member in json.children(of: object) {
+            let key = json.key(member)
+            if known.contains(key) { continue }
+            fault(
+                "unknown-key", "\(what) has no key \"\(Self.shown(key))\".", at: member,
+                suggestion: NearMiss.suggestion(for: key, among: known))
+        }
+    }
+
+    /// A name as a message shows it: not longer than 64 characters.
+    static func shown(_ text: String) -> String { text.count > 64 ? text.prefix(64) + "…" : text }
+
+    /// What kind of JSON value a node is, in words.
+    func kindName(_ node: JSONNode) -> String {
+        switch json.kind(of: node) {
+        case .null: "null"
+        case .true, .false: "a Boolean"
+        case .number: "a number"
+        case .string: "a string"
+        case .array: "a list"
+        case .object: "an object"
+        }
+    }
+}
+
+/// What the document says of one component.
+struct ComponentDeclaration {
+    var name: String
+    /// The component's object; the document itself for its unnamed component.
+    var node: JSONNode
+    var body: JSONNode?
+    var inlineViews: [String: InlineView] = [:]
+    var names = ComponentNames(component: Component(name: "", pointer: ""))
+}
+
+/// A computed property or function that returns views.
+struct InlineView {
+    var name: String
+    var parameters: [String]
+    var node: JSONNode
+    /// The view or list itself.
+    var content: JSONNode
+}
+
+/// How many views something can be.
+struct ViewCount {
+    var least: Int
+    var most: Int
+    /// Whether the views can come and go.
+    var isDynamic = false
+
+    static let one = ViewCount(least: 1, most: 1)
+    static let none = ViewCount(least: 0, most: 0)
+    static let unknown = ViewCount(least: 0, most: .max, isDynamic: true)
+
+    var isOne: Bool { least == 1 && most == 1 }
+
+    static func + (a: ViewCount, b: ViewCount) -> ViewCount {
+        let (most, overflow) = a.most.addingReportingOverflow(b.most)
+        return ViewCount(
+            least: a.least &+ b.least, most: overflow ? .max : most, isDynamic: a.isDynamic || b.isDynamic)
+    }
+
+    static func either(_ a: ViewCount, _ b: ViewCount) -> ViewCount {
+        ViewCount(least: min(a.least, b.least), most: max(a.most, b.most), isDynamic: true)
+    }
+}

@@ -1,0 +1,158 @@
+package import Expressions
+import Geometry
+
+/// What a document declares for all its components: models and alignments.
+final class DocumentNames: Sendable {
+    let models: [Model]
+    let alignments: [String: Int]
+
+    init(models: [Model], alignments: [CustomAlignment]) {
+        self.models = models
+        self.alignments = Dictionary(
+            alignments.enumerated().map { ($0.element.name, Int(AlignmentGuide.firstCustom) + $0.offset) },
+            uniquingKeysWith: { first, _ in first })
+    }
+}
+
+/// What a component's own names stand for; the same wherever they are used in it.
+final class ComponentNames: Sendable {
+    let bindings: [String: NameBinding]
+    let names: [String]
+
+    init(component: Component) {
+        var bindings: [String: NameBinding] = [:]
+        var names: [String] = []
+        for (index, slot) in component.slots.enumerated() {
+            bindings[slot.name] = Self.binding(slot, index)
+            names.append(slot.name)
+        }
+        for computed in component.computed {
+            bindings[computed.name] = NameBinding(.computed(source: computed.source, pointer: computed.pointer))
+            names.append(computed.name)
+        }
+        self.bindings = bindings
+        self.names = names
+    }
+
+    private static func binding(_ slot: Slot, _ index: Int) -> NameBinding {
+        let reference = NameReference(.slot, index)
+        switch slot.kind {
+        case .closure: return NameBinding(.closure(slot: index))
+        case .state, .binding: return NameBinding(.value(reference, slot.type, owner: true), isAssignable: true)
+        default: return NameBinding(.value(reference, slot.type, owner: true))
+        }
+    }
+}
+
+/// The names at one place of a document, from the inside out: parameters, loop variables, parameters of an inline view, the
+/// component's own names, built-ins (EXPRESSIONS 4).
+package struct DocumentScope: NameScope {
+    struct Loop: Sendable {
+        /// Name of the element's variable; nil for a recycling stack's cell, which has only its index.
+        var item: String?
+        var type: StaticType
+    }
+    let document: DocumentNames
+    var component: ComponentNames?
+    /// `value`, `oldValue`, `newValue`, `proxy`, `phase`, `d`: innermost.
+    var parameters: [(name: String, binding: NameBinding)] = []
+    /// Loops around, outermost first; those before `firstVisibleLoop` are outside an inline view and not seen in it.
+    var loops: [Loop] = []
+    var firstVisibleLoop = 0
+    /// Parameters of the inline view that is being expanded.
+    var inlineParameters: [String: NameBinding] = [:]
+    var isInReader = false
+
+    init(document: DocumentNames, component: ComponentNames?) {
+        self.document = document
+        self.component = component
+    }
+
+    package func binding(for name: String) -> NameBinding? {
+        for parameter in parameters where parameter.name == name { return parameter.binding }
+        for (level, loop) in loops.enumerated().reversed() where level >= firstVisibleLoop {
+            if name == loop.item {
+                return NameBinding(.value(NameReference(.loopItem, level), loop.type, owner: true))
+            }
+            if name == "index" {
+                return NameBinding(.value(NameReference(.loopIndex, level), .number, owner: true))
+            }
+        }
+        if let parameter = inlineParameters[name] { return parameter }
+        if let own = component?.bindings[name] { return own }
+        return builtIn(name)
+    }
+
+    private func builtIn(_ name: String) -> NameBinding? {
+        switch name {
+        case "viewport": NameBinding(.members(.viewport))
+        case "safeArea": NameBinding(.members(.safeArea))
+        case "scroll": NameBinding(.members(.scroll))
+        case "geometry" where isInReader: NameBinding(.proxy(.reader))
+        default: nil
+        }
+    }
+
+    static let builtInNames = ["viewport", "safeArea", "scroll", "geometry"]
+
+    package var names: [String] {
+        var result = parameters.map { $0.name }
+        for loop in loops[firstVisibleLoop...].reversed() {
+            if let item = loop.item { result.append(item) }
+            result.append("index")
+        }
+        result += inlineParameters.keys.sorted()
+        result += component?.names ?? []
+        return result + ["viewport", "safeArea", "scroll"] + (isInReader ? ["geometry"] : [])
+    }
+
+    package func properties(ofModel index: Int) -> [StaticType.ObjectField] {
+        guard document.models.indices.contains(index) else { return [] }
+        return document.models[index].properties.map { StaticType.ObjectField(name: $0.name, type: $0.type) }
+    }
+
+    package func customGuide(named name: String) -> Int? { document.alignments[name] }
+
+    package func explanation(for name: String) -> String? {
+        switch name {
+        case "geometry": "geometry is there only inside the children of a GeometryReader and in its onUpdate"
+        case "proxy": "proxy is there only in scroll effects and in the of: of onGeometryChange"
+        case "phase": "phase is there only in scrollTransition"
+        case "d": "d is there only in alignment guides"
+        case "item", "index": "item and index are there only inside the children of a ForEach"
+        case "value", "oldValue", "newValue": "\(name) is there only in an action that is told a value"
+        default: nil
+        }
+    }
+
+    /// The scope with a parameter more, innermost.
+    func adding(_ name: String, _ binding: NameBinding) -> DocumentScope {
+        var copy = self
+        copy.parameters.insert((name, binding), at: 0)
+        return copy
+    }
+
+    /// The scope with an action's parameter more: argument number `index`.
+    func addingParameter(_ name: String, _ index: Int, _ type: StaticType = .any) -> DocumentScope {
+        adding(name, NameBinding(.value(NameReference(.parameter, index), type, owner: false)))
+    }
+
+    /// The scope of an inline view used here: the component's names, none of the loops or geometry around the use.
+    func enteringInlineView(_ parameters: [String: NameBinding]) -> DocumentScope {
+        var copy = self
+        copy.parameters = []
+        copy.inlineParameters = parameters
+        copy.firstVisibleLoop = loops.count
+        copy.isInReader = false
+        return copy
+    }
+}
+
+extension Program {
+    /// The names in the scope of a component, for an action or expression that a request brings (CONTRACT 2, `perform`).
+    package func scope(ofComponent index: Int) -> DocumentScope {
+        DocumentScope(
+            document: DocumentNames(models: models, alignments: alignments),
+            component: components.indices.contains(index) ? ComponentNames(component: components[index]) : nil)
+    }
+}

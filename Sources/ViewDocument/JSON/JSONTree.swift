@@ -1,0 +1,175 @@
+/// A value of a ``JSONTree``: an index into its columns. -1 is none.
+package typealias JSONNode = Int32
+
+/// What a JSON value is.
+package enum JSONKind: UInt8, Sendable {
+    case null, `false`, `true`, number, string, array, object
+}
+
+/// A parsed JSON text as flat columns, in document order: a value comes before what is inside it. Nothing in it is
+/// nested, so no depth of a text costs machine stack.
+package struct JSONTree: Sendable {
+    package internal(set) var kinds: [JSONKind] = []
+    /// The value of a number; 0 for everything else.
+    package internal(set) var numbers: [Double] = []
+    var stringStarts: [UInt32] = []
+    var stringLengths: [UInt32] = []
+    var keyStarts: [UInt32] = []
+    var keyLengths: [UInt32] = []
+    package internal(set) var parents: [Int32] = []
+    package internal(set) var firstChildren: [Int32] = []
+    package internal(set) var nextSiblings: [Int32] = []
+    /// Arrays and objects around a value.
+    package internal(set) var depths: [UInt16] = []
+    /// Strings and keys, UTF-8.
+    var bytes: [UInt8] = []
+
+    init() {}
+
+    /// The outermost value.
+    package var root: JSONNode { 0 }
+
+    package var count: Int { kinds.count }
+
+    package func kind(of node: JSONNode) -> JSONKind { kinds[Int(node)] }
+
+    /// The text of a string; nil for anything else.
+    package func string(_ node: JSONNode) -> String? {
+        guard kinds[Int(node)] == .string else { return nil }
+        return String(decoding: stringBytes(of: node), as: UTF8.self)
+    }
+
+    /// Length of a string in bytes; 0 for anything else.
+    package func stringLength(of node: JSONNode) -> Int { Int(stringLengths[Int(node)]) }
+
+    package func number(_ node: JSONNode) -> Double? {
+        kinds[Int(node)] == .number ? numbers[Int(node)] : nil
+    }
+
+    package func bool(_ node: JSONNode) -> Bool? {
+        switch kinds[Int(node)] {
+        case .true: true
+        case .false: false
+        default: nil
+        }
+    }
+
+    /// The key of an object's member; empty for everything else.
+    package func key(_ node: JSONNode) -> String { String(decoding: keyBytes(of: node), as: UTF8.self) }
+
+    /// What stands in an array or object, in document order.
+    package func children(of node: JSONNode) -> Children { Children(siblings: nextSiblings, next: firstChildren[Int(node)]) }
+
+    package func childCount(of node: JSONNode) -> Int {
+        var count = 0
+        var child = firstChildren[Int(node)]
+        while child >= 0 {
+            count += 1
+            child = nextSiblings[Int(child)]
+        }
+        return count
+    }
+
+    /// The member `name` of an object; nil if it has none or `node` is no object.
+    package func member(_ name: String, of node: JSONNode) -> JSONNode? {
+        guard kinds[Int(node)] == .object else { return nil }
+        var child = firstChildren[Int(node)]
+        while child >= 0 {
+            if keyBytes(of: child).elementsEqual(name.utf8) { return child }
+            child = nextSiblings[Int(child)]
+        }
+        return nil
+    }
+
+    func stringBytes(of node: JSONNode) -> ArraySlice<UInt8> {
+        let start = Int(stringStarts[Int(node)])
+        return bytes[start..<start + Int(stringLengths[Int(node)])]
+    }
+
+    func keyBytes(of node: JSONNode) -> ArraySlice<UInt8> {
+        let start = Int(keyStarts[Int(node)])
+        return bytes[start..<start + Int(keyLengths[Int(node)])]
+    }
+
+    /// The members of an array or object one after the other.
+    package struct Children: Sequence, IteratorProtocol {
+        let siblings: [Int32]
+        var next: Int32
+
+        package mutating func next() -> JSONNode? {
+            guard next >= 0 else { return nil }
+            let current = next
+            next = siblings[Int(current)]
+            return current
+        }
+    }
+}
+
+extension JSONTree {
+    /// JSON Pointer (RFC 6901) of a value from `root`.
+    package func pointer(to node: JSONNode, from root: JSONNode = 0) -> String {
+        var tokens: [String] = []
+        var at = node
+        while at != root, at >= 0, parents[Int(at)] >= 0 {
+            let parent = parents[Int(at)]
+            if kinds[Int(parent)] == .object {
+                tokens.append(Self.escapedPointerToken(key(at)))
+            } else {
+                tokens.append(String(position(of: at, in: parent)))
+            }
+            at = parent
+        }
+        return tokens.reversed().map { "/" + $0 }.joined()
+    }
+
+    /// `~` and `/` of a key, as a pointer writes them.
+    package static func escapedPointerToken(_ key: String) -> String {
+        guard key.utf8.contains(where: { $0 == UInt8(ascii: "~") || $0 == UInt8(ascii: "/") }) else { return key }
+        var result = ""
+        for scalar in key.unicodeScalars {
+            switch scalar {
+            case "~": result += "~0"
+            case "/": result += "~1"
+            default: result.unicodeScalars.append(scalar)
+            }
+        }
+        return result
+    }
+
+    private func position(of node: JSONNode, in parent: JSONNode) -> Int {
+        var position = 0
+        var child = firstChildren[Int(parent)]
+        while child >= 0, child != node {
+            position += 1
+            child = nextSiblings[Int(child)]
+        }
+        return position
+    }
+
+    /// The members of an object in the order of RFC 8785: by UTF-16 code units of their keys. Whatever is numbered after a
+    /// document's members is numbered in this order, so that equal documents get equal numbers.
+    package func membersByKey(of node: JSONNode) -> [JSONNode] {
+        var members = Array(children(of: node))
+        guard kinds[Int(node)] == .object, members.count > 1 else { return members }
+        members.sort { Self.precedesInUTF16(keyBytes(of: $0), keyBytes(of: $1)) }
+        return members
+    }
+
+    /// Order by UTF-16 code units, on UTF-8: it differs from the order of bytes only where a surrogate pair (lead byte
+    /// 0xF0 and more) meets a scalar from U+E000 on (lead byte 0xEE, 0xEF).
+    static func precedesInUTF16(_ a: ArraySlice<UInt8>, _ b: ArraySlice<UInt8>) -> Bool {
+        var i = a.startIndex
+        var j = b.startIndex
+        while i < a.endIndex, j < b.endIndex {
+            let x = a[i]
+            let y = b[j]
+            if x != y {
+                if x >= 0xEE, y >= 0xEE, (x >= 0xF0) != (y >= 0xF0) { return x >= 0xF0 }
+                return x < y
+            }
+            i += 1
+            j += 1
+        }
+        return i == a.endIndex && j < b.endIndex
+    }
+}

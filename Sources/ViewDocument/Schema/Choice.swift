@@ -1,0 +1,41 @@
+/// A closed set of names that a key takes; a name's number is its place here unless `numbers` says otherwise.
+struct Choice: Sendable {
+    var names: [String]
+    var numbers: [Double]
+
+    init(_ names: [String], numbers: [Double]? = nil) {
+        self.names = names
+        self.numbers = numbers ?? names.indices.map { Double($0) }
+    }
+
+    func number(_ name: String) -> Double? { names.firstIndex(of: name).map { numbers[$0] } }
+}
+
+extension Choice {
+    static let axis = Choice(["horizontal", "vertical", "both"])
+    static let scrollAxis = Choice(["horizontal", "vertical"])
+    static let contentMode = Choice(["fit", "fill"])
+    static let textAlignment = Choice(["leading", "center", "trailing"])
+    static let truncation = Choice(["head", "middle", "tail"])
+    static let edge = Choice(["top", "leading", "bottom", "trailing"])
+    static let stickyEdge = Choice(["top"])
+    static let layout = Choice(["flowGrid", "equalWidthHStack", "equalWidthVStack", "radial"])
+    static let fontStyle = Choice([
+        "largeTitle", "title", "title2", "title3", "headline", "body", "callout", "subheadline", "footnote", "caption",
+        "caption2",
+    ])
+    static let fontWeight = Choice(
+        ["ultraLight", "thin", "light", "regular", "medium", "semibold", "bold", "heavy", "black"],
+        numbers: [100, 200, 300, 400, 500, 600, 700, 800, 900])
+    static let fontDesign = Choice(["default", "serif", "monospaced", "rounded", "standard"], numbers: [0, 1, 2, 3, 0])
+    static let scrollTargetBehavior = Choice(["paging", "viewAligned"])
+    static let clipShape = Choice(
+        [
+            "Rectangle", "RoundedRectangle", "Circle", "Ellipse", "Capsule", "rectangle", "roundedRectangle", "circle",
+            "ellipse", "capsule",
+        ],
+        numbers: [
+            NodeKind.rectangle, .roundedRectangle, .circle, .ellipse, .capsule, .rectangle, .roundedRectangle, .circle,
+            .ellipse, .capsule,
+        ].map { Double($0.rawValue) })
+}

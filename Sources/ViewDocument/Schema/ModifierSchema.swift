@@ -1,0 +1,223 @@
+/// One row of the table of modifiers: what the argument may be.
+struct ModifierRow: Sendable {
+    var name: String
+    var kind: NodeKind
+    /// How an argument that is not an object with the keys below is read; nil: it has to be such an object.
+    var plain: KeyRule?
+    var keys: [KeyRule]
+
+    init(_ name: String, _ kind: NodeKind, plain: KeyRule? = nil, _ keys: [KeyRule] = []) {
+        self.name = name
+        self.kind = kind
+        self.plain = plain
+        self.keys = keys
+    }
+
+    func rule(for key: String) -> KeyRule? { keys.first { $0.key == key } }
+}
+
+/// The table of modifiers (CONTRACT 1).
+enum ModifierSchema {
+    static let rows: [ModifierRow] = layout + layers + painting + environment + behaviour + effects
+
+    private static let byName: [String: ModifierRow] = Dictionary(
+        rows.map { ($0.name, $0) }, uniquingKeysWith: { first, _ in first })
+
+    static func row(of name: String) -> ModifierRow? { byName[name] }
+
+    private static func number(
+        _ name: String, _ kind: NodeKind, _ range: NumberRange = .any
+    ) -> ModifierRow {
+        ModifierRow(name, kind, plain: KeyRule(name, .amount, .number(range)))
+    }
+
+    private static func flag(_ name: String, _ kind: NodeKind) -> ModifierRow {
+        ModifierRow(name, kind, plain: KeyRule(name, .amount, .flag))
+    }
+
+    private static func point(_ name: String, _ kind: NodeKind) -> ModifierRow {
+        ModifierRow(name, kind, [KeyRule("x", .x, .number(.any), fallback: 0), KeyRule("y", .y, .number(.any), fallback: 0)])
+    }
+
+    private static func length(_ key: String, _ attribute: AttributeKey) -> KeyRule {
+        KeyRule(key, attribute, .length(.notNegative, isInfinite: key.hasPrefix("m")))
+    }
+
+    private static let layout: [ModifierRow] = [
+        ModifierRow("padding", .padding, plain: KeyRule("padding", .insets)),
+        ModifierRow("safeAreaPadding", .safeAreaPadding, plain: KeyRule("safeAreaPadding", .insets)),
+        ModifierRow("contentMargins", .contentMargins, plain: KeyRule("contentMargins", .insets)),
+        ModifierRow(
+            "frame", .frame,
+            [
+                length("width", .width), length("height", .height), length("minWidth", .minWidth),
+                length("idealWidth", .idealWidth), length("maxWidth", .maxWidth), length("minHeight", .minHeight),
+                length("idealHeight", .idealHeight), length("maxHeight", .maxHeight), KeyRule("alignment", .alignment),
+            ]),
+        point("offset", .offset),
+        point("position", .position),
+        number("layoutPriority", .layoutPriority),
+        ModifierRow(
+            "fixedSize", .fixedSize,
+            plain: KeyRule("fixedSize", .special),
+            [KeyRule("horizontal", .horizontal, .bool), KeyRule("vertical", .vertical, .bool)]),
+        ModifierRow(
+            "aspectRatio", .aspectRatio, plain: KeyRule("aspectRatio", .ratio, .number(.positive)),
+            [
+                KeyRule("ratio", .ratio, .optionalNumber(.positive)),
+                KeyRule("contentMode", .contentMode, .choice(.contentMode), fallback: 0),
+            ]),
+        ModifierRow(
+            "alignmentGuide", .alignmentGuide,
+            [KeyRule("guide", .special, required: true), KeyRule("value", .of, .special, required: true)]),
+        ModifierRow(
+            "containerRelativeFrame", .containerRelativeFrame,
+            plain: KeyRule("containerRelativeFrame", .axes),
+            [
+                KeyRule("axes", .axes), KeyRule("axis", .axes), KeyRule("count", .count, .number(.positiveCount)),
+                KeyRule("span", .span, .number(.positiveCount)), KeyRule("spacing", .spacing, .number(.any)),
+                KeyRule("alignment", .alignment),
+            ]),
+        ModifierRow(
+            "ignoresSafeArea", .ignoresSafeArea, plain: KeyRule("ignoresSafeArea", .edges),
+            [KeyRule("edges", .edges)]),
+        ModifierRow(
+            "layoutValue", .layoutValue,
+            [KeyRule("key", .key, .string, required: true), KeyRule("value", .value, .any, required: true)]),
+        number("gridCellColumns", .gridCellColumns, .positiveCount),
+        ModifierRow("gridCellAnchor", .gridCellAnchor, plain: KeyRule("gridCellAnchor", .anchor, .unitPoint)),
+        ModifierRow(
+            "gridColumnAlignment", .gridColumnAlignment,
+            plain: KeyRule("gridColumnAlignment", .horizontalAlignment, .horizontalGuide)),
+        ModifierRow("gridCellUnsizedAxes", .gridCellUnsizedAxes, plain: KeyRule("gridCellUnsizedAxes", .axes)),
+        ModifierRow("scaleEffect", .scaleEffect, plain: KeyRule("scaleEffect", .scaleEffect)),
+        ModifierRow("rotationEffect", .rotationEffect, plain: KeyRule("rotationEffect", .rotationEffect)),
+        ModifierRow(
+            "rotation3DEffect", .rotation3DEffect,
+            [
+                KeyRule("degrees", .degrees, .number(.any), required: true), KeyRule("axis", .rotationAxis, required: true),
+                KeyRule("anchor", .anchor, .unitPoint), KeyRule("perspective", .perspective, .number(.any)),
+            ]),
+        ModifierRow("coordinateSpace", .coordinateSpace, plain: KeyRule("coordinateSpace", .special)),
+        number("zIndex", .zIndex),
+    ]
+
+    private static let layers: [ModifierRow] = [
+        ModifierRow("background", .background, plain: KeyRule("background", .special)),
+        ModifierRow("overlay", .overlay, plain: KeyRule("overlay", .special)),
+        ModifierRow("mask", .mask, plain: KeyRule("mask", .special)),
+        ModifierRow(
+            "safeAreaInset", .safeAreaInset,
+            [
+                KeyRule("edge", .special, required: true), KeyRule("spacing", .spacing, .optionalNumber(.any)),
+                KeyRule("alignment", .special), KeyRule("view", .views, required: true),
+            ]),
+    ]
+
+    private static let painting: [ModifierRow] = [
+        number("opacity", .opacity),
+        ModifierRow("cornerRadius", .cornerRadius, plain: KeyRule("cornerRadius", .cornerRadius, .number(.any))),
+        ModifierRow("clipShape", .clipShape, plain: KeyRule("clipShape", .special)),
+        flag("clipped", .clipped),
+        ModifierRow("border", .border, plain: KeyRule("border", .border)),
+        ModifierRow("shadow", .shadow, plain: KeyRule("shadow", .shadow)),
+        number("blur", .blur, .filterRadius),
+        number("brightness", .brightness),
+        number("saturation", .saturation),
+        number("grayscale", .grayscale),
+        flag("hidden", .hidden),
+    ]
+
+    private static let environment: [ModifierRow] = [
+        ModifierRow("foregroundStyle", .foregroundStyle, plain: KeyRule("foregroundStyle", .color, .color)),
+        ModifierRow("font", .font, plain: KeyRule("font", .font)),
+        ModifierRow("lineLimit", .lineLimit, plain: KeyRule("lineLimit", .lineLimit)),
+        ModifierRow(
+            "multilineTextAlignment", .multilineTextAlignment,
+            plain: KeyRule("multilineTextAlignment", .textAlignment, .choice(.textAlignment))),
+        ModifierRow(
+            "truncationMode", .truncationMode, plain: KeyRule("truncationMode", .truncation, .choice(.truncation))),
+        number("lineSpacing", .lineSpacing, .notNegative),
+        number("minimumScaleFactor", .minimumScaleFactor, NumberRange(low: 0, high: 1)),
+        ModifierRow("environment", .environment, plain: KeyRule("environment", .special)),
+        flag("disabled", .disabled),
+    ]
+
+    private static let behaviour: [ModifierRow] = [
+        ModifierRow("id", .identity, plain: KeyRule("id", .id, .special)),
+        ModifierRow("name", .name, plain: KeyRule("name", .name, .special)),
+        flag("equatable", .equatable),
+        ModifierRow("environmentObject", .environmentObject, plain: KeyRule("environmentObject", .special)),
+        ModifierRow(
+            "preference", .preference,
+            [KeyRule("key", .special, required: true), KeyRule("value", .of, .special, required: true)]),
+        ModifierRow(
+            "onPreferenceChange", .onPreferenceChange,
+            [KeyRule("key", .special, required: true), KeyRule("action", .special, required: true)]),
+        binder("onGeometryChange", .onGeometryChange),
+        binder("onScrollGeometryChange", .onScrollGeometryChange),
+        ModifierRow(
+            "onChange", .onChange,
+            [
+                KeyRule("of", .special, required: true), KeyRule("action", .special, required: true),
+                KeyRule("initial", .initial, .bool),
+            ]),
+        action("onAppear", .onAppear),
+        action("onDisappear", .onDisappear),
+        action("onTapGesture", .onTapGesture),
+        ModifierRow(
+            "scrollTargetBehavior", .scrollTargetBehavior,
+            plain: KeyRule("scrollTargetBehavior", .value, .choice(.scrollTargetBehavior))),
+    ]
+
+    private static func action(_ name: String, _ kind: NodeKind) -> ModifierRow {
+        ModifierRow(
+            name, kind, plain: KeyRule(name, .action, .action), [KeyRule("action", .action, .action, required: true)])
+    }
+
+    private static func binder(_ name: String, _ kind: NodeKind) -> ModifierRow {
+        ModifierRow(
+            name, kind, [KeyRule("of", .special, required: true), KeyRule("action", .special, required: true)])
+    }
+
+    /// Keys of one set of effects.
+    static let effectKeys: [KeyRule] = [
+        KeyRule("offset", .effect(.offset)),
+        KeyRule("scaleEffect", .effect(.scale)),
+        KeyRule("rotationEffect", .effect(.rotation)),
+        KeyRule("opacity", .effect(.number(.effectOpacity, .any))),
+        KeyRule("blur", .effect(.number(.effectBlur, .filterRadius))),
+        KeyRule("brightness", .effect(.number(.effectBrightness, .any))),
+        KeyRule("saturation", .effect(.number(.effectSaturation, .any))),
+        KeyRule("grayscale", .effect(.number(.effectGrayscale, .any))),
+    ]
+
+    static let transitionPhases = ["topLeading", "identity", "bottomTrailing"]
+
+    private static let effects: [ModifierRow] = [
+        ModifierRow("visualEffect", .visualEffect, effectKeys),
+        ModifierRow(
+            "scrollTransition", .scrollTransition,
+            [KeyRule("axis", .axis, .choice(.scrollAxis))] + transitionPhases.map { KeyRule($0, .special) } + effectKeys),
+        ModifierRow(
+            "parallax", .parallax,
+            [
+                KeyRule("rate", .rate, .number(.any), required: true, captured: true),
+                KeyRule("axis", .axis, .choice(.scrollAxis), fallback: 1),
+                KeyRule("offset", .offset, .number(.any), fallback: 0, captured: true),
+                KeyRule("clamp", .clampRange, captured: true),
+            ]),
+        ModifierRow(
+            "sticky", .sticky,
+            [
+                KeyRule("edge", .edge, .choice(.stickyEdge), fallback: 0),
+                KeyRule("offset", .offset, .number(.any), fallback: 0, captured: true),
+            ]),
+    ]
+}
+
+extension KeyRule {
+    fileprivate init(_ key: String, _ form: ValueForm, captured: Bool) {
+        self.init(key, .value, form, captured: captured)
+    }
+}

@@ -1,0 +1,194 @@
+/// One row of the table of views: the keys that a `type` takes besides those that every view takes.
+struct ViewRow: Sendable {
+    var type: String
+    var kind: NodeKind
+    var keys: [KeyRule]
+
+    init(_ type: String, _ kind: NodeKind, _ keys: [KeyRule]) {
+        self.type = type
+        self.kind = kind
+        self.keys = keys
+    }
+
+    func rule(for key: String) -> KeyRule? { keys.first { $0.key == key } }
+}
+
+/// The table of views (CONTRACT 1).
+enum ViewSchema {
+    /// Keys that every view takes.
+    static let commonKeys = ["type", "name", "id", "modifiers"]
+    /// Keys that a component's use takes besides.
+    static let useKeys = ["properties", "bindings", "objects", "closures"]
+
+    static let rows: [ViewRow] = leaves + structures + containers + lazyContainers
+
+    private static let byType: [String: ViewRow] = Dictionary(
+        rows.map { ($0.type, $0) }, uniquingKeysWith: { first, _ in first })
+
+    static func row(of type: String) -> ViewRow? { byType[type] }
+
+    private static let shapeKeys: [KeyRule] = [
+        KeyRule("fill", .fill, .color),
+        KeyRule("stroke", .strokeColor, .stroke),
+        KeyRule("trim", .trimFrom, .trim),
+    ]
+
+    private static let leaves: [ViewRow] = [
+        ViewRow("Text", .text, [KeyRule("text", .text, .runs, required: true)]),
+        ViewRow(
+            "Image", .image,
+            [
+                KeyRule("source", .source, .imageSource),
+                KeyRule("symbol", .symbol, .imageSymbol),
+                KeyRule("size", .imageSize, .size),
+                KeyRule("resizable", .resizable, .bool),
+                KeyRule("contentMode", .contentMode, .special),
+            ]),
+        ViewRow("Color", .color, [KeyRule("color", .color, .color, required: true)]),
+        ViewRow("Rectangle", .rectangle, shapeKeys),
+        ViewRow(
+            "RoundedRectangle", .roundedRectangle,
+            shapeKeys + [KeyRule("cornerRadius", .cornerRadius, .number(.any), required: true)]),
+        ViewRow("Circle", .circle, shapeKeys),
+        ViewRow("Ellipse", .ellipse, shapeKeys),
+        ViewRow("Capsule", .capsule, shapeKeys),
+        ViewRow("Path", .path, shapeKeys + [KeyRule("d", .path, .pathData, required: true)]),
+        ViewRow(
+            "LinearGradient", .linearGradient,
+            gradientKeys + [
+                KeyRule("startPoint", .startPoint, .unitPoint), KeyRule("endPoint", .endPoint, .unitPoint),
+            ]),
+        ViewRow(
+            "RadialGradient", .radialGradient,
+            gradientKeys + [
+                KeyRule("center", .center, .unitPoint),
+                KeyRule("startRadius", .startRadius, .number(.notNegative)),
+                KeyRule("endRadius", .endRadius, .number(.notNegative)),
+            ]),
+        ViewRow(
+            "AngularGradient", .angularGradient,
+            gradientKeys + [
+                KeyRule("center", .center, .unitPoint),
+                KeyRule("startAngle", .startAngle, .number(.any)),
+                KeyRule("endAngle", .endAngle, .number(.any)),
+            ]),
+        ViewRow("Spacer", .spacer, [KeyRule("minLength", .minLength, .number(.notNegative))]),
+        ViewRow("Divider", .divider, []),
+        ViewRow("EmptyView", .emptyView, []),
+    ]
+
+    private static let gradientKeys: [KeyRule] = [
+        KeyRule("colors", .stops, .colors), KeyRule("stops", .stops, .stops),
+    ]
+
+    private static let structures: [ViewRow] = [
+        ViewRow("Group", .group, [KeyRule("children", .views)]),
+        ViewRow("AnyView", .anyView, [KeyRule("view", .views), KeyRule("children", .views)]),
+        ViewRow(
+            "If", .conditional,
+            [
+                KeyRule("condition", .condition, .bool, required: true),
+                KeyRule("then", .views), KeyRule("else", .views),
+            ]),
+        ViewRow(
+            "Switch", .switchCase,
+            [
+                KeyRule("value", .value, .any, required: true), KeyRule("cases", .special, required: true),
+                KeyRule("default", .views),
+            ]),
+        ViewRow(
+            "ForEach", .forEach,
+            [
+                KeyRule("data", .data, .data, required: true), KeyRule("id", .special), KeyRule("item", .special),
+                KeyRule("children", .views),
+            ]),
+        ViewRow(
+            "Section", .section, [KeyRule("header", .views), KeyRule("children", .views), KeyRule("footer", .views)]),
+    ]
+
+    private static let containers: [ViewRow] = [
+        ViewRow(
+            "VStack", .vStack,
+            [
+                KeyRule("alignment", .horizontalAlignment, .horizontalGuide, fallback: 1),
+                KeyRule("spacing", .spacing, .optionalNumber(.any)), KeyRule("children", .views),
+            ]),
+        ViewRow(
+            "HStack", .hStack,
+            [
+                KeyRule("alignment", .verticalAlignment, .verticalGuide, fallback: 4),
+                KeyRule("spacing", .spacing, .optionalNumber(.any)), KeyRule("children", .views),
+            ]),
+        ViewRow("ZStack", .zStack, [KeyRule("alignment", .alignment), KeyRule("children", .views)]),
+        ViewRow(
+            "Grid", .grid,
+            [
+                KeyRule("alignment", .alignment),
+                KeyRule("horizontalSpacing", .horizontalSpacing, .optionalNumber(.any)),
+                KeyRule("verticalSpacing", .verticalSpacing, .optionalNumber(.any)), KeyRule("children", .views),
+            ]),
+        ViewRow(
+            "GridRow", .gridRow,
+            [KeyRule("alignment", .verticalAlignment, .verticalGuide), KeyRule("children", .views)]),
+        ViewRow(
+            "ViewThatFits", .viewThatFits,
+            [KeyRule("axis", .axis, .choice(.axis), fallback: 2), KeyRule("children", .views)]),
+        ViewRow(
+            "ScrollView", .scrollView,
+            [
+                KeyRule("axis", .axis, .choice(.axis), fallback: 1),
+                KeyRule("showsIndicators", .showsIndicators, .bool), KeyRule("children", .views),
+            ]),
+        ViewRow(
+            "GeometryReader", .geometryReader, [KeyRule("onUpdate", .onUpdate, .special), KeyRule("children", .views)]),
+        ViewRow(
+            "Button", .button,
+            [KeyRule("action", .action, .action), KeyRule("label", .views), KeyRule("children", .views)]),
+        ViewRow(
+            "Layout", .layout,
+            [
+                KeyRule("layout", .layout, .choice(.layout), required: true),
+                KeyRule("itemSize", .itemSize, .size), KeyRule("contentMode", .contentMode, .choice(.contentMode)),
+                KeyRule("spacing", .spacing, .optionalNumber(.any)), KeyRule("children", .views),
+            ]),
+        ViewRow(
+            "RecyclingStack", .recyclingStack,
+            [
+                KeyRule("cellHeight", .cellHeight, .number(.positive), required: true),
+                KeyRule("window", .window, .number(.positiveCount), required: true),
+                KeyRule("count", .count, .number(.count), required: true), KeyRule("cell", .views, required: true),
+            ]),
+    ]
+
+    private static let lazyStackKeys: [KeyRule] = [
+        KeyRule("spacing", .spacing, .optionalNumber(.any)), KeyRule("pinnedViews", .pinnedViews),
+        KeyRule("children", .views),
+    ]
+
+    private static let lazyContainers: [ViewRow] = [
+        ViewRow(
+            "LazyVStack", .lazyVStack,
+            [KeyRule("alignment", .horizontalAlignment, .horizontalGuide, fallback: 1)] + lazyStackKeys),
+        ViewRow(
+            "LazyHStack", .lazyHStack,
+            [KeyRule("alignment", .verticalAlignment, .verticalGuide, fallback: 4)] + lazyStackKeys),
+        ViewRow(
+            "LazyVGrid", .lazyVGrid,
+            [
+                KeyRule("columns", .tracks, .tracks, required: true),
+                KeyRule("alignment", .horizontalAlignment, .horizontalGuide, fallback: 1),
+            ] + lazyStackKeys),
+        ViewRow(
+            "LazyHGrid", .lazyHGrid,
+            [
+                KeyRule("rows", .tracks, .tracks, required: true),
+                KeyRule("alignment", .verticalAlignment, .verticalGuide, fallback: 4),
+            ] + lazyStackKeys),
+    ]
+}
+
+extension KeyRule {
+    init(_ key: String, _ form: ValueForm, required: Bool = false) {
+        self.init(key, .value, form, required: required)
+    }
+}

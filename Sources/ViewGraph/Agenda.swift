@@ -1,0 +1,84 @@
+import Geometry
+import ViewTree
+
+/// Bodies and closures that have to run, smallest place in the document first: a parent before its children, siblings in
+/// order. A binary heap over places.
+package struct Agenda: Sendable {
+    package struct Entry: Sendable {
+        /// Places from the root down: hole by hole, the node within its block and the position in the hole.
+        var place: [Int32]
+        package var block: BlockID
+    }
+    private var heap: [Entry] = []
+
+    package var isEmpty: Bool { heap.isEmpty }
+
+    package mutating func insert(_ block: BlockID, place: [Int32]) {
+        heap.append(Entry(place: place, block: block))
+        var child = heap.count - 1
+        while child > 0 {
+            let parent = (child - 1) / 2
+            guard Self.precedes(heap[child].place, heap[parent].place) else { break }
+            heap.swapAt(child, parent)
+            child = parent
+        }
+    }
+
+    package mutating func removeFirst() -> BlockID? {
+        guard let first = heap.first else { return nil }
+        let last = heap.removeLast()
+        if !heap.isEmpty {
+            heap[0] = last
+            var parent = 0
+            while true {
+                var least = parent
+                for child in [2 * parent + 1, 2 * parent + 2] where child < heap.count {
+                    if Self.precedes(heap[child].place, heap[least].place) { least = child }
+                }
+                if least == parent { break }
+                heap.swapAt(parent, least)
+                parent = least
+            }
+        }
+        return first.block
+    }
+
+    package mutating func removeAll() { heap.removeAll(keepingCapacity: true) }
+
+    static func precedes(_ a: [Int32], _ b: [Int32]) -> Bool { a.lexicographicallyPrecedes(b) }
+}
+
+extension Graph {
+    /// The place of a block in the document, for ordering.
+    package func place(of block: BlockID) -> [Int32] {
+        var reversed: [Int32] = []
+        var at = block
+        while true {
+            let hole = tree.blocks[at].hole
+            guard hole >= 0 else { break }
+            let around = tree.block[hole]
+            reversed.append(positionInHole(at))
+            reversed.append(hole - tree.blocks[around].firstNode)
+            at = around
+        }
+        return reversed.reversed()
+    }
+
+    /// The place of a node: that of its block and its own number there.
+    package func place(ofNode node: NodeID) -> [Int32] {
+        let block = tree.block[node]
+        return place(of: block) + [node - tree.blocks[block].firstNode]
+    }
+
+    private func positionInHole(_ block: BlockID) -> Int32 { Int32(clamping: loops[block].index) }
+
+    /// Notes that `block` (a body or closure) has to run, and why.
+    package func schedule(_ block: BlockID, _ reason: Reason) {
+        runs[block].pending.append(reason)
+        guard tree.blocks[block].isLive else { return }
+        if !runs[block].isScheduled {
+            runs[block].isScheduled = true
+            agenda.insert(block, place: place(of: block))
+        }
+    }
+}

@@ -1,0 +1,229 @@
+import Expressions
+import Geometry
+import ViewDocument
+import ViewTree
+
+/// What an expression of a body or content closure sees: slots, loop variables and geometry, every read recorded against
+/// the running closure (RERENDER 2).
+struct BodyContext: EvaluationContext {
+    unowned(unsafe) let graph: Graph
+    /// The block the expression stands in: loop variables and names are found from here.
+    let block: BlockID
+    let instance: Int32
+    /// The body or closure that reads; -1 records nothing.
+    let reader: BlockID
+    /// The node the expression belongs to, for `Color.random` and for the scroll view around it.
+    let node: NodeID
+    var operationsLeft: Int
+    /// Values of properties in place of the instance's own, while `==` of a component is asked.
+    var properties: [Value]?
+    /// A ForEach row that does not exist yet, while its key is computed.
+    var pendingLoop: (level: Int, variables: LoopVariables)?
+
+    init(_ graph: Graph, block: BlockID, node: NodeID, reader: BlockID) {
+        self.graph = graph
+        self.block = block
+        self.node = node
+        self.reader = reader
+        instance = graph.tree.blocks[block].instance
+        operationsLeft = min(graph.limits.operationsPerEvaluation, graph.operationsLeft)
+    }
+
+    mutating func load(_ name: NameReference) throws(EvaluationFault) -> Value {
+        switch name.space {
+        case .slot: return try loadSlot(Int(name.index))
+        case .loopItem: return loop(Int(name.index)).item
+        case .loopIndex: return .number(Double(loop(Int(name.index)).index))
+        case .viewport, .safeArea, .scroll:
+            let value = graph.surrounding(name, at: node)
+            graph.recordSurrounding(name, value, reader: reader)
+            return value
+        case .parameter, .phase: return .null
+        }
+    }
+
+    private func loop(_ level: Int) -> LoopVariables {
+        if let pendingLoop, pendingLoop.level == level { return pendingLoop.variables }
+        return graph.loopVariables(level: level, from: block)
+    }
+
+    private mutating func loadSlot(_ slot: Int) throws(EvaluationFault) -> Value {
+        if let properties, slot < properties.count { return properties[slot] }
+        switch graph.slots[Int(graph.instances[instance].firstSlot) + slot] {
+        case .value(let value): return value
+        case .state(let location):
+            if reader >= 0 { graph.recordRead(location: location, body: graph.instances[instance].body) }
+            return graph.locations[location].value
+        case .binding(let binding): return try graph.value(of: binding, reader: reader, operations: &operationsLeft)
+        case .object(let object): return .reference(object)
+        case .closure, .empty: return .null
+        }
+    }
+
+    mutating func loadProperty(_ object: ObjectReference, _ property: Int) throws(EvaluationFault) -> Value {
+        graph.recordRead(object: object, property: property, reader: reader)
+        return graph.property(object, property)
+    }
+
+    mutating func query(_ source: ProxySource, _ query: ProxyQuery) throws(EvaluationFault) -> Value {
+        guard let readerNode = graph.enclosingReader(of: block) else { return .null }
+        let value = graph.geometryValue(query, at: readerNode)
+        graph.recordGeometry(query, value, block: block)
+        return value
+    }
+
+    mutating func dimension(_ query: DimensionQuery) throws(EvaluationFault) -> Double { 0 }
+
+    mutating func randomBits(occurrence: UInt32) throws(EvaluationFault) -> UInt64 {
+        let closure = graph.tree.blocks[block].closure
+        let seed = Identity.mix(graph.identity(of: node), UInt64(occurrence))
+        return Identity.mix(seed, graph.runs[closure].stamp)
+    }
+}
+
+extension Graph {
+    /// The variables of the row or cell block of `level` around `block`.
+    func loopVariables(level: Int, from block: BlockID) -> LoopVariables {
+        var at = block
+        while at >= 0 {
+            if program.blocks[tree.blocks[at].template].loopLevel == level { return loops[at] }
+            let hole = tree.blocks[at].hole
+            guard hole >= 0 else { break }
+            at = tree.block[hole]
+        }
+        return LoopVariables()
+    }
+
+    /// The GeometryReader whose content `block` stands in, within its component.
+    func enclosingReader(of block: BlockID) -> NodeID? {
+        var at = block
+        while at >= 0 {
+            let hole = tree.blocks[at].hole
+            guard hole >= 0 else { return nil }
+            if program.blocks[tree.blocks[at].template].role == .reader { return hole }
+            at = tree.block[hole]
+        }
+        return nil
+    }
+
+    /// A state read marks its location for the owner's body, whoever of the component read it (RERENDER 2a, 2b); a
+    /// binding read marks it for the body of the instance that read the binding (RERENDER 2.4).
+    func recordRead(location: Int32, body: BlockID) {
+        let reader = Reader(block: body, serial: serials[body])
+        if !locations[location].readers.contains(reader) { locations[location].readers.append(reader) }
+    }
+
+    /// An Observable's property is noted per object, property and running closure (RERENDER 2d).
+    func recordRead(object: ObjectReference, property: Int, reader: BlockID) {
+        guard reader >= 0, program.models[Int(object.model)].kind == .observable else { return }
+        let at = Int(object.id)
+        let reader = Reader(block: reader, serial: serials[reader])
+        if !objects[at].propertyReaders.contains(where: { $0.property == property && $0.reader == reader }) {
+            objects[at].propertyReaders.append((property: property, reader: reader))
+        }
+    }
+
+    /// Geometry is noted for the reader's content closure, whatever block inside it asks.
+    func recordGeometry(_ query: ProxyQuery, _ value: Value, block: BlockID) {
+        var at = block
+        while program.blocks[tree.blocks[at].template].role != .reader {
+            let hole = tree.blocks[at].hole
+            guard hole >= 0 else { return }
+            at = tree.block[hole]
+        }
+        if !runs[at].geometryReads.contains(where: { $0.query == query }) {
+            runs[at].geometryReads.append(GeometryRead(query: query, value: value))
+        }
+    }
+
+    func recordSurrounding(_ name: NameReference, _ value: Value, reader: BlockID) {
+        guard reader >= 0 else { return }
+        if !runs[reader].surroundingReads.contains(where: { $0.name == name }) {
+            runs[reader].surroundingReads.append(SurroundingRead(name: name, value: value))
+            if !surroundingReaders.contains(reader) { surroundingReaders.append(reader) }
+        }
+    }
+
+    /// `viewport`, `safeArea` and `scroll` as seen from `node`.
+    package func surrounding(_ name: NameReference, at node: NodeID) -> Value {
+        switch (name.space, name.index) {
+        case (.viewport, 0): return .number(tree.viewport.width)
+        case (.viewport, _): return .number(tree.viewport.height)
+        case (.safeArea, 0): return .number(tree.viewport.safeArea.top)
+        case (.safeArea, 1): return .number(tree.viewport.safeArea.leading)
+        case (.safeArea, 2): return .number(tree.viewport.safeArea.bottom)
+        case (.safeArea, _): return .number(tree.viewport.safeArea.trailing)
+        case (.scroll, let axis):
+            guard let scroll = scrollGeometry(around: node) else { return .number(0) }
+            if axis == 0 { return .number(scroll.offset.x) }
+            if axis == 1 { return .number(scroll.offset.y) }
+            let range = scroll.maximumOffset.y
+            return .number(axis == 2 && range > 0 ? min(max(scroll.offset.y / range, 0), 1) : 0)
+        default: return .null
+        }
+    }
+
+    /// The nearest enclosing scroll view's state, else the first one's in tree order.
+    package func scrollGeometry(around node: NodeID) -> ScrollGeometry? {
+        var at = node
+        while at >= 0 {
+            if tree.kind[at] == .scrollView || tree.kind[at] == .recyclingStack {
+                let content = Int(tree.content[at])
+                return content >= 0 && content < geometry.scrolls.count ? geometry.scrolls[content] : nil
+            }
+            at = tree.parent[at]
+        }
+        guard let first = firstScrollView() else { return nil }
+        let content = Int(tree.content[first])
+        return content >= 0 && content < geometry.scrolls.count ? geometry.scrolls[content] : nil
+    }
+
+    /// The first scroll view in tree order.
+    package func firstScrollView() -> NodeID? {
+        scrollNodes.min { Agenda.precedes(place(ofNode: $0), place(ofNode: $1)) }
+    }
+
+    /// What a GeometryReader's proxy answers.
+    package func geometryValue(_ query: ProxyQuery, at node: NodeID) -> Value {
+        switch query {
+        case .size: return .size(coordinates.size(of: node))
+        case .safeAreaInsets: return .insets(tree.viewport.safeArea)
+        case .frame(let space), .bounds(let space): return .rect(coordinates.frame(of: node, in: space))
+        }
+    }
+
+    package func property(_ object: ObjectReference, _ index: Int) -> Value {
+        let properties = objects[Int(object.id)].properties
+        return index < properties.count ? properties[index] : .null
+    }
+
+    /// A binding's value now; the read is the reader's (RERENDER 2.4).
+    func value(
+        of binding: BindingValue, reader: BlockID, operations: inout Int
+    ) throws(EvaluationFault) -> Value {
+        switch binding.source {
+        case .location(let location):
+            if reader >= 0 { recordRead(location: location, body: instances[tree.blocks[reader].instance].body) }
+            return field(binding.path, of: locations[location].value)
+        case .property(let object, let index):
+            recordRead(object: object, property: index, reader: reader)
+            return field(binding.path, of: property(object, index))
+        case .constant(let value): return field(binding.path, of: value)
+        case .getSet(let get, _, let block):
+            var context = BodyContext(self, block: block, node: tree.blocks[block].firstNode, reader: reader)
+            context.operationsLeft = operations
+            let value = try program.expressions[get].evaluate(in: &context)
+            operations = context.operationsLeft
+            return field(binding.path, of: value)
+        }
+    }
+
+    func field(_ path: [String], of value: Value) -> Value {
+        var current = value
+        for name in path {
+            guard case .object(let object) = current else { return .null }
+            current = object[name] ?? .null
+        }
+        return current
+    }
+}

@@ -1,0 +1,285 @@
+package import Expressions
+import Geometry
+import ViewDocument
+package import ViewTree
+
+/// A write that waits to be committed.
+package struct PendingWrite: Sendable {
+    package enum Target: Hashable, Sendable {
+        case location(Int32)
+        case property(ObjectReference, Int)
+    }
+    package var target: Target
+    package var value: Value
+}
+
+/// Writes that become one update together, and what wrote them.
+package struct PendingTransaction: Sendable {
+    package var writes: [PendingWrite] = []
+    package var cause: Int32 = -1
+
+    package init() {}
+}
+
+/// An action while it runs: it sees its own earlier writes, and nothing is applied before it ends (RERENDER 8.1, 8.2).
+struct ActionRun: ActionContext {
+    unowned(unsafe) let graph: Graph
+    let block: BlockID
+    let node: NodeID
+    let instance: Int32
+    let parameters: [Value]
+    var operationsLeft: Int
+    var transactions: [PendingTransaction]
+    let cause: Int32
+    /// Passed closures that call each other.
+    let depth: Int
+
+    init(
+        _ graph: Graph, block: BlockID, node: NodeID, parameters: [Value], cause: Int32,
+        transactions: [PendingTransaction], depth: Int
+    ) {
+        self.graph = graph
+        self.block = block
+        self.node = node
+        self.parameters = parameters
+        self.cause = cause
+        self.transactions = transactions
+        self.depth = depth
+        instance = graph.tree.blocks[block].instance
+        operationsLeft = min(graph.limits.operationsPerEvaluation * 10, graph.operationsLeft)
+    }
+
+    /// The value a target has for this action: its own last write, else the live one.
+    private func current(_ target: PendingWrite.Target) -> Value {
+        for transaction in transactions.reversed() {
+            for write in transaction.writes.reversed() where write.target == target { return write.value }
+        }
+        switch target {
+        case .location(let location): return graph.locations[location].value
+        case .property(let object, let index): return graph.property(object, index)
+        }
+    }
+
+    private mutating func write(_ target: PendingWrite.Target, _ value: Value) {
+        if transactions.isEmpty {
+            transactions.append(PendingTransaction())
+            transactions[0].cause = cause
+        }
+        transactions[transactions.count - 1].writes.append(PendingWrite(target: target, value: value))
+    }
+
+    mutating func load(_ name: NameReference) throws(EvaluationFault) -> Value {
+        switch name.space {
+        case .slot: return try loadSlot(Int(name.index))
+        case .loopItem: return graph.loopVariables(level: Int(name.index), from: block).item
+        case .loopIndex: return .number(Double(graph.loopVariables(level: Int(name.index), from: block).index))
+        case .parameter: return Int(name.index) < parameters.count ? parameters[Int(name.index)] : .null
+        case .viewport, .safeArea, .scroll: return graph.surrounding(name, at: node)
+        case .phase: return .null
+        }
+    }
+
+    private mutating func loadSlot(_ slot: Int) throws(EvaluationFault) -> Value {
+        switch graph.slots[Int(graph.instances[instance].firstSlot) + slot] {
+        case .value(let value): return value
+        case .state(let location): return current(.location(location))
+        case .binding(let binding): return try load(binding)
+        case .object(let object): return .reference(object)
+        case .closure, .empty: return .null
+        }
+    }
+
+    private mutating func load(_ binding: BindingValue) throws(EvaluationFault) -> Value {
+        switch binding.source {
+        case .location(let location): return graph.field(binding.path, of: current(.location(location)))
+        case .property(let object, let index): return graph.field(binding.path, of: current(.property(object, index)))
+        case .constant, .getSet: return try graph.value(of: binding, reader: -1, operations: &operationsLeft)
+        }
+    }
+
+    mutating func loadProperty(_ object: ObjectReference, _ property: Int) throws(EvaluationFault) -> Value {
+        current(.property(object, property))
+    }
+
+    mutating func query(_ source: ProxySource, _ query: ProxyQuery) throws(EvaluationFault) -> Value {
+        guard let reader = graph.enclosingReader(of: block) else { return .null }
+        return graph.geometryValue(query, at: reader)
+    }
+
+    mutating func dimension(_ query: DimensionQuery) throws(EvaluationFault) -> Double { 0 }
+
+    mutating func randomBits(occurrence: UInt32) throws(EvaluationFault) -> UInt64 {
+        let seed = Identity.mix(graph.identity(of: node), UInt64(occurrence))
+        return Identity.mix(seed, graph.eventNumber)
+    }
+
+    mutating func store(_ name: NameReference, _ value: Value) throws(EvaluationFault) {
+        guard name.space == .slot else { return }
+        switch graph.slots[Int(graph.instances[instance].firstSlot) + Int(name.index)] {
+        case .state(let location): write(.location(location), value)
+        case .binding(let binding): try store(binding, value)
+        default: break
+        }
+    }
+
+    private mutating func store(_ binding: BindingValue, _ value: Value) throws(EvaluationFault) {
+        switch binding.source {
+        case .location(let location):
+            let target = PendingWrite.Target.location(location)
+            write(target, Self.replacing(binding.path[...], of: current(target), by: value))
+        case .property(let object, let index):
+            let target = PendingWrite.Target.property(object, index)
+            write(target, Self.replacing(binding.path[...], of: current(target), by: value))
+        case .constant: break
+        case .getSet(_, let set, let block):
+            try run(set, block: block, [value])
+        }
+    }
+
+    private static func replacing(_ path: ArraySlice<String>, of value: Value, by new: Value) -> Value {
+        guard let name = path.first else { return new }
+        guard case .object(var object) = value, let at = object.names.firstIndex(of: name) else { return value }
+        object.values[at] = replacing(path.dropFirst(), of: object.values[at], by: new)
+        return .object(object)
+    }
+
+    mutating func storeProperty(_ object: ObjectReference, _ property: Int, _ value: Value) throws(EvaluationFault) {
+        write(.property(object, property), value)
+    }
+
+    mutating func call(closure slot: Int, _ arguments: [Value]) throws(EvaluationFault) {
+        guard case .closure(let closure) = graph.slots[Int(graph.instances[instance].firstSlot) + slot] else { return }
+        try run(closure.action, block: closure.block, arguments)
+    }
+
+    /// Another action of another scope, as part of this one.
+    private mutating func run(_ action: Int, block: BlockID, _ arguments: [Value]) throws(EvaluationFault) {
+        guard depth < 64 else {
+            throw EvaluationFault(code: "limit-closure-depth", message: "closures call each other more than 64 deep")
+        }
+        var inner = ActionRun(
+            graph, block: block, node: graph.tree.blocks[block].firstNode, parameters: arguments, cause: cause,
+            transactions: transactions, depth: depth + 1)
+        inner.operationsLeft = operationsLeft
+        try graph.program.actions[action].perform(in: &inner)
+        transactions = inner.transactions
+        operationsLeft = inner.operationsLeft
+    }
+
+    mutating func beginAnimation() throws(EvaluationFault) {
+        var next = PendingTransaction()
+        next.cause = cause
+        transactions.append(next)
+    }
+
+    mutating func endAnimation() throws(EvaluationFault) { try beginAnimation() }
+}
+
+extension Graph {
+    /// Runs an action and gives the transactions it made, in order; nothing is applied yet.
+    package func perform(_ queued: QueuedAction) throws(SessionFault) -> [PendingTransaction] {
+        guard tree.blocks[queued.block].isLive || queued.kind == "onDisappear" else { return [] }
+        var run = ActionRun(
+            self, block: queued.block, node: queued.node, parameters: queued.parameters, cause: queued.cause,
+            transactions: [], depth: 0)
+        let before = run.operationsLeft
+        do {
+            try program.actions[queued.action].perform(in: &run)
+        } catch {
+            throw SessionFault(
+                code: error.code, message: error.message, pointer: program.actionPointers[queued.action],
+                path: path(of: queued.node), offset: error.offset, length: error.length)
+        }
+        operationsLeft -= before - run.operationsLeft
+        return run.transactions.filter { !$0.writes.isEmpty }
+    }
+
+    /// Applies a transaction's writes, the last one of each target; whether any had an effect.
+    package func commit(_ transaction: PendingTransaction) -> Bool {
+        var last: [PendingWrite.Target: Value] = [:]
+        var order: [PendingWrite.Target] = []
+        for write in transaction.writes {
+            if last.updateValue(write.value, forKey: write.target) == nil { order.append(write.target) }
+        }
+        var effective = false
+        for target in order {
+            guard let value = last[target] else { continue }
+            switch target {
+            case .location(let location): if commit(location, value, transaction.cause) { effective = true }
+            case .property(let object, let index):
+                if commit(object, index, value, transaction.cause) { effective = true }
+            }
+        }
+        if effective { log.transactions += 1 }
+        return effective
+    }
+
+    /// An equal write is no write (RERENDER 3.1); an unequal one reaches whoever read the location.
+    private func commit(_ location: Int32, _ value: Value, _ cause: Int32) -> Bool {
+        let old = locations[location].value
+        if old.isIdentical(to: value) { return false }
+        locations[location].value = value
+        locations[location].writeCause = cause
+        let owner = instances[locations[location].instance]
+        let component = program.components[owner.component]
+        let slot = component.slots[Int(locations[location].slot)]
+        locations[location].readers.removeAll { serials[$0.block] != $0.serial }
+        for reader in locations[location].readers {
+            let isOwner = reader.block == owner.body
+            let name = isOwner ? slot.name : bindingName(to: location, in: tree.blocks[reader.block].instance) ?? slot.name
+            schedule(
+                reader.block,
+                Reason(
+                    kind: isOwner ? .state : .binding, name: name, owner: component.name, old: old, new: value,
+                    rule: isOwner ? "2.2" : "2.4", basis: .observed, cause: cause))
+        }
+        return true
+    }
+
+    private func bindingName(to location: Int32, in instance: Int32) -> String? {
+        let component = program.components[instances[instance].component]
+        for (slot, declared) in component.slots.enumerated() {
+            if case .binding(let binding) = slots[Int(instances[instance].firstSlot) + slot],
+                case .location(let own) = binding.source, own == location
+            {
+                return declared.name
+            }
+        }
+        return nil
+    }
+
+    /// An ObservableObject tells all its observers, whatever was written, an equal value too (RERENDER 2.3); an Observable
+    /// those that read the property, and nobody of an equal value.
+    private func commit(_ object: ObjectReference, _ index: Int, _ value: Value, _ cause: Int32) -> Bool {
+        let at = Int(object.id)
+        let model = program.models[Int(object.model)]
+        guard index < objects[at].properties.count else { return false }
+        let old = objects[at].properties[index]
+        let isEqual = old.isIdentical(to: value)
+        objects[at].properties[index] = value
+        let name = model.properties[index].name
+        switch model.kind {
+        case .observableObject:
+            objects[at].observers.removeAll { serials[$0.block] != $0.serial }
+            for reader in objects[at].observers {
+                schedule(
+                    reader.block,
+                    Reason(
+                        kind: .object, name: name, owner: model.name, old: old, new: value, rule: "2.3", basis: .observed,
+                        cause: cause))
+            }
+            return !objects[at].observers.isEmpty || !isEqual
+        case .observable:
+            if isEqual { return false }
+            objects[at].propertyReaders.removeAll { serials[$0.reader.block] != $0.reader.serial }
+            for entry in objects[at].propertyReaders where entry.property == index {
+                schedule(
+                    entry.reader.block,
+                    Reason(
+                        kind: .observable, name: name, owner: model.name, old: old, new: value, rule: "2d",
+                        basis: .observed, cause: cause))
+            }
+            return true
+        }
+    }
+}

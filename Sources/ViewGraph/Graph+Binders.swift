@@ -1,0 +1,144 @@
+import Expressions
+import Geometry
+import ViewDocument
+package import ViewTree
+
+/// Passes A and B: appearance, and binders that compare with their last value. Their actions are queued and run after the
+/// pull, never inside it (RERENDER 8.4).
+extension Graph {
+    /// Queues `onDisappear` and `onAppear` of what went and came.
+    package func queueAppearances() {
+        purgeLists()
+        for node in appearing.sorted(by: { Agenda.precedes(place(ofNode: $0), place(ofNode: $1)) }) {
+            queue(node, parameters: [], kind: "onAppear", cause: currentCause)
+        }
+        appearing.removeAll()
+        actionQueue.append(contentsOf: disappearing)
+        disappearing.removeAll()
+    }
+
+    /// Lets every binder compare; those that differ queue their action, within the guards of one frame.
+    package func pullBinders() throws(SessionFault) {
+        purgeLists()
+        let nodes = binders.keys.sorted()
+        guard !nodes.isEmpty else { return }
+        let ordered = nodes.count < 2
+            ? nodes : nodes.sorted { Agenda.precedes(place(ofNode: $0), place(ofNode: $1)) }
+        for node in ordered where isLive(node) {
+            switch tree.kind[node] {
+            case .onPreferenceChange: pullPreference(node)
+            case .onChange: try pullChange(node)
+            case .onGeometryChange, .onScrollGeometryChange: try pullGeometry(node)
+            default: break
+            }
+        }
+        preferencesDirty.removeAll()
+    }
+
+    private func pullPreference(_ node: NodeID) {
+        let key = program.nodes[tree.template[node]].reference
+        guard let state = binders[node], state.last == nil || preferencesDirty.contains(key) else { return }
+        let value = combinedPreference(key, below: node)
+        if let last = state.last, last.isIdentical(to: value) { return }
+        binders[node]?.last = value
+        let name = program.preferences[Int(key)].name
+        guard passesGuard(node, "onPreferenceChange(\(name))") else { return }
+        let source = log.cause(.preference(key: name), parent: preferenceCause(key, below: node))
+        let cause = log.cause(.action(kind: "onPreferenceChange", path: path(of: node), key: name), parent: source)
+        queue(node, parameters: [value], kind: "onPreferenceChange", cause: cause)
+    }
+
+    /// The run that wrote the preference last.
+    private func preferenceCause(_ key: Int32, below binder: NodeID) -> Int32 {
+        var cause = currentCause
+        for node in preferenceNodes where program.nodes[tree.template[node]].reference == key && isLive(node) {
+            let closure = tree.blocks[tree.block[node]].closure
+            if runs[closure].cause > cause { cause = runs[closure].cause }
+        }
+        return cause
+    }
+
+    private func pullChange(_ node: NodeID) throws(SessionFault) {
+        guard let attribute = tree.attribute(.of, of: node), let state = binders[node] else { return }
+        let value = try live(attribute, at: node)
+        guard let last = state.last else {
+            binders[node]?.last = value
+            if number(.initial, of: node) == 1 {
+                queue(node, parameters: [value, value], kind: "onChange", cause: actionCause("onChange", node))
+            }
+            return
+        }
+        if last.isIdentical(to: value) { return }
+        binders[node]?.last = value
+        guard passesGuard(node, "onChange(of:)") else { return }
+        queue(node, parameters: [last, value], kind: "onChange", cause: actionCause("onChange", node))
+    }
+
+    private func pullGeometry(_ node: NodeID) throws(SessionFault) {
+        guard let attribute = tree.attribute(.of, of: node), let state = binders[node] else { return }
+        let value = try live(attribute, at: node)
+        if let last = state.last, last.isIdentical(to: value) { return }
+        let kind = tree.kind[node] == .onGeometryChange ? "onGeometryChange" : "onScrollGeometryChange"
+        if state.dispatched.contains(where: { $0.isIdentical(to: value) }) {
+            log.diagnose(
+                Diagnostic(
+                    code: "geometry-cycle", message: "\(kind) is cycling between duplicate values",
+                    path: path(of: node)))
+            return
+        }
+        let last = state.last ?? value
+        binders[node]?.last = value
+        binders[node]?.dispatched.append(value)
+        let source = log.cause(.geometry(read: kind), parent: currentCause)
+        let cause = log.cause(.action(kind: kind, path: path(of: node), key: nil), parent: source)
+        queue(node, parameters: [value, last, value], kind: kind, cause: cause)
+    }
+
+    private func actionCause(_ kind: String, _ node: NodeID) -> Int32 {
+        log.cause(.action(kind: kind, path: path(of: node), key: nil), parent: currentCause)
+    }
+
+    /// onChange and onPreferenceChange may act twice a frame (RERENDER 8.5).
+    private func passesGuard(_ node: NodeID, _ what: String) -> Bool {
+        let count = binders[node]?.dispatches ?? 0
+        guard count < 2 else {
+            log.diagnose(
+                Diagnostic(
+                    code: "update-cycle", message: "\(what) action tried to update multiple times per frame.",
+                    path: path(of: node)))
+            return false
+        }
+        binders[node]?.dispatches = count + 1
+        return true
+    }
+
+    /// A binder's `of`: captured names, its own live inputs.
+    private func live(_ attribute: Attribute, at node: NodeID) throws(SessionFault) -> Value {
+        let coordinates = coordinates
+        let scroll = scrollGeometry(around: node)?.offset ?? .zero
+        do {
+            return try tree.evaluate(captured: attribute, at: node) { context in
+                context.scroll = scroll
+                context.proxy = { query in
+                    switch query {
+                    case .size: .size(coordinates.size(of: node))
+                    case .safeAreaInsets: .insets(coordinates.tree.viewport.safeArea)
+                    case .frame(let space), .bounds(let space): .rect(coordinates.frame(of: node, in: space))
+                    }
+                }
+            }
+        } catch {
+            throw SessionFault(
+                code: error.code, message: error.message, pointer: attribute.pointer, path: path(of: node),
+                offset: error.offset, length: error.length)
+        }
+    }
+
+    private func queue(_ node: NodeID, parameters: [Value], kind: String, cause: Int32) {
+        guard let action = action(.action, of: node), !program.actions[action].isEmpty else { return }
+        let cause = kind == "onAppear" ? log.cause(.action(kind: kind, path: path(of: node), key: nil), parent: cause) : cause
+        actionQueue.append(
+            QueuedAction(
+                action: action, block: tree.block[node], node: node, parameters: parameters, cause: cause, kind: kind))
+    }
+}

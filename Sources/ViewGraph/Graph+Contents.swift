@@ -1,0 +1,145 @@
+import Expressions
+import Geometry
+import ViewDocument
+package import ViewTree
+
+/// Pass C: contents that only layout knows to be needed.
+extension Graph {
+    /// Answers what layout asked for; whether anything was mounted or has to run.
+    package func answer(_ requests: [ContentRequest]) throws(SessionFault) -> Bool {
+        var worked = false
+        for request in requests {
+            switch request {
+            case .reader(let node):
+                guard isLive(node), holeIndex[node] >= 0, holes[holeIndex[node]].blocks.isEmpty else { continue }
+                try mountContent(of: node)
+                worked = true
+            case .rows(let node, let range):
+                guard isLive(node) else { continue }
+                try mountRows(range, of: node)
+                worked = true
+            }
+        }
+        flushElements()
+        return worked
+    }
+
+    /// A reader's closure runs for the first time once its size and place are known.
+    private func mountContent(of node: NodeID) throws(SessionFault) {
+        guard let template = program.nodes[tree.template[node]].blocks.first, template >= 0 else { return }
+        let block = try mount(
+            template: template, hole: node, instance: tree.blocks[tree.block[node]].instance, key: "", loop: nil)
+        holes[holeIndex[node]].blocks = [block]
+        try runMounted(block, Reason(kind: .mount, rule: "1.6", basis: .source, cause: currentCause))
+        queueUpdate(of: node)
+        elementsChanged(around: node)
+        layoutDirty.append(node)
+        elementsDirty.append(node)
+    }
+
+    /// Readers whose closure read geometry that is now another are scheduled (RERENDER 2.6); whether any was.
+    package func scheduleStaleReaders() -> Bool {
+        purgeLists()
+        var found = false
+        for node in readerNodes where holeIndex[node] >= 0 {
+            guard let block = holes[holeIndex[node]].blocks.first, !runs[block].geometryReads.isEmpty else { continue }
+            for read in runs[block].geometryReads {
+                let now = geometryValue(read.query, at: node)
+                guard !now.isIdentical(to: read.value) else { continue }
+                schedule(
+                    block,
+                    Reason(
+                        kind: .geometry, old: read.value, new: now, read: read.query.text, rule: "2.6", basis: .source,
+                        cause: currentCause))
+                found = true
+            }
+        }
+        return found
+    }
+
+    /// Bodies and closures that read `viewport`, `safeArea` or `scroll` whose value is now another.
+    package func scheduleStaleSurroundings() {
+        purgeLists()
+        for block in surroundingReaders {
+            let node = tree.blocks[block].firstNode
+            for read in runs[block].surroundingReads {
+                let now = surrounding(read.name, at: tree.blocks[block].hole >= 0 ? surroundingNode(block, node) : node)
+                guard !now.isIdentical(to: read.value) else { continue }
+                schedule(
+                    block,
+                    Reason(
+                        kind: .geometry, old: read.value, new: now, read: read.name.text, rule: "2.6", basis: .derived,
+                        cause: currentCause))
+            }
+        }
+    }
+
+    private func surroundingNode(_ block: BlockID, _ node: NodeID) -> NodeID { node }
+
+    /// Runs what is scheduled, queueing the readers' deferred actions (every run of a reader's closure queues it).
+    package func runScheduled() throws(SessionFault) {
+        while let block = agenda.removeFirst() {
+            guard tree.blocks[block].isLive, runs[block].isScheduled else { continue }
+            try runPending(block)
+            if program.blocks[tree.blocks[block].template].role == .reader { queueUpdate(of: tree.blocks[block].hole) }
+        }
+        flushElements()
+    }
+
+    /// `onUpdate`: the write that arrives after the frame (RERENDER 8.6).
+    private func queueUpdate(of node: NodeID) {
+        guard let action = action(.onUpdate, of: node), !program.actions[action].isEmpty,
+            let block = holes[holeIndex[node]].blocks.first
+        else { return }
+        for read in program.actions[action].reads {
+            if case .proxy(.reader, let query) = read {
+                recordGeometry(query, geometryValue(query, at: node), block: block)
+            }
+        }
+        let cause = log.cause(
+            .action(kind: "onUpdate", path: path(of: node), key: nil), parent: runs[block].cause)
+        deferredActions.append(
+            QueuedAction(action: action, block: block, node: node, parameters: [], cause: cause, kind: "onUpdate"))
+    }
+}
+
+extension ProxyQuery {
+    /// As a document writes it.
+    package var text: String {
+        switch self {
+        case .size: "size"
+        case .safeAreaInsets: "safeAreaInsets"
+        case .frame(let space): "frame(in: \(space.text))"
+        case .bounds(let space): "bounds(of: \(space.text))"
+        }
+    }
+}
+
+extension CoordinateSpace {
+    /// As a document writes it.
+    package var text: String {
+        switch self {
+        case .global: ".global"
+        case .local: ".local"
+        case .scrollView: ".scrollView"
+        case .named(let name): ".named(\"\(name)\")"
+        }
+    }
+}
+
+extension NameReference {
+    /// As a document writes it, for the names that are not slots.
+    var text: String {
+        switch (space, index) {
+        case (.viewport, 0): "viewport.width"
+        case (.viewport, _): "viewport.height"
+        case (.safeArea, 0): "safeArea.top"
+        case (.safeArea, 1): "safeArea.leading"
+        case (.safeArea, 2): "safeArea.bottom"
+        case (.safeArea, _): "safeArea.trailing"
+        case (.scroll, 0): "scroll.x"
+        case (.scroll, 1): "scroll.y"
+        default: "scroll"
+        }
+    }
+}

@@ -1,0 +1,140 @@
+import Geometry
+import ViewDocument
+package import ViewTree
+
+/// What a container or modifier holds after structural nodes are flattened.
+extension Graph {
+    /// Whether a node keeps a list of elements: every container and modifier, no structural node and no leaf.
+    func isElementHolder(_ node: NodeID) -> Bool {
+        let kind = tree.kind[node]
+        if kind.isStructural { return false }
+        switch kind {
+        case .text, .image, .color, .rectangle, .roundedRectangle, .circle, .ellipse, .capsule, .path, .linearGradient,
+            .radialGradient, .angularGradient, .spacer, .divider:
+            return false
+        default: return true
+        }
+    }
+
+    /// What stands in a structural node changed: the container around it has to list its elements again.
+    func elementsChanged(around node: NodeID) {
+        var at = tree.kind[node].isStructural ? tree.parent[node] : node
+        while at >= 0, tree.kind[at].isStructural { at = tree.parent[at] }
+        guard at >= 0 else {
+            rootIsStale = true
+            return
+        }
+        if tree.kind[at].isLazyContainer { rowsDirty.append(at) } else { elementsDirty.append(at) }
+    }
+
+    /// The number or keys of a lazy container's rows changed.
+    func rowsChanged(around node: NodeID) { elementsChanged(around: node) }
+
+    /// Lists the elements of every container that changed, inside out, so that transparent modifiers see through.
+    package func flushElements() {
+        purgeLists()
+        if rootIsStale {
+            rootIsStale = false
+            let root = flatten(roots: rootBlock).first ?? -1
+            if root != tree.root {
+                tree.root = root
+                if root >= 0 { layoutDirty.append(root) }
+            }
+        }
+        guard !elementsDirty.isEmpty || !rowsDirty.isEmpty else { return }
+        var pending = elementsDirty
+        elementsDirty.removeAll(keepingCapacity: true)
+        var at = 0
+        while at < pending.count {
+            let node = pending[at]
+            at += 1
+            guard isLive(node) else { continue }
+            let before = (layout: tree.layoutNode[node], isElement: holdsElements(node))
+            if listElements(of: node), isElementHolder(node) { noteStructure(node) }
+            // A modifier that has begun or ceased to hold something, or sees through to another node, changes what the
+            // container around it holds.
+            if tree.kind[node].isModifier,
+                before.layout != tree.layoutNode[node] || before.isElement != holdsElements(node)
+            {
+                var outer = tree.parent[node]
+                while outer >= 0, tree.kind[outer].isStructural { outer = tree.parent[outer] }
+                if outer >= 0, !tree.kind[outer].isLazyContainer { pending.append(outer) }
+                if outer < 0 { rootIsStale = true }
+            }
+        }
+        for node in rowsDirty where isLive(node) { refreshRows(of: node) }
+        rowsDirty.removeAll(keepingCapacity: true)
+        if rootIsStale { flushElements() }
+    }
+
+    private func holdsElements(_ node: NodeID) -> Bool { tree.childCount[node] > 0 }
+
+    private func noteStructure(_ node: NodeID) {
+        layoutDirty.append(node)
+        touched.append(node)
+    }
+
+    /// Lists one node's elements; whether they differ from before.
+    private func listElements(of node: NodeID) -> Bool {
+        guard !tree.kind[node].isLazyContainer else { return false }
+        var elements: [NodeID] = []
+        let template = program.nodes[tree.template[node]]
+        let first = tree.blocks[tree.block[node]].firstNode
+        if holeIndex[node] >= 0 {
+            for block in holes[holeIndex[node]].blocks { elements.append(contentsOf: flatten(roots: block)) }
+        }
+        for (place, child) in template.children.enumerated() {
+            var inner: [NodeID] = []
+            flatten(first + child, into: &inner)
+            // A layer's second child keeps its place even where the first holds nothing.
+            if template.kind.isModifier, place == 0, inner.isEmpty { return replaceElements(of: node, []) }
+            elements.append(contentsOf: inner)
+        }
+        return replaceElements(of: node, elements)
+    }
+
+    private func replaceElements(of node: NodeID, _ elements: [NodeID]) -> Bool {
+        let kind = tree.kind[node]
+        let inner = elements.first.map { tree.layoutNode[$0] } ?? -1
+        if kind.isTransparentToLayout { tree.layoutNode[node] = inner } else { tree.layoutNode[node] = node }
+        if Array(tree.elements(of: node)) == elements { return false }
+        if elements.count > Int(tree.childCount[node]) {
+            tree.childStart[node] = Int32(tree.children.count)
+            tree.children.append(contentsOf: elements)
+        } else {
+            for (place, element) in elements.enumerated() { tree.children[Int(tree.childStart[node]) + place] = element }
+        }
+        tree.childCount[node] = Int32(elements.count)
+        return true
+    }
+
+    /// The elements a block gives to what is around its hole.
+    package func flatten(roots block: BlockID) -> [NodeID] {
+        var result: [NodeID] = []
+        let first = tree.blocks[block].firstNode
+        for root in program.blocks[tree.blocks[block].template].roots { flatten(first + root, into: &result) }
+        return result
+    }
+
+    /// What a view gives to the container around it: a structural view what stands in it, others themselves.
+    package func elements(ofView node: NodeID) -> [NodeID] {
+        var result: [NodeID] = []
+        flatten(node, into: &result)
+        return result
+    }
+
+    private func flatten(_ node: NodeID, into result: inout [NodeID]) {
+        let kind = tree.kind[node]
+        if kind.isStructural {
+            let first = tree.blocks[tree.block[node]].firstNode
+            if holeIndex[node] >= 0 {
+                for block in holes[holeIndex[node]].blocks {
+                    result.append(contentsOf: flatten(roots: block))
+                }
+            }
+            for child in program.nodes[tree.template[node]].children { flatten(first + child, into: &result) }
+        } else if !kind.isModifier || holdsElements(node) {
+            result.append(node)
+        }
+    }
+}

@@ -1,0 +1,157 @@
+import Expressions
+import Geometry
+import ViewDocument
+import ViewTree
+
+/// What is inherited from above (RERENDER 2.5). A modifier of the environment owns one record; every node below it points
+/// to the nearest one.
+extension Graph {
+    /// Gives a node just mounted the environment of what is around it.
+    func inheritEnvironment(_ node: NodeID) {
+        tree.environment[node] = environmentBelow(tree.parent[node])
+    }
+
+    /// The environment that the content of `node` sees.
+    private func environmentBelow(_ node: NodeID) -> Int32 {
+        guard node >= 0 else { return 0 }
+        return tree.kind[node].isEnvironmentModifier && tree.content[node] >= 0 ? tree.content[node] : tree.environment[node]
+    }
+
+    /// Makes the record of an environment modifier anew; if it differs, everything below is refreshed.
+    func resolveEnvironment(_ node: NodeID, isNew: Bool) throws(SessionFault) {
+        let values = try environment(of: node)
+        if tree.content[node] < 0 {
+            tree.content[node] = Int32(tree.environments.count)
+            tree.environments.append(values)
+            if !isNew { try refreshEnvironment(below: node) }
+            return
+        }
+        tree.environments[tree.content[node]] = values
+        if !isNew { try refreshEnvironment(below: node) }
+    }
+
+    private func environment(of node: NodeID) throws(SessionFault) -> EnvironmentValues {
+        var values = tree.environments[tree.environment[node]]
+        switch tree.kind[node] {
+        case .foregroundStyle: if case .color(let color)? = value(.color, of: node) { values.foreground = color }
+        case .font: values.font = TextStyles.font(of: self, node) ?? values.font
+        case .lineLimit:
+            values.lineLimit = integer(.lineLimit, of: node) ?? 0
+            values.reservedLines = integer(.reservedLines, of: node) ?? 0
+        case .multilineTextAlignment:
+            values.textAlignment = StyledText.LineAlignment(rawValue: UInt8(clamping: integer(.textAlignment, of: node) ?? 0)) ?? .leading
+        case .truncationMode:
+            values.truncation = StyledText.Truncation(rawValue: UInt8(clamping: integer(.truncation, of: node) ?? 2)) ?? .tail
+        case .lineSpacing: values.lineSpacing = number(.amount, of: node) ?? 0
+        case .minimumScaleFactor: values.minimumScaleFactor = number(.amount, of: node) ?? 1
+        case .disabled: values.isDisabled = values.isDisabled || number(.amount, of: node) != 0
+        case .environmentObject: try provideObject(node, &values)
+        case .environment: provideValue(node, &values)
+        default: break
+        }
+        return values
+    }
+
+    private func provideObject(_ node: NodeID, _ values: inout EnvironmentValues) throws(SessionFault) {
+        guard let attribute = tree.attribute(.object, of: node) else { return }
+        let owner = instances[tree.blocks[tree.block[node]].instance]
+        switch attribute.source {
+        case .object(let slot):
+            if case .object(let object) = slots[Int(owner.firstSlot) + slot] { values.objects[Int(object.model)] = object }
+        case .newObject(let model): values.objects[model] = makeObject(model: model)
+        default: break
+        }
+    }
+
+    private func provideValue(_ node: NodeID, _ values: inout EnvironmentValues) {
+        let key = Int(program.nodes[tree.template[node]].reference)
+        guard key >= 0, let new = value(.environmentValue, of: node) else { return }
+        switch program.environmentKeys[key] {
+        case "layoutDirection": values.isRightToLeft = new.text == "rightToLeft"
+        case "colorScheme": values.isDark = new.text == "dark"
+        case "lineLimit": if case .number(let limit) = new { values.lineLimit = Int(exactly: limit.rounded()) ?? 0 }
+        case "lineSpacing": if case .number(let spacing) = new { values.lineSpacing = spacing }
+        case "font": values.font = TextStyles.font(of: new) ?? values.font
+        case "isEnabled": values.isDisabled = new.text == "false"
+        case "accessibilityReduceMotion": values.reduceMotion = new.text == "true"
+        default: break
+        }
+        values.custom[key] = new
+    }
+
+    /// The value of an environment key as a body reads it.
+    func environmentValue(_ key: Int, in environment: Int32) -> Value {
+        let values = tree.environments[environment]
+        if let value = values.custom[key] { return value }
+        switch program.environmentKeys[key] {
+        case "layoutDirection": return .string(values.isRightToLeft ? "rightToLeft" : "leftToRight")
+        case "colorScheme": return .string(values.isDark ? "dark" : "light")
+        case "lineLimit": return values.lineLimit == 0 ? .null : .number(Double(values.lineLimit))
+        case "lineSpacing": return .number(values.lineSpacing)
+        case "isEnabled": return .bool(!values.isDisabled)
+        case "accessibilityReduceMotion": return .bool(values.reduceMotion)
+        case "displayScale": return .number(tree.viewport.scale)
+        default: return .null
+        }
+    }
+
+    /// Everything below a modifier whose record changed: numbers made anew, records below made anew, and bodies whose
+    /// own key differs scheduled.
+    private func refreshEnvironment(below node: NodeID) throws(SessionFault) {
+        let first = tree.blocks[tree.block[node]].firstNode
+        for child in program.nodes[tree.template[node]].children { try refresh(first + child) }
+        try refreshHoles(of: node)
+    }
+
+    private func refresh(_ node: NodeID) throws(SessionFault) {
+        inheritEnvironment(node)
+        if tree.kind[node].isEnvironmentModifier, tree.content[node] >= 0 {
+            tree.environments[tree.content[node]] = try environment(of: node)
+        } else {
+            try resolve(node, isNew: false)
+        }
+        if tree.kind[node] == .component { compareEnvironment(of: node) }
+        let first = tree.blocks[tree.block[node]].firstNode
+        for child in program.nodes[tree.template[node]].children { try refresh(first + child) }
+        try refreshHoles(of: node)
+    }
+
+    private func refreshHoles(of node: NodeID) throws(SessionFault) {
+        guard holeIndex[node] >= 0 else { return }
+        for block in holes[holeIndex[node]].blocks {
+            let first = tree.blocks[block].firstNode
+            for root in program.blocks[tree.blocks[block].template].roots { try refresh(first + root) }
+        }
+    }
+
+    /// A body that declares an environment key runs only if the key's value differs (RERENDER 2.5).
+    private func compareEnvironment(of use: NodeID) {
+        guard let body = holes[holeIndex[use]].blocks.first else { return }
+        let instance = instances[tree.blocks[body].instance]
+        for (slot, declared) in program.components[instance.component].slots.enumerated() {
+            guard case .environment(let key) = declared.kind, case .value(let old) = slots[Int(instance.firstSlot) + slot]
+            else { continue }
+            let new = environmentValue(key, in: tree.environment[use])
+            if old.isIdentical(to: new) { continue }
+            slots[Int(instance.firstSlot) + slot] = .value(new)
+            schedule(
+                body,
+                Reason(
+                    kind: .environment, name: declared.name, old: old, new: new, rule: "2.5", basis: .observed,
+                    cause: currentCause))
+        }
+    }
+
+    func number(_ key: AttributeKey, of node: NodeID) -> Double? {
+        switch value(key, of: node) {
+        case .number(let number)?: number
+        case .bool(let flag)?: flag ? 1 : 0
+        default: nil
+        }
+    }
+
+    func integer(_ key: AttributeKey, of node: NodeID) -> Int? {
+        guard let number = number(key, of: node), number.magnitude < 1e9 else { return nil }
+        return Int(number.rounded())
+    }
+}

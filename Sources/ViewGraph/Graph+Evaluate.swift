@@ -1,0 +1,165 @@
+package import Expressions
+import Geometry
+import ViewDocument
+package import ViewTree
+
+/// Pass E: bodies and content closures run, parents first, in document order, each at most once a round.
+extension Graph {
+    /// Runs a mounted body or closure for the reasons that are pending.
+    func runPending(_ block: BlockID) throws(SessionFault) {
+        let reasons = runs[block].pending
+        try run(block, reasons: reasons, mounting: false)
+    }
+
+    /// The first run of a block just mounted.
+    package func runMounted(_ block: BlockID, _ reason: Reason) throws(SessionFault) {
+        try run(block, reasons: [reason], mounting: true)
+    }
+
+    private func run(_ block: BlockID, reasons: [Reason], mounting: Bool) throws(SessionFault) {
+        let wasMounting = isMounting
+        isMounting = mounting
+        defer { isMounting = wasMounting }
+        runs[block].pending = []
+        runs[block].isScheduled = false
+        runs[block].geometryReads = []
+        runs[block].surroundingReads = []
+        runs[block].stamp = stamp
+        runs[block].count += 1
+        let around = tree.blocks[block].hole
+        if around >= 0 { runs[block].ownerRuns = runs[tree.blocks[tree.block[around]].closure].count }
+        runs[block].cause = runCause(of: block, reasons)
+        forgetObservations(of: block)
+        if mounting, program.blocks[tree.blocks[block].template].role == .body {
+            try initializeSlots(of: tree.blocks[block].instance)
+        }
+        var views = 0
+        let order = log.evaluated.count
+        recordRun(block, reasons, views: 0)
+        try evaluate(block, closure: block, mounting: mounting, views: &views)
+        recordViews(block, views, order)
+    }
+
+    /// An Observable's reads are those of the last run (RERENDER 2b).
+    private func forgetObservations(of block: BlockID) {
+        guard !objects.isEmpty else { return }
+        let reader = Reader(block: block, serial: serials[block])
+        for at in objects.indices where !objects[at].propertyReaders.isEmpty {
+            objects[at].propertyReaders.removeAll { $0.reader == reader }
+        }
+    }
+
+    /// Evaluates one block of a running closure: its attributes first, then what is mounted in its holes.
+    func evaluate(_ block: BlockID, closure: BlockID, mounting: Bool, views: inout Int) throws(SessionFault) {
+        let template = program.blocks[tree.blocks[block].template]
+        let first = tree.blocks[block].firstNode
+        var changedViews: [NodeID] = []
+        for offset in template.nodes.indices.map({ $0 - template.nodes.lowerBound }) {
+            let node = first + NodeID(offset)
+            let nodeTemplate = program.nodes[template.nodes.lowerBound + offset]
+            let changed = try evaluateAttributes(of: node, nodeTemplate, in: block, closure: closure, mounting: mounting)
+            if nodeTemplate.isView {
+                views += 1
+                if !mounting { log.viewsCompared += 1 }
+            }
+            if changed, !mounting, tree.view[node] >= 0, changedViews.last != tree.view[node],
+                !changedViews.contains(tree.view[node])
+            {
+                changedViews.append(tree.view[node])
+            }
+            if mounting { inheritEnvironment(node) }
+            if mounting || changed { try resolve(node, isNew: mounting) }
+        }
+        for offset in 0..<NodeID(template.nodes.count) where holeIndex[first + offset] >= 0 {
+            if try evaluateHole(first + offset, closure: closure, mounting: mounting, views: &views), !mounting {
+                let view = tree.view[first + offset]
+                if !changedViews.contains(view) { changedViews.append(view) }
+            }
+        }
+        if mounting {
+            // Inside out: what is mounted in holes has listed its own nodes already.
+            for offset in (0..<NodeID(template.nodes.count)).reversed() where isElementHolder(first + offset) {
+                if tree.kind[first + offset].isLazyContainer {
+                    rowsDirty.append(first + offset)
+                } else {
+                    elementsDirty.append(first + offset)
+                }
+            }
+        }
+        log.viewsChanged += changedViews.count
+    }
+
+    /// Evaluates a node's dynamic attributes and captures; whether any differs from before.
+    private func evaluateAttributes(
+        of node: NodeID, _ template: NodeTemplate, in block: BlockID, closure: BlockID, mounting: Bool
+    ) throws(SessionFault) -> Bool {
+        var changed = false
+        let valueStart = Int(tree.blocks[block].valueStart)
+        for index in template.attributes {
+            switch program.attributes[index].source {
+            case .expression(let expression, let slot):
+                guard program.attributes[index].key != .rowKey else { continue }
+                let value = try evaluate(expression, at: node, in: block, reader: closure)
+                if mounting || !tree.values[valueStart + slot].isIdentical(to: value) {
+                    tree.values[valueStart + slot] = value
+                    changed = true
+                }
+            case .captured(let expression, let capture):
+                for (place, read) in program.expressions[expression].reads.enumerated() {
+                    guard let value = try capturedValue(read, expression, at: node, in: block, reader: closure) else {
+                        continue
+                    }
+                    if mounting || !tree.values[valueStart + capture + place].isIdentical(to: value) {
+                        tree.values[valueStart + capture + place] = value
+                        changed = true
+                    }
+                }
+            default: break
+            }
+        }
+        return changed
+    }
+
+    /// What a captured expression sees of a name: read now, as a read of the body. Live inputs are not captured.
+    private func capturedValue(
+        _ read: ExpressionRead, _ expression: Int, at node: NodeID, in block: BlockID, reader: BlockID
+    ) throws(SessionFault) -> Value? {
+        var context = BodyContext(self, block: block, node: node, reader: reader)
+        do {
+            switch read {
+            case .name(let name):
+                if name.space == .scroll || name.space == .phase || name.space == .parameter { return nil }
+                return try context.load(name)
+            case .property(let name, let property):
+                guard case .reference(let object) = try context.load(name) else { return .null }
+                return try context.loadProperty(object, property)
+            case .proxy: return nil
+            }
+        } catch {
+            throw fault(error, expression: expression, at: node)
+        }
+    }
+
+    /// The value of an expression of a body or closure.
+    func evaluate(
+        _ expression: Int, at node: NodeID, in block: BlockID, reader: BlockID
+    ) throws(SessionFault) -> Value {
+        let compiled = program.expressions[expression]
+        if let constant = compiled.constant { return constant }
+        var context = BodyContext(self, block: block, node: node, reader: reader)
+        let before = context.operationsLeft
+        do {
+            let value = try compiled.evaluate(in: &context)
+            operationsLeft -= before - context.operationsLeft
+            return value
+        } catch {
+            throw fault(error, expression: expression, at: node)
+        }
+    }
+
+    func fault(_ error: EvaluationFault, expression: Int, at node: NodeID) -> SessionFault {
+        SessionFault(
+            code: error.code, message: error.message, pointer: program.expressionPointers[expression],
+            path: node >= 0 ? path(of: node) : "", offset: error.offset, length: error.length)
+    }
+}

@@ -1,0 +1,153 @@
+import Expressions
+import Geometry
+import ViewDocument
+package import ViewTree
+
+/// Views found by name, in tree order.
+extension Graph {
+    /// Visits live nodes in document order until `visit` says stop by returning false.
+    package func forEachNode(_ visit: (NodeID) -> Bool) {
+        guard rootBlock >= 0 else { return }
+        var stack: [(block: BlockID, next: NodeID)] = [(rootBlock, 0)]
+        while let (block, next) = stack.popLast() {
+            let count = NodeID(program.blocks[tree.blocks[block].template].nodes.count)
+            guard next < count else { continue }
+            stack.append((block, next + 1))
+            let node = tree.blocks[block].firstNode + next
+            if !visit(node) { return }
+            if holeIndex[node] >= 0 {
+                for inner in holes[holeIndex[node]].blocks.reversed() where tree.blocks[inner].isLive {
+                    stack.append((inner, 0))
+                }
+            }
+        }
+    }
+
+    /// The first live view called `name`, else the first live use of the component `name`.
+    package func view(named name: String) -> NodeID? {
+        var byName: NodeID?
+        var byComponent: NodeID?
+        forEachNode { node in
+            let template = program.nodes[tree.template[node]]
+            if template.isView, ownName(of: node) == name {
+                byName = node
+                return false
+            }
+            if template.kind == .name, value(.name, of: node)?.text == name || template.name == name {
+                byName = tree.view[node]
+                return false
+            }
+            if byComponent == nil, template.kind == .component, program.components[template.reference].name == name {
+                byComponent = node
+            }
+            return true
+        }
+        return byName ?? byComponent
+    }
+
+    /// All names a person could have meant.
+    package func knownNames() -> [String] {
+        var names: [String] = []
+        forEachNode { node in
+            let template = program.nodes[tree.template[node]]
+            if template.isView {
+                if let name = ownName(of: node) { names.append(name) }
+                if template.kind == .component { names.append(program.components[template.reference].name) }
+            }
+            return names.count < 1_000
+        }
+        return names
+    }
+
+    /// The instance that a view's name stands for in `set` and `perform`: the component used there, else the one whose
+    /// body wrote the view.
+    package func instance(at node: NodeID) -> Int32 {
+        if tree.kind[node] == .component, holeIndex[node] >= 0, let body = holes[holeIndex[node]].blocks.first {
+            return tree.blocks[body].instance
+        }
+        return tree.blocks[tree.block[node]].instance
+    }
+
+    /// The scroll view called `name`, or the first one.
+    package func scrollView(named name: String?) -> NodeID? {
+        guard let name else { return firstScrollView() }
+        var found: NodeID?
+        forEachNode { node in
+            if tree.kind[node] == .scrollView || tree.kind[node] == .recyclingStack, ownName(of: node) == name { found = node }
+            return found == nil
+        }
+        return found
+    }
+
+    /// The action a tap on a view runs: the view's Button, else its outermost tap gesture, else that of the nearest view
+    /// around it, else of the first inside.
+    package func tapAction(at view: NodeID) -> QueuedAction? {
+        if let own = ownTapAction(of: view) { return own }
+        var at = tree.parent[view]
+        while at >= 0 {
+            if tree.view[at] != view, let action = ownTapAction(of: tree.view[at]) { return action }
+            at = tree.parent[at]
+        }
+        var inside: QueuedAction?
+        let place = self.place(ofNode: view)
+        forEachNode { node in
+            if node != view, isInside(node, view, place), program.nodes[tree.template[node]].isView {
+                inside = ownTapAction(of: node)
+            }
+            return inside == nil
+        }
+        return inside
+    }
+
+    private func isInside(_ node: NodeID, _ view: NodeID, _ place: [Int32]) -> Bool {
+        var at = tree.parent[node]
+        while at >= 0 {
+            if at == view || tree.view[at] == view { return true }
+            at = tree.parent[at]
+        }
+        return false
+    }
+
+    private func ownTapAction(of view: NodeID) -> QueuedAction? {
+        guard view >= 0 else { return nil }
+        if tree.environments[tree.environment[view]].isDisabled { return nil }
+        if tree.kind[view] == .button, let action = action(.action, of: view) {
+            return QueuedAction(
+                action: action, block: tree.block[view], node: view, parameters: [], cause: -1, kind: "tap")
+        }
+        var found: QueuedAction?
+        var at = tree.parent[view]
+        while at >= 0, tree.view[at] == view {
+            if tree.kind[at] == .onTapGesture, let action = action(.action, of: at) {
+                found = QueuedAction(
+                    action: action, block: tree.block[at], node: at, parameters: [], cause: -1, kind: "tap")
+            }
+            at = tree.parent[at]
+        }
+        return found
+    }
+
+    /// Whether an onChange binder alive depends on something `transaction` writes: then the graph is brought up to date
+    /// before the next transaction (RERENDER 8.2).
+    package func bindersDepend(on transaction: PendingTransaction) -> Bool {
+        for node in binders.keys where tree.kind[node] == .onChange && isLive(node) {
+            guard let attribute = tree.attribute(.of, of: node), case .captured(let expression, _) = attribute.source else {
+                continue
+            }
+            let first = Int(instances[tree.blocks[tree.block[node]].instance].firstSlot)
+            for read in program.expressions[expression].reads {
+                guard case .name(let name) = read, name.space == .slot else { continue }
+                for write in transaction.writes {
+                    switch (slots[first + Int(name.index)], write.target) {
+                    case (.state(let a), .location(let b)) where a == b: return true
+                    case (.binding(let binding), .location(let b)):
+                        if case .location(let a) = binding.source, a == b { return true }
+                    case (.object(let a), .property(let b, _)) where a == b: return true
+                    default: break
+                    }
+                }
+            }
+        }
+        return false
+    }
+}

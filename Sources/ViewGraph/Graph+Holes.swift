@@ -1,0 +1,130 @@
+import Expressions
+import Geometry
+import ViewDocument
+import ViewTree
+
+/// What stands in a hole after the body or closure around it ran.
+extension Graph {
+    /// Brings one hole up to date; whether the use's inputs that are no expressions (bindings, objects) were unequal.
+    func evaluateHole(_ node: NodeID, closure: BlockID, mounting: Bool, views: inout Int) throws(SessionFault) -> Bool {
+        switch tree.kind[node] {
+        case .conditional, .switchCase:
+            try chooseArm(node, arm: try chosenArm(of: node), closure: closure, mounting: mounting, views: &views)
+        case .identity: try keepIdentity(node, closure: closure, mounting: mounting, views: &views)
+        case .component: return try updateUse(node, closure: closure, mounting: mounting)
+        case .forEach: try updateRows(node, closure: closure, mounting: mounting)
+        case .geometryReader: scheduleContent(node, closure: closure, captures: true)
+        case .list, .recyclingStack: scheduleContent(node, closure: closure, captures: false)
+        default: break
+        }
+        return false
+    }
+
+    /// The arm an If or Switch has chosen: index into its blocks, -1 where that place is empty.
+    private func chosenArm(of node: NodeID) throws(SessionFault) -> Int32 {
+        let template = program.nodes[tree.template[node]]
+        if tree.kind[node] == .conditional {
+            guard case .bool(true)? = value(.condition, of: node) else { return template.blocks.count > 1 ? 1 : -1 }
+            return 0
+        }
+        let wanted = value(.value, of: node)?.text ?? ""
+        if case .array(let cases)? = value(.cases, of: node) {
+            for (place, label) in cases.enumerated() where label.text == wanted { return Int32(clamping: place) }
+            return template.blocks.count > cases.count ? Int32(clamping: cases.count) : -1
+        }
+        return -1
+    }
+
+    /// The branch is part of the identity: another arm is another view (RERENDER 5.2, 5.7).
+    private func chooseArm(
+        _ node: NodeID, arm: Int32, closure: BlockID, mounting: Bool, views: inout Int
+    ) throws(SessionFault) {
+        let hole = holeIndex[node]
+        let blocks = program.nodes[tree.template[node]].blocks
+        let arm = arm >= 0 && Int(arm) < blocks.count && blocks[Int(arm)] >= 0 ? arm : -1
+        if holes[hole].arm == arm {
+            for block in holes[hole].blocks { try evaluate(block, closure: closure, mounting: mounting, views: &views) }
+            return
+        }
+        for block in holes[hole].blocks { unmount(block) }
+        holes[hole].blocks = []
+        holes[hole].arm = arm
+        if arm >= 0 { try mountArm(blocks[Int(arm)], in: node, key: "", closure: closure, views: &views) }
+        elementsChanged(around: node)
+    }
+
+    private func mountArm(
+        _ template: Int32, in node: NodeID, key: String, closure: BlockID, views: inout Int
+    ) throws(SessionFault) {
+        let block = try mount(
+            template: template, hole: node, instance: tree.blocks[tree.block[node]].instance, key: key, loop: nil)
+        holes[holeIndex[node]].blocks = [block]
+        adoptIdentityChain(of: node, block)
+        let wasMounting = isMounting
+        isMounting = true
+        defer { isMounting = wasMounting }
+        try evaluate(block, closure: closure, mounting: true, views: &views)
+    }
+
+    /// The modifiers outside an explicit identity belong to the view inside it, which is in another block.
+    private func adoptIdentityChain(of node: NodeID, _ block: BlockID) {
+        guard tree.kind[node] == .identity, let root = program.blocks[tree.blocks[block].template].roots.first else {
+            return
+        }
+        let view = tree.view[tree.blocks[block].firstNode + root]
+        var at = node
+        while at >= 0, tree.block[at] == tree.block[node], tree.kind[at].isModifier {
+            tree.view[at] = view
+            at = tree.parent[at]
+        }
+    }
+
+    /// Another value of `.id` ends the view and begins another at the same place (RERENDER 5.3).
+    private func keepIdentity(
+        _ node: NodeID, closure: BlockID, mounting: Bool, views: inout Int
+    ) throws(SessionFault) {
+        let hole = holeIndex[node]
+        let key = Identity.key(of: value(.id, of: node) ?? .null)
+        if holes[hole].identity == key, !holes[hole].blocks.isEmpty {
+            for block in holes[hole].blocks { try evaluate(block, closure: closure, mounting: mounting, views: &views) }
+            return
+        }
+        for block in holes[hole].blocks { unmount(block) }
+        holes[hole].blocks = []
+        holes[hole].identity = key
+        if let template = program.nodes[tree.template[node]].blocks.first, template >= 0 {
+            try mountArm(template, in: node, key: key, closure: closure, views: &views)
+        }
+        elementsChanged(around: node)
+    }
+
+    /// A content closure runs again with the body around it if it captures (a reader's), always for rows. Before its
+    /// content is mounted there is nothing to run: layout asks for it.
+    private func scheduleContent(_ node: NodeID, closure: BlockID, captures: Bool) {
+        for block in holes[holeIndex[node]].blocks {
+            if captures, !program.blocks[tree.blocks[block].template].capturesOwner { continue }
+            schedule(block, ownerReason(closure))
+        }
+    }
+
+    func ownerReason(_ closure: BlockID) -> Reason {
+        let body = tree.blocks[closure]
+        let cause = log.cause(
+            .owner(path: body.hole >= 0 ? path(of: body.hole) : ""), parent: runs[closure].cause)
+        return Reason(kind: .owner, rule: "1.6", basis: .source, cause: cause)
+    }
+
+    /// The value of an attribute that is a constant or was evaluated by the body.
+    package func value(_ key: AttributeKey, of node: NodeID) -> Value? {
+        guard let attribute = tree.attribute(key, of: node) else { return nil }
+        return tree.value(of: attribute, at: node)
+    }
+
+    /// The action a node holds.
+    func action(_ key: AttributeKey, of node: NodeID) -> Int? {
+        guard let attribute = tree.attribute(key, of: node), case .action(let action) = attribute.source else {
+            return nil
+        }
+        return action
+    }
+}

@@ -1,0 +1,163 @@
+import Expressions
+import Geometry
+import ViewDocument
+import ViewTree
+
+/// One input found unequal.
+struct InputDifference {
+    var name: String
+    var old: Value?
+    var new: Value?
+    var rule: String
+    var basis: Reason.Basis
+    /// Whether it is given by an expression (then the use's attribute differs too).
+    var isExpression: Bool
+}
+
+struct InputComparison {
+    var differences: [InputDifference] = []
+    /// The comparisons that found everything equal, each once: the proof of a skip.
+    var rules: [String] = []
+
+    var isEqual: Bool { differences.isEmpty }
+    var rule: String { rules.isEmpty ? "no fields" : rules.joined(separator: ", ") }
+
+    mutating func note(_ rule: String) {
+        if !rules.contains(rule) { rules.append(rule) }
+    }
+}
+
+/// The child's own slice of the parent's output, field by field (RERENDER 4).
+extension Graph {
+    /// Compares what a use passes now with what it passed before, and stores the new values.
+    func compareInputs(of instance: Int32, use: NodeID, closure: BlockID) throws(SessionFault) -> InputComparison {
+        let component = program.components[instances[instance].component]
+        let first = Int(instances[instance].firstSlot)
+        var comparison = InputComparison()
+        var oldProperties = [Value](repeating: .null, count: component.slots.count)
+        var newProperties = oldProperties
+        for (slot, declared) in component.slots.enumerated() {
+            if case .environment = declared.kind { continue }
+            guard let new = try input(slot, declared, use: use, closure: closure) else { continue }
+            let old = slots[first + slot]
+            if case .value(let value) = old { oldProperties[slot] = value }
+            if case .value(let value) = new { newProperties[slot] = value }
+            compare(declared.name, old, new, &comparison)
+            slots[first + slot] = new
+        }
+        guard let equatable = component.equatable else { return comparison }
+        let isPlain = !comparison.rules.contains("==") && !comparison.differences.contains { $0.rule != "bytes" }
+        guard !isPlain || hasEquatableModifier(use) else { return comparison }
+        return try compareByEquality(equatable, instance, oldProperties, newProperties, comparison)
+    }
+
+    private func hasEquatableModifier(_ use: NodeID) -> Bool {
+        var at = tree.parent[use]
+        while at >= 0, tree.view[at] == use {
+            if tree.kind[at] == .equatable { return true }
+            at = tree.parent[at]
+        }
+        return false
+    }
+
+    /// `==` of the component decides in place of the fields (RERENDER 4.2, 4.3).
+    private func compareByEquality(
+        _ expressions: [Int], _ instance: Int32, _ old: [Value], _ new: [Value], _ fields: InputComparison
+    ) throws(SessionFault) -> InputComparison {
+        let body = instances[instance].body
+        var result = InputComparison()
+        for expression in expressions {
+            var values: [Value] = []
+            for properties in [old, new] {
+                var context = BodyContext(self, block: body, node: tree.blocks[body].firstNode, reader: -1)
+                context.properties = properties
+                do {
+                    values.append(try program.expressions[expression].evaluate(in: &context))
+                } catch {
+                    throw fault(error, expression: expression, at: instances[instance].use)
+                }
+            }
+            if !Value.isEqual(values[0], values[1]) {
+                result.differences.append(
+                    InputDifference(
+                        name: "==", old: values[0], new: values[1], rule: "==", basis: .observed, isExpression: true))
+            }
+        }
+        result.note("==")
+        return result
+    }
+
+    private func compare(_ name: String, _ old: SlotValue, _ new: SlotValue, _ result: inout InputComparison) {
+        switch (old, new) {
+        case (.value(let a), .value(let b)):
+            let rule = a.isPlainData && b.isPlainData ? "bytes" : "=="
+            note(a.isIdentical(to: b), name, a, b, rule, .observed, isExpression: true, &result)
+        case (.binding(let a), .binding(let b)): compare(name, a, b, &result)
+        case (.object(let a), .object(let b)):
+            note(a == b, name, .reference(a), .reference(b), "identity", .derived, isExpression: false, &result)
+        case (.closure(let a), .closure(let b)):
+            let captures = program.actions[a.action].capturesOwner || program.actions[b.action].capturesOwner
+            let equal = a.action == b.action && !captures
+            note(equal, name, nil, nil, captures ? "captures" : "no captures", .derived, isExpression: false, &result)
+        case (.empty, .empty): break
+        default: note(false, name, nil, nil, "==", .derived, isExpression: false, &result)
+        }
+    }
+
+    private func note(
+        _ equal: Bool, _ name: String, _ old: Value?, _ new: Value?, _ rule: String, _ basis: Reason.Basis,
+        isExpression: Bool, _ result: inout InputComparison
+    ) {
+        if equal {
+            result.note(rule)
+        } else {
+            result.differences.append(
+                InputDifference(name: name, old: old, new: new, rule: rule, basis: basis, isExpression: isExpression))
+        }
+    }
+
+    /// Bindings: (location, value), by the rules of the profile (RERENDER 4.7).
+    private func compare(_ name: String, _ old: BindingValue, _ new: BindingValue, _ result: inout InputComparison) {
+        let sameValue = old.snapshot.isIdentical(to: new.snapshot) && old.path == new.path
+        let equal: Bool
+        let rule: String
+        var basis = Reason.Basis.source
+        switch (old.source, new.source) {
+        case (.location(let a), .location(let b)):
+            equal = a == b && sameValue
+            rule = "location"
+            basis = .observed
+        case (.property(let a, let p), .property(let b, let q)):
+            let isObservable = program.models[Int(a.model)].kind == .observable
+            if ProfileRules.objectBindingsAreEqualByKeyPath(program.profile) || isObservable {
+                equal = a == b && p == q && sameValue
+                rule = "key path"
+            } else {
+                equal = false
+                rule = "pointer"
+                basis = .observed
+            }
+        case (.constant, .constant):
+            equal = ProfileRules.objectBindingsAreEqualByKeyPath(program.profile) && sameValue
+            rule = equal ? "constant" : "pointer"
+        case (.getSet(let g, let s, let a), .getSet(let h, let t, let b)):
+            let captures = program.expressions[g].capturesOwner || program.actions[s].capturesOwner
+            equal = g == h && s == t && a == b && !captures && sameValue
+            rule = captures ? "captures" : "no captures"
+        default:
+            equal = false
+            rule = "location"
+        }
+        note(equal, name, old.snapshot, new.snapshot, rule, basis, isExpression: false, &result)
+    }
+}
+
+extension Value {
+    /// Plain data is compared byte by byte even where it has `==` (RERENDER 4.2).
+    var isPlainData: Bool {
+        switch self {
+        case .number, .bool, .null, .point, .size, .rect, .insets: true
+        default: false
+        }
+    }
+}

@@ -1,0 +1,237 @@
+import Expressions
+import Geometry
+import ViewDocument
+package import ViewTree
+
+/// Rows of lazy containers: counted from the data, mounted only when layout asks (docs/architecture.md, lazy containers).
+extension Graph {
+    /// A stretch of rows that one structural node gives.
+    private struct Stretch {
+        var node: NodeID
+        var count: Int
+    }
+
+    /// The nodes that give rows to a lazy container, in order.
+    private func stretches(of container: NodeID) -> [Stretch] {
+        var result: [Stretch] = []
+        let first = tree.blocks[tree.block[container]].firstNode
+        for child in program.nodes[tree.template[container]].children { collect(first + child, &result) }
+        return result
+    }
+
+    private func collect(_ node: NodeID, _ result: inout [Stretch]) {
+        switch tree.kind[node] {
+        case .list where holeIndex[node] >= 0: result.append(Stretch(node: node, count: 1))
+        case .forEach: result.append(Stretch(node: node, count: holes[holeIndex[node]].keys.count))
+        default:
+            let first = tree.blocks[tree.block[node]].firstNode
+            if holeIndex[node] >= 0 {
+                for block in holes[holeIndex[node]].blocks {
+                    let inner = tree.blocks[block].firstNode
+                    for root in program.blocks[tree.blocks[block].template].roots { collect(inner + root, &result) }
+                }
+            }
+            for child in program.nodes[tree.template[node]].children { collect(first + child, &result) }
+        }
+    }
+
+    /// Counts a lazy container's rows and lists those that are mounted.
+    func refreshRows(of container: NodeID) {
+        let content = tree.content[container]
+        let parts = stretches(of: container)
+        var rows = LazyRows()
+        rows.count = parts.reduce(0) { $0 + $1.count }
+        var mounted: [(index: Int, element: NodeID, key: UInt64)] = []
+        var base = 0
+        for part in parts {
+            for block in holes[holeIndex[part.node]].blocks where tree.blocks[block].isLive {
+                let index = base + (part.count == 1 && tree.kind[part.node] == .list ? 0 : loops[block].index)
+                mounted.append((index, flatten(roots: block).first ?? -1, tree.blocks[block].identity))
+            }
+            base += part.count
+        }
+        mounted.sort { $0.index < $1.index }
+        rows.first = mounted.first?.index ?? 0
+        rows.elements = mounted.map { $0.element }
+        rows.keys = mounted.map { $0.key }
+        let before = tree.lazyRows[content]
+        tree.lazyRows[content] = rows
+        setRowElements(of: container, rows.elements.filter { $0 >= 0 })
+        if before.count != rows.count || before.elements != rows.elements || before.first != rows.first {
+            layoutDirty.append(container)
+            touched.append(container)
+        }
+    }
+
+    private func setRowElements(of container: NodeID, _ elements: [NodeID]) {
+        if elements.count > Int(tree.childCount[container]) {
+            tree.childStart[container] = Int32(tree.children.count)
+            tree.children.append(contentsOf: elements)
+        } else {
+            for (place, element) in elements.enumerated() {
+                tree.children[Int(tree.childStart[container]) + place] = element
+            }
+        }
+        tree.childCount[container] = Int32(elements.count)
+        tree.layoutNode[container] = container
+    }
+
+    /// Mounts rows `range` of a lazy container where they are not mounted yet.
+    func mountRows(_ range: Range<Int>, of container: NodeID) throws(SessionFault) {
+        noteWindow(of: container)
+        var base = 0
+        for part in stretches(of: container) {
+            let own = max(range.lowerBound - base, 0)..<max(min(range.upperBound - base, part.count), 0)
+            base += part.count
+            guard own.lowerBound < own.upperBound else { continue }
+            try mountRows(own, ofStretch: part.node)
+        }
+        refreshRows(of: container)
+        flushElements()
+        refreshRows(of: container)
+    }
+
+    /// Remembers which rows were mounted before the event.
+    private func noteWindow(of container: NodeID) {
+        guard windowsBefore[container] == nil else { return }
+        let rows = tree.lazyRows[tree.content[container]]
+        windowsBefore[container] = rows.first..<rows.first + rows.elements.count
+    }
+
+    private func mountRows(_ range: Range<Int>, ofStretch node: NodeID) throws(SessionFault) {
+        let hole = holeIndex[node]
+        guard let template = program.nodes[tree.template[node]].blocks.first, template >= 0 else { return }
+        var mounted = Set<Int>()
+        for block in holes[hole].blocks { mounted.insert(loops[block].index) }
+        var added: [BlockID] = []
+        for index in range where !mounted.contains(index) {
+            let isRow = tree.kind[node] == .forEach
+            let key = isRow ? holes[hole].keys[index] : ""
+            let loop = LoopVariables(item: isRow ? holes[hole].data[index] : .null, index: index)
+            if let dormant = holes[hole].dormant.removeValue(forKey: key) {
+                resume(dormant.block, loop: loop)
+                added.append(dormant.block)
+            } else {
+                added.append(try mountRow(node, template: template, key: key, loop: loop, fresh: true, -1))
+            }
+        }
+        guard !added.isEmpty else { return }
+        holes[hole].blocks.append(contentsOf: added)
+        holes[hole].blocks.sort { loops[$0].index < loops[$1].index }
+    }
+
+    /// Lets go of mounted rows outside `range`; how many entered and left is the caller's to note.
+    package func releaseRows(outside range: Range<Int>, of container: NodeID) -> Int {
+        noteWindow(of: container)
+        var base = 0
+        var left = 0
+        for part in stretches(of: container) {
+            let hole = holeIndex[part.node]
+            var kept: [BlockID] = []
+            for block in holes[hole].blocks {
+                let index = base + (tree.kind[part.node] == .forEach ? loops[block].index : 0)
+                if range.contains(index) {
+                    kept.append(block)
+                } else {
+                    release(block)
+                    left += 1
+                }
+            }
+            holes[hole].blocks = kept
+            base += part.count
+        }
+        if left > 0 {
+            refreshRows(of: container)
+            flushElements()
+        }
+        return left
+    }
+
+    /// A row that leaves is no view that ends: it is put aside with its state (see `cells` in the report).
+    private func release(_ block: BlockID) {
+        suspend(block)
+        let hole = holeIndex[tree.blocks[block].hole]
+        holes[hole].dormant[tree.blocks[block].key] = DormantRow(block: block, event: eventCount)
+        dormantHoles.insert(hole)
+    }
+
+    private func suspend(_ block: BlockID) {
+        guard tree.blocks[block].isLive else { return }
+        tree.blocks[block].isLive = false
+        runs[block].isScheduled = false
+        listsAreStale = true
+        let first = tree.blocks[block].firstNode
+        let count = NodeID(program.blocks[tree.blocks[block].template].nodes.count)
+        for node in first..<first + count {
+            if program.nodes[tree.template[node]].isView { liveViews -= 1 }
+            if tree.kind[node] == .preference { preferencesDirty.insert(program.nodes[tree.template[node]].reference) }
+            if holeIndex[node] >= 0 { for inner in holes[holeIndex[node]].blocks { suspend(inner) } }
+        }
+        freedNodes.append(first..<first + count)
+    }
+
+    /// A row comes back as it was: nothing runs unless something it read changed or its owner ran meanwhile.
+    private func resume(_ block: BlockID, loop: LoopVariables?) {
+        tree.blocks[block].isLive = true
+        if let loop { loops[block] = loop }
+        let first = tree.blocks[block].firstNode
+        let count = NodeID(program.blocks[tree.blocks[block].template].nodes.count)
+        for node in first..<first + count {
+            let template = program.nodes[tree.template[node]]
+            if template.isView {
+                liveViews += 1
+                mountedViews.append(node)
+            }
+            register(node, template)
+            if holeIndex[node] >= 0 { for inner in holes[holeIndex[node]].blocks { resume(inner, loop: nil) } }
+            if isElementHolder(node) { layoutDirty.append(node) }
+            touched.append(node)
+        }
+        let pending = runs[block].pending
+        if !pending.isEmpty {
+            runs[block].pending = []
+            for reason in pending { schedule(block, reason) }
+        }
+        let hole = tree.blocks[block].hole
+        let owner = tree.blocks[tree.block[hole]].closure
+        if program.blocks[tree.blocks[block].template].role == .row, runs[block].ownerRuns != runs[owner].count {
+            schedule(block, ownerReason(owner))
+        }
+    }
+
+    /// Rows out of view for longer than the profile keeps them end, with their state (RERENDER 7.2).
+    package func evictDormantRows() {
+        guard let lifetime = ProfileRules.lazyRowLifetime(program.profile), !dormantHoles.isEmpty else { return }
+        for hole in dormantHoles.sorted() {
+            let expired = holes[hole].dormant.filter { eventCount - $0.value.event >= UInt64(lifetime) }
+            for (key, row) in expired.sorted(by: { $0.value.block < $1.value.block }) {
+                holes[hole].dormant[key] = nil
+                let live = liveViews
+                unmountDormant(row.block)
+                liveViews = live
+            }
+            if holes[hole].dormant.isEmpty { dormantHoles.remove(hole) }
+        }
+    }
+
+    func unmountDormant(_ block: BlockID) {
+        revive(block)
+        unmount(block)
+    }
+
+    /// Marks a suspended block and those inside as mounted, so that they can be ended.
+    private func revive(_ block: BlockID) {
+        tree.blocks[block].isLive = true
+        let first = tree.blocks[block].firstNode
+        for node in first..<first + NodeID(program.blocks[tree.blocks[block].template].nodes.count) {
+            if holeIndex[node] >= 0 { for inner in holes[holeIndex[node]].blocks { revive(inner) } }
+        }
+    }
+}
+
+/// A lazy row out of view, with its state.
+package struct DormantRow: Sendable {
+    package var block: BlockID
+    /// The event in which it left.
+    package var event: UInt64
+}

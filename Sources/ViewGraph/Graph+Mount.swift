@@ -1,0 +1,148 @@
+package import Expressions
+import Geometry
+import ViewDocument
+package import ViewTree
+
+extension Graph {
+    /// Mounts the document: the body of its unnamed component.
+    package func mountDocument() throws(SessionFault) {
+        isMounting = true
+        defer { isMounting = false }
+        let instance = makeInstance(component: 0, use: -1, depth: 0)
+        let template = program.components[0].body
+        let block = try mount(
+            template: Int32(truncatingIfNeeded: template), hole: -1, instance: instance, key: "", loop: nil)
+        instances[instance].body = block
+        rootBlock = block
+        rootIsStale = true
+        try runMounted(block, Reason(kind: .mount, rule: "5.8", basis: .source, cause: currentCause))
+        flushElements()
+    }
+
+    func makeInstance(component: Int, use: NodeID, depth: Int32) -> Int32 {
+        let key = Int32(truncatingIfNeeded: component)
+        if let free = freeInstances[key]?.popLast() {
+            instances[free].use = use
+            instances[free].depth = depth
+            instances[free].isLive = true
+            return free
+        }
+        let count = program.components[component].slots.count
+        let first = slots.count
+        slots.append(contentsOf: repeatElement(.empty, count: count))
+        instances.append(
+            Instance(
+                component: key, body: -1, use: use, firstSlot: Int32(first), depth: depth))
+        return Int32(instances.count - 1)
+    }
+
+    /// Allocates a block's nodes, links them and mounts nothing inside yet; its attributes are evaluated by the run that
+    /// follows.
+    func mount(
+        template: Int32, hole: NodeID, instance: Int32, key: String, loop: LoopVariables?
+    ) throws(SessionFault) -> BlockID {
+        let blockTemplate = program.blocks[template]
+        if liveViews + blockTemplate.nodes.count > limits.liveViews {
+            throw SessionFault(
+                code: "limit-live-views", message: "more than \(limits.liveViews) views would be alive at once",
+                pointer: hole >= 0 ? program.nodes[tree.template[hole]].pointer : "", path: hole >= 0 ? path(of: hole) : "")
+        }
+        let block = allocateBlock(template)
+        let around = hole >= 0 ? tree.blocks[tree.block[hole]].identity : 0x5C20_7775
+        var identity = Identity.mix(around, UInt64(UInt32(bitPattern: template)))
+        if hole >= 0 {
+            identity = Identity.mix(identity, UInt64(UInt32(bitPattern: hole - tree.blocks[tree.block[hole]].firstNode)))
+        }
+        if !key.isEmpty { identity = Identity.mix(identity, key) }
+        tree.blocks[block].hole = hole
+        tree.blocks[block].instance = instance
+        tree.blocks[block].identity = identity
+        tree.blocks[block].key = key
+        tree.blocks[block].isLive = true
+        if blockTemplate.role == .arm, hole >= 0 {
+            tree.blocks[block].closure = tree.blocks[tree.block[hole]].closure
+        } else {
+            tree.blocks[block].closure = block
+        }
+        if let loop { loops[block] = loop }
+        link(block, blockTemplate, first: tree.blocks[block].firstNode, hole: hole)
+        return block
+    }
+
+    private func link(_ block: BlockID, _ blockTemplate: BlockTemplate, first: NodeID, hole: NodeID) {
+        for (offset, index) in blockTemplate.nodes.enumerated() {
+            let node = first + NodeID(offset)
+            let template = program.nodes[index]
+            tree.block[node] = block
+            tree.parent[node] = template.parent >= 0 ? first + template.parent : hole
+            tree.view[node] =
+                template.view >= 0 ? first + template.view : (hole >= 0 && !template.kind.isModifier ? tree.view[hole] : -1)
+            tree.childStart[node] = 0
+            tree.childCount[node] = 0
+            tree.layoutNode[node] = template.kind.isTransparentToLayout || template.kind.isStructural ? -1 : node
+            tree.environment[node] = 0
+            if isHole(template) {
+                var hole = Hole()
+                hole.isLazy = isInsideLazyContainer(node)
+                holeIndex[node] = allocateHole(hole)
+            } else {
+                holeIndex[node] = -1
+            }
+            register(node, template)
+            if template.isView {
+                liveViews += 1
+                log.viewsMounted += 1
+                mountedViews.append(node)
+            }
+        }
+    }
+
+    /// An explicit identity that cannot change holds no block: it is transparent.
+    private func isHole(_ template: NodeTemplate) -> Bool {
+        template.kind.isHole && (template.kind != .identity || !template.blocks.isEmpty)
+            && (template.kind != .list || !template.blocks.isEmpty)
+    }
+
+    /// Whether rows at this node are mounted only when layout asks for them.
+    func isInsideLazyContainer(_ node: NodeID) -> Bool {
+        var at = tree.parent[node]
+        while at >= 0 {
+            if tree.kind[at].isLazyContainer { return true }
+            if !tree.kind[at].isStructural { return false }
+            if tree.kind[at] == .component || tree.kind[at] == .list { return false }
+            at = tree.parent[at]
+        }
+        return false
+    }
+
+    /// Notes a node in the lists of those that are looked at without a walk.
+    func register(_ node: NodeID, _ template: NodeTemplate) {
+        switch template.kind {
+        case .scrollView, .recyclingStack:
+            scrollNodes.append(node)
+            if tree.content[node] < 0 {
+                tree.content[node] = scrollCount
+                scrollCount += 1
+            }
+        case .geometryReader: readerNodes.append(node)
+        case .preference: preferenceNodes.append(node)
+        case .onChange, .onPreferenceChange, .onGeometryChange, .onScrollGeometryChange: binders[node] = BinderState()
+        case .onAppear: appearing.append(node)
+        case .lazyVStack, .lazyHStack, .lazyVGrid, .lazyHGrid:
+            if tree.content[node] < 0 {
+                tree.content[node] = Int32(tree.lazyRows.count)
+                tree.lazyRows.append(LazyRows())
+            }
+            tree.lazyRows[tree.content[node]] = LazyRows()
+        default:
+            if template.kind.isScrollEffect {
+                effectNodes.append(node)
+                if tree.content[node] < 0 {
+                    tree.content[node] = effectCount
+                    effectCount += 1
+                }
+                effectsDirty.append(node)
+            }
+        }
+    }
+}

@@ -1,0 +1,47 @@
+import Expressions
+import Geometry
+import ViewDocument
+package import ViewTree
+
+/// Pass P: preferences combined upwards, only for keys whose values or places changed (RERENDER 8.7).
+extension Graph {
+    /// The combined value of preference `key` below `binder`; the default where nothing sets it.
+    func combinedPreference(_ key: Int32, below binder: NodeID) -> Value {
+        let declared = program.preferences[key]
+        var contributors = preferenceNodes.filter {
+            program.nodes[tree.template[$0]].reference == key && isLive($0) && contributes($0, key, to: binder)
+        }
+        guard !contributors.isEmpty else { return declared.defaultValue }
+        contributors.sort { Agenda.precedes(place(ofNode: $0), place(ofNode: $1)) }
+        let values = contributors.map { value(.value, of: $0) ?? .null }
+        return Self.reduce(values, declared.reduce)
+    }
+
+    /// Whether a preference reaches the binder: inside it, and not hidden by another of its key on the way.
+    private func contributes(_ node: NodeID, _ key: Int32, to binder: NodeID) -> Bool {
+        var at = tree.parent[node]
+        while at >= 0 {
+            if at == binder { return true }
+            if tree.kind[at] == .preference, program.nodes[tree.template[at]].reference == key { return false }
+            at = tree.parent[at]
+        }
+        return false
+    }
+
+    private static func reduce(_ values: [Value], _ reduce: PreferenceKey.Reduce) -> Value {
+        func numbers() -> [Double] { values.compactMap { if case .number(let number) = $0 { number } else { nil } } }
+        switch reduce {
+        case .first: return values.first ?? .null
+        case .last: return values.last ?? .null
+        case .sum: return .number(numbers().reduce(0, +))
+        case .min: return numbers().min().map { .number($0) } ?? .null
+        case .max: return numbers().max().map { .number($0) } ?? .null
+        case .append:
+            var all: [Value] = []
+            for value in values {
+                if case .array(let items) = value { all.append(contentsOf: items) } else { all.append(value) }
+            }
+            return .array(all)
+        }
+    }
+}

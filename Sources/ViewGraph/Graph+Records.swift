@@ -1,0 +1,96 @@
+import Expressions
+import Geometry
+import ViewDocument
+package import ViewTree
+
+/// What runs write into the log, as they happen.
+extension Graph {
+    /// The link that actions and children of this run point back to.
+    func runCause(of block: BlockID, _ reasons: [Reason]) -> Int32 {
+        guard let first = reasons.first else { return currentCause }
+        switch first.kind {
+        case .geometry: return log.cause(.geometry(read: first.read ?? ""), parent: first.cause)
+        case .state, .binding:
+            return log.cause(.state(name: first.name ?? "", owner: first.owner ?? ""), parent: first.cause)
+        default: return first.cause
+        }
+    }
+
+    /// One run of a body or closure, in the record of its instance or block.
+    func recordRun(_ block: BlockID, _ reasons: [Reason], views: Int) {
+        let template = program.blocks[tree.blocks[block].template]
+        if template.role == .body {
+            let instance = tree.blocks[block].instance
+            let component = program.components[instances[instance].component]
+            let use = instances[instance].use
+            if let at = evaluationRecords[instance] {
+                log.evaluated[at].count += 1
+                log.evaluated[at].reasons.append(contentsOf: reasons)
+            } else {
+                evaluationRecords[instance] = log.evaluated.count
+                log.evaluated.append(
+                    EvaluationRecord(
+                        component: component.name, path: path(of: use), name: use >= 0 ? ownName(of: use) : nil,
+                        pointer: component.pointer, count: 1, views: views, reasons: reasons))
+            }
+            return
+        }
+        log.closureRuns += 1
+        if template.role == .reader { log.geometryReaderRuns += 1 }
+        if let at = closureRecords[block] {
+            log.closures[at].count += 1
+            log.closures[at].reasons.append(contentsOf: reasons)
+        } else {
+            closureRecords[block] = log.closures.count
+            let hole = tree.blocks[block].hole
+            let key = tree.blocks[block].key
+            let place = path(of: hole) + (key.isEmpty ? "" : "(\(Identity.display(key)))")
+            log.closures.append(
+                ClosureRecord(
+                    path: place, name: name(near: hole), pointer: program.nodes[tree.template[hole]].pointer, count: 1,
+                    reasons: reasons))
+        }
+    }
+
+    func recordViews(_ block: BlockID, _ views: Int, _ order: Int) {
+        guard program.blocks[tree.blocks[block].template].role == .body,
+            let at = evaluationRecords[tree.blocks[block].instance]
+        else { return }
+        log.evaluated[at].views = views
+    }
+
+    /// Skipped instances: compared, found equal each time, and evaluated in no pass of the event.
+    package func recordSkips() {
+        for node in skipOrder where isLive(node) {
+            guard let rule = skippedUses[node], let body = holes[holeIndex[node]].blocks.first else { continue }
+            let instance = tree.blocks[body].instance
+            guard evaluationRecords[instance] == nil else { continue }
+            let component = program.components[instances[instance].component]
+            log.skipped.append(
+                SkipRecord(
+                    component: component.name, path: path(of: node), name: ownName(of: node),
+                    pointer: program.nodes[tree.template[node]].pointer, rule: rule))
+        }
+    }
+
+    /// Begins the log of another event.
+    package func beginEvent(isScroll: Bool) {
+        recycle()
+        log = WorkLog()
+        evaluationRecords.removeAll(keepingCapacity: true)
+        closureRecords.removeAll(keepingCapacity: true)
+        skippedUses.removeAll(keepingCapacity: true)
+        skipOrder.removeAll(keepingCapacity: true)
+        mountedViews.removeAll(keepingCapacity: true)
+        touched.removeAll(keepingCapacity: true)
+        eventCount += 1
+        if !isScroll { eventNumber += 1 }
+        operationsLeft = limits.operationsPerEvent
+        currentCause = -1
+        for node in binders.keys {
+            binders[node]?.dispatches = 0
+            binders[node]?.dispatched = []
+        }
+        for at in locations.indices where locations[at].valueBefore != nil { locations[at].valueBefore = nil }
+    }
+}

@@ -1,0 +1,220 @@
+import Expressions
+import Geometry
+import ViewDocument
+import ViewTree
+
+/// From values to the numbers that layout, effects and frame read (``Parameters``).
+extension Graph {
+    /// Makes a node's numbers anew; if they differ, layout, effects and frame are told.
+    func resolve(_ node: NodeID, isNew: Bool) throws(SessionFault) {
+        let kind = tree.kind[node]
+        if kind.isEnvironmentModifier {
+            try resolveEnvironment(node, isNew: isNew)
+            return
+        }
+        if kind == .text {
+            resolveText(node, isNew: isNew)
+            return
+        }
+        if kind == .preference { preferencesDirty.insert(program.nodes[tree.template[node]].reference) }
+        if kind == .visualEffect || kind == .scrollTransition || (kind.isScrollEffect && !isNew) { effectsDirty.append(node) }
+        if kind == .alignmentGuide, !isNew { layoutDirty.append(node) }
+        let count = Parameters.count(of: kind)
+        let listChanged = resolveList(node)
+        guard count > 0 || listChanged else { return }
+        let start = Int(tree.parameterStart[node])
+        var changed = isNew || listChanged
+        func set(_ offset: Int, _ value: Double) {
+            if tree.parameters[start + offset] != value {
+                tree.parameters[start + offset] = value
+                changed = true
+            }
+        }
+        resolvePaint(node, kind, set)
+        resolveContainer(node, kind, set)
+        resolveModifier(node, kind, set)
+        guard changed else { return }
+        touched.append(node)
+        if !isNew, tree.layoutNode[node] == node, !kind.isPaintOnly { layoutDirty.append(node) }
+    }
+
+    /// A length, or ``Parameters/none``.
+    private func length(_ key: AttributeKey, of node: NodeID) -> Double { number(key, of: node) ?? Parameters.none }
+
+    /// A colour as RGBA in the environment of `node`, or -1.
+    func color(_ key: AttributeKey, of node: NodeID) -> Double {
+        guard case .color(let color)? = value(key, of: node) else { return -1 }
+        return rgba(color, at: node)
+    }
+
+    func rgba(_ color: ColorValue, at node: NodeID) -> Double {
+        let environment = tree.environments[tree.environment[node]]
+        // Primary under a foreground style is that style (MEASURED B27).
+        if color.name == .primary, let foreground = environment.foreground, foreground.name != .primary {
+            let inherited = foreground.multiplyingOpacity(by: Double(color.opacity))
+            return Double(inherited.resolved(isDark: environment.isDark))
+        }
+        return Double(color.resolved(isDark: environment.isDark))
+    }
+
+    private func foreground(of node: NodeID) -> Double {
+        let environment = tree.environments[tree.environment[node]]
+        return Double((environment.foreground ?? ColorValue(name: .primary)).resolved(isDark: environment.isDark))
+    }
+
+    private func resolvePaint(_ node: NodeID, _ kind: NodeKind, _ set: (Int, Double) -> Void) {
+        switch kind {
+        case .color: set(Parameters.fill, color(.color, of: node))
+        case .divider:
+            let isDark = tree.environments[tree.environment[node]].isDark
+            set(Parameters.fill, isDark ? 0x5454_5899 : 0x3C3C_434A)
+            set(Parameters.dividerAxis, dividerAxis(of: node))
+        case .rectangle, .roundedRectangle, .circle, .ellipse, .capsule, .path:
+            let stroke = color(.strokeColor, of: node)
+            let fill = color(.fill, of: node)
+            set(Parameters.fill, fill >= 0 || stroke >= 0 ? fill : foreground(of: node))
+            set(Parameters.strokeColor, stroke)
+            set(Parameters.strokeWidth, number(.strokeWidth, of: node) ?? 1)
+            set(Parameters.shapeRadius, number(.cornerRadius, of: node) ?? 0)
+            set(Parameters.trimFrom, number(.trimFrom, of: node) ?? 0)
+            set(Parameters.trimTo, number(.trimTo, of: node) ?? 1)
+        case .linearGradient, .radialGradient, .angularGradient: resolveGradient(node, kind, set)
+        case .image: resolveImage(node, set)
+        case .border:
+            set(Parameters.borderColor, color(.color, of: node))
+            set(Parameters.borderWidth, number(.strokeWidth, of: node) ?? number(.width, of: node) ?? 1)
+        case .shadow:
+            let own = color(.color, of: node)
+            set(Parameters.shadowColor, own >= 0 ? own : 0x54)
+            set(Parameters.shadowRadius, number(.radius, of: node) ?? 0)
+            set(Parameters.shadowX, number(.x, of: node) ?? 0)
+            set(Parameters.shadowY, number(.y, of: node) ?? 0)
+        case .clipShape:
+            set(Parameters.clipKind, number(.shape, of: node) ?? Double(NodeKind.rectangle.rawValue))
+            set(Parameters.clipRadius, number(.cornerRadius, of: node) ?? 0)
+        case .opacity, .blur, .brightness, .saturation, .grayscale, .zIndex, .layoutPriority, .gridCellColumns, .layoutValue:
+            set(Parameters.amount, number(.amount, of: node) ?? (kind == .opacity || kind == .saturation ? 1 : 0))
+        case .cornerRadius:
+            set(Parameters.amount, number(.cornerRadius, of: node) ?? number(.amount, of: node) ?? 0)
+        default: break
+        }
+    }
+
+    private func resolveGradient(_ node: NodeID, _ kind: NodeKind, _ set: (Int, Double) -> Void) {
+        let from = kind == .linearGradient ? AttributeKey.startPoint : .center
+        let start = unitPoint(from, of: node) ?? (kind == .linearGradient ? UnitPoint(x: 0.5, y: 0) : .center)
+        let end = unitPoint(.endPoint, of: node) ?? UnitPoint(x: 0.5, y: 1)
+        set(Parameters.gradientStartX, start.x)
+        set(Parameters.gradientStartY, start.y)
+        set(Parameters.gradientEndX, end.x)
+        set(Parameters.gradientEndY, end.y)
+        set(Parameters.gradientFrom, number(kind == .angularGradient ? .startAngle : .startRadius, of: node) ?? 0)
+        set(Parameters.gradientTo, number(kind == .angularGradient ? .endAngle : .endRadius, of: node) ?? 360)
+    }
+
+    private func resolveImage(_ node: NodeID, _ set: (Int, Double) -> Void) {
+        var size = Size(width: 0, height: 0)
+        let environment = tree.environments[tree.environment[node]]
+        if case .size(let given)? = value(.imageSize, of: node) {
+            size = given
+        } else if value(.symbol, of: node) != nil {
+            // A symbol is as tall as a line of the font around it and about as wide.
+            size = Size(width: environment.font.size * 1.18, height: environment.font.size * 1.18)
+        }
+        set(Parameters.imageWidth, size.width)
+        set(Parameters.imageHeight, size.height)
+        set(Parameters.imageResizable, number(.resizable, of: node) ?? 0)
+        let resource = program.nodes[tree.template[node]].reference
+        set(Parameters.imageResource, Double(resource))
+        var symbol = -1.0
+        if let name = value(.symbol, of: node)?.text { symbol = Double(Symbols.number(of: name) ?? Symbols.unknown) }
+        set(Parameters.imageSymbol, symbol)
+        set(Parameters.imageTint, foreground(of: node))
+    }
+
+    /// The axis of the stack a divider stands in: 0 in a horizontal one, 1 elsewhere.
+    private func dividerAxis(of node: NodeID) -> Double {
+        var at = tree.parent[node]
+        while at >= 0, tree.kind[at].isStructural || tree.kind[at].isModifier { at = tree.parent[at] }
+        return at >= 0 && (tree.kind[at] == .hStack || tree.kind[at] == .lazyHStack) ? 0 : 1
+    }
+
+    /// A unit point: given as a point.
+    func unitPoint(_ key: AttributeKey, of node: NodeID) -> UnitPoint? {
+        guard case .point(let point)? = value(key, of: node) else { return nil }
+        return UnitPoint(x: point.x, y: point.y)
+    }
+
+    private func resolveContainer(_ node: NodeID, _ kind: NodeKind, _ set: (Int, Double) -> Void) {
+        let horizontal = number(.horizontalAlignment, of: node)
+        let vertical = number(.verticalAlignment, of: node)
+        switch kind {
+        case .vStack, .lazyVStack:
+            set(Parameters.stackSpacing, length(.spacing, of: node))
+            set(Parameters.stackAlignment, horizontal ?? Double(AlignmentGuide.horizontalCenter.rawValue))
+            resolvePinned(node, kind, set)
+        case .hStack, .lazyHStack:
+            set(Parameters.stackSpacing, length(.spacing, of: node))
+            set(Parameters.stackAlignment, vertical ?? Double(AlignmentGuide.verticalCenter.rawValue))
+            resolvePinned(node, kind, set)
+        case .lazyVGrid, .lazyHGrid:
+            set(Parameters.stackSpacing, length(.spacing, of: node))
+            let across = kind == .lazyVGrid ? horizontal : vertical
+            set(Parameters.stackAlignment, across ?? Double(center(kind == .lazyVGrid)))
+            resolvePinned(node, kind, set)
+        case .zStack, .background, .overlay, .mask:
+            set(Parameters.horizontalGuide, horizontal ?? Double(AlignmentGuide.horizontalCenter.rawValue))
+            set(Parameters.verticalGuide, vertical ?? Double(AlignmentGuide.verticalCenter.rawValue))
+            if kind == .background || kind == .overlay { set(Parameters.layerColor, color(.color, of: node)) }
+        case .spacer: set(Parameters.minimumLength, number(.minLength, of: node) ?? 8)
+        case .scrollView:
+            set(Parameters.scrollAxis, number(.axis, of: node) ?? 1)
+            set(Parameters.showsIndicators, number(.showsIndicators, of: node) ?? 1)
+        case .grid:
+            set(Parameters.gridHorizontalSpacing, length(.horizontalSpacing, of: node))
+            set(Parameters.gridVerticalSpacing, length(.verticalSpacing, of: node))
+            set(Parameters.gridHorizontalGuide, horizontal ?? Double(AlignmentGuide.horizontalCenter.rawValue))
+            set(Parameters.gridVerticalGuide, vertical ?? Double(AlignmentGuide.verticalCenter.rawValue))
+        case .gridRow: set(Parameters.rowGuide, vertical ?? Parameters.none)
+        case .viewThatFits:
+            let axis = number(.axis, of: node) ?? 2
+            set(Parameters.fitsHorizontal, axis == 1 ? 0 : 1)
+            set(Parameters.fitsVertical, axis == 0 ? 0 : 1)
+        case .layout:
+            set(Parameters.customLayout, number(.layout, of: node) ?? 0)
+            if case .size(let item)? = value(.itemSize, of: node) {
+                set(Parameters.itemWidth, item.width)
+                set(Parameters.itemHeight, item.height)
+            }
+            set(Parameters.customContentMode, number(.contentMode, of: node) ?? 0)
+            set(Parameters.customSpacing, length(.spacing, of: node))
+        case .recyclingStack:
+            set(0, number(.cellHeight, of: node) ?? 0)
+            set(1, number(.window, of: node) ?? 0)
+            set(2, number(.count, of: node) ?? 0)
+        default: break
+        }
+    }
+
+    private func center(_ isHorizontal: Bool) -> UInt8 {
+        isHorizontal ? AlignmentGuide.horizontalCenter.rawValue : AlignmentGuide.verticalCenter.rawValue
+    }
+
+    private func resolvePinned(_ node: NodeID, _ kind: NodeKind, _ set: (Int, Double) -> Void) {
+        guard kind != .vStack, kind != .hStack else { return }
+        set(Parameters.pinnedHeaders, number(.pinnedHeaders, of: node) ?? 0)
+        set(Parameters.pinnedFooters, number(.pinnedFooters, of: node) ?? 0)
+    }
+}
+
+extension NodeKind {
+    /// Whether its numbers are paint alone: a change asks nothing of layout.
+    var isPaintOnly: Bool {
+        switch self {
+        case .color, .rectangle, .roundedRectangle, .circle, .ellipse, .capsule, .path, .linearGradient, .radialGradient,
+            .angularGradient:
+            true
+        default: false
+        }
+    }
+}

@@ -1,0 +1,191 @@
+import Expressions
+import Geometry
+import ViewDocument
+import ViewTree
+
+extension Graph {
+    /// The numbers of modifiers that place, size or turn.
+    func resolveModifier(_ node: NodeID, _ kind: NodeKind, _ set: (Int, Double) -> Void) {
+        func length(_ key: AttributeKey) -> Double { number(key, of: node) ?? Parameters.none }
+        let horizontal = number(.horizontalAlignment, of: node) ?? Double(AlignmentGuide.horizontalCenter.rawValue)
+        let vertical = number(.verticalAlignment, of: node) ?? Double(AlignmentGuide.verticalCenter.rawValue)
+        switch kind {
+        case .padding, .safeAreaPadding, .contentMargins:
+            set(Parameters.top, number(.top, of: node) ?? 0)
+            set(Parameters.leading, number(.leading, of: node) ?? 0)
+            set(Parameters.bottom, number(.bottom, of: node) ?? 0)
+            set(Parameters.trailing, number(.trailing, of: node) ?? 0)
+        case .frame:
+            set(Parameters.frameWidth, length(.width))
+            set(Parameters.frameHeight, length(.height))
+            set(Parameters.frameHorizontal, horizontal)
+            set(Parameters.frameVertical, vertical)
+        case .flexibleFrame:
+            set(Parameters.minWidth, length(.minWidth))
+            set(Parameters.idealWidth, length(.idealWidth))
+            set(Parameters.maxWidth, length(.maxWidth))
+            set(Parameters.minHeight, length(.minHeight))
+            set(Parameters.idealHeight, length(.idealHeight))
+            set(Parameters.maxHeight, length(.maxHeight))
+            set(Parameters.flexibleHorizontal, horizontal)
+            set(Parameters.flexibleVertical, vertical)
+        case .offset, .position:
+            set(Parameters.x, number(.x, of: node) ?? 0)
+            set(Parameters.y, number(.y, of: node) ?? 0)
+        case .fixedSize:
+            set(0, number(.horizontal, of: node) ?? 1)
+            set(1, number(.vertical, of: node) ?? 1)
+        case .aspectRatio:
+            set(Parameters.ratio, length(.ratio))
+            set(Parameters.contentMode, number(.contentMode, of: node) ?? 0)
+        case .alignmentGuide: set(Parameters.guide, Double(program.nodes[tree.template[node]].reference))
+        case .containerRelativeFrame:
+            set(Parameters.axes, number(.axes, of: node) ?? 3)
+            set(Parameters.relativeCount, number(.count, of: node) ?? 1)
+            set(Parameters.relativeSpan, number(.span, of: node) ?? 1)
+            set(Parameters.relativeSpacing, number(.spacing, of: node) ?? 0)
+            set(Parameters.relativeHorizontal, horizontal)
+            set(Parameters.relativeVertical, vertical)
+        case .safeAreaInset:
+            let edge = number(.edge, of: node) ?? 0
+            set(Parameters.insetEdge, edge)
+            set(Parameters.insetSpacing, length(.spacing))
+            set(Parameters.insetGuide, edge == 0 || edge == 2 ? horizontal : vertical)
+        case .ignoresSafeArea: set(Parameters.edges, number(.edges, of: node) ?? 15)
+        case .gridCellAnchor:
+            let anchor = unitPoint(.anchor, of: node) ?? .center
+            set(0, anchor.x)
+            set(1, anchor.y)
+        case .gridColumnAlignment: set(0, horizontal)
+        case .gridCellUnsizedAxes: set(0, number(.axes, of: node) ?? 0)
+        default: resolveTurn(node, kind, set)
+        }
+    }
+
+    private func resolveTurn(_ node: NodeID, _ kind: NodeKind, _ set: (Int, Double) -> Void) {
+        let anchor = unitPoint(.anchor, of: node) ?? .center
+        switch kind {
+        case .scaleEffect:
+            set(Parameters.scaleX, number(.x, of: node) ?? 1)
+            set(Parameters.scaleY, number(.y, of: node) ?? 1)
+            set(Parameters.scaleAnchorX, anchor.x)
+            set(Parameters.scaleAnchorY, anchor.y)
+        case .rotationEffect:
+            set(Parameters.degrees, number(.degrees, of: node) ?? 0)
+            set(Parameters.rotationAnchorX, anchor.x)
+            set(Parameters.rotationAnchorY, anchor.y)
+        case .rotation3DEffect:
+            set(Parameters.degrees, number(.degrees, of: node) ?? 0)
+            set(Parameters.axisX, number(.axisX, of: node) ?? 0)
+            set(Parameters.axisY, number(.axisY, of: node) ?? 0)
+            set(Parameters.axisZ, number(.axisZ, of: node) ?? 1)
+            set(Parameters.anchor3DX, anchor.x)
+            set(Parameters.anchor3DY, anchor.y)
+            set(Parameters.perspective, number(.perspective, of: node) ?? 1)
+        case .parallax:
+            set(Parameters.parallaxRate, number(.rate, of: node) ?? 1)
+            set(Parameters.parallaxAxis, number(.axis, of: node) ?? 1)
+            set(Parameters.parallaxOffset, number(.offset, of: node) ?? 0)
+            set(Parameters.parallaxLow, number(.clampLow, of: node) ?? Parameters.none)
+            set(Parameters.parallaxHigh, number(.clampHigh, of: node) ?? Parameters.none)
+        case .sticky:
+            set(0, number(.edge, of: node) ?? 0)
+            set(1, number(.offset, of: node) ?? 0)
+        default: break
+        }
+    }
+
+    /// Numbers of varying length: gradient stops, grid tracks, path data; whether they differ from before.
+    func resolveList(_ node: NodeID) -> Bool {
+        let list: [Double]
+        switch tree.kind[node] {
+        case .linearGradient, .radialGradient, .angularGradient: list = gradientStops(of: node)
+        case .lazyVGrid, .lazyHGrid: return false
+        case .path:
+            guard case .array(let numbers)? = value(.path, of: node) else { return false }
+            list = numbers.map { if case .number(let number) = $0 { number } else { 0 } }
+        default: return false
+        }
+        if tree.content[node] < 0 {
+            tree.content[node] = Int32(tree.lists.count)
+            tree.lists.append(list)
+            return true
+        }
+        if tree.lists[tree.content[node]] == list { return false }
+        tree.lists[tree.content[node]] = list
+        return true
+    }
+
+    /// (location, RGBA) pairs.
+    private func gradientStops(of node: NodeID) -> [Double] {
+        guard case .array(let stops)? = value(.stops, of: node) else { return [] }
+        var result: [Double] = []
+        for (place, stop) in stops.enumerated() {
+            guard case .object(let object) = stop else { continue }
+            var color = ColorValue(name: .primary)
+            if case .color(let own)? = object["color"] { color = own }
+            if case .string(let text)? = object["color"] { color = ColorValue.parse(text) ?? color }
+            var location = stops.count > 1 ? Double(place) / Double(stops.count - 1) : 0
+            if case .number(let own)? = object["location"] { location = own }
+            result.append(location)
+            result.append(rgba(color, at: node))
+        }
+        return result
+    }
+
+    /// A text's runs with every inherited setting.
+    func resolveText(_ node: NodeID, isNew: Bool) {
+        let environment = tree.environments[tree.environment[node]]
+        let color = (environment.foreground ?? ColorValue(name: .primary)).resolved(isDark: environment.isDark)
+        var runs: [TextRun] = []
+        if case .array(let parts)? = value(.runs, of: node) {
+            for part in parts {
+                guard case .object(let object) = part else { continue }
+                var run = TextRun(text: object["text"]?.text ?? "", font: environment.font, color: color)
+                if let font = object["font"] { run.font = TextStyles.font(of: font) ?? run.font }
+                if case .color(let own)? = object["foregroundStyle"] { run.color = own.resolved(isDark: environment.isDark) }
+                if case .string(let name)? = object["foregroundStyle"], let own = ColorValue.parse(name) {
+                    run.color = own.resolved(isDark: environment.isDark)
+                }
+                runs.append(run)
+            }
+        } else {
+            runs.append(TextRun(text: value(.text, of: node)?.text ?? "", font: environment.font, color: color))
+        }
+        var text = StyledText(runs: runs)
+        text.lineLimit = environment.lineLimit
+        text.reservedLines = environment.reservedLines
+        text.alignment = environment.textAlignment
+        text.truncation = environment.truncation
+        text.lineSpacing = environment.lineSpacing
+        text.minimumScaleFactor = environment.minimumScaleFactor
+        text.isRightToLeft = environment.isRightToLeft
+        text.displayScale = tree.viewport.scale
+        if tree.content[node] < 0 {
+            tree.content[node] = Int32(tree.texts.count)
+            tree.texts.append(text)
+        } else {
+            let old = tree.texts[tree.content[node]]
+            if old == text, !isNew { return }
+            tree.texts[tree.content[node]] = text
+            if !isNew, old.measuresLike(text) {
+                touched.append(node)
+                return
+            }
+        }
+        touched.append(node)
+        if !isNew { layoutDirty.append(node) }
+    }
+}
+
+extension StyledText {
+    /// Whether two texts differ in nothing that layout sees: colours and line alignment change no size.
+    func measuresLike(_ other: StyledText) -> Bool {
+        var a = self
+        var b = other
+        a.alignment = b.alignment
+        for at in a.runs.indices { a.runs[at].color = 0 }
+        for at in b.runs.indices { b.runs[at].color = 0 }
+        return a == b
+    }
+}

@@ -1,0 +1,137 @@
+import Expressions
+import Geometry
+import ViewDocument
+import ViewTree
+
+/// Keyed rows (RERENDER 6).
+extension Graph {
+    /// Matches the rows of a ForEach by key: matched ones keep their state and get their new element, others end or
+    /// begin; then the row closure of every live row runs, because the owner's body ran.
+    func updateRows(_ node: NodeID, closure: BlockID, mounting: Bool) throws(SessionFault) {
+        let hole = holeIndex[node]
+        guard let template = program.nodes[tree.template[node]].blocks.first, template >= 0 else { return }
+        let data = try elements(ofData: node)
+        var keys: [String] = []
+        keys.reserveCapacity(data.count)
+        var places: [String: Int] = [:]
+        for (index, item) in data.enumerated() {
+            let key = try rowKey(node, item: item, index: index, template: template, closure: closure)
+            if let first = places[key] {
+                log.diagnose(
+                    Diagnostic(
+                        code: "duplicate-id",
+                        message: "the ID \(Identity.display(key)) occurs multiple times within the collection (at "
+                            + "\(first) and \(index)), this will give undefined results",
+                        path: path(of: node)))
+                keys.append("\(key)\u{1F}\(index)")
+            } else {
+                places[key] = index
+                keys.append(key)
+            }
+        }
+        holes[hole].data = data
+        let wasEmpty = holes[hole].keys.isEmpty
+        let sameKeys = holes[hole].keys == keys
+        let before = holes[hole].blocks
+        holes[hole].keys = keys
+        if holes[hole].isLazy {
+            try keepLazyRows(node, before, places: places, closure: closure)
+            if !sameKeys || mounting { rowsChanged(around: node) }
+            return
+        }
+        var byKey: [String: BlockID] = [:]
+        for block in before { byKey[tree.blocks[block].key] = block }
+        for block in before where places[tree.blocks[block].key] == nil && !keys.contains(tree.blocks[block].key) {
+            unmount(block)
+        }
+        var after: [BlockID] = []
+        after.reserveCapacity(keys.count)
+        holes[hole].blocks = []
+        for (index, key) in keys.enumerated() {
+            let loop = LoopVariables(item: data[index], index: index)
+            if let block = byKey[key], tree.blocks[block].isLive {
+                loops[block] = loop
+                schedule(block, ownerReason(closure))
+                after.append(block)
+            } else {
+                after.append(try mountRow(node, template: template, key: key, loop: loop, fresh: !wasEmpty, closure))
+            }
+        }
+        holes[hole].blocks = after
+        if before != after || mounting { elementsChanged(around: node) }
+    }
+
+    /// Mounts a row and runs its closure for the first time.
+    func mountRow(
+        _ node: NodeID, template: Int32, key: String, loop: LoopVariables, fresh: Bool, _ closure: BlockID
+    ) throws(SessionFault) -> BlockID {
+        let block = try mount(
+            template: template, hole: node, instance: tree.blocks[tree.block[node]].instance, key: key, loop: loop)
+        let cause = closure >= 0 ? runs[closure].cause : currentCause
+        try runMounted(block, Reason(kind: .mount, rule: "6.1", basis: .source, cause: cause))
+        return block
+    }
+
+    /// Rows of a lazy container: those whose key is gone end, the others run again where they are mounted.
+    private func keepLazyRows(
+        _ node: NodeID, _ before: [BlockID], places: [String: Int], closure: BlockID
+    ) throws(SessionFault) {
+        let hole = holeIndex[node]
+        var kept: [BlockID] = []
+        for block in before {
+            guard let index = places[tree.blocks[block].key] else {
+                unmount(block)
+                continue
+            }
+            loops[block] = LoopVariables(item: holes[hole].data[index], index: index)
+            schedule(block, ownerReason(closure))
+            kept.append(block)
+        }
+        holes[hole].blocks = kept.sorted { loops[$0].index < loops[$1].index }
+    }
+
+    /// The elements a ForEach goes through: a list, a count or a half-open range.
+    private func elements(ofData node: NodeID) throws(SessionFault) -> [Value] {
+        switch value(.data, of: node) {
+        case .array(let items)?: return items
+        case .number(let count)?: return try numbers(0, count, at: node)
+        default: break
+        }
+        if case .array(let bounds)? = value(.range, of: node), bounds.count == 2, case .number(let low) = bounds[0],
+            case .number(let high) = bounds[1]
+        {
+            return try numbers(low, high, at: node)
+        }
+        return []
+    }
+
+    private func numbers(_ low: Double, _ high: Double, at node: NodeID) throws(SessionFault) -> [Value] {
+        guard low.isFinite, high.isFinite, high > low else { return [] }
+        guard high - low <= Double(limits.rows) else {
+            throw SessionFault(
+                code: "limit-rows", message: "a ForEach has \(high - low) rows, more than \(limits.rows)",
+                pointer: program.nodes[tree.template[node]].pointer, path: path(of: node))
+        }
+        return (0..<Int((high - low).rounded(.up))).map { .number(low + Double($0)) }
+    }
+
+    private func rowKey(
+        _ node: NodeID, item: Value, index: Int, template: Int32, closure: BlockID
+    ) throws(SessionFault) -> String {
+        guard let attribute = tree.attribute(.rowKey, of: node) else { return Identity.key(of: item) }
+        switch attribute.source {
+        case .constant(.string("index")): return "#\(index)"
+        case .constant: return Identity.key(of: item)
+        case .expression(let expression, _), .captured(let expression, _):
+            let level = program.blocks[template].loopLevel
+            var context = BodyContext(self, block: tree.block[node], node: node, reader: closure)
+            context.pendingLoop = (level, LoopVariables(item: item, index: index))
+            do {
+                return Identity.key(of: try program.expressions[expression].evaluate(in: &context))
+            } catch {
+                throw fault(error, expression: expression, at: node)
+            }
+        default: return Identity.key(of: item)
+        }
+    }
+}

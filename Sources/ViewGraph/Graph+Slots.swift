@@ -1,0 +1,137 @@
+package import Expressions
+import Geometry
+package import ViewDocument
+package import ViewTree
+
+/// Slots written and read from outside: `set`, `perform` and the `state` of an answer.
+extension Graph {
+    /// The write that sets slot `name` of an instance (`"object.property"` names a property); nil if there is none.
+    package func target(_ name: String, of instance: Int32) -> (target: PendingWrite.Target, type: StaticType)? {
+        let parts = name.split(separator: ".", maxSplits: 1).map(String.init)
+        let component = program.components[Int(instances[Int(instance)].component)]
+        guard let slot = component.slots.firstIndex(where: { $0.name == parts[0] }) else { return nil }
+        switch slots[Int(instances[Int(instance)].firstSlot) + slot] {
+        case .state(let location) where parts.count == 1: return (.location(location), component.slots[slot].type)
+        case .binding(let binding) where parts.count == 1 && binding.path.isEmpty:
+            switch binding.source {
+            case .location(let location): return (.location(location), component.slots[slot].type)
+            case .property(let object, let index): return (.property(object, index), component.slots[slot].type)
+            default: return nil
+            }
+        case .object(let object) where parts.count == 2:
+            let properties = program.models[Int(object.model)].properties
+            guard let at = properties.firstIndex(where: { $0.name == parts[1] }) else { return nil }
+            return (.property(object, at), properties[at].type)
+        default: return nil
+        }
+    }
+
+    /// Names that `set` would take on an instance.
+    package func settableNames(of instance: Int32) -> [String] {
+        let component = program.components[Int(instances[Int(instance)].component)]
+        var names: [String] = []
+        for (slot, declared) in component.slots.enumerated() {
+            switch slots[Int(instances[Int(instance)].firstSlot) + slot] {
+            case .state, .binding: names.append(declared.name)
+            case .object(let object):
+                for property in program.models[Int(object.model)].properties {
+                    names.append("\(declared.name).\(property.name)")
+                }
+            default: break
+            }
+        }
+        return names
+    }
+
+    /// Runs an action that is no part of the document in the scope of an instance.
+    package func perform(
+        _ action: CompiledAction, in instance: Int32, cause: Int32
+    ) throws(SessionFault) -> [PendingTransaction] {
+        let body = instances[Int(instance)].body
+        var run = ActionRun(
+            self, block: body, node: tree.blocks[Int(body)].firstNode, parameters: [], cause: cause, transactions: [],
+            depth: 0)
+        do {
+            try action.perform(in: &run)
+        } catch {
+            throw SessionFault(
+                code: error.code, message: error.message, pointer: "", path: path(ofInstance: instance),
+                offset: error.offset, length: error.length)
+        }
+        return run.transactions.filter { !$0.writes.isEmpty }
+    }
+
+    /// The scope of an instance's names, for `perform`.
+    package func scope(of instance: Int32) -> InstanceScope {
+        InstanceScope(program: program, component: Int(instances[Int(instance)].component))
+    }
+
+    /// The live slots of an instance in order, for the `state` of an answer: state, bindings, objects' properties.
+    package func visibleSlots(of instance: Int32) -> [(name: String, value: Value)] {
+        var result: [(name: String, value: Value)] = []
+        let component = program.components[Int(instances[Int(instance)].component)]
+        for (slot, declared) in component.slots.enumerated() {
+            switch slots[Int(instances[Int(instance)].firstSlot) + slot] {
+            case .state(let location): result.append((declared.name, locations[Int(location)].value))
+            case .value(let value): result.append((declared.name, value))
+            case .binding(let binding):
+                var operations = limits.operationsPerEvaluation
+                if let value = try? value(of: binding, reader: -1, operations: &operations) {
+                    result.append((declared.name, value))
+                }
+            case .object(let object):
+                for (index, property) in program.models[Int(object.model)].properties.enumerated() {
+                    result.append(("\(declared.name).\(property.name)", self.property(object, index)))
+                }
+            case .closure, .empty: break
+            }
+        }
+        return result
+    }
+}
+
+/// The names of a component's instance, as `perform` sees them.
+package struct InstanceScope: NameScope {
+    let program: Program
+    let component: Int
+
+    package func binding(for name: String) -> NameBinding? {
+        let slots = program.components[component].slots
+        if let slot = slots.firstIndex(where: { $0.name == name }) {
+            if case .closure = slots[slot].kind { return NameBinding(.closure(slot: slot)) }
+            let assignable: Bool
+            switch slots[slot].kind {
+            case .state, .binding: assignable = true
+            default: assignable = false
+            }
+            return NameBinding(
+                .value(NameReference(.slot, slot), slots[slot].type, owner: true), isAssignable: assignable)
+        }
+        switch name {
+        case "viewport": return NameBinding(.members(.viewport))
+        case "safeArea": return NameBinding(.members(.safeArea))
+        case "scroll": return NameBinding(.members(.scroll))
+        default: return nil
+        }
+    }
+
+    package var names: [String] { program.components[component].slots.map(\.name) + ["viewport", "safeArea", "scroll"] }
+
+    package func properties(ofModel index: Int) -> [StaticType.ObjectField] {
+        program.models[index].properties.map { StaticType.ObjectField(name: $0.name, type: $0.type) }
+    }
+
+    package func customGuide(named name: String) -> Int? { nil }
+
+    package func explanation(for name: String) -> String? { nil }
+}
+
+extension Graph {
+    /// A new viewport reaches everything that is measured in pixels: texts and dividers are resolved anew.
+    package func viewportChanged() {
+        forEachNode { node in
+            if tree.kind[Int(node)] == .text { resolveText(node, isNew: false) }
+            return true
+        }
+    }
+}

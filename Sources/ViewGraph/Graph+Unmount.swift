@@ -1,0 +1,84 @@
+import Expressions
+import Geometry
+import ViewDocument
+import ViewTree
+
+extension Graph {
+    /// Ends a block and all that is mounted in it: identities, states and subscriptions end (RERENDER 5.8); the indices
+    /// are free from the next event on.
+    func unmount(_ block: BlockID) {
+        guard tree.blocks[block].isLive else { return }
+        let template = program.blocks[tree.blocks[block].template]
+        let first = tree.blocks[block].firstNode
+        for offset in 0..<NodeID(template.nodes.count) {
+            let node = first + offset
+            noteUnmounted(node)
+            if holeIndex[node] >= 0 {
+                let hole = holeIndex[node]
+                for inner in holes[hole].blocks { unmount(inner) }
+                let dormant = holes[hole].dormant.values.sorted { $0.block < $1.block }
+                let live = liveViews
+                for row in dormant { unmountDormant(row.block) }
+                liveViews = live
+                dormantHoles.remove(hole)
+                holes[hole] = Hole()
+                freeHoles.append(hole)
+                holeIndex[node] = -1
+            }
+        }
+        if template.role == .body { end(tree.blocks[block].instance) }
+        tree.blocks[block].isLive = false
+        runs[block].isScheduled = false
+        runs[block].pending.removeAll()
+        freedBlocks.append(block)
+        serials[block] &+= 1
+        listsAreStale = true
+        freedNodes.append(first..<first + NodeID(template.nodes.count))
+    }
+
+    private func noteUnmounted(_ node: NodeID) {
+        let template = program.nodes[tree.template[node]]
+        if template.isView {
+            liveViews -= 1
+            log.viewsUnmounted += 1
+            log.unmounted.append(viewRecord(node))
+        }
+        if template.kind == .onDisappear, let action = action(.action, of: node) {
+            disappearing.append(
+                QueuedAction(
+                    action: action, block: tree.block[node], node: node, parameters: [], cause: currentCause,
+                    kind: "onDisappear"))
+        }
+        if template.kind == .preference { preferencesDirty.insert(template.reference) }
+    }
+
+    /// The instance's own locations and objects end with it.
+    private func end(_ instance: Int32) {
+        instances[instance].isLive = false
+        freedInstances.append(instance)
+    }
+
+    /// Whether a node's block is mounted.
+    package func isLive(_ node: NodeID) -> Bool { node >= 0 && tree.blocks[tree.block[node]].isLive }
+
+    /// Takes freed nodes out of the lists of nodes that are looked at without a walk: once for all that was unmounted.
+    package func purgeLists() {
+        guard listsAreStale else { return }
+        listsAreStale = false
+        mountedViews.removeAll { !isLive($0) }
+        scrollNodes.removeAll { !isLive($0) }
+        readerNodes.removeAll { !isLive($0) }
+        effectNodes.removeAll { !isLive($0) }
+        effectsDirty.removeAll { !isLive($0) }
+        preferenceNodes.removeAll { !isLive($0) }
+        appearing.removeAll { !isLive($0) }
+        layoutDirty.removeAll { !isLive($0) }
+        touched.removeAll { !isLive($0) }
+        elementsDirty.removeAll { !isLive($0) }
+        actionQueue.removeAll { !isLive($0.node) && $0.kind != "onDisappear" }
+        deferredActions.removeAll { !isLive($0.node) }
+        surroundingReaders.removeAll { !tree.blocks[$0].isLive }
+        for node in binders.keys where !isLive(node) { binders[node] = nil }
+        skipOrder.removeAll { !isLive($0) }
+    }
+}

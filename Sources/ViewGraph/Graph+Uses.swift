@@ -1,0 +1,172 @@
+import Expressions
+import Geometry
+import ViewDocument
+import ViewTree
+
+/// A component's use: its inputs compared with those of the run before (RERENDER 4).
+extension Graph {
+    /// Gives the instance its new inputs and schedules its body if they are unequal; whether inputs that are no plain
+    /// expressions were.
+    func updateUse(_ node: NodeID, closure: BlockID, mounting: Bool) throws(SessionFault) -> Bool {
+        let hole = holeIndex[node]
+        if holes[hole].blocks.isEmpty {
+            try mountUse(node, closure: closure)
+            return false
+        }
+        let body = holes[hole].blocks[0]
+        let instance = tree.blocks[body].instance
+        let comparison = try compareInputs(of: instance, use: node, closure: closure)
+        if comparison.isEqual {
+            if skippedUses.updateValue(comparison.rule, forKey: node) == nil { skipOrder.append(node) }
+            return false
+        }
+        let cause = log.cause(.inputs(path: path(of: node)), parent: runs[closure].cause)
+        for difference in comparison.differences {
+            schedule(
+                body,
+                Reason(
+                    kind: .inputs, name: difference.name, old: difference.old, new: difference.new,
+                    rule: difference.rule, basis: difference.basis, cause: cause))
+        }
+        return comparison.differences.contains { !$0.isExpression }
+    }
+
+    private func mountUse(_ node: NodeID, closure: BlockID) throws(SessionFault) {
+        let component = Int(program.nodes[tree.template[node]].reference)
+        let depth = instances[tree.blocks[tree.block[node]].instance].depth + 1
+        if Int(depth) > limits.componentDepth {
+            throw SessionFault(
+                code: "limit-component-depth",
+                message: "\(program.components[component].name) is nested more than \(limits.componentDepth) components deep",
+                pointer: program.nodes[tree.template[node]].pointer, path: path(of: node))
+        }
+        let instance = makeInstance(component: component, use: node, depth: depth)
+        try setInputs(of: instance, use: node, closure: closure)
+        let block = try mount(
+            template: Int32(truncatingIfNeeded: program.components[component].body), hole: node, instance: instance,
+            key: "", loop: nil)
+        instances[instance].body = block
+        holes[holeIndex[node]].blocks = [block]
+        subscribe(instance)
+        try runMounted(block, Reason(kind: .mount, rule: "5.8", basis: .source, cause: runs[closure].cause))
+        elementsChanged(around: node)
+    }
+
+    /// An ObservableObject in a wrapped slot makes the body depend on the whole object (RERENDER 2.3).
+    private func subscribe(_ instance: Int32) {
+        let reader = Reader(block: instances[instance].body, serial: serials[instances[instance].body])
+        for slot in program.components[instances[instance].component].slots.indices {
+            guard case .object(let object) = slots[Int(instances[instance].firstSlot) + slot] else { continue }
+            if !objects[Int(object.id)].observers.contains(reader) { objects[Int(object.id)].observers.append(reader) }
+        }
+    }
+
+    /// Gives the slots what the use passes, without comparing.
+    private func setInputs(of instance: Int32, use: NodeID, closure: BlockID) throws(SessionFault) {
+        let component = program.components[instances[instance].component]
+        for (slot, declared) in component.slots.enumerated() {
+            slots[Int(instances[instance].firstSlot) + slot] = try input(
+                slot, declared, use: use, closure: closure) ?? .empty
+        }
+    }
+
+    /// What the use passes for a slot; nil where the slot is the instance's own (state, own objects) or has a default.
+    func input(
+        _ slot: Int, _ declared: Slot, use: NodeID, closure: BlockID
+    ) throws(SessionFault) -> SlotValue? {
+        switch declared.kind {
+        case .state, .stateObject: return nil
+        case .environment(let key):
+            return .value(environmentValue(key, in: tree.environment[use]))
+        case .environmentObject(let model):
+            let environment = tree.environments[tree.environment[use]]
+            if let object = environment.objects[model] { return .object(object) }
+            throw SessionFault(
+                code: "environment-object-missing",
+                message: "No ObservableObject of type \(program.models[model].name) found. A View.environmentObject(_:) for "
+                    + "\(program.models[model].name) may be missing as an ancestor of this view.",
+                pointer: program.nodes[tree.template[use]].pointer, path: path(of: use))
+        default: break
+        }
+        guard let attribute = tree.attribute(.argument, of: use, index: Int32(truncatingIfNeeded: slot)) else {
+            if declared.initial >= 0 {
+                return .value(
+                    try evaluate(declared.initial, at: use, in: tree.block[use], reader: -1))
+            }
+            return nil
+        }
+        let block = tree.block[use]
+        switch attribute.source {
+        case .constant(let value): return .value(value)
+        case .expression: return .value(tree.value(of: attribute, at: use) ?? .null)
+        case .captured: return nil
+        case .action(let action): return .closure(ClosureValue(action: action, block: block))
+        case .binding(let source): return .binding(try binding(source, block: block))
+        case .object(let own):
+            return slots[Int(instances[tree.blocks[block].instance].firstSlot) + own]
+        case .newObject(let model): return .object(makeObject(model: model))
+        }
+    }
+
+    /// A binding as this run of the caller builds it. Passing it on is no read (RERENDER 2.4).
+    private func binding(_ source: BindingSource, block: BlockID) throws(SessionFault) -> BindingValue {
+        let firstSlot = Int(instances[tree.blocks[block].instance].firstSlot)
+        var result: BindingValue
+        switch source {
+        case .slot(let slot, let path):
+            switch slots[firstSlot + slot] {
+            case .state(let location):
+                result = BindingValue(source: .location(location), path: path, snapshot: .null)
+            case .binding(let outer):
+                result = BindingValue(source: outer.source, path: outer.path + path, snapshot: .null)
+            default: result = BindingValue(source: .constant(.null), path: path, snapshot: .null)
+            }
+        case .property(let slot, let property, let path):
+            guard case .object(let object) = slots[firstSlot + slot] else {
+                return BindingValue(source: .constant(.null), path: path, snapshot: .null)
+            }
+            result = BindingValue(source: .property(object, property), path: path, snapshot: .null)
+        case .constant(let value): result = BindingValue(source: .constant(value), path: [], snapshot: .null)
+        case .getSet(let get, let set):
+            result = BindingValue(source: .getSet(get: get, set: set, block: block), path: [], snapshot: .null)
+        }
+        var operations = limits.operationsPerEvaluation
+        do {
+            result.snapshot = try value(of: result, reader: -1, operations: &operations)
+        } catch {
+            throw SessionFault(code: error.code, message: error.message, pointer: "", path: "")
+        }
+        return result
+    }
+
+    func makeObject(model: Int) -> ObjectReference {
+        let reference = ObjectReference(id: UInt32(clamping: objects.count), model: UInt32(clamping: model))
+        objects.append(
+            ModelObject(
+                model: Int32(truncatingIfNeeded: model), properties: program.models[model].properties.map { $0.initial }))
+        return reference
+    }
+
+    /// State and own objects begin with the instance, at mount (RERENDER 5.8).
+    func initializeSlots(of instance: Int32) throws(SessionFault) {
+        let component = program.components[instances[instance].component]
+        let first = Int(instances[instance].firstSlot)
+        let body = instances[instance].body >= 0 ? instances[instance].body : 0
+        for (slot, declared) in component.slots.enumerated() {
+            switch declared.kind {
+            case .state:
+                let node = tree.blocks[body].firstNode
+                let value = declared.initial >= 0
+                    ? try evaluate(declared.initial, at: node, in: body, reader: -1) : Value.null
+                locations.append(
+                    Location(value: value, instance: instance, slot: Int32(truncatingIfNeeded: slot)))
+                slots[first + slot] = .state(Int32(locations.count - 1))
+            case .stateObject(let model):
+                let object = makeObject(model: model)
+                slots[first + slot] = .object(object)
+                objects[Int(object.id)].observers.append(Reader(block: body, serial: serials[body]))
+            default: break
+            }
+        }
+    }
+}

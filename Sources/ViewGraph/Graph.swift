@@ -1,0 +1,237 @@
+package import Expressions
+package import Geometry
+package import ViewDocument
+package import ViewTree
+
+/// The live instance of a program: what cannot be recomputed (slots, objects, identities, last values) and the structure
+/// and attributes it gives the tree. It decides which bodies and closures run and why; it knows nothing of sizes.
+///
+/// One session owns it; it is used by one thread at a time.
+package final class Graph {
+    package var tree: ViewTree
+    package var log = WorkLog()
+    package let limits: GraphLimits
+
+    // Session
+    package var instances: [Instance] = []
+    package var slots: [SlotValue] = []
+    package var locations: [Location] = []
+    package var objects: [ModelObject] = []
+    /// Events that were no scrolls so far, the current one included.
+    package var eventNumber: UInt64 = 0
+    /// 64 bits over the scroll offsets that are not zero: the part of a run's stamp that scrolling changes.
+    package var offsetStamp: UInt64 = 0
+
+    // Per block
+    package var runs: [RunState] = []
+    /// Loop variables of row and cell blocks.
+    package var loops: [LoopVariables] = []
+    /// Blocks whose indices, nodes, numbers and value slots may be handed out again, by template.
+    var freeBlocks: [Int32: [BlockID]] = [:]
+    /// Instances whose slots and locations may be handed out again, by component.
+    var freeInstances: [Int32: [Int32]] = [:]
+    /// Freed in this event: handed out again only in the next one, so that the log can still name them.
+    var freedBlocks: [BlockID] = []
+    var freedInstances: [Int32] = []
+    /// How often each block was unmounted: tells a reader from a later one in the same place.
+    var serials: [UInt32] = []
+    var listsAreStale = false
+    /// Node runs unmounted since layout was last told.
+    package var freedNodes: [Range<NodeID>] = []
+
+    // Per node
+    /// Index into `holes`; -1 for a node that is no hole.
+    package var holeIndex: [Int32] = []
+    package var holes: [Hole] = []
+    var freeHoles: [Int32] = []
+    /// States of scroll views and of effects handed out: their indices are `ViewTree.content` of the node.
+    var scrollCount: Int32 = 0
+    var effectCount: Int32 = 0
+
+    // Work of the update
+    /// Bodies and closures to run, in document order.
+    package var agenda = Agenda()
+    /// Nodes whose layout inputs changed, in the order met.
+    package var layoutDirty: [NodeID] = []
+    /// Nodes whose paint, effect or structure may have changed.
+    package var touched: [NodeID] = []
+    /// Containers whose elements have to be listed again.
+    var elementsDirty: [NodeID] = []
+    /// Lazy containers whose rows have to be counted again.
+    var rowsDirty: [NodeID] = []
+    /// Mounted rows of lazy containers before this event changed them.
+    package var windowsBefore: [NodeID: Range<Int>] = [:]
+    var rootIsStale = false
+    /// Holes that have rows put aside.
+    var dormantHoles: Set<Int32> = []
+    /// Events so far, scrolls included.
+    package var eventCount: UInt64 = 0
+    /// The document's body.
+    package var rootBlock: BlockID = -1
+    /// Effects whose captured values or numbers changed.
+    package var effectsDirty: [NodeID] = []
+    /// Views mounted in this event, in order.
+    package var mountedViews: [NodeID] = []
+    /// Instances compared and found equal in this event, with the rule; evaluated ones are taken out at the end.
+    var skippedUses: [NodeID: String] = [:]
+    var skipOrder: [NodeID] = []
+    /// Record of each instance's evaluation in this event.
+    var evaluationRecords: [Int32: Int] = [:]
+    var closureRecords: [BlockID: Int] = [:]
+    /// Actions waiting to run: `onAppear` and binders' in the round, `onUpdate` for the next turn.
+    package var actionQueue: [QueuedAction] = []
+    package var deferredActions: [QueuedAction] = []
+    /// Preference keys whose values or places changed since they were folded.
+    var preferencesDirty: Set<Int32> = []
+    package var binders: [NodeID: BinderState] = [:]
+    /// Live nodes by what has to be looked at without a walk, in no order.
+    var preferenceNodes: [NodeID] = []
+    package var readerNodes: [NodeID] = []
+    package var effectNodes: [NodeID] = []
+    package var scrollNodes: [NodeID] = []
+    /// Closures that read `viewport`, `safeArea` or `scroll`.
+    var surroundingReaders: [BlockID] = []
+    var appearing: [NodeID] = []
+    var disappearing: [QueuedAction] = []
+
+    /// Views alive.
+    package var liveViews = 0
+    /// Whether the running evaluation mounts (its stamp leaves the offsets out).
+    var isMounting = false
+    /// Cause of what is being done now; what it makes dirty points back to it.
+    package var currentCause: Int32 = -1
+    /// Operations left in this event.
+    package var operationsLeft: Int
+
+    /// Geometry as of the last layout, for closures that read it; set by the update loop.
+    package var geometry = LayoutGeometry()
+    package var effects: [EffectValues] = []
+
+    package init(program: Program, viewport: Viewport, limits: GraphLimits = GraphLimits()) {
+        tree = ViewTree(program: program, viewport: viewport)
+        tree.environments = [EnvironmentValues()]
+        self.limits = limits
+        operationsLeft = limits.operationsPerEvent
+    }
+
+    package var program: Program { tree.program }
+
+    package var coordinates: Coordinates { Coordinates(tree: tree, geometry: geometry, effects: effects) }
+}
+
+/// Limits of a session, each counted (docs/limits.md).
+package struct GraphLimits: Sendable {
+    /// Views alive at once.
+    package var liveViews = 250_000
+    /// Rows of one ForEach.
+    package var rows = 1_000_000
+    /// Components nested in each other.
+    package var componentDepth = 256
+    /// Operations of expressions in one event.
+    package var operationsPerEvent = 5_000_000
+    /// Operations of one evaluation.
+    package var operationsPerEvaluation = 10_000
+
+    package init() {}
+}
+
+/// A node in which blocks are mounted.
+package struct Hole: Sendable {
+    /// Mounted blocks in order; for lazy rows only those mounted.
+    package var blocks: [BlockID] = []
+    /// The chosen arm: index into `NodeTemplate.blocks`, -1 none.
+    package var arm: Int32 = -1
+    /// Keys of ForEach rows, in order: all of them, mounted or not.
+    package var keys: [String] = []
+    /// The data of a ForEach as last evaluated.
+    package var data: [Value] = []
+    /// Key of an explicit identity.
+    package var identity: String = ""
+    /// Whether its rows are mounted by layout's requests.
+    package var isLazy = false
+    /// Lazy rows out of view, by key.
+    package var dormant: [String: DormantRow] = [:]
+}
+
+/// The variables a row block brings.
+package struct LoopVariables: Sendable {
+    package var item: Value = .null
+    package var index: Int = 0
+}
+
+/// What is known of a body's or closure's runs.
+package struct RunState: Sendable {
+    /// Event and offsets of the last run, for `Color.random`.
+    package var stamp: UInt64 = 0
+    /// Geometry it read in its last run.
+    package var geometryReads: [GeometryRead] = []
+    /// Scroll axes, viewport and safe-area members it read in its last run.
+    package var surroundingReads: [SurroundingRead] = []
+    /// Cause of its last run in this event.
+    package var cause: Int32 = -1
+    /// Why it has to run; empty when it need not.
+    package var pending: [Reason] = []
+    package var isScheduled = false
+    /// Runs so far, and those of the body or closure around it when it last ran.
+    package var count: UInt64 = 0
+    package var ownerRuns: UInt64 = 0
+}
+
+package struct GeometryRead: Sendable {
+    package var query: ProxyQuery
+    package var value: Value
+}
+
+package struct SurroundingRead: Sendable {
+    package var name: NameReference
+    package var value: Value
+}
+
+/// An action that waits to run.
+package struct QueuedAction: Sendable {
+    package var action: Int
+    package var block: BlockID
+    package var node: NodeID
+    package var parameters: [Value]
+    package var cause: Int32
+    /// Values of `geometry` the closure that queued it had, if it may read them.
+    package var kind: String
+
+    package init(action: Int, block: BlockID, node: NodeID, parameters: [Value], cause: Int32, kind: String) {
+        self.action = action
+        self.block = block
+        self.node = node
+        self.parameters = parameters
+        self.cause = cause
+        self.kind = kind
+    }
+}
+
+/// What a binder knows of its past.
+package struct BinderState: Sendable {
+    package var last: Value?
+    /// Dispatches in this frame (RERENDER 8.5).
+    package var dispatches = 0
+    /// Geometry values dispatched in this frame.
+    package var dispatched: [Value] = []
+}
+
+/// A fault of the session: the event is undone.
+package struct SessionFault: Error, Sendable {
+    package var code: String
+    package var message: String
+    /// JSON Pointer into the document.
+    package var pointer: String
+    package var path: String
+    package var offset = 0
+    package var length = 0
+
+    package init(code: String, message: String, pointer: String, path: String, offset: Int = 0, length: Int = 0) {
+        self.code = code
+        self.message = message
+        self.pointer = pointer
+        self.path = path
+        self.offset = offset
+        self.length = length
+    }
+}

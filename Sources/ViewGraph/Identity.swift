@@ -1,0 +1,48 @@
+import Expressions
+import ViewTree
+
+/// 64-bit identities and stamps: plain mixing, the same on every machine.
+package enum Identity {
+    /// Mixes `value` into `seed`.
+    package static func mix(_ seed: UInt64, _ value: UInt64) -> UInt64 {
+        var z = (seed ^ value) &+ 0x9E37_79B9_7F4A_7C15 &+ (seed << 6) &+ (seed >> 2)
+        z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
+        z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
+        return z ^ (z >> 31)
+    }
+
+    /// Mixes the bytes of `text` into `seed`.
+    package static func mix(_ seed: UInt64, _ text: String) -> UInt64 {
+        var hash = seed ^ 0xCBF2_9CE4_8422_2325
+        for byte in text.utf8 { hash = (hash ^ UInt64(byte)) &* 0x0000_0100_0000_01B3 }
+        return mix(seed, hash)
+    }
+
+    /// A key as text in which values of different types never meet.
+    package static func key(of value: Value) -> String {
+        switch value {
+        case .number: "#" + value.text
+        case .string(let text): text
+        case .bool: "!" + value.text
+        case .null: "nil"
+        default: "@" + value.text
+        }
+    }
+
+    /// A key as a person reads it in a path.
+    package static func display(_ key: String) -> String {
+        guard let first = key.first, first == "#" || first == "!" || first == "@" else { return key }
+        return String(key.dropFirst())
+    }
+}
+
+extension Graph {
+    /// 64 bits of one view: its block's identity and its place in the template.
+    package func identity(of node: NodeID) -> UInt64 {
+        let block = tree.blocks[tree.block[node]]
+        return Identity.mix(block.identity, UInt64(UInt32(bitPattern: node - block.firstNode)))
+    }
+
+    /// The stamp of a run that happens now.
+    var stamp: UInt64 { Identity.mix(eventNumber, isMounting ? 0 : offsetStamp) }
+}

@@ -1,0 +1,82 @@
+package import Expressions
+import Geometry
+package import ViewTree
+
+/// A component alive: identity path and type, with its slots (RERENDER 1.1).
+package struct Instance: Sendable {
+    package var component: Int32
+    /// Its body's block.
+    package var body: BlockID
+    /// The node of its use; -1 for the document.
+    package var use: NodeID
+    /// First of its slots in `Graph.slots`.
+    package var firstSlot: Int32
+    /// Nesting of components around it.
+    package var depth: Int32
+    package var isLive = true
+}
+
+/// What a slot of an instance holds.
+package enum SlotValue: Sendable {
+    case empty
+    /// A property's value, or an environment value as last seen.
+    case value(Value)
+    /// A state's location: index into `Graph.locations`.
+    case state(Int32)
+    case binding(BindingValue)
+    case object(ObjectReference)
+    case closure(ClosureValue)
+}
+
+/// A binding as its caller built it (RERENDER 4.7).
+package struct BindingValue: Sendable {
+    package enum Source: Sendable {
+        case location(Int32)
+        case property(ObjectReference, Int)
+        case constant(Value)
+        /// Expression and action in the scope of the caller.
+        case getSet(get: Int, set: Int, block: BlockID)
+    }
+    package var source: Source
+    /// Fields below the source.
+    package var path: [String]
+    /// The value when the binding was built: what is compared when the caller runs again.
+    package var snapshot: Value
+}
+
+/// A passed closure: an action in the scope of the caller's block.
+package struct ClosureValue: Sendable {
+    package var action: Int
+    package var block: BlockID
+}
+
+/// Where a state's value lives (RERENDER 1.2, 2.2).
+package struct Location: Sendable {
+    package var value: Value
+    package var instance: Int32
+    package var slot: Int32
+    /// Bodies that read it while running: the owner's, and those that read a binding to it. Sticky: never cleared while
+    /// the reader lives (RERENDER 2b).
+    package var readers: [Reader] = []
+    /// The cause of the last write, in the log of the current event; -1 none.
+    package var writeCause: Int32 = -1
+    /// The value before this event's writes, for the report.
+    package var valueBefore: Value?
+}
+
+/// A model object alive in the session.
+package struct ModelObject: Sendable {
+    package var model: Int32
+    package var properties: [Value]
+    /// Bodies of instances that hold it in a wrapped slot: an ObservableObject's whole object is their dependency.
+    package var observers: [Reader] = []
+    /// Closures that read property `p` in their last run (Observable).
+    package var propertyReaders: [(property: Int, reader: Reader)] = []
+    package var isLive = true
+}
+
+/// A body or closure that depends on something. The serial tells it from a later block at the same index.
+package struct Reader: Hashable, Sendable {
+    package var block: BlockID
+    package var serial: UInt32
+}

@@ -1,0 +1,73 @@
+import Geometry
+import ViewDocument
+package import ViewTree
+
+extension Graph {
+    /// The identity of a view as a person reads it: type names from the root, `Type[2]` for the third such sibling,
+    /// `Row(id)` for an explicit identity. Empty for the document.
+    package func path(of node: NodeID) -> String {
+        var parts: [String] = []
+        var keys: [String] = []
+        forEachView(from: node, crossing: { key in
+            if !keys.isEmpty, keys[keys.count - 1].isEmpty { keys[keys.count - 1] = key }
+        }) { view in
+            let template = program.nodes[tree.template[view]]
+            parts.append(template.typeName + (template.siblingIndex > 0 ? "[\(template.siblingIndex)]" : ""))
+            keys.append("")
+            return true
+        }
+        for at in parts.indices where !keys[at].isEmpty { parts[at] += "(\(Identity.display(keys[at])))" }
+        return parts.reversed().joined(separator: "/")
+    }
+
+    /// Goes outwards from a node through the views around it, its own view first; `crossing` is told the key of each block
+    /// that is left. A view's overlay is inside that view although its node hangs on the modifier.
+    private func forEachView(from node: NodeID, crossing: (String) -> Void, _ visit: (NodeID) -> Bool) {
+        var last: NodeID = -1
+        var at = node
+        while at >= 0 {
+            let view = tree.view[at]
+            if view >= 0, view != last, program.nodes[tree.template[view]].isView {
+                last = view
+                if !visit(view) { return }
+            }
+            let parent = tree.parent[at]
+            if parent < 0 || tree.block[parent] != tree.block[at] {
+                let key = tree.blocks[tree.block[at]].key
+                if !key.isEmpty { crossing(key) }
+            }
+            at = parent
+        }
+    }
+
+    /// The name a report calls a node by: its own or that of the nearest view around it, across components.
+    package func name(near node: NodeID) -> String? {
+        var found: String?
+        forEachView(from: node, crossing: { _ in }) { view in
+            found = ownName(of: view)
+            return found == nil
+        }
+        return found
+    }
+
+    /// A view's own name.
+    package func ownName(of view: NodeID) -> String? {
+        let template = program.nodes[tree.template[view]]
+        if let name = template.name { return name }
+        guard let attribute = tree.attribute(.name, of: view), let value = tree.value(of: attribute, at: view) else {
+            return nil
+        }
+        return value.text
+    }
+
+    func viewRecord(_ node: NodeID) -> ViewRecord {
+        let template = program.nodes[tree.template[node]]
+        return ViewRecord(
+            path: path(of: node), name: name(near: node), type: template.typeName,
+            component: template.kind == .component ? program.components[template.reference].name : nil,
+            pointer: template.pointer)
+    }
+
+    /// Path of a body's instance: that of its use.
+    package func path(ofInstance instance: Int32) -> String { path(of: instances[instance].use) }
+}

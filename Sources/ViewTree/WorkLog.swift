@@ -1,0 +1,234 @@
+package import Expressions
+
+/// What happened in one event, appended as it is done and never read by a pass; the report is its rendering.
+package struct WorkLog: Sendable {
+    package var transactions = 0
+    package var passes = 0
+    package var viewsCompared = 0
+    package var viewsChanged = 0
+    package var viewsMounted = 0
+    package var viewsUnmounted = 0
+    package var geometryReaderRuns = 0
+    package var closureRuns = 0
+    package var measured = 0
+    package var measureCacheHits = 0
+    package var placed = 0
+    package var effects = 0
+    package var live = 0
+
+    /// Body runs, one record per instance, in order of first evaluation.
+    package var evaluated: [EvaluationRecord] = []
+    package var skipped: [SkipRecord] = []
+    package var closures: [ClosureRecord] = []
+    package var mounted: [ViewRecord] = []
+    package var unmounted: [ViewRecord] = []
+    package var redrawn: [DrawRecord] = []
+    package var moved: [DrawRecord] = []
+    package var cells: [CellRecord] = []
+    package var diagnostics: [Diagnostic] = []
+    package var causes: [Cause] = []
+    /// Distance by which content moved so that visible rows stood still, points; 0 as a rule.
+    package var anchorShift = 0.0
+
+    package init() {}
+
+    /// Appends a cause and gives its index.
+    package mutating func cause(_ kind: Cause.Kind, parent: Int32) -> Int32 {
+        causes.append(Cause(kind: kind, parent: parent))
+        return Int32(causes.count - 1)
+    }
+
+    /// Adds a finding once per code and path.
+    package mutating func diagnose(_ diagnostic: Diagnostic) {
+        if !diagnostics.contains(where: { $0.code == diagnostic.code && $0.path == diagnostic.path }) {
+            diagnostics.append(diagnostic)
+        }
+    }
+}
+
+/// One link of the chain from a reason back to the event; `parent` is the index of the next link, -1 at the end.
+package struct Cause: Sendable {
+    package enum Kind: Sendable {
+        case mount
+        case scroll(view: String, from: Value, to: Value)
+        case tap(name: String)
+        case set
+        case perform
+        case resize
+        case transaction
+        /// An action ran: what kind of modifier holds it, where, and its key for preferences.
+        case action(kind: String, path: String, key: String?)
+        /// A closure read geometry that changed.
+        case geometry(read: String)
+        /// A closure ran again with the body around it.
+        case owner(path: String)
+        case state(name: String, owner: String)
+        case inputs(path: String)
+        /// A preference's combined value changed.
+        case preference(key: String)
+    }
+    package var kind: Kind
+    package var parent: Int32
+
+    package init(kind: Kind, parent: Int32) {
+        self.kind = kind
+        self.parent = parent
+    }
+}
+
+/// Why a body or closure ran.
+package struct Reason: Sendable {
+    package enum Kind: String, Sendable {
+        case mount, state, binding, object, observable, environment, inputs, identity, geometry, closure, owner
+    }
+    package enum Basis: String, Sendable { case observed, source, derived }
+
+    package var kind: Kind
+    /// Slot, property, environment key or input.
+    package var name: String?
+    /// Component or object that owns the slot.
+    package var owner: String?
+    package var old: Value?
+    package var new: Value?
+    /// Geometry member read.
+    package var read: String?
+    /// Number of the rule in the re-render rules, or for `inputs` the comparison that found it unequal.
+    package var rule: String
+    package var basis: Basis
+    /// Index of the first link of the chain back to the event; -1 none.
+    package var cause: Int32
+
+    package init(
+        kind: Kind, name: String? = nil, owner: String? = nil, old: Value? = nil, new: Value? = nil,
+        read: String? = nil, rule: String, basis: Basis, cause: Int32
+    ) {
+        self.kind = kind
+        self.name = name
+        self.owner = owner
+        self.old = old
+        self.new = new
+        self.read = read
+        self.rule = rule
+        self.basis = basis
+        self.cause = cause
+    }
+}
+
+package struct EvaluationRecord: Sendable {
+    package var component: String
+    package var path: String
+    package var name: String?
+    package var pointer: String
+    package var count: Int
+    /// Views the body wrote that are mounted after its last run.
+    package var views: Int
+    package var reasons: [Reason]
+
+    package init(component: String, path: String, name: String?, pointer: String, count: Int, views: Int, reasons: [Reason]) {
+        self.component = component
+        self.path = path
+        self.name = name
+        self.pointer = pointer
+        self.count = count
+        self.views = views
+        self.reasons = reasons
+    }
+}
+
+package struct SkipRecord: Sendable {
+    package var component: String
+    package var path: String
+    package var name: String?
+    package var pointer: String
+    /// The comparison that let it be skipped.
+    package var rule: String
+
+    package init(component: String, path: String, name: String?, pointer: String, rule: String) {
+        self.component = component
+        self.path = path
+        self.name = name
+        self.pointer = pointer
+        self.rule = rule
+    }
+}
+
+package struct ClosureRecord: Sendable {
+    package var path: String
+    package var name: String?
+    package var pointer: String
+    package var count: Int
+    package var reasons: [Reason]
+
+    package init(path: String, name: String?, pointer: String, count: Int, reasons: [Reason]) {
+        self.path = path
+        self.name = name
+        self.pointer = pointer
+        self.count = count
+        self.reasons = reasons
+    }
+}
+
+/// A view that began or ended.
+package struct ViewRecord: Sendable {
+    package var path: String
+    package var name: String?
+    package var type: String
+    package var component: String?
+    package var pointer: String
+
+    package init(path: String, name: String?, type: String, component: String?, pointer: String) {
+        self.path = path
+        self.name = name
+        self.type = type
+        self.component = component
+        self.pointer = pointer
+    }
+}
+
+/// A view drawn differently or elsewhere than in the frame before.
+package struct DrawRecord: Sendable {
+    package var path: String
+    package var name: String?
+    package var attributes: [String]
+    package var reason: String?
+
+    package init(path: String, name: String?, attributes: [String], reason: String?) {
+        self.path = path
+        self.name = name
+        self.attributes = attributes
+        self.reason = reason
+    }
+}
+
+package struct CellRecord: Sendable {
+    package var path: String
+    package var name: String?
+    /// First and last row mounted, inclusive; nil where none is.
+    package var window: ClosedRange<Int>?
+    package var entered: Int
+    package var left: Int
+    /// Points by which the origin was moved back.
+    package var rebased: Double
+
+    package init(path: String, name: String?, window: ClosedRange<Int>?, entered: Int, left: Int, rebased: Double) {
+        self.path = path
+        self.name = name
+        self.window = window
+        self.entered = entered
+        self.left = left
+        self.rebased = rebased
+    }
+}
+
+/// A finding: something SwiftUI would warn of, in its words.
+package struct Diagnostic: Sendable {
+    package var code: String
+    package var message: String
+    package var path: String
+
+    package init(code: String, message: String, path: String) {
+        self.code = code
+        self.message = message
+        self.path = path
+    }
+}

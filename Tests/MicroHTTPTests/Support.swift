@@ -1,0 +1,26 @@
+import Glibc
+import Testing
+
+/// Waits until `condition` holds, at most five seconds.
+func eventually(_ condition: () -> Bool, sourceLocation: SourceLocation = #_sourceLocation) throws {
+    for _ in 0..<500 {
+        if condition() { return }
+        usleep(10_000)
+    }
+    Issue.record("never held", sourceLocation: sourceLocation)
+}
+
+/// A generator whose sequence follows from its seed.
+struct SplitMix: RandomNumberGenerator {
+    private var state: UInt64
+
+    init(seed: UInt64) { state = seed }
+
+    mutating func next() -> UInt64 {
+        state &+= 0x9e37_79b9_7f4a_7c15
+        var mixed = state
+        mixed = (mixed ^ (mixed >> 30)) &* 0xbf58_476d_1ce4_e5b9
+        mixed = (mixed ^ (mixed >> 27)) &* 0x94d0_49bb_1331_11eb
+        return mixed ^ (mixed >> 31)
+    }
+}

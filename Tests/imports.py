@@ -1,0 +1,55 @@
+#!/usr/bin/env python3
+"""The module layout as a rule: each module imports only what stands left of it in the way of the data."""
+import pathlib
+import re
+import sys
+
+ROOT = pathlib.Path(__file__).resolve().parent.parent
+ALLOWED = {
+    "Geometry": set(),
+    "Expressions": {"Geometry"},
+    "ViewDocument": {"Expressions", "Geometry", "CJSON", "CCrypto"},
+    "ViewTree": {"ViewDocument", "Expressions", "Geometry"},
+    "ViewGraph": {"ViewTree", "ViewDocument", "Expressions", "Geometry"},
+    "TextLayout": {"Geometry", "CHarfBuzz", "CFriBidi", "CUniBreak", "Synchronization"},
+    "LayoutEngine": {"ViewTree", "ViewDocument", "TextLayout", "Expressions", "Geometry"},
+    "ScrollEffects": {"ViewTree", "ViewDocument", "Expressions", "Geometry"},
+    "SVGFrame": {"ViewTree", "ViewDocument", "TextLayout", "Expressions", "Geometry"},
+    "RenderReport": {"ViewTree", "ViewDocument", "Expressions", "Geometry"},
+    "NaiveEngine": {"ViewTree", "ViewDocument", "Expressions", "Geometry"},
+    "UpdateLoop": {
+        "ViewDocument", "ViewTree", "ViewGraph", "LayoutEngine", "ScrollEffects", "SVGFrame", "RenderReport",
+        "TextLayout", "Expressions", "Geometry",
+    },
+    "MicroHTTP": {"CMicroHTTPD", "Synchronization"},
+    "DocumentStore": {"ViewDocument", "Synchronization"},
+    "RenderService": {
+        "MicroHTTP", "DocumentStore", "UpdateLoop", "ViewDocument", "Expressions", "Geometry", "TextLayout", "Logging",
+        "Synchronization",
+    },
+    "scrollscope": {
+        "RenderService", "UpdateLoop", "ViewDocument", "MicroHTTP", "DocumentStore", "TextLayout", "ArgumentParser",
+        "Logging", "Synchronization",
+    },
+}
+SYSTEM = {"Glibc", "Dispatch", "FoundationEssentials"}
+
+
+def faults():
+    for folder in sorted((ROOT / "Sources").iterdir()):
+        if folder.name.startswith("C") and folder.name[1].isupper():
+            continue
+        if folder.name not in ALLOWED:
+            yield f"{folder.name}: not in the table of {__file__}"
+            continue
+        for file in sorted(folder.rglob("*.swift")):
+            for line in file.read_text().splitlines():
+                found = re.match(r"\s*(?:@\w+\s+)*(?:package |public |internal |private )?import (?:struct |class |func )?(\w+)", line)
+                if found and found.group(1) not in ALLOWED[folder.name] | SYSTEM:
+                    yield f"{file.relative_to(ROOT)}: imports {found.group(1)}, which its module may not"
+
+
+if __name__ == "__main__":
+    found = list(faults())
+    print("\n".join(found) or "imports: every module keeps to its layer")
+    sys.exit(1 if found else 0)

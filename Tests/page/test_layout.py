@@ -1,0 +1,74 @@
+"""The page fits small and large windows, light and dark, and the keyboard."""
+
+import unittest
+
+from pagecase import PageCase
+
+
+class NarrowPage(PageCase):
+    def resize(self, width, height, mobile):
+        metrics = {"width": width, "height": height, "deviceScaleFactor": 1, "mobile": mobile}
+        command = {"cmd": "Emulation.setDeviceMetricsOverride", "params": metrics}
+        self.browser.call("POST", "/goog/cdp/execute", command)
+
+    def media(self, name, value):
+        command = {"cmd": "Emulation.setEmulatedMedia", "params": {"features": [{"name": name, "value": value}]}}
+        self.browser.call("POST", "/goog/cdp/execute", command)
+
+    def test_no_window_scrolls_sideways(self):
+        for width, mobile in [(390, True), (768, True), (1024, False), (1440, False)]:
+            with self.subTest(width):
+                self.resize(width, 844, mobile)
+                self.open("#scene=seed-004-freezing")
+                self.browser.wait("return document.querySelector('#comparison td')", why="the widest content")
+                wide = self.browser.run("return document.documentElement.scrollWidth")
+                self.assertLessEqual(wide, width)
+
+    def test_phone_keeps_the_proportions_of_the_viewport(self):
+        self.resize(390, 844, True)
+        self.open("#scene=seed-000")
+        width, height = self.browser.run(
+            "const {width, height} = document.querySelector('#screen').getBoundingClientRect(); return [width, height]")
+        self.assertAlmostEqual(width / height, 393 / 852, places=2)
+
+    def test_texts_are_legible_in_light_and_dark(self):
+        self.resize(1440, 1000, False)
+        for scheme in ("light", "dark"):
+            with self.subTest(scheme):
+                self.media("prefers-color-scheme", scheme)
+                self.open("#scene=seed-000")
+                for selector in ("#lesson-shows", ".detail", ".tile.evaluated strong", ".tile.skipped strong", ".cause"):
+                    self.assertGreaterEqual(self.contrast(selector), 4.5, selector)
+
+    def test_marks_do_not_move_where_motion_is_unwelcome(self):
+        self.media("prefers-reduced-motion", "reduce")
+        self.open("#scene=seed-000")
+        name = self.browser.run("return getComputedStyle(document.querySelector('.mark')).animationName")
+        self.assertEqual(name, "none")
+
+    def test_every_control_has_a_name(self):
+        self.open("#scene=hello")
+        nameless = self.browser.run(
+            "return [...document.querySelectorAll('button, input, select, textarea')].filter((one) =>"
+            " !one.textContent.trim() && !one.ariaLabel && !(one.labels?.length)).map((one) => one.outerHTML)")
+        self.assertEqual(nameless, [])
+
+    def contrast(self, selector):
+        """WCAG contrast of an element's text with the nearest ground behind it."""
+        script = """
+            const element = document.querySelector(arguments[0]);
+            const parts = (colour) => colour.match(/[\\d.]+/g).map(Number);
+            let ground = element;
+            while (ground && parts(getComputedStyle(ground).backgroundColor)[3] === 0) ground = ground.parentElement;
+            const light = (colour) => {
+                const [r, g, b] = parts(colour).map((v) => v / 255).map((v) => v <= 0.03928 ? v / 12.92 : ((v + 0.055) / 1.055) ** 2.4);
+                return 0.2126 * r + 0.7152 * g + 0.0722 * b;
+            };
+            const [a, b] = [getComputedStyle(element).color, getComputedStyle(ground).backgroundColor].map(light);
+            return (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05);
+        """
+        return self.browser.run(script, selector)
+
+
+if __name__ == "__main__":
+    unittest.main()

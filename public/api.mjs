@@ -1,0 +1,53 @@
+/** Calls of the service. Every failure is a `Problem` that carries the RFC 9457 body, or one made up in its form. */
+export class Problem extends Error {
+    constructor(body, status, retryAfter) {
+        super(body.detail || body.title || `Status ${status}`);
+        this.body = body;
+        this.status = status;
+        /** Seconds the service asks to wait, for 429 and 503; otherwise undefined. */
+        this.retryAfter = retryAfter;
+    }
+
+    /** The faults one by one: a problem without `errors` is itself the only one. */
+    get faults() {
+        return Array.isArray(this.body.errors) && this.body.errors.length > 0 ? this.body.errors : [this.body];
+    }
+}
+
+async function problem(response) {
+    const retryAfter = Number(response.headers.get("Retry-After")) || undefined;
+    try {
+        const body = await response.json();
+        if (body && typeof body === "object") return new Problem(body, response.status, retryAfter);
+    } catch {
+        // Not JSON: a proxy in between answered. The status alone is said.
+    }
+    return new Problem({ title: `The service answered ${response.status}` }, response.status, retryAfter);
+}
+
+async function call(path, options) {
+    let response;
+    try {
+        response = await fetch(path, options);
+    } catch {
+        throw new Problem({ title: "The service does not answer" }, 0);
+    }
+    if (!response.ok) throw await problem(response);
+    return response.json();
+}
+
+function post(path, value) {
+    return call(path, { method: "POST", headers: { "Content-Type": "application/json" }, body: JSON.stringify(value) });
+}
+
+export const renderFrame = (request) => post("v1/render", request);
+export const storeDocument = (document) => post("v1/documents", document);
+export const storedDocument = (id) => call(`v1/documents/${id}`);
+export const sceneIndex = () => call("scenes/index.json");
+
+/** The text of a scene, as its author wrote it: the editor shows it unchanged. */
+export async function sceneText(file) {
+    const response = await fetch(`scenes/${file}`);
+    if (!response.ok) throw await problem(response);
+    return response.text();
+}

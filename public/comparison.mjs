@@ -1,0 +1,94 @@
+/** The same step in the other versions of a screen, side by side: what each of them had to do for it. */
+import { Problem, renderFrame, sceneText } from "./api.mjs";
+import { make } from "./dom.mjs";
+
+const REST = 350;
+
+const COMPARED = [
+    ["rootRuns", "runs of the root's body"], ["bodiesEvaluated", "bodies evaluated"], ["viewsCompared", "views compared"],
+    ["closures", "closures run"], ["effects", "effects computed"], ["redrawn", "views redrawn"], ["moved", "views moved"],
+    ["passes", "passes"],
+];
+
+/** The scenes that show the same screen, this one among them; empty where it has no other version. Pure. */
+export function versionsOf(scenes, scene) {
+    const versions = scene?.group ? scenes.filter(({ group }) => group === scene.group) : [];
+    return versions.length > 1 ? versions : [];
+}
+
+/** The numbers of one report, by the table's rows. Pure. */
+export function comparedNumbers(report) {
+    const roots = (report.evaluated ?? []).filter(({ path }) => path && !path.includes("/"));
+    const rootRuns = roots.reduce((sum, { count }) => sum + count, 0);
+    return COMPARED.map(([key]) => ({ rootRuns, ...report.totals })[key] ?? 0);
+}
+
+export class Comparison {
+    #root;
+    #onOpen;
+    #texts = new Map();
+    #timer;
+    #turn = 0;
+
+    /** `onOpen` is called with the scene that was chosen and the step it was compared at. */
+    constructor(root, onOpen) {
+        this.#root = root;
+        this.#onOpen = onOpen;
+    }
+
+    /** Compares when the scrubbing rests; a newer step makes an older comparison pointless. */
+    show({ scenes, scene, report, profile }) {
+        clearTimeout(this.#timer);
+        this.#turn += 1;
+        const versions = versionsOf(scenes, scene);
+        const step = report.event?.scroll;
+        if (versions.length === 0 || typeof step?.to !== "number") {
+            this.#root.replaceChildren();
+            return;
+        }
+        this.#timer = setTimeout(() => this.#compare({ scene, versions, report, step, profile }, this.#turn), REST);
+    }
+
+    async #compare({ scene, versions, report, step, profile }, turn) {
+        const columns = [];
+        try {
+            for (const version of versions) {
+                const ofVersion = version === scene ? report : await this.#report(version, step, profile);
+                if (turn !== this.#turn) return;
+                columns.push({ version, isShown: version === scene, numbers: comparedNumbers(ofVersion) });
+            }
+        } catch (error) {
+            // The table is an extra: where a version cannot be had, the step itself is still shown.
+            if (!(error instanceof Problem)) throw error;
+            this.#root.replaceChildren();
+            return;
+        }
+        this.#draw(columns, step);
+    }
+
+    async #report({ file }, { from, to }, profile) {
+        const request = { document: await this.#document(file), from, offset: to, include: ["report"] };
+        const answer = await renderFrame(profile ? { ...request, profile } : request);
+        return answer.report;
+    }
+
+    async #document(file) {
+        if (!this.#texts.has(file)) this.#texts.set(file, JSON.parse(await sceneText(file)));
+        return this.#texts.get(file);
+    }
+
+    #draw(columns, step) {
+        const head = columns.map(({ version, isShown }) => make("th", { scope: "col", "aria-current": isShown && "true" },
+            isShown ? version.title : this.#opener(version, step)));
+        const body = COMPARED.map(([key, label], row) => make("tr", { "data-total": key }, make("th", { scope: "row" }, label),
+            ...columns.map(({ numbers }) => make("td", { class: numbers[row] === 0 ? "none" : "" }, String(numbers[row])))));
+        this.#root.replaceChildren(make("h3", {}, "The same step in each version"), make("div", { class: "table" },
+            make("table", {}, make("thead", {}, make("tr", {}, make("td"), ...head)), make("tbody", {}, ...body))));
+    }
+
+    #opener(version, step) {
+        const button = make("button", { type: "button" }, version.title);
+        button.addEventListener("click", () => this.#onOpen(version, step));
+        return button;
+    }
+}

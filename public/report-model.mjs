@@ -1,0 +1,85 @@
+/** A report as what there is to read: sentences and rows. Pure: the answer's JSON in, plain values out. */
+import { becauseChain, reasonText, show } from "./reasons.mjs";
+
+/** Totals in the order of the work, with the words a reader sees. */
+const TOTALS = [
+    ["transactions", "transactions"], ["passes", "passes"], ["viewsCompared", "views compared"],
+    ["viewsChanged", "views changed"], ["closures", "closures run"], ["geometryReaders", "of these readers"],
+    ["viewsMounted", "mounted"], ["viewsUnmounted", "unmounted"], ["measured", "measured"],
+    ["measureCacheHits", "measure cache hits"], ["placed", "placed"], ["effects", "effects computed"], ["live", "views live"],
+];
+
+const TILES = [
+    ["evaluated", "bodiesEvaluated", "bodies evaluated"], ["skipped", "bodiesSkipped", "bodies skipped"],
+    ["redrawn", "redrawn", "views redrawn"], ["moved", "moved", "views moved"],
+];
+
+const RULES = { bytes: "plain data, bytes equal", "==": "equal by ==", "no fields": "no inputs" };
+
+/** The last `count` steps of a path; the whole of it is said beside. */
+export function shortPath(path, count = 2) {
+    const steps = String(path ?? "").split("/").filter(Boolean);
+    if (steps.length === 0) return "(document)";
+    return (steps.length > count ? "…/" : "") + steps.slice(-count).join("/");
+}
+
+/** One sentence for the event a report is of. */
+export function eventText(event, clamped) {
+    if (!event || "mount" in event || event.kind === "mount") return "Mounted: the first frame.";
+    const end = clamped ? " (clamped at the end)." : ".";
+    if ("scroll" in event) return `Scrolled ${show(event.scroll.from ?? 0)} → ${show(event.scroll.to ?? event.scroll)}${end}`;
+    if ("tap" in event) return `Tapped ${show(event.tap)}${end}`;
+    return `${Object.keys(event).join(", ")}: ${show(Object.values(event)[0])}${end}`;
+}
+
+const titleOf = (record) => record.name ?? record.component ?? record.type ?? shortPath(record.path, 1);
+const row = (record, detail, reasons) => ({ title: titleOf(record), path: record.path ?? "", detail, reasons });
+const reasonRows = (reasons) => (reasons ?? []).map((one) => ({ text: reasonText(one), chain: becauseChain(one) }));
+const times = (count) => (count === 1 ? "once" : `${count} times`);
+
+const SECTIONS = {
+    evaluated: ["Evaluated", (one) => ({
+        ...row(one, `ran ${times(one.count)}, ${one.views} views in its body`, reasonRows(one.reasons)), title: one.component,
+    })],
+    skipped: ["Skipped", (one) => ({ ...row(one, RULES[one.rule] ?? one.rule), title: one.component })],
+    closures: ["Closures", (one) => row(one, `ran ${times(one.count)}`, reasonRows(one.reasons))],
+    redrawn: ["Redrawn", (one) => row(one, [(one.attributes ?? []).join(", "), one.reason].filter(Boolean).join(" — "))],
+    moved: ["Moved", (one) => row(one, (one.attributes ?? []).join(", ") + siblings(one))],
+    mounted: ["Mounted", (one) => row(one, one.component ?? one.type)],
+    unmounted: ["Unmounted", (one) => row(one, one.component ?? one.type)],
+    cells: ["Rows and cells", (one) => row(one, cellText(one))],
+    diagnostics: ["Diagnostics", (one) => row(one, one.message ?? one.detail ?? one.kind ?? show(one))],
+};
+
+function siblings({ siblings: range }) {
+    return Array.isArray(range) ? `, siblings ${range[0]} to ${range[1]} alike` : "";
+}
+
+function cellText({ window: range, entered, left, reused, rebased }) {
+    const parts = [`now ${(range ?? []).join(" to ")}`];
+    for (const [label, value] of [["entered", entered], ["left", left], ["reused", reused], ["rebased", rebased]]) {
+        const count = Array.isArray(value) ? value.length : value;
+        if (count) parts.push(`${label} ${show(count)}`);
+    }
+    return parts.join(", ");
+}
+
+/** Sections that have something to say; a list may end with `{more: n}`, which becomes the section's `more`. */
+function section(id, report) {
+    const [title, toRow] = SECTIONS[id];
+    const records = Array.isArray(report[id]) ? report[id] : [];
+    const cut = records.at(-1);
+    const more = cut && Object.keys(cut).length === 1 ? cut.more ?? 0 : 0;
+    const rows = (more ? records.slice(0, -1) : records).map(toRow);
+    return { id, title, rows, more };
+}
+
+export function reportModel(report) {
+    const totals = report.totals ?? {};
+    return {
+        event: eventText(report.event, report.clamped),
+        tiles: TILES.map(([id, key, label]) => ({ id, label, value: totals[key] ?? 0 })),
+        totals: TOTALS.map(([key, label]) => ({ key, label, value: totals[key] ?? 0 })),
+        sections: Object.keys(SECTIONS).map((id) => section(id, report)).filter(({ rows }) => rows.length > 0),
+    };
+}
