@@ -63,13 +63,13 @@ let package = Package(
         module(
             "RenderService",
             [
-                "MicroHTTP", "DocumentStore", "UpdateLoop", "ViewDocument", "Expressions", "Geometry",
+                "MicroHTTP", "DocumentStore", "UpdateLoop", "TextLayout", "ViewDocument", "Expressions", "Geometry",
                 .product(name: "Logging", package: "swift-log"),
             ]),
         .executableTarget(
             name: "scrollscope",
             dependencies: [
-                "RenderService", "UpdateLoop", "ViewDocument",
+                "RenderService", "MicroHTTP", "TextLayout", "ViewDocument",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
                 .product(name: "Logging", package: "swift-log"),
             ],
@@ -82,6 +82,7 @@ let package = Package(
         tests("TextLayoutTests", ["TextLayout", "Geometry"]),
         tests("LayoutEngineTests", ["LayoutEngine", "ViewTree", "ViewDocument", "TextLayout", "Geometry", "Expressions"]),
         tests("MicroHTTPTests", ["MicroHTTP"]),
+        tests("RenderServiceTests", ["RenderService", "MicroHTTP", "DocumentStore", "ViewDocument"]),
         tests("SVGFrameTests", ["SVGFrame", "ViewTree", "ViewDocument", "TextLayout", "Expressions", "Geometry"]),
         tests("ScrollEffectsTests", ["ScrollEffects", "ViewTree", "ViewDocument", "TextLayout", "Expressions", "Geometry"]),
     ]

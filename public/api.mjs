@@ -25,7 +25,7 @@ async function problem(response) {
     return new Problem({ title: `The service answered ${response.status}` }, response.status, retryAfter);
 }
 
-async function call(path, options) {
+async function request(path, options) {
     let response;
     try {
         response = await fetch(path, options);
@@ -33,8 +33,10 @@ async function call(path, options) {
         throw new Problem({ title: "The service does not answer" }, 0);
     }
     if (!response.ok) throw await problem(response);
-    return response.json();
+    return response;
 }
+
+const call = async (path, options) => (await request(path, options)).json();
 
 function post(path, value) {
     return call(path, { method: "POST", headers: { "Content-Type": "application/json" }, body: JSON.stringify(value) });
@@ -45,9 +47,15 @@ export const storeDocument = (document) => post("v1/documents", document);
 export const storedDocument = (id) => call(`v1/documents/${id}`);
 export const sceneIndex = () => call("scenes/index.json");
 
-/** The text of a scene, as its author wrote it: the editor shows it unchanged. */
-export async function sceneText(file) {
-    const response = await fetch(`scenes/${file}`);
-    if (!response.ok) throw await problem(response);
-    return response.text();
+/** The totals along a scroll, `{offset, totals}` per step. */
+export async function sweepTotals(id, { from, to, step }) {
+    const response = await request(`v1/documents/${id}/sweep?from=${from}&to=${to}&step=${step}`);
+    const lines = (await response.text()).split("\n").filter(Boolean).map((line) => JSON.parse(line));
+    // A stream that has begun can only say at its end that something went wrong.
+    const last = lines.at(-1);
+    if (last && !("offset" in last)) throw new Problem(last, last.status);
+    return lines.map(({ offset, totals, ...rest }) => ({ offset, totals: totals ?? rest }));
 }
+
+/** The text of a scene, as its author wrote it: the editor shows it unchanged. */
+export const sceneText = async (file) => (await request(`scenes/${file}`)).text();

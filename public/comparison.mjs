@@ -80,8 +80,9 @@ export class Comparison {
     #draw(columns, step) {
         const head = columns.map(({ version, isShown }) => make("th", { scope: "col", "aria-current": isShown && "true" },
             isShown ? version.title : this.#opener(version, step)));
-        const body = COMPARED.map(([key, label], row) => make("tr", { "data-total": key }, make("th", { scope: "row" }, label),
-            ...columns.map(({ numbers }) => make("td", { class: numbers[row] === 0 ? "none" : "" }, String(numbers[row])))));
+        const cell = (number) => make("td", { class: number === 0 ? "none" : "" }, String(number));
+        const body = COMPARED.map(([key, label], row) => make("tr", { "data-total": key },
+            make("th", { scope: "row" }, label), ...columns.map(({ numbers }) => cell(numbers[row]))));
         this.#root.replaceChildren(make("h3", {}, "The same step in each version"), make("div", { class: "table" },
             make("table", {}, make("thead", {}, make("tr", {}, make("td"), ...head)), make("tbody", {}, ...body))));
     }

@@ -11,6 +11,7 @@ import { tappableNames } from "./requests.mjs";
 import { connectScrubbing } from "./scrub.mjs";
 import { Session } from "./session.mjs";
 import { Share } from "./share.mjs";
+import { Strip } from "./strip.mjs";
 
 /**
  * What is on the stage: a `scene` of the list, a `stored` document's id, or an edited document (neither). `example` is the
@@ -21,14 +22,17 @@ const subject = { scenes: [], scene: undefined, example: undefined, stored: unde
 const session = new Session();
 const share = new Share({ session, subject });
 const phone = new Phone({
-    screen: find("screen"), frame: find("frame"), marks: find("marks"), taps: find("taps"), onTap: (name) => session.tap(name),
+    screen: find("screen"), frame: find("frame"), marks: find("marks"), taps: find("taps"),
+    onTap: (name) => session.tap(name),
 });
 const reportView = new ReportView(find("report"), (path) => phone.highlight(path));
+const strip = new Strip(find("strip"));
 const comparison = new Comparison(find("comparison"), (scene, { from, to: offset }) => {
     attempt(() => openScene(scene, { from, offset, profile: session.profile }));
 });
 const editor = new Editor({
-    area: find("source"), gutter: find("gutter"), problems: find("problems"), onDocument: (document) => openEdited(document),
+    area: find("source"), gutter: find("gutter"), problems: find("problems"),
+    onDocument: (document) => openEdited(document),
 });
 
 /** Names what is on the stage; a scene of the list says what to look for. */
@@ -41,7 +45,7 @@ function stage({ scene, stored, title }) {
 }
 
 function load(document, place) {
-    const shown = place.profile ?? document.profile ?? PROFILES.at(-1);
+    const shown = place.profile ?? document?.profile ?? PROFILES.at(-1);
     for (const input of find("profile").querySelectorAll("input")) input.checked = input.value === shown;
     subject.tapNames = tappableNames(document);
     session.load(document, place);
@@ -69,7 +73,7 @@ async function openStored(id, place) {
 
 function openEdited(document) {
     stage({ title: document?.title });
-    load(document ?? {}, { offset: session.offset, profile: session.profile });
+    load(document, { offset: session.offset, profile: session.profile });
 }
 
 async function openAddress() {
@@ -86,6 +90,7 @@ function showFrame(answer) {
     reportView.show(model);
     showRaw();
     share.update();
+    strip.show(session);
     comparison.show({ scenes: subject.scenes, scene: subject.scene, report: answer.report, profile: session.profile });
 }
 

@@ -81,7 +81,8 @@ export class Phone {
     }
 
     #tapButton(name) {
-        const button = make("button", { type: "button", class: "tap", "data-name": name, "aria-label": `Tap ${name}`, title: `Tap ${name}` });
+        const said = `Tap ${name}`;
+        const button = make("button", { type: "button", class: "tap", "data-name": name, "aria-label": said, title: said });
         button.addEventListener("click", () => this.#onTap(name));
         return button;
     }

@@ -6,7 +6,8 @@ const TOTALS = [
     ["transactions", "transactions"], ["passes", "passes"], ["viewsCompared", "views compared"],
     ["viewsChanged", "views changed"], ["closures", "closures run"], ["geometryReaders", "of these readers"],
     ["viewsMounted", "mounted"], ["viewsUnmounted", "unmounted"], ["measured", "measured"],
-    ["measureCacheHits", "measure cache hits"], ["placed", "placed"], ["effects", "effects computed"], ["live", "views live"],
+    ["measureCacheHits", "measure cache hits"], ["placed", "placed"], ["effects", "effects computed"],
+    ["live", "views live"],
 ];
 
 const TILES = [
@@ -27,7 +28,10 @@ export function shortPath(path, count = 2) {
 export function eventText(event, clamped) {
     if (!event || "mount" in event || event.kind === "mount") return "Mounted: the first frame.";
     const end = clamped ? " (clamped at the end)." : ".";
-    if ("scroll" in event) return `Scrolled ${show(event.scroll.from ?? 0)} → ${show(event.scroll.to ?? event.scroll)}${end}`;
+    if ("scroll" in event) {
+        const { from = 0, to = event.scroll } = event.scroll;
+        return `Scrolled ${show(from)} → ${show(to)}${end}`;
+    }
     if ("tap" in event) return `Tapped ${show(event.tap)}${end}`;
     return `${Object.keys(event).join(", ")}: ${show(Object.values(event)[0])}${end}`;
 }

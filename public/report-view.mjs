@@ -9,7 +9,8 @@ function tiles(model) {
 
 function totals(model) {
     return make("dl", { class: "totals" }, ...model.totals.map(({ key, label, value }) =>
-        make("div", { class: value === 0 ? "none" : "", "data-total": key }, make("dt", {}, label), make("dd", {}, String(value)))));
+        make("div", { class: value === 0 ? "none" : "", "data-total": key },
+            make("dt", {}, label), make("dd", {}, String(value)))));
 }
 
 function chain({ links, source }) {
@@ -20,7 +21,8 @@ function chain({ links, source }) {
 }
 
 function reasons(rows) {
-    return rows.map((reason) => make("div", { class: "reason" }, make("span", { class: "cause" }, reason.text), chain(reason.chain)));
+    return rows.map((reason) => make("div", { class: "reason" },
+        make("span", { class: "cause" }, reason.text), chain(reason.chain)));
 }
 
 function record(row) {

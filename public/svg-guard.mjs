@@ -32,7 +32,8 @@ const LOCAL = /^#[A-Za-z_][\w.-]*$/;
 const REFERENCE = /url\(\s*(?!["']?#[A-Za-z_])/i;
 
 /** A policy for browsers that enforce Trusted Types: the text is parsed as XML here and nowhere else. */
-const policy = globalThis.trustedTypes?.createPolicy("frame", { createHTML: (text) => text }) ?? { createHTML: (text) => text };
+const rules = { createHTML: (text) => text };
+const policy = globalThis.trustedTypes?.createPolicy("frame", rules) ?? rules;
 
 function isAllowed(name, value) {
     if (name.startsWith("aria-") || name.startsWith("data-")) return true;

@@ -76,6 +76,12 @@ package protocol NameScope {
     func customGuide(named name: String) -> Int?
     /// Why a name that would exist elsewhere does not here (`geometry` outside a reader); nil if there is nothing to say.
     func explanation(for name: String) -> String?
+    /// The name of model `index`: what a reference to one of its objects is as text.
+    func name(ofModel index: Int) -> String?
+}
+
+extension NameScope {
+    package func name(ofModel index: Int) -> String? { nil }
 }
 
 /// Where a source stands, which decides what it may use.

@@ -63,7 +63,7 @@ extension Parser {
     }
 
     private static let assignments: [Token.Mark: BinaryOperator?] = [
-        .assign: .some(nil), .addAssign: .add, .subtractAssign: .subtract, .multiplyAssign: .multiply,
+        .assign: nil, .addAssign: .add, .subtractAssign: .subtract, .multiplyAssign: .multiply,
         .divideAssign: .divide,
     ]
 

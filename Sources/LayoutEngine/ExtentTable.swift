@@ -13,7 +13,7 @@ struct ExtentTable {
         /// Spacing preference; -1 for a row without a view.
         var spacing: Int32 = SpacingTable.plain
     }
-    private struct Sum {
+    fileprivate struct Sum {
         var advance = 0.0
         var length = 0.0
         var known = 0

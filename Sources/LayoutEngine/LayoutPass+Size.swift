@@ -6,7 +6,7 @@ extension LayoutPass {
     /// The size of a node for a proposal, computed: every kind has its own rule.
     mutating func computeSize(of node: NodeID, _ p: ProposedViewSize) -> Size {
         switch tree.kind[Int(node)] {
-        case .text: return textMetrics(node, p)?.size ?? .zero
+        case .text: return textSize(node, p)
         case .image: return imageSize(node, p)
         case .color, .rectangle, .roundedRectangle, .ellipse, .capsule, .path, .linearGradient, .radialGradient,
             .angularGradient, .geometryReader:

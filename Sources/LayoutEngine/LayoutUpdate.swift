@@ -40,17 +40,18 @@ extension LayoutPass {
         var at = tree.layoutNode[Int(node)] == node ? node : tree.layoutParent(node)
         guard at >= 0 else { return }
         switch tree.kind[Int(at)] {
-        case .lazyVStack, .lazyHStack, .lazyVGrid, .lazyHGrid:
+        case let kind where kind.isLazy:
             if records[Int(at)].flags.contains(.hasTraits), !lazyChangedItself(at) { return }
         case .contentMargins, .safeAreaPadding, .safeAreaInset: enqueueScrollViews(below: at)
         default: break
         }
-        // What was never asked changes nobody's answer but that of the first one around it that was.
+        // New rows of a lazy container are found by comparing rows. What was never asked changes nobody's answer but that of the first one around it that was.
         while !records[Int(at)].flags.contains(.hasTraits), !records[Int(at)].flags.contains(.hasAnswers) {
             if records[Int(at)].flags.contains(.queued) { return }
             let parent = tree.layoutParent(at)
             guard parent >= 0 else { return }
             at = parent
+            if tree.kind[Int(at)].isLazy { return }
         }
         records[Int(at)].flags.insert(.invalid)
         enqueue(at)
@@ -147,7 +148,7 @@ extension LayoutPass {
         let placedSize = sizes[n]
         records[n].forgetAnswers()
         findTraits(of: node)
-        if updateLazyRows(node) { return true }
+        updateLazyRows(node)
         if old.flags.contains(.forgot) || !old.flags.contains(.hasAnswers) { return true }
         if records[n].traits != old.traits || records[n].spacing != old.spacing { return true }
         if old.flags.contains(.invalid), changesItsContainer(tree.kind[n]) { return true }
@@ -200,26 +201,36 @@ extension LayoutPass {
         return false
     }
 
-    /// Rows whose answers changed are recorded before their container is asked again; true if its table had to be
-    /// made anew.
-    private mutating func updateLazyRows(_ node: NodeID) -> Bool {
-        switch tree.kind[Int(node)] {
-        case .lazyVStack, .lazyHStack: break
-        default: return false
-        }
+    /// Rows whose answers changed are recorded before their container is asked again.
+    private mutating func updateLazyRows(_ node: NodeID) {
+        guard tree.kind[Int(node)].isLazy else { return }
         let index = Int(tree.content[Int(node)])
         guard index >= 0, index < tables.lazy.count, let known = tables.lazy[index], index < source.lazyRows.count,
             !known.table.cross.isNaN
-        else { return false }
-        tables.lazy[index]?.countsAllRows = true
+        else { return }
+        let hasStaleRow = known.elements.contains { element in
+            let row = rowNode(element)
+            return row >= 0 && records[Int(row)].flags.contains(.extentStale)
+        }
+        if hasStaleRow { tables.lazy[index]?.countsAllRows = true }
         let anchor = anchor(of: known, source.lazyRows[index])
         if records[Int(node)].flags.contains(.invalid) {
-            tables.lazy[index]?.table = filledTable(node, cross: known.table.cross)
+            let table = filledTable(node, cross: known.table.cross)
+            tables.lazy[index]?.table = table
         } else {
             recordNewRows(index)
         }
         hold(anchor, index)
-        return false
+    }
+}
+
+extension NodeKind {
+    /// Whether its rows are mounted as they come into view.
+    var isLazy: Bool {
+        switch self {
+        case .lazyVStack, .lazyHStack, .lazyVGrid, .lazyHGrid: true
+        default: false
+        }
     }
 }
 

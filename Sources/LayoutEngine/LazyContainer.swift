@@ -43,8 +43,10 @@ extension LayoutPass {
         while tables.lazy.count <= index { tables.lazy.append(nil) }
         if tables.lazy[index]?.node != node {
             tables.lazy[index] = LazyContainer(node: node)
-            tables.lazy[index]?.parameters = lazyParameters(node)
-            tables.lazy[index]?.isRightToLeft = isRightToLeft(node)
+            let parameters = lazyParameters(node)
+            let isRightToLeft = isRightToLeft(node)
+            tables.lazy[index]?.parameters = parameters
+            tables.lazy[index]?.isRightToLeft = isRightToLeft
             lookAtRows(index)
         }
     }
@@ -77,8 +79,9 @@ extension LayoutPass {
             known.parameters != parameters || known.isRightToLeft != isRightToLeft(node)
                 || known.count != source.lazyRows[index].count
         else { return false }
+        let isRightToLeft = isRightToLeft(node)
         tables.lazy[index]?.parameters = parameters
-        tables.lazy[index]?.isRightToLeft = isRightToLeft(node)
+        tables.lazy[index]?.isRightToLeft = isRightToLeft
         tables.lazy[index]?.countsAllRows = true
         return true
     }
@@ -89,9 +92,10 @@ extension LayoutPass {
         for index in tables.lazy.indices {
             guard let known = tables.lazy[index], index < source.lazyRows.count, fault == nil else { continue }
             let rows = source.lazyRows[index]
-            guard rows.first != known.first || rows.elements != known.elements || rows.count != known.count else {
-                continue
-            }
+            guard
+                rows.first != known.first || rows.elements != known.elements || rows.count != known.count
+                    || rows.keys != known.keys
+            else { continue }
             let staying = Set(rows.elements)
             for element in known.elements where !staying.contains(element) {
                 let row = rowNode(element)
@@ -106,7 +110,8 @@ extension LayoutPass {
             lookAtRows(index)
             guard records[Int(node)].flags.contains(.hasTraits) else { continue }
             if rows.count != known.table.count || wasUnknown {
-                tables.lazy[index]?.table = filledTable(node, cross: known.table.cross)
+                let table = filledTable(node, cross: known.table.cross)
+                tables.lazy[index]?.table = table
                 tables.lazy[index]?.countsAllRows = true
             } else {
                 recordNewRows(index)
@@ -115,7 +120,7 @@ extension LayoutPass {
             let table = tables.lazy[index]?.table ?? .empty
             if wasUnknown || rows.count != known.count || table.total != oldTotal {
                 enqueue(node)
-            } else {
+            } else if rows.elements.contains(where: { isBlank(rowNode($0)) || isUnplaced(rowNode($0)) }) {
                 requirePlacement(node)
             }
         }
@@ -131,6 +136,8 @@ extension LayoutPass {
             record(row, at: known.first + offset, index, axis: lazyAxis(known.node))
         }
     }
+
+    private func isUnplaced(_ row: NodeID) -> Bool { row >= 0 && !isPlaced[Int(row)] }
 
     private func isBlank(_ row: NodeID) -> Bool { row >= 0 && !records[Int(row)].flags.contains(.hasAnswers) }
 

@@ -44,7 +44,8 @@ extension LayoutPass {
         let given = p[axis.other]
         let cross = given.isFinite ? given : size[axis.other]
         if tables.lazy[index]?.table.cross != cross || tables.lazy[index]?.table.count != source.lazyRows[index].count {
-            tables.lazy[index]?.table = filledTable(node, cross: cross)
+            let table = filledTable(node, cross: cross)
+            tables.lazy[index]?.table = table
             tables.lazy[index]?.countsAllRows = true
         } else {
             recordNewRows(index)
@@ -56,9 +57,11 @@ extension LayoutPass {
             guard row >= 0 else { continue }
             var proposal = ProposedViewSize.unspecified
             proposal[axis.other] = cross
+            let start = container.table.start(of: container.first + offset)
+            if !container.countsAllRows, !moved, rowStands(row, proposal, at: start, axis, node) { continue }
             let rowSize = self.size(of: row, proposing: proposal)
             var origin = Point.zero
-            origin[axis] = container.table.start(of: container.first + offset)
+            origin[axis] = start
             origin[axis.other] =
                 defaultValue(guide, in: size) - guideValue(guide, of: row, proposal, rowSize)
             let wasPlaced = isPlaced[Int(row)]
@@ -68,5 +71,15 @@ extension LayoutPass {
             if container.countsAllRows || !isSame { countPlaced(row) }
         }
         tables.lazy[index]?.countsAllRows = false
+    }
+
+    /// Whether a row is where it belongs already, so that it need not even be asked.
+    private func rowStands(
+        _ row: NodeID, _ proposal: ProposedViewSize, at start: Double, _ axis: Axis, _ node: NodeID
+    ) -> Bool {
+        let record = records[Int(row)]
+        return isPlaced[Int(row)] && !record.flags.contains(.placementDirty) && record.flags.contains(.hasTraits)
+            && record.placedProposal == record.traits.normalised(proposal) && origins[Int(row)][axis] == start
+            && !(axis == .horizontal && isRightToLeft(node))
     }
 }

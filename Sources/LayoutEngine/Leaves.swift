@@ -11,6 +11,8 @@ extension LayoutPass {
         return tables.shapes[content]?.metrics(proposal: p)
     }
 
+    func textSize(_ node: NodeID, _ p: ProposedViewSize) -> Size { textMetrics(node, p)?.size ?? .zero }
+
     /// Shapes a text unless it is the one that was shaped last.
     mutating func shapeText(_ node: NodeID) -> ShapedText? {
         let content = Int(tree.content[Int(node)])

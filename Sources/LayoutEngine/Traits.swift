@@ -26,7 +26,7 @@ extension LayoutPass {
         child < 0 ? .isRigid : records[Int(child)].traits.subtracting([.isImplicit])
     }
 
-    private func spacing(ofChild child: NodeID) -> Int32 { child < 0 ? SpacingTable.plain : records[Int(child)].spacing }
+    private func preference(of child: NodeID) -> Int32 { child < 0 ? SpacingTable.plain : records[Int(child)].spacing }
 
     private mutating func ownTraits(of node: NodeID, spacing: inout Int32) -> LayoutTraits {
         let kind = tree.kind[Int(node)]
@@ -91,7 +91,7 @@ extension LayoutPass {
             noteGuide(tree.guide(node, Parameters.verticalGuide))
             spacing = unitedSpacing(node)
         case .viewThatFits:
-            spacing = spacing(ofChild: tree.child(node))
+            spacing = preference(of: tree.child(node))
             if !result.isSuperset(of: .isRigid) || tree.elementCount(node) > 1 {
                 result.subtract(.isRigid)
                 result.insert(.isCoupled)
@@ -117,7 +117,7 @@ extension LayoutPass {
     private mutating func modifierTraits(_ node: NodeID, _ kind: NodeKind, spacing: inout Int32) -> LayoutTraits {
         let child = tree.child(node)
         var result = traits(ofChild: child)
-        spacing = spacing(ofChild: child)
+        spacing = preference(of: child)
         switch kind {
         case .frame: return frameTraits(node, result, &spacing)
         case .flexibleFrame:
@@ -215,7 +215,7 @@ extension LayoutPass {
         for index in 0..<tree.elementCount(node) {
             let child = tree.child(node, index)
             guard child >= 0, !onlyHighest || layoutPriority(of: child) == highest else { continue }
-            let own = tables.spacings[spacing(ofChild: child)]
+            let own = tables.spacings[preference(of: child)]
             united = united?.union(own) ?? own
         }
         return united.map { tables.spacings.number(of: $0) } ?? SpacingTable.plain
@@ -230,8 +230,8 @@ extension LayoutPass {
         for index in 0..<tree.elementCount(node) {
             let child = tree.child(node, index)
             guard child >= 0 else { continue }
-            if spacing(ofChild: child) != SpacingTable.plain { isPlain = false }
-            last = tables.spacings[spacing(ofChild: child)]
+            if preference(of: child) != SpacingTable.plain { isPlain = false }
+            last = tables.spacings[preference(of: child)]
             if first == nil { first = last }
             united = united?.union(last) ?? last
         }

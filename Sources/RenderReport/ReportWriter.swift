@@ -26,6 +26,13 @@ package struct ReportWriter {
         return writer.json.bytes
     }
 
+    /// The event alone, as a report writes it.
+    package static func eventJSON(_ event: ReportedEvent) -> [UInt8] {
+        var writer = ReportWriter(log: WorkLog())
+        writer.writeBody(event)
+        return writer.json.bytes
+    }
+
     private init(log: WorkLog) { self.log = log }
 
     private mutating func write(_ event: ReportedEvent, _ clamped: Bool, _ verified: Bool?) {
@@ -71,6 +78,10 @@ package struct ReportWriter {
 
     private mutating func write(_ event: ReportedEvent) {
         json.key("event")
+        writeBody(event)
+    }
+
+    private mutating func writeBody(_ event: ReportedEvent) {
         json.beginObject()
         switch event {
         case .mount:

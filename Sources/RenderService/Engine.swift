@@ -1,3 +1,5 @@
+package import ViewDocument
+
 /// The engine as the service sees it: closures, so that routes can be tested without one. They are called on the worker
 /// threads (8 MiB of stack), several at once, and must not trap on anything a client can send.
 package struct Engine: Sendable {
@@ -20,6 +22,20 @@ package struct Engine: Sendable {
         self.limits = limits
         self.compile = compile
         self.render = render
+    }
+}
+
+extension Engine {
+    /// Compiles the JSON text of a document.
+    package func compile(
+        text: [UInt8], limits: JSONLimits = ServiceConfiguration().json
+    ) -> Result<CompiledDocument, Problems> {
+        do throws(Problems) {
+            let value = try JSONValue.parse(text, limits: limits)
+            return compile(value, value.tree.identity(of: value.node))
+        } catch {
+            return .failure(error)
+        }
     }
 }
 

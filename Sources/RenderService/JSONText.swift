@@ -17,15 +17,8 @@ struct JSONText {
     mutating func string(_ text: String) {
         separate()
         bytes.append(UInt8(ascii: "\""))
-        for byte in text.utf8 {
-            switch byte {
-            case UInt8(ascii: "\""), UInt8(ascii: "\\"): bytes += [UInt8(ascii: "\\"), byte]
-            case 0..<0x20:
-                let digits = Array("0123456789abcdef".utf8)
-                bytes += Array("\\u00".utf8) + [digits[Int(byte >> 4)], digits[Int(byte & 15)]]
-            default: bytes.append(byte)
-            }
-        }
+        var text = text
+        text.withUTF8 { bytes.appendEscaped($0) }
         bytes.append(UInt8(ascii: "\""))
         needsComma = true
     }
@@ -62,5 +55,29 @@ struct JSONText {
 
     private mutating func separate() {
         if needsComma { bytes.append(UInt8(ascii: ",")) }
+    }
+}
+
+extension [UInt8] {
+    /// Appends the inside of a JSON string. A frame is one such string: what needs no escape is copied in runs.
+    fileprivate mutating func appendEscaped(_ text: UnsafeBufferPointer<UInt8>) {
+        reserveCapacity(count + text.count + text.count / 8)
+        var runStart = 0
+        for (index, byte) in text.enumerated() {
+            guard byte < 0x20 || byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "\\") else { continue }
+            append(contentsOf: UnsafeBufferPointer(rebasing: text[runStart..<index]))
+            runStart = index + 1
+            append(UInt8(ascii: "\\"))
+            switch byte {
+            case UInt8(ascii: "\n"): append(UInt8(ascii: "n"))
+            case 0..<0x20:
+                let digit = byte & 15
+                append(contentsOf: "u00".utf8)
+                append(UInt8(ascii: "0") + byte >> 4)
+                append(digit < 10 ? UInt8(ascii: "0") + digit : UInt8(ascii: "a") + digit - 10)
+            default: append(byte)
+            }
+        }
+        append(contentsOf: UnsafeBufferPointer(rebasing: text[runStart...]))
     }
 }

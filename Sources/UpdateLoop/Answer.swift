@@ -138,12 +138,12 @@ extension Session {
     }
 
     /// `sizes` of an answer: what the root view answers to each proposal.
-    package func sizesJSON(_ proposals: [ProposedViewSize]) -> [UInt8] {
+    package func sizesJSON(_ proposals: [ProposedViewSize]) throws(LayoutFault) -> [UInt8] {
         var json = JSONWriter()
         json.beginArray()
         for proposal in proposals {
-            let root = graph.tree.root < 0 ? -1 : graph.tree.layoutNode[Int(graph.tree.root)]
-            let size = root < 0 ? .zero : layout.sizeThatFits(proposal, of: root, tree: graph.tree)
+            let root = graph.tree.root
+            let size = root < 0 ? .zero : try layout.sizeThatFits(proposal, of: root, tree: graph.tree)
             json.beginArray()
             json.number(size.width)
             json.number(size.height)

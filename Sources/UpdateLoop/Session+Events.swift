@@ -149,7 +149,6 @@ extension Session {
             guard viewport != graph.tree.viewport else { return false }
             graph.tree.viewport = viewport
             graph.viewportChanged()
-            layout.invalidateAll(tree: graph.tree)
             graph.log.transactions += 1
             return true
         case (.transaction(let events), .all(let all)):
@@ -173,7 +172,8 @@ extension Session {
         if wanted.x != x ?? wanted.x || wanted.y != y ?? wanted.y { clamped = true }
         if wanted == state.offset { return false }
         graph.geometry = LayoutGeometry()
-        layout.setScrollOffset(wanted, of: node, tree: graph.tree)
+        layout.allowsOverscroll = overscroll
+        _ = layout.setScrollOffset(wanted, of: node, tree: graph.tree)
         graph.geometry = layout.geometry
         scrolled.append(node)
         graph.offsetStamp = offsetStamp()

@@ -11,7 +11,7 @@ package import ViewTree
 /// found among what was touched.
 extension Session {
     func finish(_ event: ReportedEvent, clamped: Bool) throws(SessionFault) -> Update {
-        try releaseRows()
+        releaseRows()
         let changedEffects = try updateEffects()
         noteWork()
         noteDrawing(changedEffects)
@@ -22,7 +22,7 @@ extension Session {
     }
 
     /// Rows outside the window are released once, after the last round.
-    private func releaseRows() throws(SessionFault) {
+    private func releaseRows() {
         for change in layoutLog.windows where graph.isLive(change.node) {
             let before = graph.windowsBefore[change.node]
             let left = graph.releaseRows(outside: change.window, of: change.node)
@@ -38,8 +38,9 @@ extension Session {
         }
         graph.windowsBefore.removeAll()
         graph.log.anchorShift = layoutLog.anchorShift
-        for range in graph.freedNodes { layout.nodesFreed(range) }
-        graph.freedNodes.removeAll(keepingCapacity: true)
+        graph.geometry = LayoutGeometry()
+        tellLayoutOfNodes()
+        graph.geometry = layout.geometry
         graph.purgeLists()
         // A row that went changes no size: what is left stands where it stood, and scrolling places nothing.
         graph.layoutDirty.removeAll(keepingCapacity: true)
@@ -51,5 +52,34 @@ extension Session {
         graph.log.measured = layoutLog.measured.count
         graph.log.measureCacheHits = layoutLog.cacheHits
         graph.log.placed = layoutLog.placed
+    }
+
+    /// Pass X: effects that read something that changed, over final geometry.
+    private func updateEffects() throws(SessionFault) -> EffectChanges {
+        let start = ContinuousClock.now
+        defer { time.effects += start.duration(to: .now) }
+        graph.purgeLists()
+        var nodes: [NodeID] = []
+        if layoutLog.changes.isEmpty {
+            nodes = graph.effectsDirty
+            for scroll in scrolled + layoutLog.adjustedScrolls {
+                nodes.append(contentsOf: effects.effects(dependingOn: scroll, in: graph.tree))
+            }
+        } else {
+            nodes = graph.effectNodes
+        }
+        graph.effectsDirty.removeAll(keepingCapacity: true)
+        var seen: Set<NodeID> = []
+        nodes = nodes.filter { graph.isLive($0) && seen.insert($0).inserted }
+        do {
+            let changes = try effects.update(tree: graph.tree, geometry: layout.geometry, nodes: nodes)
+            graph.effects = effects.values
+            graph.log.effects = changes.computed.count
+            return changes
+        } catch {
+            throw SessionFault(
+                code: error.fault.code, message: error.fault.message, pointer: error.pointer,
+                path: graph.path(of: error.node), offset: error.fault.offset, length: error.fault.length)
+        }
     }
 }

@@ -19,7 +19,8 @@ package final class Session {
     var layoutLog = LayoutLog()
     /// Scroll views that moved in this event.
     var scrolled: [NodeID] = []
-    /// What layout does not know yet of nodes gone: handed over before it next runs.
+    /// Time spent so far, for `Server-Timing` alone: no answer depends on it.
+    package var time = (layout: Duration.zero, effects: Duration.zero)
 
     package init(program: Program, viewport: Viewport, fonts: FontLibrary) {
         graph = Graph(program: program, viewport: viewport)
@@ -132,12 +133,15 @@ package final class Session {
     /// Hands layout what changed and lets it work; its columns are released while it writes, so that nothing is copied.
     private func updateLayout() throws(SessionFault) -> [ContentRequest] {
         graph.purgeLists()
-        for range in graph.freedNodes { layout.nodesFreed(range) }
-        graph.freedNodes.removeAll(keepingCapacity: true)
-        for node in graph.layoutDirty { layout.invalidate(node, tree: graph.tree) }
+        tellLayoutOfNodes()
+        for node in graph.layoutDirty { layout.invalidate(node) }
         graph.layoutDirty.removeAll(keepingCapacity: true)
         graph.geometry = LayoutGeometry()
-        defer { graph.geometry = layout.geometry }
+        let start = ContinuousClock.now
+        defer {
+            graph.geometry = layout.geometry
+            time.layout += start.duration(to: .now)
+        }
         do {
             return try layout.update(tree: graph.tree, log: &layoutLog)
         } catch {
@@ -145,7 +149,15 @@ package final class Session {
         }
     }
 
-    private func layoutFault(_ fault: LayoutFault) -> SessionFault {
+    /// Node indices that came into use or went out of it.
+    func tellLayoutOfNodes() {
+        for change in graph.nodeChanges {
+            if change.came { layout.nodesAllocated(change.nodes) } else { layout.nodesFreed(change.nodes) }
+        }
+        graph.nodeChanges.removeAll(keepingCapacity: true)
+    }
+
+    func layoutFault(_ fault: LayoutFault) -> SessionFault {
         switch fault {
         case .measureBudget(let limit):
             SessionFault(

@@ -1,5 +1,5 @@
 import Geometry
-import ViewTree
+package import ViewTree
 
 /// Bodies and closures that have to run, smallest place in the document first: a parent before its children, siblings in
 /// order. A binary heap over places.

@@ -1,7 +1,7 @@
-import Expressions
+package import Expressions
 import Geometry
 import ViewDocument
-import ViewTree
+package import ViewTree
 
 /// What an expression of a body or content closure sees: slots, loop variables and geometry, every read recorded against
 /// the running closure (RERENDER 2).

@@ -1,7 +1,7 @@
 package import Expressions
 import Geometry
 import ViewDocument
-package import ViewTree
+import ViewTree
 
 /// A write that waits to be committed.
 package struct PendingWrite: Sendable {

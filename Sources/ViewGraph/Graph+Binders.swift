@@ -1,7 +1,7 @@
 import Expressions
 import Geometry
 import ViewDocument
-package import ViewTree
+import ViewTree
 
 /// Passes A and B: appearance, and binders that compare with their last value. Their actions are queued and run after the
 /// pull, never inside it (RERENDER 8.4).

@@ -1,4 +1,4 @@
-package import Expressions
+import Expressions
 import Geometry
 import ViewDocument
 package import ViewTree

@@ -1,7 +1,7 @@
-import Expressions
+package import Expressions
 import Geometry
-import ViewDocument
-import ViewTree
+package import ViewDocument
+package import ViewTree
 
 /// What stands in a hole after the body or closure around it ran.
 extension Graph {

@@ -167,7 +167,7 @@ extension Graph {
             if tree.kind[node] == .preference { preferencesDirty.insert(program.nodes[tree.template[node]].reference) }
             if holeIndex[node] >= 0 { for inner in holes[holeIndex[node]].blocks { suspend(inner) } }
         }
-        freedNodes.append(first..<first + count)
+        nodeChanges.append((first..<first + count, false))
     }
 
     /// A row comes back as it was: nothing runs unless something it read changed or its owner ran meanwhile.
@@ -176,6 +176,7 @@ extension Graph {
         if let loop { loops[block] = loop }
         let first = tree.blocks[block].firstNode
         let count = NodeID(program.blocks[tree.blocks[block].template].nodes.count)
+        nodeChanges.append((first..<first + count, true))
         for node in first..<first + count {
             let template = program.nodes[tree.template[node]]
             if template.isView {

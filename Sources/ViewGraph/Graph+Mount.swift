@@ -1,7 +1,7 @@
-package import Expressions
+import Expressions
 import Geometry
 import ViewDocument
-package import ViewTree
+import ViewTree
 
 extension Graph {
     /// Mounts the document: the body of its unnamed component.
@@ -70,6 +70,7 @@ extension Graph {
     }
 
     private func link(_ block: BlockID, _ blockTemplate: BlockTemplate, first: NodeID, hole: NodeID) {
+        nodeChanges.append((first..<first + NodeID(blockTemplate.nodes.count), true))
         for (offset, index) in blockTemplate.nodes.enumerated() {
             let node = first + NodeID(offset)
             let template = program.nodes[index]

@@ -1,7 +1,7 @@
 import Expressions
 import Geometry
 import ViewDocument
-package import ViewTree
+import ViewTree
 
 /// Pass P: preferences combined upwards, only for keys whose values or places changed (RERENDER 8.7).
 extension Graph {

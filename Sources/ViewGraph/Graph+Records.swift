@@ -1,7 +1,7 @@
 import Expressions
 import Geometry
 import ViewDocument
-package import ViewTree
+import ViewTree
 
 /// What runs write into the log, as they happen.
 extension Graph {

@@ -1,7 +1,7 @@
 package import Expressions
 import Geometry
-package import ViewDocument
-package import ViewTree
+import ViewDocument
+import ViewTree
 
 /// Slots written and read from outside: `set`, `perform` and the `state` of an answer.
 extension Graph {

@@ -1,7 +1,7 @@
 import Expressions
 import Geometry
 import ViewDocument
-import ViewTree
+package import ViewTree
 
 extension Graph {
     /// Ends a block and all that is mounted in it: identities, states and subscriptions end (RERENDER 5.8); the indices
@@ -33,7 +33,7 @@ extension Graph {
         freedBlocks.append(block)
         serials[block] &+= 1
         listsAreStale = true
-        freedNodes.append(first..<first + NodeID(template.nodes.count))
+        nodeChanges.append((first..<first + NodeID(template.nodes.count), false))
     }
 
     private func noteUnmounted(_ node: NodeID) {

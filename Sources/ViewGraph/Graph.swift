@@ -1,5 +1,5 @@
 package import Expressions
-package import Geometry
+import Geometry
 package import ViewDocument
 package import ViewTree
 
@@ -36,8 +36,8 @@ package final class Graph {
     /// How often each block was unmounted: tells a reader from a later one in the same place.
     var serials: [UInt32] = []
     var listsAreStale = false
-    /// Node runs unmounted since layout was last told.
-    package var freedNodes: [Range<NodeID>] = []
+    /// Node runs that came and went since layout was last told, in order.
+    package var nodeChanges: [(nodes: Range<NodeID>, came: Bool)] = []
 
     // Per node
     /// Index into `holes`; -1 for a node that is no hole.

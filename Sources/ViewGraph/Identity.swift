@@ -1,5 +1,6 @@
-import Expressions
-import ViewTree
+package import Expressions
+import Geometry
+package import ViewTree
 
 /// 64-bit identities and stamps: plain mixing, the same on every machine.
 package enum Identity {

@@ -1,3 +1,4 @@
+import Expressions
 import Geometry
 import ViewDocument
 package import ViewTree

@@ -60,6 +60,16 @@ class Modules(PageCase):
         section = self.module("report-model.mjs", "return m.reportModel(given[0]).sections[0]", report)
         self.assertEqual([section["more"], len(section["rows"])], [7, 1])
 
+    def test_a_strip_stacks_its_layers_without_the_mount(self):
+        lines = [
+            {"offset": 0, "totals": {"bodiesEvaluated": 9, "redrawn": 9}},
+            {"offset": 50, "totals": {"bodiesEvaluated": 1, "redrawn": 1}},
+            {"offset": 100, "totals": {"bodiesEvaluated": 0, "redrawn": 4}},
+        ]
+        found = self.module("strip.mjs", "return m.silhouettes(given[0], 100, 20)", lines)
+        self.assertEqual(found, [
+            {"kind": "redrawn", "d": "M0 20V10H0.5V0H1V20Z"}, {"kind": "evaluated", "d": "M0 20V15H0.5V20H1V20Z"}])
+
     def test_frames_lose_what_is_not_on_the_list(self):
         svg = (
             '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><script>1</script><rect id="location" width="9"/>'

@@ -42,6 +42,10 @@ class SeedReport(PageCase):
         kinds = self.browser.run("return [...document.querySelectorAll('.mark')].map((mark) => mark.className.split(' ')[1])")
         self.assertEqual(sorted(set(kinds)), ["evaluated", "moved", "redrawn", "skipped"])
 
+    def test_the_strip_shows_the_cost_along_the_scroll(self):
+        self.open("#scene=seed-000")
+        self.browser.wait("return document.querySelector('#strip path.evaluated')", why="the strip")
+
     def test_raw_report_is_behind_a_toggle(self):
         self.open("#scene=seed-000")
         self.assertEqual(self.text("#raw-text"), "")

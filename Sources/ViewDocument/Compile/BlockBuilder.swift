@@ -29,6 +29,8 @@ final class BlockBuilder {
 
     func add(_ attribute: Attribute, to node: Int32) { attributes[Int(node)].append(attribute) }
 
+    func attributes(of node: Int32) -> [Attribute] { attributes[Int(node)] }
+
     /// Room for `count` values in the block; the first slot.
     func reserve(_ count: Int) -> Int {
         defer { valueCount += count }

@@ -110,6 +110,7 @@ extension Compilation {
         case .color: .color
         case .unitPoint: .unitPoint
         case .choice(let choice): .symbol(choice.names)
+        case .oneOf(let names): .symbol(names)
         case .horizontalGuide: .symbol(AlignmentNames.names(along: .horizontal, program.alignments))
         case .verticalGuide: .symbol(AlignmentNames.names(along: .vertical, program.alignments))
         case .alignment: .symbol(AlignmentNames.pairNames(program.alignments))
@@ -135,6 +136,9 @@ extension Compilation {
         case .color: return checkColor(value, node)
         case .unitPoint: return checkUnitPoint(value, node)
         case .choice(let choice): return checkChoice(value, choice, node)
+        case .oneOf(let names):
+            guard case .number(let index)? = checkChoice(value, Choice(names), node) else { return nil }
+            return .string(names[min(max(Int(index), 0), names.count - 1)])
         case .horizontalGuide: return checkGuide(value, .horizontal, node)
         case .verticalGuide: return checkGuide(value, .vertical, node)
         case .pathData: return checkPath(value, node)
@@ -252,7 +256,7 @@ extension Compilation {
             fault("missing-key", "The key \"color\" is missing.", at: node)
             return nil
         }
-        guard json.kind(of: colorNode) != .object || isExpression(colorNode) else { return nil ?? nested(colorNode) }
+        guard json.kind(of: colorNode) != .object || isExpression(colorNode) else { return nested(colorNode) }
         let color = read(.color, colorNode, context)
         guard let opacityNode = json.member("opacity", of: node) else { return color }
         let opacity = read(.number(.any), opacityNode, context)

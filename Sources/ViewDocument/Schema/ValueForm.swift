@@ -37,6 +37,8 @@ enum ValueForm: Sendable {
     case color
     case unitPoint
     case choice(Choice)
+    /// One of these names, kept as a string.
+    case oneOf([String])
     /// A guide of one axis, as its number.
     case horizontalGuide, verticalGuide
     /// Path data, as numbers.

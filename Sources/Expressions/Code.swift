@@ -1,0 +1,39 @@
+/// Flat code with its tables.
+struct Code: Sendable {
+    /// Which file holds the result, in register 0.
+    enum Result: UInt8 { case number, bool, value, nothing }
+
+    var instructions: [Instruction] = []
+    /// Where each instruction comes from: offset and length in the source.
+    var spans: [Span] = []
+    var numbers: [Double] = []
+    var values: [Value] = []
+    var names: [NameReference] = []
+    var queries: [ProxyQueryReference] = []
+    var dimensions: [DimensionQuery] = []
+    var occurrences: [UInt32] = []
+    var types: [StaticType] = []
+    var expected: [ExpectedType] = []
+    var interpolations: [InterpolationOptions] = []
+    var tables: [InterpolationTable] = []
+    var paths: [[PathStep]] = []
+    var numberRegisters = 1
+    var valueRegisters = 0
+    var result = Result.nothing
+
+    struct Span: Hashable, Sendable {
+        var offset: UInt16
+        var length: UInt16
+    }
+
+    struct ProxyQueryReference: Hashable, Sendable {
+        var source: ProxySource
+        var query: ProxyQuery
+    }
+
+    /// One step into a place that is written: a field, or the element whose index is in a value register.
+    enum PathStep: Hashable, Sendable {
+        case field(String)
+        case element(register: Int)
+    }
+}

@@ -1,0 +1,109 @@
+extension NamedColor {
+    /// Light and dark sRGB with alpha, `0xRRGGBBAA` (MEASURED C2, iOS 26).
+    fileprivate var table: (light: UInt32, dark: UInt32) {
+        switch self {
+        case .custom, .clear: (0x0000_0000, 0x0000_0000)
+        case .black: (0x0000_00FF, 0x0000_00FF)
+        case .white: (0xFFFF_FFFF, 0xFFFF_FFFF)
+        case .red: (0xFF38_3CFF, 0xFF42_45FF)
+        case .orange: (0xFF8D_28FF, 0xFF92_30FF)
+        case .yellow: (0xFFCC_00FF, 0xFFD6_00FF)
+        case .green: (0x34C7_59FF, 0x30D1_58FF)
+        case .mint: (0x00C8_B3FF, 0x00DA_C3FF)
+        case .teal: (0x00C3_D0FF, 0x00D2_E0FF)
+        case .cyan: (0x00C0_E8FF, 0x3CD3_FEFF)
+        case .blue: (0x0088_FFFF, 0x0091_FFFF)
+        case .indigo: (0x6155_F5FF, 0x6B5D_FFFF)
+        case .purple: (0xCB30_E0FF, 0xDB34_F2FF)
+        case .pink: (0xFF2D_55FF, 0xFF37_5FFF)
+        case .brown: (0xAC7F_5EFF, 0xB78A_66FF)
+        case .gray: (0x8E8E_93FF, 0x8E8E_93FF)
+        case .primary: (0x0000_00FF, 0xFFFF_FFFF)
+        case .secondary: (0x3C3C_4399, 0xEBEB_F599)
+        case .tertiary: (0x3C3C_434D, 0xEBEB_F54D)
+        case .quaternary: (0x3C3C_432E, 0xEBEB_F52E)
+        case .accentColor: (0x0088_FFFF, 0x0091_FFFF)
+        case .background: (0xFFFF_FFFF, 0x0000_00FF)
+        }
+    }
+
+    /// The colour of SwiftUI's name.
+    package init?(swiftUIName name: String) {
+        guard let found = Self.allCases.first(where: { $0 != .custom && "\($0)" == name }) else { return nil }
+        self = found
+    }
+}
+
+extension ColorValue {
+    /// All names a colour may be given by, for suggestions.
+    package static let names: [String] = NamedColor.allCases.dropFirst().map { "\($0)" }
+
+    /// The colour as `0xRRGGBBAA`; opacity multiplies alpha, rounded to 255ths.
+    package func resolved(isDark: Bool) -> UInt32 {
+        let base =
+            name == .custom
+            ? UInt32(red) << 24 | UInt32(green) << 16 | UInt32(blue) << 8 | 0xFF
+            : isDark ? name.table.dark : name.table.light
+        let factor = Double(opacity).isFinite ? min(max(Double(opacity), 0), 1) : 1
+        let alpha = (Double(base & 0xFF) * factor).rounded()
+        return base & 0xFFFF_FF00 | UInt32(alpha)
+    }
+
+    /// Reads a SwiftUI name, `#RGB`, `#RRGGBB` or `#RRGGBBAA`.
+    package static func parse(_ text: String) -> ColorValue? {
+        guard text.utf8.first == UInt8(ascii: "#") else {
+            return NamedColor(swiftUIName: text).map { ColorValue(name: $0) }
+        }
+        guard text.utf8.count <= 9 else { return nil }
+        var digits: [UInt8] = []
+        for byte in text.utf8.dropFirst() {
+            guard let digit = Lexer.digit(byte) else { return nil }
+            digits.append(UInt8(digit))
+        }
+        switch digits.count {
+        case 3: return ColorValue(red: digits[0] * 17, green: digits[1] * 17, blue: digits[2] * 17)
+        case 6, 8:
+            let parts = stride(from: 0, to: digits.count, by: 2).map { digits[$0] << 4 | digits[$0 + 1] }
+            return ColorValue(
+                red: parts[0], green: parts[1], blue: parts[2],
+                opacity: parts.count == 4 ? Float(parts[3]) / 255 : 1)
+        default: return nil
+        }
+    }
+
+    /// `#RRGGBB`, or `#RRGGBBAA` if it is not opaque, as it is in the light.
+    package var text: String {
+        let resolved = resolved(isDark: false)
+        let count = resolved & 0xFF == 0xFF ? 6 : 8
+        var bytes: [UInt8] = [UInt8(ascii: "#")]
+        for place in 0..<count {
+            let digit = UInt8(truncatingIfNeeded: resolved >> (28 - 4 * UInt32(place)) & 15)
+            bytes.append(digit < 10 ? 48 + digit : 55 + digit)
+        }
+        return String(decoding: bytes, as: UTF8.self)
+    }
+
+    /// A colour of components 0...1; what lies outside is clamped.
+    package static func components(
+        red: Double, green: Double, blue: Double, opacity: Double = 1
+    ) -> ColorValue {
+        // Written so that what is no number counts as 0.
+        func unit(_ component: Double) -> Double { component > 0 ? (component < 1 ? component : 1) : 0 }
+        func byte(_ component: Double) -> UInt8 { UInt8((unit(component) * 255).rounded()) }
+        return ColorValue(red: byte(red), green: byte(green), blue: byte(blue), opacity: Float(unit(opacity)))
+    }
+
+    /// A colour of hue, saturation and brightness 0...1; hue goes round.
+    package static func components(
+        hue: Double, saturation: Double, brightness: Double, opacity: Double = 1
+    ) -> ColorValue {
+        let sector = (hue - hue.rounded(.down)) * 6
+        let saturation = min(max(saturation, 0), 1)
+        let value = min(max(brightness, 0), 1)
+        func component(_ shift: Double) -> Double {
+            let k = (shift + sector).truncatingRemainder(dividingBy: 6)
+            return value - value * saturation * max(0, min(k, 4 - k, 1))
+        }
+        return components(red: component(5), green: component(3), blue: component(1), opacity: opacity)
+    }
+}

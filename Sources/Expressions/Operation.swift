@@ -1,0 +1,84 @@
+/// What an instruction does. Registers are of two files, numbers (N; Booleans are 0 and 1) and values (V); `a` is the
+/// destination, `b` and `c` are operands: registers unless said otherwise. Order matters: what stands before
+/// ``firstCounted`` costs nothing (EXPRESSIONS 7 counts operations, reads, members and calls).
+enum Operation: UInt8 {
+    // N[a] = numbers[b]; V[a] = values[b]
+    case number, value
+    // V[a] = V[b]; V[a] = N[b]; N[a] = V[b]; V[a] = V[b] if it is of types[c]; a fault if N[b] is infinite
+    case moveValue, boxNumber, boxBool, unboxNumber, unboxBool, cast, requireFinite
+    // To instruction c
+    case jump
+
+    // To instruction c; the condition is in register b
+    case jumpIfFalse, jumpIfTrue, jumpIfNull, jumpIfNotNull
+    // Reads: names[b], property c of V[b], queries[b], dimensions[b]; random number c of occurrences[b]
+    case load, loadNumber, loadBool, loadProperty, query, dimension, randomColor, uuid
+    // N = N op N
+    case add, subtract, multiply, divide, remainder, less, lessEqual, equal, notEqual, minimum, maximum, power
+    // N = op N
+    case negate, not, absolute, floor, ceiling, round, squareRoot, sine, cosine, truncate
+    // N = N[b], N[b + 1], N[b + 2]
+    case clamp, lerp
+    // V[a] or N[a] of V[b] and V[c]
+    case equalValues, notEqualValues, addValues, lessValues, lessEqualValues, containsValue, fieldValue, elementOfValue
+    // Strings: joined from V[b], …, c of them; text of V[b]; the rest N or V of V[b] (and V[c])
+    case concat, text, stringCount, stringIsEmpty, uppercased, lowercased, hasPrefix, hasSuffix
+    // V[a] of V[b]: number, Bool or colour of a string; V[a] of N[b] with N[c] decimals
+    case numberOfString, integerOfString, boolOfString, colorOfString, formatted
+    // Arrays: V[a] of V[b], …, c of them; parts of V[b]; element N[c] of V[b]
+    case array, arrayCount, arrayIsEmpty, first, last, indices, element
+    // Field values[c] of V[b]; member of V[b] found by its name values[c]; a number or a value of geometry, part c
+    case field, member, part, partValue
+    // Colours of N[b], …; V[b] with opacity times N[c]
+    case colorRGB, colorHSB, colorOpacity
+    // N[b] over the stops V[b + 1] and values V[b + 2], options interpolations[c]; over tables[c]
+    case interpolate, interpolateNumber, interpolateColor
+    // V[a] = V[b] as expected[c] takes it
+    case convert
+    // Changes of V[a]: with V[b], N[c]; setPath puts V[b] at paths[c]
+    case append, insert, remove, removeFirst, removeLast, removeAll, swapAt, setPath
+    // Left to the caller of the machine: write V[a] to names[b]; V[a] to property c of V[b]; closure a with V[b], …, c of them
+    case store, storeProperty, call, beginAnimation, endAnimation
+
+    static let firstCounted = Operation.jumpIfFalse
+    static let firstEffect = Operation.store
+
+    /// Whether the result is in the number file.
+    var makesNumber: Bool {
+        switch self {
+        case .number, .unboxNumber, .unboxBool, .loadNumber, .loadBool, .dimension, .add, .subtract, .multiply, .divide,
+            .remainder, .less, .lessEqual, .equal, .notEqual, .minimum, .maximum, .power, .negate, .not, .absolute,
+            .floor, .ceiling, .round, .squareRoot, .sine, .cosine, .truncate, .clamp, .lerp, .equalValues,
+            .notEqualValues, .lessValues, .lessEqualValues, .containsValue, .stringCount, .stringIsEmpty, .hasPrefix,
+            .hasSuffix, .arrayCount, .arrayIsEmpty, .part, .interpolateNumber, .requireFinite:
+            true
+        default: false
+        }
+    }
+}
+
+/// One instruction.
+struct Instruction {
+    var operation: Operation
+    var a: UInt16
+    var b: UInt16
+    var c: UInt16
+}
+
+extension Operation {
+    /// Whether operand `place` is taken from the number file.
+    func takesNumber(_ place: Int) -> Bool {
+        switch self {
+        case .boxNumber, .boxBool, .requireFinite, .add, .subtract, .multiply, .divide, .remainder, .less, .lessEqual,
+            .equal, .notEqual, .minimum, .maximum, .power, .negate, .not, .absolute, .floor, .ceiling, .round,
+            .squareRoot, .sine, .cosine, .truncate, .clamp, .lerp, .formatted, .colorRGB, .colorHSB,
+            .interpolateNumber, .interpolateColor:
+            true
+        case .element, .colorOpacity, .remove: place == 1
+        case .interpolate: place == 0
+        case .insert: place == 2
+        case .swapAt: place > 0
+        default: false
+        }
+    }
+}

@@ -1,0 +1,77 @@
+extension StaticType: CustomStringConvertible {
+    /// The type as messages name it (EXPRESSIONS 3).
+    package var description: String {
+        switch self {
+        case .any: "Any"
+        case .number: "Number"
+        case .bool: "Bool"
+        case .string: "String"
+        case .color: "Color"
+        case .array(let element): "Array<\(element)>"
+        case .object: "Object"
+        case .optional(let wrapped): "Optional<\(wrapped)>"
+        case .reference: "Ref"
+        case .point: "Point"
+        case .size: "Size"
+        case .rect: "Rect"
+        case .insets: "Insets"
+        case .proxy: "Proxy"
+        case .dimensions: "Dimensions"
+        case .members(let set): "\(set)"
+        case .null: "nil"
+        }
+    }
+
+    /// Whether values of it are kept in the number file.
+    var isNumeric: Bool { self == .number || self == .bool }
+
+    /// The optional of it, never nested.
+    package var asOptional: StaticType {
+        switch self {
+        case .optional, .any: self
+        case .null: .optional(.any)
+        default: .optional(self)
+        }
+    }
+
+    /// What it is when it is not nil.
+    var unwrapped: StaticType {
+        if case .optional(let wrapped) = self { return wrapped }
+        return self
+    }
+
+    /// The type that values of both have, without any conversion but to Optional and Any; nil if there is none.
+    package static func unify(_ a: StaticType, _ b: StaticType) -> StaticType? {
+        if a == b { return a }
+        switch (a, b) {
+        case (.any, _), (_, .any): return .any
+        case (.null, _): return b.asOptional
+        case (_, .null): return a.asOptional
+        case (.optional(let x), .optional(let y)): return unify(x, y)?.asOptional
+        case (.optional(let x), let y), (let y, .optional(let x)): return unify(x, y)?.asOptional
+        case (.array(let x), .array(let y)):
+            if x == .null { return b }
+            if y == .null { return a }
+            return unify(x, y).map { .array($0) }
+        case (.object(let x), .object(let y)):
+            guard x.count == y.count else { return nil }
+            var fields: [ObjectField] = []
+            for (one, other) in zip(x, y) {
+                guard one.name == other.name, let type = unify(one.type, other.type) else { return nil }
+                fields.append(ObjectField(name: one.name, type: type))
+            }
+            return .object(fields)
+        default: return nil
+        }
+    }
+
+    /// Whether `==` may ask about values of both.
+    static func areComparable(_ a: StaticType, _ b: StaticType) -> Bool {
+        switch (a, b) {
+        case (.object, .object), (.null, _), (_, .null): true
+        case (.optional(let x), let y), (let y, .optional(let x)): areComparable(x, y.unwrapped)
+        case (.array(let x), .array(let y)): areComparable(x, y)
+        default: unify(a, b) != nil
+        }
+    }
+}

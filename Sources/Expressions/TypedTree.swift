@@ -1,0 +1,71 @@
+/// A node whose type is known; children are indices into ``TypedTree/nodes``.
+struct TypedNode: Sendable {
+    enum Kind: Sendable {
+        case constant(Value)
+        /// A leading-dot member whose context is not known yet.
+        case implicitMember(String)
+        case load(NameReference)
+        /// A property of the object that is the child.
+        case property(Int)
+        case query(ProxySource, ProxyQuery)
+        case dimension(DimensionQuery)
+        case random(occurrence: UInt32, number: Int, isColor: Bool)
+        /// What the head of a chain is when it is not nil.
+        case hole
+        /// `head?.body`: children head, hole, body.
+        case chain
+        case ternary, and, or, coalesce
+        /// The child as a value of a wider type.
+        case retype
+        /// The first child with the last put at a place inside; between them the indices.
+        case setPath([PathStep])
+        case operation(Operation, Immediate)
+    }
+
+    enum PathStep: Sendable {
+        case field(String)
+        /// The next of the indices.
+        case element
+    }
+
+    /// What an instruction knows besides its registers.
+    enum Immediate: Sendable {
+        case none
+        case number(UInt16)
+        case name(String)
+        case type(StaticType)
+        case expected(ExpectedType)
+        case interpolation(InterpolationOptions)
+        case table(InterpolationTable)
+    }
+
+    var kind: Kind
+    var children: [Int]
+    var type: StaticType
+    var span: Code.Span
+    /// Whether a leading-dot member in it still waits for its type.
+    var isPending = false
+    /// Whether it may be an infinity.
+    var mayBeInfinite = false
+    var height: Int
+
+    var constant: Value? {
+        if case .constant(let value) = kind { return value }
+        return nil
+    }
+}
+
+/// A checked expression, or what the statements of an action share.
+struct TypedTree: Sendable {
+    var nodes: [TypedNode] = []
+    var root = -1
+}
+
+/// A checked statement.
+enum TypedStatement: Sendable {
+    case store(NameReference, value: Int)
+    case storeProperty(object: Int, property: Int, value: Int)
+    case call(slot: Int, arguments: [Int], Code.Span)
+    case conditional(Int, then: [TypedStatement], otherwise: [TypedStatement])
+    case animation([TypedStatement])
+}

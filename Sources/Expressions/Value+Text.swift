@@ -1,0 +1,181 @@
+import Geometry
+
+/// How numbers are written: the shortest decimal that reads back, laid out as ECMAScript does, which is also how RFC 8785
+/// writes them. Integers have no point, `-0` is `0`, exponents begin at 1e21 and below 1e-6.
+package enum NumberText {
+    /// Appends the text of a finite number; infinities are `inf` and `-inf`.
+    package static func append(_ x: Double, to text: inout [UInt8]) {
+        guard x.isFinite else {
+            text.append(contentsOf: Array((x < 0 ? "-inf" : "inf").utf8))
+            return
+        }
+        if x.magnitude < ExpressionLimits.exactInteger, let whole = Int64(exactly: x) {
+            return append(whole, to: &text)
+        }
+        let (digits, exponent) = decimal(x.magnitude)
+        if x < 0 { text.append(UInt8(ascii: "-")) }
+        layOut(digits, exponent, into: &text)
+    }
+
+    /// The text of one number.
+    package static func text(_ x: Double) -> String {
+        var text: [UInt8] = []
+        text.reserveCapacity(24)
+        append(x, to: &text)
+        return String(decoding: text, as: UTF8.self)
+    }
+
+    private static func append(_ whole: Int64, to text: inout [UInt8]) {
+        if whole < 0 { text.append(UInt8(ascii: "-")) }
+        var rest = whole.magnitude
+        let start = text.count
+        repeat {
+            text.append(UInt8(48 + rest % 10))
+            rest /= 10
+        } while rest > 0
+        text[start...].reverse()
+    }
+
+    /// The shortest digits that read back and the place of the point: 0.d1d2d3… x 10^exponent.
+    static func decimal(_ x: Double) -> (digits: [UInt8], exponent: Int) {
+        var digits: [UInt8] = []
+        digits.reserveCapacity(20)
+        var point: Int?
+        var exponent = 0
+        var text = Substring(x.description).utf8
+        while let byte = text.popFirst() {
+            if byte == UInt8(ascii: ".") {
+                point = digits.count
+            } else if byte == UInt8(ascii: "e") {
+                exponent = Int(String(decoding: text, as: UTF8.self)) ?? 0
+                break
+            } else {
+                digits.append(byte)
+            }
+        }
+        exponent += point ?? digits.count
+        let zeros = digits.prefix { $0 == UInt8(ascii: "0") }.count
+        digits.removeFirst(zeros)
+        exponent -= zeros
+        while digits.last == UInt8(ascii: "0") { digits.removeLast() }
+        return digits.isEmpty ? ([UInt8(ascii: "0")], 1) : (digits, exponent)
+    }
+
+    private static func layOut(_ digits: [UInt8], _ exponent: Int, into text: inout [UInt8]) {
+        let zero = UInt8(ascii: "0")
+        if digits.count <= exponent, exponent <= 21 {
+            text.append(contentsOf: digits)
+            text.append(contentsOf: repeatElement(zero, count: exponent - digits.count))
+        } else if 0 < exponent, exponent <= 21 {
+            text.append(contentsOf: digits[..<exponent])
+            text.append(UInt8(ascii: "."))
+            text.append(contentsOf: digits[exponent...])
+        } else if -6 < exponent, exponent <= 0 {
+            text.append(contentsOf: [zero, UInt8(ascii: ".")])
+            text.append(contentsOf: repeatElement(zero, count: -exponent))
+            text.append(contentsOf: digits)
+        } else {
+            text.append(digits[0])
+            if digits.count > 1 {
+                text.append(UInt8(ascii: "."))
+                text.append(contentsOf: digits[1...])
+            }
+            text.append(UInt8(ascii: "e"))
+            text.append(exponent > 0 ? UInt8(ascii: "+") : UInt8(ascii: "-"))
+            append(Int64((exponent - 1).magnitude), to: &text)
+        }
+    }
+
+    /// `x` with exactly that many decimals, its shortest text rounded half away from zero.
+    static func formatted(_ x: Double, decimals: Int) -> String {
+        var (digits, exponent) = decimal(x.magnitude)
+        let kept = exponent + decimals
+        if kept < 0 {
+            digits = []
+        } else if kept < digits.count {
+            let roundsUp = digits[kept] >= UInt8(ascii: "5")
+            digits.removeSubrange(kept...)
+            if roundsUp {
+                var at = digits.count - 1
+                while at >= 0, digits[at] == UInt8(ascii: "9") {
+                    digits[at] = UInt8(ascii: "0")
+                    at -= 1
+                }
+                if at >= 0 {
+                    digits[at] += 1
+                } else {
+                    digits.insert(UInt8(ascii: "1"), at: 0)
+                    exponent += 1
+                }
+            }
+        }
+        var text: [UInt8] = []
+        if x < 0, digits.contains(where: { $0 != UInt8(ascii: "0") }) { text.append(UInt8(ascii: "-")) }
+        func digit(_ place: Int) -> UInt8 {
+            place >= 0 && place < digits.count ? digits[place] : UInt8(ascii: "0")
+        }
+        if exponent <= 0 || digits.isEmpty { text.append(UInt8(ascii: "0")) }
+        if exponent > 0, !digits.isEmpty { for place in 0..<exponent { text.append(digit(place)) } }
+        if decimals > 0 {
+            text.append(UInt8(ascii: "."))
+            for place in 0..<decimals { text.append(digits.isEmpty ? UInt8(ascii: "0") : digit(exponent + place)) }
+        }
+        return String(decoding: text, as: UTF8.self)
+    }
+}
+
+extension Value {
+    /// The value as text shows it (EXPRESSIONS 3): no locale, no quotes.
+    package var text: String {
+        switch self {
+        case .string(let string), .symbol(let string): return string
+        case .number(let number): return NumberText.text(number)
+        default:
+            var bytes: [UInt8] = []
+            append(to: &bytes, depth: 0)
+            return String(decoding: bytes, as: UTF8.self)
+        }
+    }
+
+    /// Values made by JSON are at most so deep; deeper parts are left out rather than recursed into.
+    private static let deepest = 512
+
+    func append(to bytes: inout [UInt8], depth: Int) {
+        guard bytes.count <= ExpressionLimits.stringBytes, depth < Self.deepest else { return }
+        func numbers(_ parts: Double...) {
+            for (place, part) in parts.enumerated() {
+                bytes.append(contentsOf: Array((place == 0 ? "(" : ", ").utf8))
+                NumberText.append(part, to: &bytes)
+            }
+            bytes.append(UInt8(ascii: ")"))
+        }
+        switch self {
+        case .null: bytes.append(contentsOf: Array("nil".utf8))
+        case .bool(let bool): bytes.append(contentsOf: Array((bool ? "true" : "false").utf8))
+        case .number(let number): NumberText.append(number, to: &bytes)
+        case .string(let string), .symbol(let string): bytes.append(contentsOf: Array(string.utf8))
+        case .color(let color): bytes.append(contentsOf: Array(color.text.utf8))
+        case .array(let elements):
+            bytes.append(UInt8(ascii: "["))
+            for (place, element) in elements.enumerated() {
+                guard bytes.count <= ExpressionLimits.stringBytes else { return }
+                if place > 0 { bytes.append(contentsOf: Array(", ".utf8)) }
+                element.append(to: &bytes, depth: depth + 1)
+            }
+            bytes.append(UInt8(ascii: "]"))
+        case .object(let object):
+            bytes.append(UInt8(ascii: "{"))
+            for (place, (name, value)) in zip(object.names, object.values).enumerated() {
+                guard bytes.count <= ExpressionLimits.stringBytes else { return }
+                bytes.append(contentsOf: Array(((place > 0 ? ", " : "") + name + ": ").utf8))
+                value.append(to: &bytes, depth: depth + 1)
+            }
+            bytes.append(UInt8(ascii: "}"))
+        case .reference: bytes.append(contentsOf: Array("object".utf8))
+        case .point(let point): numbers(point.x, point.y)
+        case .size(let size): numbers(size.width, size.height)
+        case .rect(let rect): numbers(rect.minX, rect.minY, rect.width, rect.height)
+        case .insets(let insets): numbers(insets.top, insets.leading, insets.bottom, insets.trailing)
+        }
+    }
+}

@@ -1,0 +1,61 @@
+extension Value {
+    /// The type of a slot whose initial value this is (EXPRESSIONS 3): `null` is Optional<Any>, `[]` Array<Any>, elements of
+    /// different types make Array<Any>.
+    package var staticType: StaticType {
+        switch self {
+        case .null: return .optional(.any)
+        case .bool: return .bool
+        case .number: return .number
+        case .string, .symbol: return .string
+        case .color: return .color
+        case .array(let elements):
+            guard var type = elements.first?.staticType else { return .array(.any) }
+            for element in elements.dropFirst() where type != .any {
+                type = StaticType.unify(type, element.elementType(beside: type)) ?? .any
+            }
+            return .array(type)
+        case .object(let object):
+            return .object(
+                zip(object.names, object.values).map { StaticType.ObjectField(name: $0, type: $1.staticType) })
+        case .reference(let reference): return .reference(Int(reference.model))
+        case .point: return .point
+        case .size: return .size
+        case .rect: return .rect
+        case .insets: return .insets
+        }
+    }
+
+    /// A nil among other elements makes them optional, not Any.
+    private func elementType(beside other: StaticType) -> StaticType {
+        if case .null = self { return .null }
+        return other == .optional(.any) ? staticType.asOptional : staticType
+    }
+
+    /// What it is called in messages.
+    var typeName: String {
+        switch self {
+        case .null: "nil"
+        case .array: "an Array"
+        case .object: "an Object"
+        case .symbol: "a symbol"
+        default: "a \(staticType)"
+        }
+    }
+
+    /// Whether it can stand where `type` is asked, without any conversion. Arrays are looked through.
+    func belongs(to type: StaticType) -> Bool {
+        switch (type, self) {
+        case (.any, _), (.bool, .bool), (.number, .number), (.string, .string), (.string, .symbol), (.color, .color),
+            (.point, .point), (.size, .size), (.rect, .rect), (.insets, .insets), (.optional, .null), (.null, .null):
+            true
+        case (.optional(let wrapped), _): belongs(to: wrapped)
+        case (.array(let element), .array(let elements)):
+            element == .any || elements.allSatisfy { $0.belongs(to: element) }
+        case (.object(let fields), .object(let object)):
+            fields.count == object.names.count
+                && zip(fields, zip(object.names, object.values)).allSatisfy { $0.name == $1.0 && $1.1.belongs(to: $0.type) }
+        case (.reference(let model), .reference(let object)): Int(object.model) == model
+        default: false
+        }
+    }
+}

@@ -1,0 +1,164 @@
+package import Geometry
+package import TextLayout
+import ViewDocument
+package import ViewTree
+
+/// Sizes and places of a live tree: columns indexed by node, and what is remembered so that a change costs what it changed.
+///
+/// The caller says which nodes came, went or changed, then calls `update` until it returns no request. Layout reads the
+/// tree, writes ``geometry`` and calls nobody (docs/architecture.md).
+package struct LayoutState: Sendable {
+    /// What was found, for everybody to read.
+    package var geometry = LayoutGeometry()
+    /// Whether scroll offsets may leave [0, content - container].
+    package var allowsOverscroll = false
+
+    private let fonts: FontLibrary
+    private var records: [LayoutRecord] = []
+    private var tables = LayoutTables()
+    private var pending: [NodeID] = []
+    private var stamp: UInt32 = 0
+    private var lastRoot: NodeID = -1
+    private var lastViewport: Viewport?
+
+    package init(fonts: FontLibrary) { self.fonts = fonts }
+
+    /// The node's own parameters, text or elements changed, or it is new: what it answers may differ.
+    package mutating func invalidate(_ node: NodeID) { pending.append(node) }
+
+    /// Indices came into use: whatever was known of them belonged to others.
+    package mutating func nodesAllocated(_ range: Range<NodeID>) {
+        grow(to: Int(range.upperBound))
+        for node in range { records[node] = LayoutRecord() }
+    }
+
+    /// Indices went out of use.
+    package mutating func nodesFreed(_ range: Range<NodeID>) {
+        grow(to: Int(range.upperBound))
+        for node in range {
+            if records[node].table >= 0 { tables.release(memo: records[node].table) }
+            records[node] = LayoutRecord()
+            records[node].flags = .free
+            geometry.isPlaced[node] = false
+        }
+        for index in tables.lazy.indices {
+            if let lazy = tables.lazy[index], range.contains(lazy.node) { tables.lazy[index] = nil }
+        }
+        for index in geometry.scrolls.indices where range.contains(geometry.scrolls[index].node) {
+            geometry.scrolls[index] = ScrollGeometry(node: -1)
+        }
+    }
+
+    private mutating func grow(to count: Int) {
+        let missing = count - records.count
+        guard missing > 0 else { return }
+        records.append(contentsOf: repeatElement(LayoutRecord(), count: missing))
+        geometry.size.append(contentsOf: repeatElement(.zero, count: missing))
+        geometry.origin.append(contentsOf: repeatElement(.zero, count: missing))
+        geometry.isPlaced.append(contentsOf: repeatElement(false, count: missing))
+    }
+
+    /// Lays out what was invalidated and says what it could not go on without: first rows of lazy containers, then rows
+    /// in view, and only when no row is missing the readers with a new size. Empty when all is done.
+    ///
+    /// After a fault the state is not to be used any more: the event is undone from a copy.
+    package mutating func update(tree: ViewTree, log: inout LayoutLog) throws(LayoutFault) -> [ContentRequest] {
+        let root = tree.root >= 0 ? tree.layoutNode[tree.root] : -1
+        let rootChanged = root != lastRoot || lastViewport != tree.viewport
+        lastRoot = root
+        lastViewport = tree.viewport
+        let invalid = pending
+        pending = []
+        return try run(tree, &log) { pass in pass.run(invalid, root: root, rootChanged: rootChanged) }
+    }
+
+    /// Moves a scroll view's content; whether the offset changed. Nothing is measured or placed by it.
+    package mutating func setScrollOffset(_ offset: Point, of node: NodeID, tree: ViewTree) -> Bool {
+        let index = Int(tree.content[node])
+        guard index >= 0, index < geometry.scrolls.count, geometry.scrolls[index].node == node else { return false }
+        var offset = offset.drawable
+        if !allowsOverscroll { offset = offset.clamped(to: geometry.scrolls[index].maximumOffset) }
+        guard offset != geometry.scrolls[index].offset else { return false }
+        geometry.scrolls[index].offset = offset
+        return true
+    }
+
+    /// The rows that lazy containers of a scroll view need after it scrolled and that are not mounted. Windows that only
+    /// lost rows are in `log.windows` alone.
+    package mutating func windowRequests(
+        afterScrolling node: NodeID, tree: ViewTree, log: inout LayoutLog
+    ) throws(LayoutFault) -> [ContentRequest] {
+        try run(tree, &log) { pass in pass.findWindows(of: node) }
+    }
+
+    /// The rows a lazy container needs now, by the last update; nil if it is no lazy container.
+    package func window(of node: NodeID, tree: ViewTree) -> Range<Int>? {
+        let index = Int(tree.content[node])
+        guard index >= 0, index < tables.lazy.count, let lazy = tables.lazy[index], lazy.node == node else { return nil }
+        return lazy.window
+    }
+
+    /// What a node answers to a proposal, in points; a length may be infinite. Leaves no trace.
+    package func sizeThatFits(
+        _ proposal: ProposedViewSize, of node: NodeID, tree: ViewTree
+    ) throws(LayoutFault) -> Size {
+        var copy = self
+        var log = LayoutLog()
+        return try copy.run(tree, &log) { pass in
+            pass.container = tree.viewport.safeRect.size
+            return pass.size(of: tree.layoutNode[node], proposing: proposal)
+        }
+    }
+
+    /// Runs a pass over the tree's columns and ours; whatever it changed is kept.
+    private mutating func run<Result>(
+        _ tree: ViewTree, _ log: inout LayoutLog, _ body: (inout LayoutPass) -> Result
+    ) throws(LayoutFault) -> Result {
+        grow(to: tree.nodeCount)
+        if log.stamp == 0 {
+            stamp = stamp &+ 1 == 0 || stamp >= UInt32.max / 2 ? 1 : stamp + 1
+            log.stamp = stamp
+        }
+        // Moved out for the length of the pass, so that nothing is copied.
+        var records = take(&self.records, [])
+        var size = take(&geometry.size, [])
+        var origin = take(&geometry.origin, [])
+        var isPlaced = take(&geometry.isPlaced, [])
+        var fault: LayoutFault?
+        let result = tree.withColumns { columns -> Result in
+            records.withUnsafeMutableBufferPointer { records -> Result in
+                size.withUnsafeMutableBufferPointer { size -> Result in
+                    origin.withUnsafeMutableBufferPointer { origin -> Result in
+                        isPlaced.withUnsafeMutableBufferPointer { isPlaced -> Result in
+                            var pass = LayoutPass(
+                                tree: columns, source: tree, fonts: fonts, records: records, sizes: size,
+                                origins: origin, isPlaced: isPlaced, tables: take(&tables, LayoutTables()),
+                                scrolls: take(&geometry.scrolls, []), log: take(&log, LayoutLog()))
+                            pass.allowsOverscroll = allowsOverscroll
+                            let result = body(&pass)
+                            pass.slots.deallocate()
+                            fault = pass.fault
+                            tables = pass.tables
+                            geometry.scrolls = pass.scrolls
+                            log = pass.log
+                            return result
+                        }
+                    }
+                }
+            }
+        }
+        self.records = records
+        geometry.size = size
+        geometry.origin = origin
+        geometry.isPlaced = isPlaced
+        if let fault { throw fault }
+        return result
+    }
+}
+
+/// The value of a variable, which is left with another.
+private func take<Value>(_ variable: inout Value, _ replacement: Value) -> Value {
+    let value = variable
+    variable = replacement
+    return value
+}

@@ -1,0 +1,66 @@
+/// Bytes that grow, in raw memory: a frame is some hundred thousand short writes, and an array would ask before each
+/// whether it is shared.
+struct ByteBuffer: ~Copyable {
+    private var start: UnsafeMutablePointer<UInt8>
+    private(set) var count = 0
+    private var capacity: Int
+
+    init(capacity: Int) {
+        self.capacity = max(capacity, 256)
+        start = .allocate(capacity: self.capacity)
+    }
+
+    deinit { start.deallocate() }
+
+    /// What was written.
+    var bytes: [UInt8] { Array(UnsafeBufferPointer(start: start, count: count)) }
+
+    /// Makes room for `more` bytes, which may then be written by ``put(_:)``.
+    @inline(__always) mutating func reserve(_ more: Int) {
+        if capacity - count < more { grow(more) }
+    }
+
+    @inline(never) private mutating func grow(_ more: Int) {
+        let larger = max(capacity * 2, count + more)
+        let moved = UnsafeMutablePointer<UInt8>.allocate(capacity: larger)
+        moved.update(from: start, count: count)
+        start.deallocate()
+        start = moved
+        capacity = larger
+    }
+
+    /// Writes a byte that room was made for.
+    @inline(__always) mutating func put(_ byte: UInt8) {
+        start[count] = byte
+        count += 1
+    }
+
+    @inline(__always) mutating func write(_ text: StaticString) {
+        let length = text.utf8CodeUnitCount
+        reserve(length)
+        (start + count).update(from: text.utf8Start, count: length)
+        count += length
+    }
+
+    mutating func write(_ bytes: [UInt8]) {
+        reserve(bytes.count)
+        bytes.withUnsafeBufferPointer { from in
+            guard let address = from.baseAddress else { return }
+            (start + count).update(from: address, count: from.count)
+        }
+        count += bytes.count
+    }
+
+    mutating func write(_ bytes: UnsafeBufferPointer<UInt8>) {
+        guard let address = bytes.baseAddress else { return }
+        reserve(bytes.count)
+        (start + count).update(from: address, count: bytes.count)
+        count += bytes.count
+    }
+
+    /// Writes text that needs no escaping.
+    mutating func write(plain text: String) {
+        var text = text
+        text.withUTF8 { write($0) }
+    }
+}

@@ -1,0 +1,153 @@
+import Expressions
+import Geometry
+import ViewDocument
+import ViewTree
+
+extension FrameDrawing {
+    /// Draws a node: opens the group of its view if it is the view's outermost node, then does what its kind does.
+    mutating func drawNode(_ step: Step) throws(FrameFault) {
+        let node = step.node
+        let layout = tree.layoutNode[node]
+        guard layout >= 0, geometry.isPlaced[layout] else { return }
+        var step = step
+        let own = tree.view[node]
+        if own >= 0, own != step.view, isView(own) {
+            let corner = rounded(step.around + geometry.origin[layout])
+            openView(own, shift: corner - step.base)
+            step.base = corner
+            step.view = own
+            steps.append(Step(.close, node, around: step.around, base: step.base, view: own))
+        }
+        let kind = tree.kind[node]
+        if kind.isPainting {
+            try paint(node, kind, place(step))
+        } else if kind.isModifier {
+            try drawModifier(step, kind)
+        } else if kind == .scrollView || kind == .recyclingStack {
+            drawScrollContent(step)
+        } else {
+            putDownElements(of: step)
+        }
+    }
+
+    func isView(_ node: NodeID) -> Bool { !heads[Int(tree.template[node])].isEmpty }
+
+    /// Opens a view's group at `shift` from the origin of the group around it.
+    private mutating func openView(_ view: NodeID, shift: Point) {
+        out.write("<g")
+        writeIdentifier(of: view, " id=\"", "v")
+        if shift.x != 0 || shift.y != 0 {
+            out.write(" transform=\"translate(")
+            out.write(shift.x)
+            out.write(" ")
+            out.write(shift.y)
+            out.write(")\"")
+        }
+        writeDescription(of: view)
+        out.write(">")
+    }
+
+    mutating func openStructural(_ step: Step) {
+        openView(step.node, shift: .zero)
+    }
+
+    private mutating func writeDescription(of view: NodeID) {
+        out.write(heads[Int(tree.template[view])])
+        if let attribute = tree.attribute(.name, of: view), let name = tree.value(of: attribute, at: view)?.frameText {
+            out.write(" data-name=\"")
+            out.write(escaping: name)
+            out.write("\"")
+        }
+        if tree.kind[view] == .text, tree.content[view] >= 0 {
+            out.write(" aria-label=\"")
+            for run in tree.texts[tree.content[view]].runs { out.write(escaping: run.text) }
+            out.write("\"")
+        }
+    }
+
+    /// Writes ` id="` or another opening, the prefix, a letter for what it is, the number of the node, and a quote.
+    @discardableResult mutating func writeIdentifier(
+        of node: NodeID, _ opening: StaticString, _ letter: StaticString
+    ) -> UInt64 {
+        let identity = identities.claim(tree.frameIdentity(of: node))
+        writeIdentifier(identity, opening, letter, "\"")
+        return identity
+    }
+
+    mutating func writeIdentifier(
+        _ identity: UInt64, _ opening: StaticString, _ letter: StaticString, _ closing: StaticString
+    ) {
+        out.write(opening)
+        if !options.idPrefix.isEmpty { out.write(plain: options.idPrefix) }
+        out.write(letter)
+        out.write(hexadecimal: identity)
+        out.write(closing)
+    }
+
+    /// Puts down what a node holds, the first element on top.
+    mutating func putDownElements(of step: Step) {
+        let node = step.node
+        let around = tree.layoutNode[node] == node ? step.around + geometry.origin[node] : step.around
+        let elements = tree.elements(of: node)
+        let isSimple = elements.allSatisfy { tree.parent[$0] == node }
+        if isSimple, !mayReorder || elements.count < 2 || tree.kind[node].isModifier {
+            for element in elements.reversed() {
+                steps.append(
+                    Step(
+                        .draw, element, around: around, base: step.base, view: step.view, isInScroll: step.isInScroll))
+            }
+            return
+        }
+        let order = mayReorder && !tree.kind[node].isModifier ? drawingOrder(of: elements, in: node) : Array(elements)
+        putDown(order, around: around, in: step)
+    }
+
+    /// Puts down elements with the groups of the structural views between them and the node that holds them: neighbours
+    /// that stand in one view share its group.
+    private mutating func putDown(_ elements: [NodeID], around: Point, in step: Step) {
+        var planned: [Step] = []
+        var open: [NodeID] = []
+        for element in elements {
+            let chain = structuralViews(around: element, below: step.node, in: step.view)
+            var common = 0
+            while common < open.count, common < chain.count, open[common] == chain[common] { common += 1 }
+            while open.count > common {
+                open.removeLast()
+                planned.append(Step(.close, step.node, around: around, base: step.base, view: step.view))
+            }
+            for view in chain[common...] {
+                open.append(view)
+                planned.append(Step(.open, view, around: around, base: step.base, view: view))
+            }
+            planned.append(
+                Step(
+                    .draw, element, around: around, base: step.base, view: open.last ?? step.view,
+                    isInScroll: step.isInScroll))
+        }
+        for _ in open { planned.append(Step(.close, step.node, around: around, base: step.base, view: step.view)) }
+        steps.append(contentsOf: planned.reversed())
+    }
+
+    /// Components, groups and the like between an element and the node that holds it, outermost first.
+    private func structuralViews(around element: NodeID, below holder: NodeID, in view: NodeID) -> [NodeID] {
+        var chain: [NodeID] = []
+        var at = tree.parent[element]
+        while at >= 0, at != holder {
+            if tree.view[at] == at, at != view, isView(at) { chain.append(at) }
+            at = tree.parent[at]
+        }
+        chain.reverse()
+        return chain
+    }
+}
+
+extension Value {
+    /// A name as text.
+    var frameText: String? {
+        switch self {
+        case .string(let text): text
+        case .number(let number): number == number.rounded() && number.magnitude < 1e15 ? "\(Int64(number))" : "\(number)"
+        default: nil
+        }
+    }
+}

@@ -1,0 +1,173 @@
+import Geometry
+import TextLayout
+import ViewDocument
+import ViewTree
+
+/// One frame being written.
+///
+/// The tree is walked with a stack of steps of our own, since a document may nest as deep as its limits allow. Every view
+/// becomes a `<g>` at its place in the view around it; its modifiers become groups inside. Places are those of layout,
+/// rounded to pixels edge by edge (LAYOUT 13) as if nothing had scrolled or moved, so that what is inside a view that moves
+/// is written the same wherever it is.
+struct FrameDrawing: ~Copyable {
+    let coordinates: Coordinates
+    let fonts: FontLibrary
+    let options: FrameOptions
+    let heads: [[UInt8]]
+    let mayReorder: Bool
+    var texts: TextPieces
+    var out: ByteBuffer
+    var steps: [Step] = []
+    var identities: IdentityTable
+    /// Pictures used so far, in order: indices into `Program.images`.
+    var images: [Int] = []
+    var filters = 0
+    var filterNesting = 0
+    private let scale: Double
+
+    init(
+        coordinates: Coordinates, fonts: FontLibrary, options: FrameOptions, heads: [[UInt8]], mayReorder: Bool,
+        texts: TextPieces
+    ) {
+        self.coordinates = coordinates
+        self.fonts = fonts
+        self.options = options
+        self.heads = heads
+        self.mayReorder = mayReorder
+        self.texts = texts
+        let scale = coordinates.tree.viewport.scale
+        self.scale = scale.isFinite && scale > 0 ? scale : 1
+        out = ByteBuffer(capacity: 4096 + coordinates.tree.nodeCount * 96)
+        identities = IdentityTable(count: coordinates.tree.nodeCount)
+        steps.reserveCapacity(128)
+        self.texts.beginFrame(idPrefix: options.idPrefix)
+    }
+
+    var tree: ViewTree { _read { yield coordinates.tree } }
+    var geometry: LayoutGeometry { _read { yield coordinates.geometry } }
+
+    /// Writes the document.
+    mutating func draw() throws(FrameFault) {
+        writeOpening()
+        if tree.root >= 0 {
+            steps.append(Step(.draw, tree.root, around: .zero, base: .zero, view: -1))
+        }
+        while let step = steps.popLast() {
+            try perform(step)
+            if out.count > FrameLimits.bytes {
+                throw FrameFault(limit: .bytes, allowed: FrameLimits.bytes, node: step.node)
+            }
+        }
+        writeDefinitions()
+        out.write("</svg>")
+    }
+
+    private mutating func writeOpening() {
+        let width = tree.viewport.width
+        let height = tree.viewport.height
+        out.write("<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"")
+        out.write(width)
+        out.write("\" height=\"")
+        out.write(height)
+        out.write("\" viewBox=\"0 0 ")
+        out.write(width)
+        out.write(" ")
+        out.write(height)
+        out.write("\" role=\"img\">")
+        if let title = options.title ?? tree.program.title {
+            out.write("<title>")
+            out.write(escaping: title)
+            out.write("</title>")
+        }
+        out.write("<rect width=\"")
+        out.write(width)
+        out.write("\" height=\"")
+        out.write(height)
+        out.write(isDark ? "\" fill=\"#000000\"/>" : "\" fill=\"#ffffff\"/>")
+    }
+
+    /// Whether the outermost view, under its modifiers, sees the dark scheme.
+    private var isDark: Bool {
+        var node = tree.root
+        while node >= 0, tree.kind[node].isModifier, let inner = tree.elements(of: node).first { node = inner }
+        guard node >= 0, Int(tree.environment[node]) < tree.environments.count else { return false }
+        return tree.environments[tree.environment[node]].isDark
+    }
+
+    private mutating func perform(_ step: Step) throws(FrameFault) {
+        switch step.action {
+        case .draw: try drawNode(step)
+        case .close: out.write("</g>")
+        case .closeFilter:
+            filterNesting -= 1
+            out.write("</g>")
+        case .open: openStructural(step)
+        case .border: drawBorder(step.node, place(step))
+        case .layer: drawLayer(step.node, place(step), isInScroll: step.isInScroll)
+        case .endMask: endMask(step)
+        }
+    }
+
+    /// Where a step's node is, rounded: written coordinates are relative to the group that is open.
+    func place(_ step: Step) -> Place {
+        let layout = tree.layoutNode[step.node]
+        guard layout >= 0 else { return Place(x: 0, y: 0, width: 0, height: 0) }
+        let corner = step.around + geometry.origin[layout]
+        let size = geometry.size[layout]
+        let x = rounded(corner.x)
+        let y = rounded(corner.y)
+        return Place(
+            x: x - step.base.x, y: y - step.base.y, width: rounded(corner.x + size.width) - x,
+            height: rounded(corner.y + size.height) - y)
+    }
+
+    /// A coordinate on the nearest pixel edge, halves upwards (LAYOUT 13).
+    @inline(__always) func rounded(_ length: Double) -> Double { (length * scale + 0.5).rounded(.down) / scale }
+
+    func rounded(_ point: Point) -> Point { Point(x: rounded(point.x), y: rounded(point.y)) }
+
+    @inline(__always) func parameter(_ node: NodeID, _ offset: Int) -> Double {
+        tree.parameters[Int(tree.parameterStart[node]) + offset]
+    }
+}
+
+/// A rectangle in whole pixels, in the coordinates of the open group, points.
+struct Place {
+    var x, y, width, height: Double
+
+    var rect: Rect { Rect(x: x, y: y, width: width, height: height) }
+}
+
+/// One thing left to do; the last one put down is done first.
+struct Step {
+    enum Action: UInt8 {
+        /// Draws a node and puts down what is inside it.
+        case draw
+        case close
+        case closeFilter
+        /// Opens the group of a structural view.
+        case open
+        /// What is drawn over a node's content: a border, an overlay's colour.
+        case border, layer
+        /// Ends a mask and opens the group it masks.
+        case endMask
+    }
+    var action: Action
+    var node: NodeID
+    /// Top left corner of the layout node around it, unrounded.
+    var around: Point
+    /// Origin of the open group.
+    var base: Point
+    /// The view whose group is open.
+    var view: NodeID
+    var isInScroll = false
+
+    init(_ action: Action, _ node: NodeID, around: Point, base: Point, view: NodeID, isInScroll: Bool = false) {
+        self.action = action
+        self.node = node
+        self.around = around
+        self.base = base
+        self.view = view
+        self.isInScroll = isInScroll
+    }
+}

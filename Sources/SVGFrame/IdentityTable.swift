@@ -1,0 +1,55 @@
+import ViewTree
+
+/// The ids given in one frame: a function of the view's identity, each only once.
+struct IdentityTable {
+    /// Open addressing; 0 is free.
+    private var taken: [UInt64]
+    private let mask: Int
+
+    /// Room for `count` identities.
+    init(count: Int) {
+        var size = 64
+        while size < count * 2 { size *= 2 }
+        taken = [UInt64](repeating: 0, count: size)
+        mask = size - 1
+    }
+
+    /// The identity itself, or for one that is taken (rows with one key) a number that follows from it.
+    mutating func claim(_ identity: UInt64) -> UInt64 {
+        var identity = identity == 0 ? 1 : identity
+        var at = Int(truncatingIfNeeded: identity) & mask
+        // Full only if there are more ids than nodes; then ids may repeat rather than the search not end.
+        for _ in 0...mask {
+            if taken[at] == 0 {
+                taken[at] = identity
+                return identity
+            }
+            if taken[at] == identity {
+                identity = Self.mix(identity)
+                at = Int(truncatingIfNeeded: identity) & mask
+            } else {
+                at = (at + 1) & mask
+            }
+        }
+        return identity
+    }
+
+    /// Spreads the bits of a number; the same on every machine.
+    @inline(__always) static func mix(_ value: UInt64) -> UInt64 {
+        var z = value &+ 0x9E37_79B9_7F4A_7C15
+        z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
+        z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
+        z ^= z >> 31
+        return z == 0 ? 1 : z
+    }
+}
+
+extension ViewTree {
+    /// A number of the node that follows from its block's identity and its place in the template: the same at every
+    /// offset and in every session.
+    @inline(__always) func frameIdentity(of node: NodeID) -> UInt64 {
+        let block = Int(block[node])
+        let local = UInt64(UInt32(bitPattern: node &- blocks[block].firstNode))
+        return IdentityTable.mix(blocks[block].identity ^ (local &* 0x9E37_79B9_7F4A_7C15))
+    }
+}

@@ -1,0 +1,57 @@
+import Geometry
+
+/// Continuous corners: three cubics each, measured from the corner in radii (MEASURED B19).
+private enum ContinuousCorner {
+    /// Where the curve starts on an edge with room enough, and its first two controls.
+    static let start = 1.528665
+    static let firstControl = 1.08849
+    static let secondControl = 0.868407
+    /// Those controls where the edge has room for the radius alone.
+    static let tightFirst = 0.96
+    static let tightSecond = 0.82
+    /// The joints of the middle cubic and its control: distance along the one edge and from it.
+    static let joint = (along: 0.631494, across: 0.0749114)
+    static let control = (along: 0.372824, across: 0.169060)
+
+    /// Start and controls on an edge whose share is `room` radii.
+    static func edge(room: Double) -> (start: Double, first: Double, second: Double) {
+        let share = min(max(room, 1), start)
+        let t = (share - 1) / (start - 1)
+        return (share, tightFirst + (firstControl - tightFirst) * t, tightSecond + (secondControl - tightSecond) * t)
+    }
+}
+
+extension Outline {
+    /// A rectangle with continuous corners, from the middle of its trailing edge clockwise. The radius is at most half the
+    /// smaller side; none or a negative one leaves a plain rectangle (MEASURED B19-B21).
+    static func roundedRectangle(_ r: Rect, radius: Double) -> Outline {
+        let radius = min(radius, r.width / 2, r.height / 2)
+        guard radius > 0 else { return rectangle(r) }
+        let across = ContinuousCorner.edge(room: r.width / 2 / radius)
+        let down = ContinuousCorner.edge(room: r.height / 2 / radius)
+        var result = Outline()
+        result.move(r.maxX, r.midY)
+        result.corner(Point(x: r.maxX, y: r.maxY), from: Point(x: 0, y: -radius), to: Point(x: -radius, y: 0), down, across)
+        result.corner(Point(x: r.minX, y: r.maxY), from: Point(x: radius, y: 0), to: Point(x: 0, y: -radius), across, down)
+        result.corner(Point(x: r.minX, y: r.minY), from: Point(x: 0, y: radius), to: Point(x: radius, y: 0), down, across)
+        result.corner(Point(x: r.maxX, y: r.minY), from: Point(x: -radius, y: 0), to: Point(x: 0, y: radius), across, down)
+        result.close()
+        return result
+    }
+
+    private typealias Edge = (start: Double, first: Double, second: Double)
+
+    /// A corner: `from` and `to` point from it along the edge that comes in and the one that goes out, a radius long.
+    private mutating func corner(_ corner: Point, from: Point, to: Point, _ incoming: Edge, _ outgoing: Edge) {
+        func at(_ along: Double, _ across: Double) -> Point {
+            Point(x: corner.x + from.x * along + to.x * across, y: corner.y + from.y * along + to.y * across)
+        }
+        let joint = ContinuousCorner.joint
+        let control = ContinuousCorner.control
+        segments.append(.line(at(incoming.start, 0)))
+        segments.append(.cubic(at(incoming.first, 0), at(incoming.second, 0), at(joint.along, joint.across)))
+        segments.append(
+            .cubic(at(control.along, control.across), at(control.across, control.along), at(joint.across, joint.along)))
+        segments.append(.cubic(at(0, outgoing.second), at(0, outgoing.first), at(0, outgoing.start)))
+    }
+}

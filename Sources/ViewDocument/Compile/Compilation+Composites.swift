@@ -1,0 +1,326 @@
+import Expressions
+import Geometry
+
+/// Values that become several attributes.
+extension Compilation {
+    /// Adds the attributes of a composite form; false if the form is a single value.
+    func emitComposite(_ rule: KeyRule, _ node: JSONNode, _ context: ValueContext) -> Bool {
+        switch rule.form {
+        case .alignment: emitAlignment(node, context)
+        case .runs: emitText(node, context)
+        case .insets: emitInsets(node, context)
+        case .font: emitFont(node, context)
+        case .stroke: emitPaint(node, color: .strokeColor, width: .strokeWidth, context)
+        case .border: emitPaint(node, color: .color, width: .strokeWidth, context)
+        case .shadow: emitShadow(node, context)
+        case .trim: emitMembers(node, [KeyRule("from", .trimFrom, .number(.any)), KeyRule("to", .trimTo, .number(.any))], context)
+        case .point: emitMembers(node, [KeyRule("x", .x, .number(.any)), KeyRule("y", .y, .number(.any))], context)
+        case .scaleEffect: emitScale(node, context)
+        case .rotationEffect: emitRotation(node, context)
+        case .rotationAxis: emitRotationAxis(node, context)
+        case .colors: emitColors(node, context)
+        case .stops: emitStops(node, context)
+        case .tracks: emitTracks(node, context)
+        case .pinnedViews: emitPinnedViews(node, context)
+        case .edges: emitBits(.edges, node, ["top": 1, "leading": 2, "bottom": 4, "trailing": 8, "horizontal": 10, "vertical": 5, "all": 15], all: 15, context)
+        case .axes: emitBits(.axes, node, ["horizontal": 1, "vertical": 2, "both": 3], all: 3, context)
+        case .imageSource: emitImageSource(node, context)
+        case .imageSymbol: emitSymbol(node, context)
+        case .lineLimit: emitLineLimit(node, context)
+        case .clampRange: emitClamp(node, context)
+        case .data: emitData(node, context)
+        case .effect(let effect): emitEffect(effect, node, context)
+        case .views, .special: break
+        default: return false
+        }
+        return true
+    }
+
+    /// Adds the values of an object's keys by `rules`; keys that have no rule are faults.
+    func emitMembers(_ node: JSONNode, _ rules: [KeyRule], _ context: ValueContext, what: String = "This value") {
+        guard json.kind(of: node) == .object, !isExpression(node) else {
+            _ = mismatch("an object with \(rules.map { $0.key }.joined(separator: ", "))", node)
+            return
+        }
+        checkKeys(of: node, known: rules.map { $0.key }, what: what)
+        emitKeys(of: node, rules, context, what: what)
+    }
+
+    /// Adds the values of an object's keys by `rules`, the defaults of those not given, and faults for what is required.
+    func emitKeys(of node: JSONNode, _ rules: [KeyRule], _ context: ValueContext, what: String) {
+        for rule in rules {
+            if let member = json.member(rule.key, of: node) {
+                emit(rule, member, context)
+            } else if rule.isRequired {
+                fault("missing-key", "\(what) needs the key \"\(rule.key)\".", at: node)
+            } else if let fallback = rule.fallback {
+                add(rule.attribute, .constant(.number(fallback)), at: node, context)
+            } else if case .alignment = rule.form {
+                addAlignment(.center, at: node, context)
+            }
+        }
+    }
+
+    /// One value under several attributes: an expression is evaluated once, its value is shared.
+    func emitShared(_ keys: [AttributeKey], _ form: ValueForm, _ node: JSONNode, _ context: ValueContext) {
+        guard let value = read(form, node, context) else { return }
+        switch value {
+        case .constant(let constant): for key in keys { add(key, .constant(constant), at: node, context) }
+        case .expression(let compiled):
+            let shared = source(of: compiled, at: node, context)
+            for key in keys { add(key, shared, at: node, context) }
+        }
+    }
+
+    func addAlignment(_ alignment: Alignment, at node: JSONNode, _ context: ValueContext) {
+        add(.horizontalAlignment, .constant(.number(Double(alignment.horizontal.rawValue))), at: node, context)
+        add(.verticalAlignment, .constant(.number(Double(alignment.vertical.rawValue))), at: node, context)
+    }
+
+    /// A name for both axes, {horizontal, vertical}, or a unit point on halves.
+    func emitAlignment(_ node: JSONNode, _ context: ValueContext) {
+        if json.kind(of: node) == .object, !isExpression(node) {
+            if json.member("x", of: node) != nil || json.member("y", of: node) != nil {
+                emitAlignmentPoint(node, context)
+            } else {
+                emitMembers(
+                    node,
+                    [
+                        KeyRule("horizontal", .horizontalAlignment, .horizontalGuide, fallback: 1),
+                        KeyRule("vertical", .verticalAlignment, .verticalGuide, fallback: 4),
+                    ], context, what: "An alignment")
+            }
+            return
+        }
+        guard let value = read(.alignment, node, context) else { return }
+        switch value {
+        case .expression(let compiled):
+            let shared = source(of: compiled, at: node, context)
+            add(.horizontalAlignment, shared, at: node, context)
+            add(.verticalAlignment, shared, at: node, context)
+        case .constant(.string(let name)), .constant(.symbol(let name)):
+            if let alignment = AlignmentNames.pair(name, program.alignments) {
+                addAlignment(alignment, at: node, context)
+            } else {
+                fault(
+                    "unknown-alignment", "\"\(Self.shown(name))\" is no alignment.", at: node,
+                    suggestion: NearMiss.suggestion(for: name, among: AlignmentNames.pairNames(program.alignments)))
+            }
+        case .constant: _ = mismatch("an alignment's name", node)
+        }
+    }
+
+    private func emitAlignmentPoint(_ node: JSONNode, _ context: ValueContext) {
+        guard let numbers = numbers(["x", "y"], of: node) else { return }
+        guard let x = [0, 0.5, 1].firstIndex(of: numbers[0]), let y = [0, 0.5, 1].firstIndex(of: numbers[1]) else {
+            fault("wrong-value", "An alignment by x and y takes 0, 0.5 and 1.", at: node)
+            return
+        }
+        addAlignment(
+            Alignment(horizontal: AlignmentNames.horizontal[x].guide, vertical: AlignmentNames.vertical[y].guide),
+            at: node, context)
+    }
+
+    /// Padding: a number or true for all edges, or edges by name; a more special name wins over a more general one.
+    private func emitInsets(_ node: JSONNode, _ context: ValueContext) {
+        let edges: [AttributeKey] = [.top, .leading, .bottom, .trailing]
+        guard json.kind(of: node) == .object, !isExpression(node) else {
+            emitInset(edges, node, context)
+            return
+        }
+        let names: [(String, [AttributeKey])] = [
+            ("top", [.top]), ("leading", [.leading]), ("bottom", [.bottom]), ("trailing", [.trailing]),
+            ("horizontal", [.leading, .trailing]), ("vertical", [.top, .bottom]), ("all", edges),
+        ]
+        checkKeys(of: node, known: names.map { $0.0 }, what: "An inset")
+        var given: Set<AttributeKey> = []
+        for (name, keys) in names {
+            guard let member = json.member(name, of: node) else { continue }
+            emitInset(keys.filter { !given.contains($0) }, member, context)
+            given.formUnion(keys)
+        }
+    }
+
+    private func emitInset(_ keys: [AttributeKey], _ node: JSONNode, _ context: ValueContext) {
+        switch json.kind(of: node) {
+        case .true: for key in keys { add(key, .constant(.number(16)), at: node, context) }
+        default: emitShared(keys, .number(.any), node, context)
+        }
+    }
+
+    /// A colour, or {color, width}.
+    private func emitPaint(_ node: JSONNode, color: AttributeKey, width: AttributeKey, _ context: ValueContext) {
+        if json.kind(of: node) == .object, !isExpression(node), json.member("opacity", of: node) == nil {
+            emitMembers(
+                node,
+                [
+                    KeyRule("color", color, .color, required: true),
+                    KeyRule("width", width, .number(.notNegative), fallback: 1),
+                ], context)
+            return
+        }
+        emitSingle(color, .color, node, context)
+        add(width, .constant(.number(1)), at: node, context)
+    }
+
+    private func emitShadow(_ node: JSONNode, _ context: ValueContext) {
+        guard json.kind(of: node) == .object, !isExpression(node) else {
+            emitSingle(.radius, .number(.filterRadius), node, context)
+            return
+        }
+        emitMembers(
+            node,
+            [
+                KeyRule("color", .color, .color), KeyRule("radius", .radius, .number(.filterRadius), required: true),
+                KeyRule("x", .x, .number(.any), fallback: 0), KeyRule("y", .y, .number(.any), fallback: 0),
+            ], context, what: "A shadow")
+    }
+
+    private func emitScale(_ node: JSONNode, _ context: ValueContext) {
+        guard json.kind(of: node) == .object, !isExpression(node) else {
+            emitShared([.x, .y], .number(.any), node, context)
+            return
+        }
+        emitMembers(
+            node,
+            [
+                KeyRule("x", .x, .number(.any), fallback: 1), KeyRule("y", .y, .number(.any), fallback: 1),
+                KeyRule("anchor", .anchor, .unitPoint),
+            ], context, what: "A scale")
+    }
+
+    private func emitRotation(_ node: JSONNode, _ context: ValueContext) {
+        guard json.kind(of: node) == .object, !isExpression(node) else {
+            emitSingle(.degrees, .number(.any), node, context)
+            return
+        }
+        emitMembers(
+            node,
+            [KeyRule("degrees", .degrees, .number(.any), required: true), KeyRule("anchor", .anchor, .unitPoint)],
+            context, what: "A rotation")
+    }
+
+    private func emitRotationAxis(_ node: JSONNode, _ context: ValueContext) {
+        let keys: [AttributeKey] = [.axisX, .axisY, .axisZ]
+        if json.kind(of: node) == .array {
+            let items = Array(json.children(of: node))
+            guard items.count == 3 else { return _ = mismatch("an axis [x, y, z]", node) }
+            for (key, item) in zip(keys, items) { emitSingle(key, .number(.any), item, context) }
+            return
+        }
+        emitMembers(
+            node, zip(["x", "y", "z"], keys).map { KeyRule($0, $1, .number(.any), fallback: 0) }, context,
+            what: "An axis")
+    }
+
+    private func emitPinnedViews(_ node: JSONNode, _ context: ValueContext) {
+        let keys: [String: AttributeKey] = ["sectionHeaders": .pinnedHeaders, "sectionFooters": .pinnedFooters]
+        let items = json.kind(of: node) == .array ? Array(json.children(of: node)) : [node]
+        for item in items {
+            guard let text = stringLiteral(item) else { continue }
+            if let key = keys[text] {
+                add(key, .constant(.bool(true)), at: item, context)
+            } else {
+                fault(
+                    "wrong-value", "\"\(Self.shown(text))\" is none of sectionHeaders, sectionFooters.", at: item,
+                    suggestion: NearMiss.suggestion(for: text, among: keys.keys.sorted()))
+            }
+        }
+    }
+
+    /// A set of names as a sum of bits: one name, a list of names, or true for all.
+    private func emitBits(
+        _ key: AttributeKey, _ node: JSONNode, _ bits: [String: Int], all: Int, _ context: ValueContext
+    ) {
+        var sum = 0
+        switch json.kind(of: node) {
+        case .true: sum = all
+        case .string, .array:
+            for item in json.kind(of: node) == .array ? Array(json.children(of: node)) : [node] {
+                guard let text = stringLiteral(item) else { continue }
+                guard let bit = bits[text] else {
+                    fault(
+                        "wrong-value", "\"\(Self.shown(text))\" is none of \(bits.keys.sorted().joined(separator: ", ")).",
+                        at: item, suggestion: NearMiss.suggestion(for: text, among: bits.keys.sorted()))
+                    continue
+                }
+                sum |= bit
+            }
+        default: return _ = mismatch("true or a list of \(bits.keys.sorted().joined(separator: ", "))", node)
+        }
+        add(key, .constant(.number(Double(sum))), at: node, context)
+    }
+
+    /// A number of lines, null for no limit, or {limit, reservesSpace} or {minimum, maximum}.
+    private func emitLineLimit(_ node: JSONNode, _ context: ValueContext) {
+        switch json.kind(of: node) {
+        case .null: add(.lineLimit, .constant(.number(0)), at: node, context)
+        case .object where !isExpression(node):
+            checkKeys(of: node, known: ["limit", "reservesSpace", "minimum", "maximum"], what: "A line limit")
+            if let limit = json.member("limit", of: node) ?? json.member("maximum", of: node) {
+                let reserves = json.member("reservesSpace", of: node).map { json.bool($0) == true } ?? false
+                emitShared(reserves ? [.lineLimit, .reservedLines] : [.lineLimit], .number(.count), limit, context)
+            }
+            if let minimum = json.member("minimum", of: node) {
+                emitSingle(.reservedLines, .number(.count), minimum, context)
+            }
+        default: emitSingle(.lineLimit, .number(.count), node, context)
+        }
+    }
+
+    private func emitClamp(_ node: JSONNode, _ context: ValueContext) {
+        let items = Array(json.children(of: node))
+        guard json.kind(of: node) == .array, items.count == 2 else { return _ = mismatch("a list [low, high]", node) }
+        if let low = json.number(items[0]), let high = json.number(items[1]), low > high {
+            fault("out-of-range", "The low end \(ECMAScriptNumber.text(of: low)) is above the high end.", at: node)
+        }
+        emitSingle(.clampLow, .number(.any), items[0], context)
+        emitSingle(.clampHigh, .number(.any), items[1], context)
+    }
+
+    /// ForEach data: a list, a count, {"range": [low, high]}, or an expression.
+    private func emitData(_ node: JSONNode, _ context: ValueContext) {
+        if json.kind(of: node) == .object, !isExpression(node) {
+            checkKeys(of: node, known: ["range"], what: "The data of a ForEach")
+            guard let range = json.member("range", of: node) else {
+                fault("missing-key", "The key \"range\" is missing.", at: node)
+                return
+            }
+            emitRange(range, context)
+            return
+        }
+        if let count = json.number(node) {
+            guard NumberRange.count.contains(count) else {
+                fault("out-of-range", "A count is whole and not negative.", at: node)
+                return
+            }
+        }
+        switch json.kind(of: node) {
+        case .array, .number, .object: emitSingle(.data, .data, node, context)
+        default: _ = mismatch("a list, a count, a range or an expression", node)
+        }
+    }
+
+    private func emitRange(_ node: JSONNode, _ context: ValueContext) {
+        if isExpression(node) {
+            emitSingle(.range, .any, node, context)
+            return
+        }
+        let ends = Array(json.children(of: node))
+        guard json.kind(of: node) == .array, ends.count == 2 else { return _ = mismatch("a range [low, high]", node) }
+        let values = ends.map { read(.number(NumberRange(low: -1e9, high: 1e9, isWhole: true)), $0, context) }
+        guard let low = values[0], let high = values[1] else { return }
+        if case .constant(let first) = low, case .constant(let last) = high {
+            if case .number(let a) = first, case .number(let b) = last, a > b {
+                fault("out-of-range", "The range begins after its end.", at: node)
+                return
+            }
+            add(.range, .constant(.array([first, last])), at: node, context)
+            return
+        }
+        let source = "[\(sourceText(ends[0], low)), \(sourceText(ends[1], high))]"
+        guard let compiled = compile(source: source, at: node, expecting: .any, in: context.scope, place: context.place)
+        else { return }
+        add(.range, self.source(of: compiled, at: node, context), at: node, context)
+    }
+}

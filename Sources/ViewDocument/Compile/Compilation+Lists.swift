@@ -1,0 +1,254 @@
+import Expressions
+import Geometry
+
+/// Lists of small objects: text runs, gradient stops, grid tracks. The list is one constant attribute; a field that is an
+/// expression is null there and an attribute of its own, whose `index` is the element's number from 1
+/// (``Program/merged(_:with:)``).
+extension Compilation {
+    private static let fontKeys = ["size", "weight", "design", "italic", "style"]
+
+    /// A font: a text style's name or {size, weight, design, italic, style}.
+    func emitFont(_ node: JSONNode, _ context: ValueContext) {
+        guard json.kind(of: node) == .object, !isExpression(node) else {
+            emitSingle(.fontStyle, .choice(.fontStyle), node, context)
+            return
+        }
+        emitMembers(
+            node,
+            [
+                KeyRule("style", .fontStyle, .choice(.fontStyle)),
+                KeyRule("size", .fontSize, .number(.fontSize)),
+                KeyRule("weight", .fontWeight, .special),
+                KeyRule("design", .fontDesign, .choice(.fontDesign)),
+                KeyRule("italic", .fontItalic, .bool),
+            ], context, what: "A font")
+        if let weight = json.member("weight", of: node) { emitSingle(.fontWeight, weightForm(weight), weight, context) }
+    }
+
+    /// A weight is a name or a CSS number; an expression may be either, by its own type.
+    private func weightForm(_ node: JSONNode) -> ValueForm {
+        switch json.kind(of: node) {
+        case .number: .number(.fontWeight)
+        case .object: .any
+        default: .choice(.fontWeight)
+        }
+    }
+
+    /// Text: one value, or a list of runs.
+    func emitText(_ node: JSONNode, _ context: ValueContext) {
+        guard json.kind(of: node) == .array else {
+            emitSingle(.text, .text, node, context)
+            return
+        }
+        let elements = Array(json.children(of: node))
+        if elements.count > limits.textRuns {
+            limitFault("textRuns", Double(limits.textRuns), actual: Double(elements.count), "Runs of a text", at: node)
+            return
+        }
+        emitList(.runs, elements, node, context) { element, context in
+            runFields(element, context)
+        }
+    }
+
+    private func runFields(_ element: JSONNode, _ context: ValueContext) -> [(String, Value)]? {
+        if json.kind(of: element) == .string { return stringLiteral(element).map { [("text", .string($0))] } }
+        guard objectWithKeys(element, ["text", "font", "foregroundStyle"], what: "A run of text") else { return nil }
+        guard let text = json.member("text", of: element) else {
+            fault("missing-key", "A run of text needs the key \"text\".", at: element)
+            return nil
+        }
+        var fields: [(String, Value)] = []
+        fields.append(("text", field(.text, .text, text, context)))
+        if let font = json.member("font", of: element) { fields.append(("font", runFont(font, context))) }
+        if let color = json.member("foregroundStyle", of: element) {
+            fields.append(("foregroundStyle", field(.color, .color, color, context)))
+        }
+        return fields
+    }
+
+    /// A run's font as a value: a style's name or an object with the keys of the `font` modifier.
+    private func runFont(_ node: JSONNode, _ context: ValueContext) -> Value {
+        if json.kind(of: node) == .string || isExpression(node) {
+            let value = field(.fontStyle, .choice(.fontStyle), node, context)
+            guard case .number(let style) = value else { return value }
+            return .string(Choice.fontStyle.names[min(max(Int(style), 0), Choice.fontStyle.names.count - 1)])
+        }
+        guard objectWithKeys(node, Self.fontKeys, what: "A font") else { return .null }
+        var object = ObjectValue(names: [], values: [])
+        func put(_ name: String, _ key: AttributeKey, _ form: ValueForm) {
+            guard let member = json.member(name, of: node) else { return }
+            let value = field(key, form, member, context)
+            object.names.append(name)
+            if case .choice(let choice) = form, case .number(let number) = value,
+                let index = choice.numbers.firstIndex(of: number)
+            {
+                object.values.append(.string(choice.names[index]))
+            } else {
+                object.values.append(value)
+            }
+        }
+        put("style", .fontStyle, .choice(.fontStyle))
+        put("size", .fontSize, .number(.fontSize))
+        if let weight = json.member("weight", of: node) { put("weight", .fontWeight, weightForm(weight)) }
+        put("design", .fontDesign, .choice(.fontDesign))
+        put("italic", .fontItalic, .bool)
+        return .object(object)
+    }
+
+    /// Colours of a gradient, evenly spread. A list given by one expression stays an array of colours.
+    func emitColors(_ node: JSONNode, _ context: ValueContext) {
+        if isExpression(node) {
+            emitSingle(.stops, .any, node, context)
+            return
+        }
+        guard let elements = stopElements(node) else { return }
+        emitList(.stops, elements, node, context) { element, context in
+            let place = Double(Int(context.index) - 1)
+            let location = elements.count > 1 ? place / Double(elements.count - 1) : 0
+            return [("color", field(.color, .color, element, context)), ("location", .number(location))]
+        }
+    }
+
+    /// Stops of a gradient: {color, location}, locations from 0 to 1 and not decreasing.
+    func emitStops(_ node: JSONNode, _ context: ValueContext) {
+        guard let elements = stopElements(node) else { return }
+        var last = 0.0
+        emitList(.stops, elements, node, context) { element, context in
+            guard objectWithKeys(element, ["color", "location"], what: "A stop") else { return nil }
+            guard let color = json.member("color", of: element), let location = json.member("location", of: element)
+            else {
+                fault("missing-key", "A stop needs the keys \"color\" and \"location\".", at: element)
+                return nil
+            }
+            let place = field(.amount, .number(NumberRange(low: 0, high: 1)), location, context)
+            if case .number(let number) = place {
+                if number < last { fault("out-of-range", "The locations of stops must not decrease.", at: location) }
+                last = number
+            }
+            return [("color", field(.color, .color, color, context)), ("location", place)]
+        }
+    }
+
+    private func stopElements(_ node: JSONNode) -> [JSONNode]? {
+        guard json.kind(of: node) == .array else {
+            _ = mismatch("a list of colours", node)
+            return nil
+        }
+        let elements = Array(json.children(of: node))
+        guard !elements.isEmpty else {
+            fault("wrong-value", "A gradient needs a colour.", at: node)
+            return nil
+        }
+        guard elements.count <= limits.gradientStops else {
+            limitFault(
+                "gradientStops", Double(limits.gradientStops), actual: Double(elements.count), "Stops of a gradient",
+                at: node)
+            return nil
+        }
+        return elements
+    }
+
+    /// Columns or rows of a lazy grid.
+    func emitTracks(_ node: JSONNode, _ context: ValueContext) {
+        guard json.kind(of: node) == .array else { return _ = mismatch("a list of tracks", node) }
+        let elements = Array(json.children(of: node))
+        guard !elements.isEmpty else { return fault("wrong-value", "A grid needs a track.", at: node) }
+        if elements.count > limits.gridTracks {
+            limitFault(
+                "gridTracks", Double(limits.gridTracks), actual: Double(elements.count), "Tracks of a grid", at: node)
+            return
+        }
+        emitList(.tracks, elements, node, context) { element, context in trackFields(element, context) }
+    }
+
+    private func trackFields(_ element: JSONNode, _ context: ValueContext) -> [(String, Value)]? {
+        let kinds = ["fixed", "flexible", "adaptive"]
+        guard objectWithKeys(element, kinds + ["spacing", "alignment"], what: "A track") else { return nil }
+        let given = kinds.filter { json.member($0, of: element) != nil }
+        guard given.count == 1, let kind = given.first, let value = json.member(kind, of: element) else {
+            fault("wrong-value", "A track is exactly one of fixed, flexible, adaptive.", at: element)
+            return nil
+        }
+        var fields: [(String, Value)] = [("kind", .number(Double(kinds.firstIndex(of: kind) ?? 0)))]
+        if kind == "fixed" {
+            fields.append(("size", field(.minWidth, .number(.notNegative), value, context)))
+        } else {
+            fields += boundFields(value, isAdaptive: kind == "adaptive", context)
+        }
+        if let spacing = json.member("spacing", of: element) {
+            fields.append(("spacing", field(.spacing, .number(.any), spacing, context)))
+        }
+        if let alignment = json.member("alignment", of: element) { fields += trackAlignment(alignment) }
+        return fields
+    }
+
+    /// `true` takes SwiftUI's defaults; a number is the minimum.
+    private func boundFields(_ node: JSONNode, isAdaptive: Bool, _ context: ValueContext) -> [(String, Value)] {
+        var fields: [(String, Value)] = [("minimum", .number(10)), ("maximum", .number(.infinity))]
+        switch json.kind(of: node) {
+        case .true where !isAdaptive: return fields
+        case .number: fields[0].1 = field(.minWidth, .number(.notNegative), node, context)
+        case .object:
+            checkKeys(of: node, known: ["minimum", "maximum"], what: "A track")
+            if let minimum = json.member("minimum", of: node) {
+                fields[0].1 = field(.minWidth, .number(isAdaptive ? .positive : .notNegative), minimum, context)
+            } else if isAdaptive {
+                fault("missing-key", "An adaptive track needs the key \"minimum\".", at: node)
+            }
+            if let maximum = json.member("maximum", of: node) {
+                fields[1].1 = field(.maxWidth, .length(.notNegative, isInfinite: true), maximum, context)
+            }
+        default: _ = mismatch("an object with minimum and maximum", node)
+        }
+        return fields
+    }
+
+    private func trackAlignment(_ node: JSONNode) -> [(String, Value)] {
+        guard let name = stringLiteral(node) else { return [] }
+        guard let alignment = AlignmentNames.pair(name, program.alignments) else {
+            fault(
+                "unknown-alignment", "\"\(Self.shown(name))\" is no alignment.", at: node,
+                suggestion: NearMiss.suggestion(for: name, among: AlignmentNames.pairNames(program.alignments)))
+            return []
+        }
+        return [
+            ("horizontalAlignment", .number(Double(alignment.horizontal.rawValue))),
+            ("verticalAlignment", .number(Double(alignment.vertical.rawValue))),
+        ]
+    }
+
+    /// Adds the list: one object for every element, its fields as `fields` reads them.
+    private func emitList(
+        _ key: AttributeKey, _ elements: [JSONNode], _ node: JSONNode, _ context: ValueContext,
+        fields: (JSONNode, ValueContext) -> [(String, Value)]?
+    ) {
+        var list: [Value] = []
+        for (place, element) in elements.enumerated() {
+            var inner = context
+            inner.index = Int32(clamping: place + 1)
+            guard let read = fields(element, inner) else { continue }
+            list.append(.object(ObjectValue(names: read.map { $0.0 }, values: read.map { $0.1 })))
+        }
+        add(key, .constant(.array(list)), at: node, context)
+    }
+
+    /// A field's value; null where it is an expression, which becomes an attribute of the element.
+    private func field(_ key: AttributeKey, _ form: ValueForm, _ node: JSONNode, _ context: ValueContext) -> Value {
+        guard let value = read(form, node, context) else { return .null }
+        switch value {
+        case .constant(let constant): return constant
+        case .expression(let compiled):
+            add(key, source(of: compiled, at: node, context), at: node, context)
+            return .null
+        }
+    }
+
+    func objectWithKeys(_ node: JSONNode, _ keys: [String], what: String) -> Bool {
+        guard json.kind(of: node) == .object, !isExpression(node) else {
+            _ = mismatch("an object with \(keys.joined(separator: ", "))", node)
+            return false
+        }
+        checkKeys(of: node, known: keys, what: what)
+        return true
+    }
+}

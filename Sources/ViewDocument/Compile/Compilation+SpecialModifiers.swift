@@ -1,0 +1,241 @@
+import Expressions
+import Geometry
+
+/// Modifiers whose argument is more than a table row can say.
+extension Compilation {
+    /// Adds the attributes of a modifier with rules of its own; false if the table says all.
+    func emitSpecial(_ row: ModifierRow, _ node: JSONNode, _ context: ValueContext) -> Bool {
+        switch row.kind {
+        case .frame: emitFrame(row, node, context)
+        case .background, .overlay: emitLayer(row, node, context)
+        case .mask: emitMask(node, context)
+        case .safeAreaInset: emitInset(row, node, context)
+        case .fixedSize: emitFixedSize(row, node, context)
+        case .alignmentGuide: emitGuide(row, node, context)
+        case .layoutValue: emitLayoutValue(row, node, context)
+        case .clipShape: emitClipShape(node, context)
+        case .coordinateSpace: emitSpace(node, context)
+        case .name: setName(node, of: context.node, context)
+        case .environmentObject: emitEnvironmentObject(node, context)
+        case .preference, .onPreferenceChange: emitPreference(row, node, context)
+        case .onChange, .onGeometryChange, .onScrollGeometryChange: emitBinder(row, node, context)
+        case .scrollTransition:
+            guard objectWithKeys(node, row.keys.map { $0.key }, what: "The modifier scrollTransition") else { break }
+            emitTransition(node, context)
+        default: return false
+        }
+        return true
+    }
+
+    /// Fixed lengths make a frame; any minimum, ideal or maximum makes a flexible one, in which a fixed length is all three.
+    private func emitFrame(_ row: ModifierRow, _ node: JSONNode, _ context: ValueContext) {
+        guard objectWithKeys(node, row.keys.map { $0.key }, what: "The modifier frame") else { return }
+        let bounds = ["Width", "Height"].map { side in
+            ["min", "ideal", "max"].filter { json.member($0 + side, of: node) != nil }
+        }
+        guard bounds.contains(where: { !$0.isEmpty }) else {
+            emitKeys(of: node, row.keys, context, what: "The modifier frame")
+            return
+        }
+        context.builder.nodes[Int(context.node)].kind = .flexibleFrame
+        var rules = row.keys
+        for (side, given) in zip(["width", "height"], bounds) {
+            guard let fixed = json.member(side, of: node) else { continue }
+            rules.removeAll { $0.key == side }
+            if given.isEmpty {
+                let keys: [AttributeKey] =
+                    side == "width" ? [.minWidth, .idealWidth, .maxWidth] : [.minHeight, .idealHeight, .maxHeight]
+                emitShared(keys, .number(.notNegative), fixed, context)
+            } else {
+                fault(
+                    "wrong-value", "A frame has either \"\(side)\" or minimum, ideal and maximum of it.", at: fixed)
+            }
+        }
+        emitKeys(of: node, rules, context, what: "The modifier frame")
+        checkOrder(node, "minWidth", "maxWidth")
+        checkOrder(node, "minHeight", "maxHeight")
+    }
+
+    private func checkOrder(_ node: JSONNode, _ low: String, _ high: String) {
+        guard let least = json.member(low, of: node), let most = json.member(high, of: node),
+            let a = json.number(least), let b = json.number(most), a > b
+        else { return }
+        fault("out-of-range", "\(low) \(ECMAScriptNumber.text(of: a)) is above \(high) \(ECMAScriptNumber.text(of: b)).", at: least)
+    }
+
+    /// A background or overlay of a plain colour; one of views gets its alignment here and its views from `secondary`.
+    private func emitLayer(_ row: ModifierRow, _ node: JSONNode, _ context: ValueContext) {
+        switch layer(node) {
+        case .color(let color):
+            emitSingle(.color, .color, color, context)
+            addAlignment(.center, at: node, context)
+        case .views(_, let alignment):
+            if let alignment { emitAlignment(alignment, context) } else { addAlignment(.center, at: node, context) }
+        case nil:
+            _ = mismatch("a colour, a view, or {\"view\", \"alignment\"}", node)
+        }
+    }
+
+    private func emitMask(_ node: JSONNode, _ context: ValueContext) {
+        guard case .views(_, let alignment)? = layer(node) else {
+            return _ = mismatch("a view, or {\"view\", \"alignment\"}", node)
+        }
+        if let alignment { emitAlignment(alignment, context) } else { addAlignment(.center, at: node, context) }
+    }
+
+    private enum Layer {
+        case color(JSONNode)
+        case views(JSONNode, alignment: JSONNode?)
+    }
+
+    /// What the argument of a layer is; nil if it is nothing of the kind.
+    private func layer(_ node: JSONNode) -> Layer? {
+        switch json.kind(of: node) {
+        case .string: return .color(node)
+        case .array: return .views(node, alignment: nil)
+        case .object:
+            if let view = json.member("view", of: node) { return .views(view, alignment: json.member("alignment", of: node)) }
+            if json.member("type", of: node) != nil { return .views(node, alignment: nil) }
+            return isExpression(node) || json.member("color", of: node) != nil ? .color(node) : nil
+        default: return nil
+        }
+    }
+
+    /// What stands beside the view in a layer or inset: one node, in an implicit ZStack where it may be several views.
+    func secondary(of use: ModifierUse, _ placement: Placement) -> [Int32] {
+        guard case .row(let row) = use.action else { return [] }
+        switch row.kind {
+        case .background, .overlay, .mask:
+            guard case .views(let views, let alignment)? = layer(use.value) else { return [] }
+            if json.member("view", of: use.value) != nil {
+                checkKeys(of: use.value, known: ["view", "alignment"], what: "The modifier \(row.name)")
+            }
+            return oneView(views, placement, stack: .zStack, alignment: alignment)
+        case .safeAreaInset: return oneView(under: "view", of: use.value, placement, stack: .zStack)
+        default: return []
+        }
+    }
+
+    private func emitInset(_ row: ModifierRow, _ node: JSONNode, _ context: ValueContext) {
+        guard objectWithKeys(node, row.keys.map { $0.key }, what: "The modifier safeAreaInset") else { return }
+        emitKeys(of: node, row.keys, context, what: "The modifier safeAreaInset")
+        guard let edge = json.member("edge", of: node) else { return }
+        guard case .constant(.number(let number))? = read(.choice(.edge), edge, context) else {
+            if isExpression(edge) { fault("wrong-value", "The edge of an inset cannot change.", at: edge) }
+            return
+        }
+        add(.edge, .constant(.number(number)), at: edge, context)
+        let isHorizontalBar = number == 0 || number == 2
+        let key: AttributeKey = isHorizontalBar ? .horizontalAlignment : .verticalAlignment
+        if let alignment = json.member("alignment", of: node) {
+            emitSingle(key, isHorizontalBar ? .horizontalGuide : .verticalGuide, alignment, context)
+        } else {
+            add(key, .constant(.number(isHorizontalBar ? 1 : 4)), at: node, context)
+        }
+    }
+
+    private func emitFixedSize(_ row: ModifierRow, _ node: JSONNode, _ context: ValueContext) {
+        switch json.kind(of: node) {
+        case .true:
+            add(.horizontal, .constant(.bool(true)), at: node, context)
+            add(.vertical, .constant(.bool(true)), at: node, context)
+        default:
+            guard objectWithKeys(node, row.keys.map { $0.key }, what: "The modifier fixedSize") else { return }
+            for rule in row.keys {
+                if let member = json.member(rule.key, of: node) {
+                    emit(rule, member, context)
+                } else {
+                    add(rule.attribute, .constant(.bool(false)), at: node, context)
+                }
+            }
+        }
+    }
+
+    /// The guide goes to the node's reference, the value is an expression over `d`.
+    private func emitGuide(_ row: ModifierRow, _ node: JSONNode, _ outer: ValueContext) {
+        guard objectWithKeys(node, row.keys.map { $0.key }, what: "The modifier alignmentGuide") else { return }
+        emitKeys(of: node, row.keys, outer, what: "The modifier alignmentGuide")
+        if let guide = json.member("guide", of: node), let name = name(guide, what: "A guide") {
+            let number = guideNumber(name)
+            outer.builder.nodes[Int(outer.node)].reference = number ?? -1
+            if number == nil {
+                let known = Axis.allCases.flatMap { AlignmentNames.names(along: $0, program.alignments) }
+                fault(
+                    "unknown-alignment", "\"\(Self.shown(name))\" is no alignment guide.", at: guide,
+                    suggestion: NearMiss.suggestion(for: name, among: known))
+            }
+        }
+        guard let value = json.member("value", of: node) else { return }
+        var context = outer
+        context.place = .captured
+        context.scope = context.scope.adding("d", NameBinding(.dimensions))
+        emitSingle(.of, .number(.any), value, context)
+    }
+
+    /// `center` alone is the vertical one, as in `alignmentGuide(VerticalAlignment.center)`; `horizontalCenter` and
+    /// `verticalCenter` say which.
+    private func guideNumber(_ name: String) -> Int32? {
+        switch name {
+        case "horizontalCenter": return Int32(AlignmentGuide.horizontalCenter.rawValue)
+        case "verticalCenter": return Int32(AlignmentGuide.verticalCenter.rawValue)
+        default: break
+        }
+        let guide = AlignmentNames.guide(name, along: .vertical, program.alignments)
+            ?? AlignmentNames.guide(name, along: .horizontal, program.alignments)
+        return guide.map { Int32($0) }
+    }
+
+    private func emitLayoutValue(_ row: ModifierRow, _ node: JSONNode, _ context: ValueContext) {
+        guard objectWithKeys(node, row.keys.map { $0.key }, what: "The modifier layoutValue") else { return }
+        emitKeys(of: node, row.keys, context, what: "The modifier layoutValue")
+        guard let value = json.member("value", of: node) else { return }
+        if let number = json.number(value) { add(.amount, .constant(.number(number)), at: value, context) }
+    }
+
+    /// A shape's name, or {"type" or "shape", "cornerRadius"}.
+    private func emitClipShape(_ node: JSONNode, _ context: ValueContext) {
+        guard json.kind(of: node) == .object, !isExpression(node) else {
+            emitSingle(.shape, .choice(.clipShape), node, context)
+            return
+        }
+        checkKeys(of: node, known: ["type", "shape", "cornerRadius"], what: "A clip shape")
+        guard let shape = json.member("type", of: node) ?? json.member("shape", of: node) else {
+            fault("missing-key", "A clip shape needs the key \"type\".", at: node)
+            return
+        }
+        emitSingle(.shape, .choice(.clipShape), shape, context)
+        if let radius = json.member("cornerRadius", of: node) {
+            emitSingle(.cornerRadius, .number(.any), radius, context)
+        }
+    }
+
+    private func emitSpace(_ node: JSONNode, _ context: ValueContext) {
+        var named = node
+        if json.kind(of: node) == .object, !isExpression(node) {
+            guard objectWithKeys(node, ["named"], what: "The modifier coordinateSpace"),
+                let member = json.member("named", of: node)
+            else { return }
+            named = member
+        }
+        if !isExpression(named), let name = json.string(named) { declaredSpaces.insert(name) }
+        emitSingle(.spaceName, .string, named, context)
+    }
+
+    func emitEnvironment(_ member: JSONNode, _ index: Int32, _ context: ValueContext) {
+        let key = json.key(member)
+        guard key.utf8.count <= limits.nameBytes, !key.isEmpty else {
+            limitFault("nameBytes", Double(limits.nameBytes), actual: Double(key.utf8.count), "Bytes of a name", at: member)
+            return
+        }
+        context.builder.nodes[Int(index)].reference = Int32(clamping: environmentKey(key))
+        emitSingle(.environmentValue, EnvironmentKey(rawValue: key)?.form ?? .any, member, context)
+    }
+
+    /// The index of an environment key; a key of the document's own gets one when it is first named.
+    func environmentKey(_ name: String) -> Int {
+        if let known = environmentIndices[name] { return known }
+        program.environmentKeys.append(name)
+        environmentIndices[name] = program.environmentKeys.count - 1
+        return program.environmentKeys.count - 1
+    }
+}

@@ -1,0 +1,210 @@
+import Expressions
+
+/// Views without a size of their own. Modifiers on them apply to each of the views inside: they go inwards as `wraps`.
+extension Compilation {
+    func structure(_ row: ViewRow, _ node: JSONNode, _ placement: Placement, wraps outer: [ModifierUse]) -> [Int32] {
+        var template = NodeTemplate(kind: row.kind, typeName: row.type, pointer: pointer(node))
+        let base = add(&template, node, placement)
+        let context = ValueContext(builder: placement.builder, node: base.index, scope: placement.scope)
+        emitKeys(of: node, row.keys, context, what: row.type)
+        let wraps = modifiers(of: node, placement) + identity(of: node, placement) + outer
+        guard isWithinModifiers(wraps, at: node) else { return [base.index] }
+        let inside = placement.inside(base.index, owner: base.index, counter: base.counter)
+        switch row.kind {
+        case .group: setChildren(of: base.index, views(under: "children", of: node, inside, wraps: wraps), placement)
+        case .anyView:
+            let key = json.member("view", of: node) == nil ? "children" : "view"
+            if json.member("view", of: node) != nil, json.member("children", of: node) != nil {
+                fault("wrong-value", "An AnyView has either \"view\" or \"children\".", at: node)
+            }
+            setChildren(of: base.index, views(under: key, of: node, inside, wraps: wraps), placement)
+        case .conditional: conditional(node, inside, base.index, wraps)
+        case .switchCase: switchCase(node, inside, base.index, wraps)
+        case .forEach: forEach(node, inside, base.index, wraps)
+        case .section: section(node, inside, base.index, wraps)
+        default: break
+        }
+        if !wraps.isEmpty { checkUnused(wraps, placement, node) }
+        return [base.index]
+    }
+
+    /// An arm of If or Switch: a block that belongs to the body or closure around it.
+    private func arm(_ node: JSONNode?, _ inside: Placement, _ wraps: [ModifierUse]) -> Int32 {
+        guard let node else { return -1 }
+        let block = BlockBuilder(role: .arm, component: inside.component)
+        var placement = inside.entering(block)
+        placement.isConditional = true
+        placement.counter = SiblingCounter()
+        block.roots = views(node, placement, wraps: wraps)
+        return Int32(block.finish(into: &program, around: inside.builder))
+    }
+
+    private func conditional(_ node: JSONNode, _ inside: Placement, _ index: Int32, _ wraps: [ModifierUse]) {
+        let then = arm(json.member("then", of: node), inside, wraps)
+        let otherwise = arm(json.member("else", of: node), inside, wraps)
+        inside.builder.nodes[Int(index)].blocks = [then, otherwise]
+    }
+
+    private func switchCase(_ node: JSONNode, _ inside: Placement, _ index: Int32, _ wraps: [ModifierUse]) {
+        var labels: [Value] = []
+        var blocks: [Int32] = []
+        if let cases = json.member("cases", of: node) {
+            if json.kind(of: cases) != .object || isExpression(cases) {
+                _ = mismatch("an object of cases", cases)
+            } else {
+                for member in json.membersByKey(of: cases) {
+                    labels.append(.string(json.key(member)))
+                    blocks.append(arm(member, inside, wraps))
+                }
+            }
+            let context = ValueContext(builder: inside.builder, node: index, scope: inside.scope)
+            add(.cases, .constant(.array(labels)), at: cases, context)
+        }
+        blocks.append(arm(json.member("default", of: node), inside, wraps))
+        inside.builder.nodes[Int(index)].blocks = blocks
+    }
+
+    private func section(_ node: JSONNode, _ inside: Placement, _ index: Int32, _ wraps: [ModifierUse]) {
+        var eager = inside
+        eager.isLazy = false
+        let header = views(under: "header", of: node, eager, wraps: wraps)
+        let rows = views(under: "children", of: node, inside, wraps: wraps)
+        let footer = views(under: "footer", of: node, eager, wraps: wraps)
+        let context = ValueContext(builder: inside.builder, node: index, scope: inside.scope)
+        add(.headerCount, .constant(.number(Double(header.count))), at: node, context)
+        add(.footerCount, .constant(.number(Double(footer.count))), at: node, context)
+        setChildren(of: index, header + rows + footer, inside)
+    }
+
+    private func forEach(_ node: JSONNode, _ inside: Placement, _ index: Int32, _ wraps: [ModifierUse]) {
+        var item = "item"
+        if let member = json.member("item", of: node), let given = name(member, what: "The item's name") { item = given }
+        let level = inside.scope.loops.count
+        let block = BlockBuilder(role: .row, component: inside.component, loopLevel: level)
+        var row = inside.entering(block)
+        row.isLazy = false
+        row.isConditional = true
+        row.counter = SiblingCounter()
+        row.scope.loops.append(
+            DocumentScope.Loop(item: item, type: elementType(of: index, inside.builder)))
+        let context = ValueContext(builder: inside.builder, node: index, scope: row.scope)
+        emitRowKey(node, item: item, usedIn: block, context)
+        block.roots = rowRoots(node, row, isLazy: inside.isLazy, wraps)
+        inside.builder.nodes[Int(index)].blocks = [Int32(block.finish(into: &program, around: inside.builder))]
+    }
+
+    /// A row of a lazy container is one element: several views in it stand in an implicit stack.
+    private func rowRoots(_ node: JSONNode, _ row: Placement, isLazy: Bool, _ wraps: [ModifierUse]) -> [Int32] {
+        guard let children = json.member("children", of: node) else { return [] }
+        let count = viewCount(of: children, component: row.component)
+        guard isLazy, count.most > 1 else { return views(children, row, wraps: wraps) }
+        let index = row.builder.add(NodeTemplate(kind: .vStack, typeName: "VStack", pointer: pointer(children)))
+        let context = ValueContext(builder: row.builder, node: index, scope: row.scope)
+        add(.horizontalAlignment, .constant(.number(1)), at: children, context)
+        setChildren(of: index, views(children, row.inside(index, owner: -1), wraps: wraps), row)
+        return [index]
+    }
+
+    /// What is known of the elements from the data attribute just added.
+    private func elementType(of node: Int32, _ builder: BlockBuilder) -> StaticType {
+        if builder.attribute(.range, of: node) != nil { return .number }
+        switch builder.attribute(.data, of: node)?.source {
+        case .constant(.number): return .number
+        case .constant(let value):
+            if case .array(let element) = value.documentType { return element }
+            return .any
+        case .expression(let index, _):
+            switch program.expressions[index].type {
+            case .array(let element): return element
+            case .number: return .number
+            default: return .any
+            }
+        default: return .any
+        }
+    }
+
+    /// `id` of a ForEach: the strings "self" and "index" as they are, else an expression over the row's names that the
+    /// owner evaluates for every element: attribute `rowKey`, source `.expression` with slot -1.
+    private func emitRowKey(_ node: JSONNode, item: String, usedIn row: BlockBuilder, _ context: ValueContext) {
+        guard let id = json.member("id", of: node) else {
+            if Self.hasField("id", context.scope.loops.last?.type ?? .any) {
+                addRowKey("\(item).id", at: node, usedIn: row, context)
+            } else {
+                add(.rowKey, .constant(.string("self")), at: node, context)
+            }
+            return
+        }
+        if let text = expressionText(id) {
+            guard let source = json.string(text) else { return _ = mismatch("a string", text) }
+            addRowKey(source, at: text, usedIn: row, context)
+            return
+        }
+        guard let text = stringLiteral(id) else { return }
+        if text == "self" || text == "index" {
+            add(.rowKey, .constant(.string(text)), at: id, context)
+        } else {
+            let isProperty = Self.isIdentifier(text) && text != item
+            addRowKey(isProperty ? "\(item).\(text)" : text, at: id, usedIn: row, context)
+        }
+    }
+
+    private func addRowKey(_ source: String, at node: JSONNode, usedIn row: BlockBuilder, _ context: ValueContext) {
+        guard let compiled = compile(source: source, at: node, expecting: .any, in: context.scope) else { return }
+        row.noteUse(of: compiled)
+        add(.rowKey, .expression(keep(compiled, at: node), slot: -1), at: node, context)
+    }
+
+    private static func hasField(_ name: String, _ type: StaticType) -> Bool {
+        guard case .object(let fields) = type else { return false }
+        return fields.contains { $0.name == name }
+    }
+
+    static func isIdentifier(_ text: String) -> Bool {
+        guard let first = text.unicodeScalars.first, first == "_" || first.properties.isXIDStart else { return false }
+        return text.unicodeScalars.allSatisfy { $0 == "_" || $0.properties.isXIDContinue }
+    }
+
+    /// Modifiers of a structure whose views could be none: they are checked all the same.
+    private func checkUnused(_ wraps: [ModifierUse], _ placement: Placement, _ node: JSONNode) {
+        guard viewCount(of: node, component: placement.component).most == 0 else { return }
+        let scratch = BlockBuilder(role: .arm, component: placement.component)
+        var inner = placement.entering(scratch)
+        inner.isLazy = false
+        inner.isConditional = true
+        checkOnly { _ = chain(wraps[...], node, inner) { scratchBase(node, $0) } }
+    }
+
+    private func scratchBase(_ node: JSONNode, _ placement: Placement) -> ViewBase {
+        var template = NodeTemplate(kind: .emptyView, typeName: "EmptyView", pointer: "")
+        template.parent = placement.parent
+        return ViewBase(index: placement.builder.add(template), counter: SiblingCounter())
+    }
+
+    /// Modifiers of a view of unknown type are checked all the same.
+    func checkModifiers(of node: JSONNode, _ placement: Placement) {
+        let scratch = BlockBuilder(role: .arm, component: placement.component)
+        var inner = placement.entering(scratch)
+        inner.isLazy = false
+        checkOnly {
+            let uses = modifiers(of: node, inner) + identity(of: node, inner)
+            _ = chain(uses[...], node, inner) { scratchBase(node, $0) }
+        }
+    }
+
+    /// Runs `body` for its faults alone: what it adds to the program is taken away again.
+    func checkOnly(_ body: () -> Void) {
+        let sizes = (
+            blocks: program.blocks.count, nodes: program.nodes.count, attributes: program.attributes.count,
+            expressions: program.expressions.count, actions: program.actions.count, uses: unconditionalUses.count
+        )
+        body()
+        program.blocks.removeSubrange(sizes.blocks...)
+        program.nodes.removeSubrange(sizes.nodes...)
+        program.attributes.removeSubrange(sizes.attributes...)
+        program.expressions.removeSubrange(sizes.expressions...)
+        program.expressionPointers.removeSubrange(sizes.expressions...)
+        program.actions.removeSubrange(sizes.actions...)
+        program.actionPointers.removeSubrange(sizes.actions...)
+        unconditionalUses.removeSubrange(sizes.uses...)
+    }
+}

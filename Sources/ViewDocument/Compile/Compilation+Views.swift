@@ -1,0 +1,260 @@
+import Expressions
+import Geometry
+
+extension Compilation {
+    /// Compiles what stands where views may stand: a view or a list of views. The outermost nodes, local indices.
+    func views(_ node: JSONNode, _ placement: Placement, wraps: [ModifierUse] = []) -> [Int32] {
+        switch json.kind(of: node) {
+        case .array:
+            var roots: [Int32] = []
+            for child in json.children(of: node) {
+                if json.kind(of: child) == .array {
+                    fault("wrong-value", "A list of views holds views, not lists.", at: child)
+                    continue
+                }
+                roots += view(child, placement, wraps: wraps)
+            }
+            return roots
+        case .object: return view(node, placement, wraps: wraps)
+        default:
+            fault("wrong-value", "Here a view or a list of views is expected, not \(kindName(node)).", at: node)
+            return []
+        }
+    }
+
+    /// The children under `key`, if it is there.
+    func views(under key: String, of node: JSONNode, _ placement: Placement, wraps: [ModifierUse] = []) -> [Int32] {
+        guard let member = json.member(key, of: node) else { return [] }
+        return views(member, placement, wraps: wraps)
+    }
+
+    private func view(_ node: JSONNode, _ outer: Placement, wraps: [ModifierUse]) -> [Int32] {
+        guard proceed(at: node) else { return [] }
+        guard json.kind(of: node) == .object else {
+            fault("wrong-value", "A view is an object with a \"type\", not \(kindName(node)).", at: node)
+            return []
+        }
+        guard let typeNode = json.member("type", of: node) else {
+            fault("missing-key", "A view needs the key \"type\".", at: node)
+            return []
+        }
+        guard let type = json.string(typeNode) else {
+            fault("wrong-value", "A type is a string, not \(kindName(typeNode)).", at: typeNode)
+            return []
+        }
+        var placement = outer
+        placement.viewDepth += 1
+        guard isWithinDepth(placement, at: node) else { return [] }
+        if let inline = declarations[placement.component].inlineViews[type] {
+            return expand(inline, use: node, placement, wraps: wraps)
+        }
+        if let component = componentIndices[type] {
+            return leaf(node, placement, wraps: wraps) { self.use(component, node, $0) }
+        }
+        guard let row = ViewSchema.row(of: type) else {
+            unknownType(type, at: typeNode, placement)
+            checkModifiers(of: node, placement)
+            return []
+        }
+        checkKeys(of: node, known: ViewSchema.commonKeys + row.keys.map { $0.key }, what: row.type)
+        if row.kind.isStructural { return structure(row, node, placement, wraps: wraps) }
+        return leaf(node, placement, wraps: wraps) { self.base(row, node, $0) }
+    }
+
+    func isWithinDepth(_ placement: Placement, at node: JSONNode) -> Bool {
+        if placement.viewDepth > limits.viewDepth {
+            limitFault(
+                "viewDepth", Double(limits.viewDepth), actual: Double(placement.viewDepth), "Views inside each other",
+                at: node)
+            return false
+        }
+        if placement.nodeDepth > limits.nodeDepth {
+            limitFault(
+                "nodeDepth", Double(limits.nodeDepth), actual: Double(placement.nodeDepth),
+                "Views and modifiers inside each other", at: node)
+            return false
+        }
+        return true
+    }
+
+    private func unknownType(_ type: String, at node: JSONNode, _ placement: Placement) {
+        let known =
+            ViewSchema.rows.map { $0.type } + componentIndices.keys.sorted()
+            + declarations[placement.component].inlineViews.keys.sorted()
+        fault(
+            "unknown-type", "No view or component has the type \"\(Self.shown(type))\".", at: node,
+            suggestion: NearMiss.suggestion(for: type, among: known))
+    }
+
+    /// A view that has modifier nodes around it: in a lazy container it is a row, in a block of its own.
+    private func leaf(
+        _ node: JSONNode, _ placement: Placement, wraps: [ModifierUse], base: (Placement) -> ViewBase
+    ) -> [Int32] {
+        let uses = modifiers(of: node, placement) + identity(of: node, placement) + wraps
+        guard placement.isLazy else { return [chain(uses[...], node, placement, base: base)] }
+        var list = NodeTemplate(kind: .list, typeName: "list", pointer: pointer(node))
+        list.parent = placement.parent
+        list.view = placement.owner
+        let index = placement.builder.add(list)
+        let row = BlockBuilder(role: .row, component: placement.component)
+        var inner = placement.entering(row)
+        inner.isLazy = false
+        inner.isConditional = true
+        row.roots = [chain(uses[...], node, inner, base: base)]
+        placement.builder.nodes[Int(index)].blocks = [Int32(row.finish(into: &program, around: placement.builder))]
+        return [index]
+    }
+
+    /// The view itself, inside its modifiers: its node, its own attributes, its children.
+    private func base(_ row: ViewRow, _ node: JSONNode, _ placement: Placement) -> ViewBase {
+        var template = NodeTemplate(kind: row.kind, typeName: row.type, pointer: pointer(node))
+        let base = add(&template, node, placement)
+        let context = ValueContext(builder: placement.builder, node: base.index, scope: placement.scope)
+        emitKeys(of: node, row.keys, context, what: row.type)
+        let inside = placement.inside(base.index, owner: base.index, counter: base.counter)
+        switch row.kind {
+        case .geometryReader: reader(node, inside, base.index)
+        case .recyclingStack: cells(node, inside, base.index)
+        case .linearGradient, .radialGradient, .angularGradient: checkGradient(row, node)
+        default: setChildren(of: base.index, content(of: row, node, inside), placement)
+        }
+        return base
+    }
+
+    /// Adds the node of a view: numbered among its siblings, with its name.
+    func add(_ template: inout NodeTemplate, _ node: JSONNode, _ placement: Placement) -> ViewBase {
+        template.isView = true
+        template.parent = placement.parent
+        template.view = Int32(clamping: placement.builder.nodes.count)
+        template.siblingIndex = placement.counter.next(template.typeName)
+        let index = placement.builder.add(template)
+        if let name = json.member("name", of: node) {
+            setName(name, of: index, ValueContext(builder: placement.builder, node: index, scope: placement.scope))
+        }
+        return ViewBase(index: index, counter: SiblingCounter())
+    }
+
+    /// A constant name goes to the node, one that is an expression becomes an attribute.
+    func setName(_ node: JSONNode, of index: Int32, _ context: ValueContext) {
+        if !isExpression(node) {
+            context.builder.nodes[Int(index)].name = name(node, what: "A name")
+            return
+        }
+        guard let value = read(.string, node, context) else { return }
+        switch value {
+        case .constant(.string(let text)): context.builder.nodes[Int(index)].name = text
+        case .constant: break
+        case .expression(let compiled): add(.name, source(of: compiled, at: node, context), at: node, context)
+        }
+    }
+
+    func setChildren(of node: Int32, _ children: [Int32], _ placement: Placement) {
+        placement.builder.nodes[Int(node)].children = children
+    }
+
+    private func content(of row: ViewRow, _ node: JSONNode, _ inside: Placement) -> [Int32] {
+        switch row.kind {
+        case .scrollView: return oneView(under: "children", of: node, inside, stack: .vStack)
+        case .button:
+            if let label = json.member("label", of: node), json.member("children", of: node) != nil {
+                fault("wrong-value", "A Button has either \"label\" or \"children\".", at: label)
+            }
+            return oneView(under: json.member("label", of: node) == nil ? "children" : "label", of: node, inside, stack: .hStack)
+        case .lazyVStack, .lazyHStack, .lazyVGrid, .lazyHGrid:
+            var lazy = inside
+            lazy.isLazy = true
+            lazy.isConditional = true
+            return views(under: "children", of: node, lazy)
+        default:
+            var eager = inside
+            eager.isLazy = false
+            return views(under: "children", of: node, eager)
+        }
+    }
+
+    private func checkGradient(_ row: ViewRow, _ node: JSONNode) {
+        let given = ["colors", "stops"].filter { json.member($0, of: node) != nil }
+        if given.isEmpty { fault("missing-key", "\(row.type) needs the key \"colors\" or \"stops\".", at: node) }
+        if given.count > 1 { fault("wrong-value", "A gradient has either \"colors\" or \"stops\".", at: node) }
+    }
+
+    /// One node for what may be several views: themselves if they are always exactly one, else in an implicit stack.
+    func oneView(under key: String, of node: JSONNode, _ placement: Placement, stack: NodeKind) -> [Int32] {
+        guard let member = json.member(key, of: node) else { return [] }
+        return oneView(member, placement, stack: stack)
+    }
+
+    func oneView(
+        _ node: JSONNode, _ outer: Placement, stack: NodeKind, alignment: JSONNode? = nil
+    ) -> [Int32] {
+        var placement = outer
+        placement.isLazy = false
+        let count = viewCount(of: node, component: placement.component)
+        if count.isOne, !count.isDynamic { return views(node, placement) }
+        if json.kind(of: node) == .array, json.childCount(of: node) == 0 { return [] }
+        var template = NodeTemplate(kind: stack, typeName: Self.typeName(of: stack), pointer: pointer(node))
+        template.parent = placement.parent
+        template.view = placement.owner
+        let index = placement.builder.add(template)
+        let context = ValueContext(builder: placement.builder, node: index, scope: placement.scope)
+        switch stack {
+        case .vStack: add(.horizontalAlignment, .constant(.number(1)), at: node, context)
+        case .hStack: add(.verticalAlignment, .constant(.number(4)), at: node, context)
+        default: if let alignment { emitAlignment(alignment, context) } else { addAlignment(.center, at: node, context) }
+        }
+        let inside = placement.inside(index, owner: placement.owner)
+        setChildren(of: index, views(node, inside), placement)
+        return [index]
+    }
+
+    private static func typeName(of stack: NodeKind) -> String {
+        switch stack {
+        case .vStack: "VStack"
+        case .hStack: "HStack"
+        default: "ZStack"
+        }
+    }
+
+    /// The content of a GeometryReader: a block that is mounted with geometry.
+    private func reader(_ node: JSONNode, _ inside: Placement, _ index: Int32) {
+        let block = BlockBuilder(role: .reader, component: inside.component)
+        var content = inside.entering(block)
+        content.isLazy = false
+        content.scope.isInReader = true
+        if let action = json.member("onUpdate", of: node) {
+            let context = ValueContext(builder: inside.builder, node: index, scope: content.scope)
+            addAction(.onUpdate, action, in: content.scope, context)
+            noteAction(.onUpdate, of: index, inside.builder, usedIn: block)
+        }
+        block.roots = views(under: "children", of: node, content)
+        inside.builder.nodes[Int(index)].blocks = [Int32(block.finish(into: &program, around: inside.builder))]
+    }
+
+    /// What `onUpdate` uses of the owner, the reader's closure captures.
+    private func noteAction(_ key: AttributeKey, of node: Int32, _ builder: BlockBuilder, usedIn block: BlockBuilder) {
+        guard case .action(let index)? = builder.attribute(key, of: node)?.source else { return }
+        block.noteUse(of: program.actions[index])
+    }
+
+    private func cells(_ node: JSONNode, _ inside: Placement, _ index: Int32) {
+        let level = inside.scope.loops.count
+        let block = BlockBuilder(role: .cell, component: inside.component, loopLevel: level)
+        var content = inside.entering(block)
+        content.isConditional = true
+        content.scope.loops.append(DocumentScope.Loop(item: nil, type: .number))
+        block.roots = oneView(under: "cell", of: node, content, stack: .vStack)
+        inside.builder.nodes[Int(index)].blocks = [Int32(block.finish(into: &program, around: inside.builder))]
+    }
+}
+
+/// The node of a view, and the numbers of what stands in it.
+struct ViewBase {
+    var index: Int32
+    var counter: SiblingCounter
+}
+
+extension BlockBuilder {
+    func attribute(_ key: AttributeKey, of node: Int32) -> Attribute? {
+        attributes(of: node).first { $0.key == key }
+    }
+}

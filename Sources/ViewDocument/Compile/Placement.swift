@@ -1,0 +1,81 @@
+/// Where views are being compiled to.
+struct Placement {
+    var builder: BlockBuilder
+    /// Local index of the node around; -1 at the block's root.
+    var parent: Int32 = -1
+    /// Local index of the view around; -1 at the block's root.
+    var owner: Int32 = -1
+    var scope: DocumentScope
+    /// Numbers siblings within the view around, across the blocks that stand in it.
+    var counter = SiblingCounter()
+    /// Component whose body this is.
+    var component: Int
+    /// Whether views here are rows of a lazy container.
+    var isLazy = false
+    /// Whether the views here need not exist: below If, Switch, ForEach or among lazy rows.
+    var isConditional = false
+    var viewDepth = 0
+    var nodeDepth = 0
+    /// Inline views being expanded, outermost first.
+    var expansions: [String] = []
+
+    /// The inside of a node of the same block.
+    func inside(_ node: Int32, owner: Int32, counter: SiblingCounter? = nil) -> Placement {
+        var copy = self
+        copy.parent = node
+        copy.owner = owner
+        if let counter { copy.counter = counter }
+        copy.nodeDepth += 1
+        return copy
+    }
+
+    /// The inside of another block.
+    func entering(_ builder: BlockBuilder) -> Placement {
+        var copy = self
+        copy.builder = builder
+        copy.parent = -1
+        copy.owner = -1
+        return copy
+    }
+}
+
+/// A modifier on its way to the views it applies to, with the names of the place where it was written.
+struct ModifierUse {
+    enum Action {
+        case row(ModifierRow)
+        /// One key of an `environment` modifier.
+        case environmentKey(JSONNode)
+        /// The key `contentMode` of an Image.
+        case contentMode
+        /// The key `name` of an inline view's use.
+        case name
+        /// The key `id` of a view.
+        case identity
+    }
+    var action: Action
+    /// The argument.
+    var value: JSONNode
+    /// What its pointer points to: the modifier's object, or the view's key.
+    var node: JSONNode
+    var scope: DocumentScope
+
+    var kind: NodeKind {
+        switch action {
+        case .row(let row): row.kind
+        case .environmentKey: .environment
+        case .contentMode: .aspectRatio
+        case .name: .name
+        case .identity: .identity
+        }
+    }
+
+    var typeName: String {
+        switch action {
+        case .row(let row): row.name
+        case .environmentKey: "environment"
+        case .contentMode: "aspectRatio"
+        case .name: "name"
+        case .identity: "id"
+        }
+    }
+}

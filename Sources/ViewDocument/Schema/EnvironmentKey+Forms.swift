@@ -1,0 +1,30 @@
+import Expressions
+
+extension EnvironmentKey {
+    /// What a document may set the key to; nil: any value.
+    var form: ValueForm? {
+        switch self {
+        case .layoutDirection: .oneOf(["leftToRight", "rightToLeft"])
+        case .colorScheme: .oneOf(["light", "dark"])
+        case .lineLimit: nil
+        case .lineSpacing: .number(.notNegative)
+        case .isEnabled, .accessibilityReduceMotion: .bool
+        case .multilineTextAlignment: .oneOf(Choice.textAlignment.names)
+        case .truncationMode: .oneOf(Choice.truncation.names)
+        case .minimumScaleFactor: .number(NumberRange(low: 0, high: 1))
+        case .displayScale: .number(NumberRange(low: 1, high: 3))
+        case .font: nil
+        }
+    }
+
+    /// The type a body sees it with.
+    var type: StaticType {
+        switch self {
+        case .layoutDirection, .colorScheme, .multilineTextAlignment, .truncationMode: .string
+        case .font: .any
+        case .lineLimit: .optional(.number)
+        case .lineSpacing, .minimumScaleFactor, .displayScale: .number
+        case .isEnabled, .accessibilityReduceMotion: .bool
+        }
+    }
+}

@@ -1,0 +1,109 @@
+import ArgumentParser
+import RenderService
+
+/// Which document a command works on.
+struct DocumentArguments: ParsableArguments {
+    @Argument(help: "File of the document; - reads standard input.")
+    var document: String
+
+    @Option(help: "Rules of iOS16, iOS17 or iOS18, over the document's own.")
+    var profile: String?
+}
+
+/// Writes the frame at an offset.
+struct Render: ParsableCommand {
+    static let configuration = CommandConfiguration(abstract: "Writes the frame at an offset as SVG.")
+
+    @OptionGroup var input: DocumentArguments
+
+    @Option(help: "Offset to scroll to, in points.")
+    var offset: Double?
+
+    @Option(help: "Offset to scroll to before, in points.")
+    var from: Double?
+
+    @Option(name: .shortAndLong, help: "File to write; by default standard output.")
+    var output: String?
+
+    func run() throws {
+        let answer = try answer(to: input, from: from, offset: offset, include: [.svg])
+        try deliver(answer.svg, to: output)
+    }
+}
+
+/// Writes the report of a scroll step.
+struct Report: ParsableCommand {
+    static let configuration = CommandConfiguration(abstract: "Writes the re-render report of a scroll step as JSON.")
+
+    @OptionGroup var input: DocumentArguments
+
+    @Option(help: "Offset to scroll from, in points.")
+    var from: Double?
+
+    @Option(help: "Offset to scroll to, in points.")
+    var offset: Double?
+
+    @Option(name: .shortAndLong, help: "File to write; by default standard output.")
+    var output: String?
+
+    func run() throws {
+        let answer = try answer(to: input, from: from, offset: offset, include: [.report])
+        try deliver(answer.report + [UInt8(ascii: "\n")], to: output)
+    }
+}
+
+/// Says what is wrong with a document.
+struct Validate: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        abstract: "Checks a document: lists what is wrong on standard error, one line each.")
+
+    @Argument(help: "File of the document; - reads standard input.")
+    var document: String
+
+    func run() throws {
+        let text = try contents(ofDocument: document)
+        switch onDeepStack({ liveEngine().compile(text: text) }) {
+        case .success(let document): write(line: "valid \(document.id)", to: 1)
+        case .failure(let problems): throw reported(problems)
+        }
+    }
+}
+
+/// Compiles and renders; what the document is at fault for goes to standard error.
+private func answer(
+    to input: DocumentArguments, from: Double?, offset: Double?, include: RenderParts
+) throws -> RenderAnswer {
+    guard from?.isFinite ?? true, offset?.isFinite ?? true else { throw ValidationError("Offsets are finite numbers.") }
+    let text = try contents(ofDocument: input.document)
+    let profile = input.profile
+    let result = onDeepStack { () -> Result<RenderAnswer, Problems> in
+        let engine = liveEngine()
+        return engine.compile(text: text).flatMap { document in
+            var request = RenderRequest(.document(document))
+            request.from = from.map { ScrollOffset(y: $0) }
+            request.offset = offset.map { ScrollOffset(y: $0) }
+            request.profile = profile
+            request.include = include
+            return engine.render(request)
+        }
+    }
+    switch result {
+    case .success(let answer): return answer
+    case .failure(let problems): throw reported(problems)
+    }
+}
+
+/// Writes each problem as a line: where, what, and what was probably meant.
+private func reported(_ problems: Problems) -> ExitCode {
+    for problem in problems.all {
+        let place: String
+        if let line = problem.line, let column = problem.column {
+            place = "line \(line), column \(column)"
+        } else {
+            place = problem.pointer.map { $0.isEmpty ? "(document)" : $0 } ?? "(document)"
+        }
+        let hint = problem.suggestion.map { " Did you mean \($0)?" } ?? ""
+        write(line: "\(place): \(problem.detail)\(hint)", to: 2)
+    }
+    return .documentAtFault
+}

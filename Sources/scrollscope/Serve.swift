@@ -1,0 +1,155 @@
+import ArgumentParser
+import Glibc
+import Logging
+import MicroHTTP
+import RenderService
+import ViewDocument
+
+/// Runs the service until SIGTERM or SIGINT.
+struct Serve: ParsableCommand {
+    static let configuration = CommandConfiguration(abstract: "Runs the HTTP service.")
+
+    @Option(help: "Name or address to listen on.")
+    var host = "127.0.0.1"
+
+    @Option(help: "Port to listen on; 0 picks a free one.")
+    var port: UInt16 = 8080
+
+    @Option(name: .customLong("public"), help: "Folder of the page; by default public, here or beside the program.")
+    var publicDirectory: String?
+
+    @Option(help: "Threads that render; by default one for each processor.")
+    var workers: Int?
+
+    @Option(help: "Threads that read and write sockets.")
+    var threads = 2
+
+    @Option(help: "Requests that may wait for a worker; then 503.")
+    var queue = 256
+
+    @Option(help: "Milliseconds a request may wait for a worker; then 503.")
+    var queueTimeout = 20_000
+
+    @Option(help: "Requests of one client that may wait or run at once; then 429. 0 is no limit.")
+    var clientLimit = 0
+
+    @Option(help: "Connections held at once; at most 100 for each thread.")
+    var connections = 200
+
+    @Option(help: "Connections of one client; 0 is no limit.")
+    var clientConnections = 0
+
+    @Option(help: "Bytes of a request body.")
+    var bodyLimit = 8 << 20
+
+    @Option(help: "Documents kept in memory.")
+    var documents = 1_000
+
+    @Option(help: "Bytes the kept documents may take.")
+    var documentMemory = 256 << 20
+
+    @Option(help: "Seconds without a byte after which a connection is closed.")
+    var idleTimeout = 30
+
+    @Option(help: "Seconds a client may take to send a request.")
+    var requestTimeout = 60
+
+    @Option(help: "Seconds that requests in flight may take to finish after SIGTERM.")
+    var grace = 20
+
+    @Option(help: "Seconds between the end of readiness and the end of accepting, for balancers to notice.")
+    var drainDelay = 0
+
+    @Flag(help: "Let requests have addresses of images in their frames.")
+    var allowRemoteImages = false
+
+    @Option(help: "trace, debug, info, notice, warning, error or critical.")
+    var logLevel = "info"
+
+    func validate() throws {
+        let numbers = [
+            queue, queueTimeout, clientLimit, connections, clientConnections, bodyLimit, documents, documentMemory,
+            drainDelay, grace,
+        ]
+        guard numbers.allSatisfy({ $0 >= 0 }), threads > 0, idleTimeout > 0, requestTimeout > 0, workers ?? 1 > 0
+        else { throw ValidationError("Numbers must not be negative; threads, workers and timeouts not 0.") }
+        guard [grace, drainDelay, idleTimeout, requestTimeout].allSatisfy({ $0 <= 86_400 }), workers ?? 1 <= 1_024
+        else { throw ValidationError("Times are at most a day, workers at most 1024.") }
+        guard Logger.Level(rawValue: logLevel) != nil else { throw ValidationError("There is no log level \(logLevel).") }
+    }
+
+    func run() throws {
+        let level = Logger.Level(rawValue: logLevel) ?? .info
+        LoggingSystem.bootstrap { label in
+            var handler = StreamLogHandler.standardError(label: label)
+            handler.logLevel = level
+            return handler
+        }
+        let log = Logger(label: "scrollscope")
+        signal(SIGPIPE, SIG_IGN)
+        // Blocked before any thread starts, so that the signals wait for this thread to ask for them.
+        var stopping = sigset_t()
+        sigemptyset(&stopping)
+        sigaddset(&stopping, SIGTERM)
+        sigaddset(&stopping, SIGINT)
+        pthread_sigmask(SIG_BLOCK, &stopping, nil)
+
+        let service = Service(serviceConfiguration, engine: liveEngine())
+        let server = Server(serverConfiguration(service)) { service.handle($0, $1) }
+        do throws(ListenError) {
+            try server.start()
+        } catch {
+            write(line: "cannot listen on \(host):\(port): \(error)", to: 2)
+            throw ExitCode.usage
+        }
+        let name = host.contains(":") ? "[\(host)]" : host
+        write(line: "listening on http://\(name):\(server.port)", to: 1)
+        log.info("started", metadata: ["port": "\(server.port)", "workers": "\(serviceConfiguration.workers)"])
+
+        var received: Int32 = 0
+        sigwait(&stopping, &received)
+        log.info("draining", metadata: ["signal": "\(received)", "inFlight": "\(server.requestsInFlight)"])
+        service.isDraining = true
+        sleep(UInt32(clamping: drainDelay))
+        server.stop(grace: Milliseconds(grace) * 1_000)
+        service.end()
+        log.info("stopped")
+    }
+
+    private var serviceConfiguration: ServiceConfiguration {
+        var configuration = ServiceConfiguration()
+        configuration.workers = workers ?? max(Int(sysconf(Int32(_SC_NPROCESSORS_ONLN))), 1)
+        configuration.queueLimit = queue
+        configuration.queueTimeout = Int64(queueTimeout)
+        configuration.clientLimit = clientLimit
+        configuration.documentLimit = documents
+        configuration.documentBytesLimit = documentMemory
+        configuration.json.bytes = bodyLimit
+        configuration.allowsRemoteImages = allowRemoteImages
+        configuration.publicDirectory = publicDirectory ?? foundPublicDirectory()
+        return configuration
+    }
+
+    private func serverConfiguration(_ service: Service) -> ServerConfiguration {
+        var configuration = ServerConfiguration()
+        configuration.host = host
+        configuration.port = port
+        configuration.threads = threads
+        configuration.connectionLimit = connections
+        configuration.connectionLimitPerAddress = clientConnections
+        configuration.idleTimeout = Milliseconds(idleTimeout) * 1_000
+        configuration.requestTimeout = Milliseconds(requestTimeout) * 1_000
+        configuration.bodyLimit = bodyLimit
+        configuration.refusalResponse = { service.refusal($0) }
+        return configuration
+    }
+}
+
+/// The folder `public` in the working directory, else beside the program; nil where neither has a page.
+private func foundPublicDirectory() -> String? {
+    var program = [CChar](repeating: 0, count: 4_096)
+    let length = max(readlink("/proc/self/exe", &program, program.count - 1), 0)
+    let path = String(decoding: program.prefix(length).map { UInt8(bitPattern: $0) }, as: UTF8.self)
+    let folder = path.split(separator: "/", omittingEmptySubsequences: false).dropLast().joined(separator: "/")
+    return ["public", folder + "/public"].first { access($0 + "/index.html", R_OK) == 0 }
+}
