@@ -10,38 +10,41 @@ package struct CompiledExpression: Sendable {
     package var usesRandom: Bool
     /// Whether it uses a name of the component that owns it or one of its loop variables.
     package var capturesOwner: Bool
+    let compiled: CompiledCode
 
     /// Checks and compiles `source`. `occurrence` is a number of the place in the document, for `Color.random`.
     package static func compile(
         _ source: String, expecting expected: ExpectedType, in scope: any NameScope, place: ExpressionPlace,
         occurrence: UInt32
     ) -> Result<CompiledExpression, FaultList> {
-        .failure(FaultList(faults: []))
+        do {
+            let tree = try Parser.expression(source)
+            var checker = Checker(scope: scope, tree: tree, place: place, occurrence: occurrence)
+            guard let node = checker.check(tree.root).flatMap({ checker.finish($0, as: expected) }) else {
+                return .failure(checker.faultList)
+            }
+            checker.typed.root = node
+            let (code, reads) = try Emitter.code(of: checker.typed)
+            return .success(
+                CompiledExpression(
+                    type: checker.typed.nodes[node].type, constant: checker.typed.nodes[node].constant, reads: reads,
+                    usesRandom: checker.usesRandom, capturesOwner: checker.capturesOwner,
+                    compiled: CompiledCode(code: code, tree: checker.typed)))
+        } catch {
+            return .failure(FaultList(faults: [error]))
+        }
     }
 
     /// The value now. Reads are asked of `context` as they happen.
     package func evaluate<Context: EvaluationContext>(in context: inout Context) throws(EvaluationFault) -> Value {
-        constant ?? .null
+        if let constant { return constant }
+        let limit = min(context.operationsLeft, ExpressionLimits.operationsPerEvaluation)
+        return try compiled.withMachine(limit: limit) { (machine) throws(EvaluationFault) -> Value in
+            _ = try machine.run(compiled, in: &context)
+            context.operationsLeft -= machine.used
+            return machine.result(compiled)
+        }
     }
-}
-
-/// An action checked and compiled.
-package struct CompiledAction: Sendable {
-    /// Whether it has no statement: it does nothing and captures nothing.
-    package var isEmpty: Bool
-    package var reads: [ExpressionRead]
-    /// Whether it uses a name of the component that owns it or one of its loop variables.
-    package var capturesOwner: Bool
-
-    /// Checks and compiles `source`; parameters (`value`, `oldValue`, `newValue`) are names of `scope`.
-    package static func compile(
-        _ source: String, in scope: any NameScope, occurrence: UInt32
-    ) -> Result<CompiledAction, FaultList> {
-        .failure(FaultList(faults: []))
-    }
-
-    /// Runs the statements in order against `context`.
-    package func perform<Context: ActionContext>(in context: inout Context) throws(EvaluationFault) {}
 }
 
 /// All faults of one source.

@@ -21,7 +21,7 @@ enum Operation: UInt8 {
     case clamp, lerp
     // V[a] or N[a] of V[b] and V[c]
     case equalValues, notEqualValues, addValues, lessValues, lessEqualValues, containsValue, fieldValue, elementOfValue
-    // Strings: joined from V[b], …, c of them; text of V[b]; the rest N or V of V[b] (and V[c])
+    // Strings: text of V[b], …, c of them, joined; text of V[b]; the rest N or V of V[b] (and V[c])
     case concat, text, stringCount, stringIsEmpty, uppercased, lowercased, hasPrefix, hasSuffix
     // V[a] of V[b]: number, Bool or colour of a string; V[a] of N[b] with N[c] decimals
     case numberOfString, integerOfString, boolOfString, colorOfString, formatted
@@ -35,9 +35,10 @@ enum Operation: UInt8 {
     case interpolate, interpolateNumber, interpolateColor
     // V[a] = V[b] as expected[c] takes it
     case convert
-    // Changes of V[a]: with V[b], N[c]; setPath puts V[b] at paths[c]
+    // V[a] is the array V[b] changed by the registers after b; for setPath, V[a] with V[b] put at paths[c]
     case append, insert, remove, removeFirst, removeLast, removeAll, swapAt, setPath
-    // Left to the caller of the machine: write V[a] to names[b]; V[a] to property c of V[b]; closure a with V[b], …, c of them
+    // Left to the caller of the machine: write V[a] to names[b], or to property c of V[b]; call closure b with V[a], …, c of
+    // them
     case store, storeProperty, call, beginAnimation, endAnimation
 
     static let firstCounted = Operation.jumpIfFalse

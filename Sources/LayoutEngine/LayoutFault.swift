@@ -19,7 +19,7 @@ package enum LayoutLimits {
     /// Layout nodes above one another.
     package static let depth = 2_000
     /// A placed length is never longer, in points: what answers infinity or a sum that overflowed is cut here.
-    package static let length = 1e6
+    package static let length = 1e9
     /// Different proposals remembered for a node whose axes depend on each other.
     package static let rememberedProposals = 64
 }

@@ -46,9 +46,16 @@ package struct GeometryChange: Sendable {
 package struct WindowChange: Sendable {
     package var node: NodeID
     package var window: Range<Int>
+    /// Rows outside the window that exist because they are pinned.
+    package var pinned: [Int]
+    /// Points by which a recycling container's origin was moved back in this event: minus a cell's height for each step
+    /// down.
+    package var rebased: Double
 
-    package init(node: NodeID, window: Range<Int>) {
+    package init(node: NodeID, window: Range<Int>, pinned: [Int] = [], rebased: Double = 0) {
         self.node = node
         self.window = window
+        self.pinned = pinned
+        self.rebased = rebased
     }
 }

@@ -50,7 +50,7 @@ extension LayoutPass {
         depth -= 1
     }
 
-    private mutating func logChange(_ n: Int, wasPlaced: Bool) {
+    mutating func logChange(_ n: Int, wasPlaced: Bool) {
         guard records[n].changed != log.stamp else { return }
         records[n].changed = log.stamp
         log.changes.append(
@@ -77,10 +77,7 @@ extension LayoutPass {
         case .gridRow: placeStack(node, .horizontal, p, size, moved)
         case .zStack: placeZStack(node, size, moved)
         case .geometryReader: placeReaderContent(node, size, moved)
-        case .lazyVStack: placeLazyStack(node, .vertical, p, size, moved)
-        case .lazyHStack: placeLazyStack(node, .horizontal, p, size, moved)
-        case .lazyVGrid: placeLazyGrid(node, .vertical, p, size, moved)
-        case .lazyHGrid: placeLazyGrid(node, .horizontal, p, size, moved)
+        case .lazyVStack, .lazyHStack, .lazyVGrid, .lazyHGrid: placeLazyRows(node, p, size, moved)
         case .grid: placeGrid(node, p, size, moved)
         case .viewThatFits: placeFittingChild(node, p, moved)
         case .scrollView: placeScrollContent(node, p, size, moved)

@@ -109,14 +109,23 @@ extension LayoutPass {
     private mutating func process(_ node: NodeID) {
         let n = Int(node)
         records[n].flags.insert(.placementDirty)
+        if tree.kind[n] == .geometryReader, records[n].flags.contains(.hasTraits) {
+            // What it holds changes no answer of it, only what is true of its inside.
+            let old = records[n].traits
+            records[n].flags.subtract([.hasTraits, .invalid])
+            findTraits(of: node)
+            placementRoots.append(node)
+            if records[n].traits != old { enqueue(tree.layoutParent(node)) }
+            return
+        }
         let changed = answersChanged(node)
         records[n].flags.remove(.invalid)
         guard changed else {
             placementRoots.append(node)
             return
         }
-        records[n].flags.insert(.extentStale)
         let parent = tree.layoutParent(node)
+        if parent >= 0, tree.kind[Int(parent)].isLazy { records[n].flags.insert(.extentStale) }
         guard parent >= 0 else {
             placementRoots.append(node)
             return
@@ -203,20 +212,18 @@ extension LayoutPass {
 
     /// Rows whose answers changed are recorded before their container is asked again.
     private mutating func updateLazyRows(_ node: NodeID) {
-        guard tree.kind[Int(node)].isLazy else { return }
-        let index = Int(tree.content[Int(node)])
-        guard index >= 0, index < tables.lazy.count, let known = tables.lazy[index], index < source.lazyRows.count,
-            !known.table.cross.isNaN
+        guard tree.kind[Int(node)].isLazy, let index = lazyIndex(node), index < tables.lazy.count,
+            let known = tables.lazy[index], !known.extents.cross.isNaN
         else { return }
-        let hasStaleRow = known.elements.contains { element in
+        let hasStaleRow = known.rows.elements.contains { element in
             let row = rowNode(element)
             return row >= 0 && records[Int(row)].flags.contains(.extentStale)
         }
         if hasStaleRow { tables.lazy[index]?.countsAllRows = true }
-        let anchor = anchor(of: known, source.lazyRows[index])
+        let anchor = anchor(of: known)
         if records[Int(node)].flags.contains(.invalid) {
-            let table = filledTable(node, cross: known.table.cross)
-            tables.lazy[index]?.table = table
+            let extents = measuredExtents(node, cross: known.extents.cross)
+            tables.lazy[index]?.extents = extents
         } else {
             recordNewRows(index)
         }

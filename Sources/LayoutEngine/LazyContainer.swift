@@ -2,17 +2,17 @@ import Geometry
 import ViewDocument
 import ViewTree
 
-/// What layout keeps per lazy stack: the lengths it has seen, and the rows as they were mounted when it last looked.
+/// What layout keeps per lazy stack or grid: the lengths it has seen, and the rows as they were when it last looked.
 struct LazyContainer {
     var node: NodeID
-    var table = ExtentTable.empty
-    /// Mounted rows when last looked at.
-    var first = 0
-    var elements: [NodeID] = []
-    var keys: [UInt64] = []
-    var count = 0
+    var axis: Axis
+    var extents = LazyExtents()
+    /// Rows when last looked at.
+    var rows = LazyRows()
     /// Own parameters when last looked at: a change of rows only is no change of these.
     var parameters: [Double] = []
+    /// Tracks as written; none in a stack.
+    var tracks: [GridTrack] = []
     var isRightToLeft = false
     /// Whether the next placement counts every row, not only those that move.
     var countsAllRows = true
@@ -23,10 +23,48 @@ struct LazyContainer {
     /// Nearest scroll view along its axis and the place in its content; -1 for none.
     var scroll: NodeID = -1
     var base = 0.0
+}
 
-    init(node: NodeID) { self.node = node }
+/// Lengths of the lines of a lazy container at one cross length.
+struct LazyExtents {
+    var table = ExtentTable.empty
+    var lines = LazyLines(rowCount: 0, perLine: 1, sections: [])
+    /// Tracks at that cross length; none in a stack.
+    var tracks = ResolvedTracks()
 
-    var mounted: Range<Int> { first..<first + elements.count }
+    var cross: Double { table.cross }
+    var isKnown: Bool { table.knownCount > 0 }
+
+    /// Where a row's line begins.
+    func start(ofRow row: Int) -> Double { table.start(of: lines.place(ofRow: row).line) }
+
+    func end(ofRow row: Int) -> Double { table.end(of: lines.place(ofRow: row).line) }
+
+    /// The rows whose lines share length with low ..< high.
+    func rows(from low: Double, to high: Double) -> Range<Int> {
+        let found = table.rows(from: low, to: high)
+        return lines.firstRow(ofLine: found.lowerBound)..<lines.firstRow(ofLine: found.upperBound)
+    }
+}
+
+extension LazyRows {
+    /// Index of the row at a place in `elements`.
+    func index(at place: Int) -> Int { place < indices.count ? indices[place] : first + place }
+
+    /// The place of a row in `elements`; nil if it is not mounted.
+    func place(ofRow row: Int) -> Int? {
+        if indices.isEmpty {
+            let place = row - first
+            return place >= 0 && place < elements.count ? place : nil
+        }
+        return indices.firstIndex(of: row)
+    }
+
+    /// Whether both have the same rows mounted.
+    func hasSameRows(as other: LazyRows) -> Bool {
+        first == other.first && count == other.count && elements == other.elements && keys == other.keys
+            && indices == other.indices && sections == other.sections
+    }
 }
 
 extension LayoutPass {
@@ -37,28 +75,24 @@ extension LayoutPass {
         }
     }
 
-    mutating func registerLazy(_ node: NodeID) {
+    /// The number of a lazy container's rows in `ViewTree.lazyRows`; nil where it has none.
+    func lazyIndex(_ node: NodeID) -> Int? {
         let index = Int(tree.content[Int(node)])
-        guard index >= 0 else { return }
-        while tables.lazy.count <= index { tables.lazy.append(nil) }
-        if tables.lazy[index]?.node != node {
-            tables.lazy[index] = LazyContainer(node: node)
-            let parameters = lazyParameters(node)
-            let isRightToLeft = isRightToLeft(node)
-            tables.lazy[index]?.parameters = parameters
-            tables.lazy[index]?.isRightToLeft = isRightToLeft
-            lookAtRows(index)
-        }
+        return index >= 0 && index < source.lazyRows.count ? index : nil
     }
 
-    /// Takes note of the rows that are mounted now.
-    private mutating func lookAtRows(_ index: Int) {
-        guard index < source.lazyRows.count else { return }
-        let rows = source.lazyRows[index]
-        tables.lazy[index]?.first = rows.first
-        tables.lazy[index]?.elements = rows.elements
-        tables.lazy[index]?.keys = rows.keys
-        tables.lazy[index]?.count = rows.count
+    mutating func registerLazy(_ node: NodeID) {
+        guard let index = lazyIndex(node) else { return }
+        while tables.lazy.count <= index { tables.lazy.append(nil) }
+        let tracks = gridTracks(node)
+        if tables.lazy[index]?.node != node {
+            var container = LazyContainer(node: node, axis: lazyAxis(node))
+            container.parameters = lazyParameters(node)
+            container.isRightToLeft = isRightToLeft(node)
+            container.rows = source.lazyRows[index]
+            tables.lazy[index] = container
+        }
+        tables.lazy[index]?.tracks = tracks
     }
 
     func lazyParameters(_ node: NodeID) -> [Double] {
@@ -70,16 +104,14 @@ extension LayoutPass {
 
     /// Whether an invalidated lazy container itself changed; rows that came or went are found by comparing them.
     mutating func lazyChangedItself(_ node: NodeID) -> Bool {
-        let index = Int(tree.content[Int(node)])
-        guard index >= 0, index < tables.lazy.count, let known = tables.lazy[index], known.node == node,
-            index < source.lazyRows.count
+        guard let index = lazyIndex(node), index < tables.lazy.count, let known = tables.lazy[index],
+            known.node == node
         else { return true }
         let parameters = lazyParameters(node)
-        guard
-            known.parameters != parameters || known.isRightToLeft != isRightToLeft(node)
-                || known.count != source.lazyRows[index].count
-        else { return false }
         let isRightToLeft = isRightToLeft(node)
+        guard
+            known.parameters != parameters || known.isRightToLeft != isRightToLeft || known.tracks != gridTracks(node)
+        else { return false }
         tables.lazy[index]?.parameters = parameters
         tables.lazy[index]?.isRightToLeft = isRightToLeft
         tables.lazy[index]?.countsAllRows = true
@@ -92,91 +124,116 @@ extension LayoutPass {
         for index in tables.lazy.indices {
             guard let known = tables.lazy[index], index < source.lazyRows.count, fault == nil else { continue }
             let rows = source.lazyRows[index]
-            guard
-                rows.first != known.first || rows.elements != known.elements || rows.count != known.count
-                    || rows.keys != known.keys
-            else { continue }
-            let staying = Set(rows.elements)
-            for element in known.elements where !staying.contains(element) {
-                let row = rowNode(element)
-                if row >= 0, !records[Int(row)].flags.contains(.free), tree.layoutParent(row) == known.node {
-                    unplace(row)
-                }
-            }
-            let node = known.node
-            let oldTotal = known.table.total
-            let wasUnknown = known.table.knownCount == 0
-            let anchor = anchor(of: known, rows)
-            lookAtRows(index)
-            guard records[Int(node)].flags.contains(.hasTraits) else { continue }
-            if rows.count != known.table.count || wasUnknown {
-                let table = filledTable(node, cross: known.table.cross)
-                tables.lazy[index]?.table = table
-                tables.lazy[index]?.countsAllRows = true
-            } else {
-                recordNewRows(index)
-            }
-            hold(anchor, index)
-            let table = tables.lazy[index]?.table ?? .empty
-            if wasUnknown || rows.count != known.count || table.total != oldTotal {
-                enqueue(node)
-            } else if rows.elements.contains(where: { isBlank(rowNode($0)) || isUnplaced(rowNode($0)) }) {
-                requirePlacement(node)
-            }
+            if !rows.hasSameRows(as: known.rows) { refresh(index, known, rows) }
         }
     }
 
-    /// Measures mounted rows that the table does not know and those that answered differently since.
-    mutating func recordNewRows(_ index: Int) {
-        guard let known = tables.lazy[index], !known.table.cross.isNaN else { return }
-        for (offset, element) in known.elements.enumerated() {
+    private mutating func refresh(_ index: Int, _ known: LazyContainer, _ rows: LazyRows) {
+        let node = known.node
+        let staying = Set(rows.elements)
+        for element in known.rows.elements where !staying.contains(element) {
             let row = rowNode(element)
-            let isStale = row >= 0 && records[Int(row)].flags.contains(.extentStale)
-            guard isStale || known.table.row(known.first + offset) == nil || isBlank(row) else { continue }
-            record(row, at: known.first + offset, index, axis: lazyAxis(known.node))
+            if row >= 0, !records[Int(row)].flags.contains(.free), tree.layoutParent(row) == node { unplace(row) }
+        }
+        tables.lazy[index]?.rows = rows
+        guard records[Int(node)].flags.contains(.hasTraits) else { return }
+        let anchor = anchor(of: known)
+        let wasUnknown = !known.extents.isKnown
+        let isOther = rows.count != known.rows.count || rows.sections != known.rows.sections
+        if isOther || wasUnknown {
+            let extents = measuredExtents(node, cross: known.extents.cross)
+            tables.lazy[index]?.extents = extents
+            tables.lazy[index]?.countsAllRows = true
+        } else {
+            recordNewRows(index)
+        }
+        hold(anchor, index)
+        let total = tables.lazy[index]?.extents.table.total
+        if wasUnknown || isOther || total != known.extents.table.total {
+            enqueue(node)
+        } else if rows.elements.contains(where: { needsPlace(rowNode($0)) }) {
+            requirePlacement(node)
         }
     }
 
-    private func isUnplaced(_ row: NodeID) -> Bool { row >= 0 && !isPlaced[Int(row)] }
+    private func needsPlace(_ row: NodeID) -> Bool { row >= 0 && (!isPlaced[Int(row)] || isBlank(row)) }
 
     private func isBlank(_ row: NodeID) -> Bool { row >= 0 && !records[Int(row)].flags.contains(.hasAnswers) }
 
-    private mutating func record(_ row: NodeID, at position: Int, _ index: Int, axis: Axis) {
-        guard let table = tables.lazy[index]?.table else { return }
-        var copy = table
-        tables.lazy[index]?.table = .empty
-        measure(row, at: position, into: &copy, axis)
-        tables.lazy[index]?.table = copy
+    /// Measures lines with mounted rows that are not known and those with rows that answered differently since.
+    mutating func recordNewRows(_ index: Int) {
+        guard var container = tables.lazy[index], !container.extents.cross.isNaN else { return }
+        let rows = container.rows
+        tables.lazy[index]?.extents = LazyExtents()
+        measureLines(of: rows, container.axis, into: &container.extents) { pass, extents, line, places in
+            places.contains { place in
+                let row = pass.rowNode(rows.elements[place])
+                let isStale = row >= 0 && pass.records[Int(row)].flags.contains(.extentStale)
+                return isStale || pass.isBlank(row)
+            } || extents.table.row(line) == nil
+        }
+        tables.lazy[index]?.extents = container.extents
     }
 
-    /// Measures a row at the table's cross length and records it.
-    private mutating func measure(_ row: NodeID, at position: Int, into table: inout ExtentTable, _ axis: Axis) {
-        guard row >= 0 else {
-            table.record(position, length: 0, spacing: -1) { _, _ in 0 }
-            return
-        }
-        var proposal = ProposedViewSize.unspecified
-        proposal[axis.other] = table.cross
-        let length = size(of: row, proposing: proposal)[axis]
-        records[Int(row)].flags.remove(.extentStale)
-        let spacings = tables.spacings
-        table.record(position, length: length, spacing: records[Int(row)].spacing) {
-            spacings.distance($0, $1, along: axis)
-        }
-    }
-
-    /// A table for `cross` that knows the mounted rows.
-    mutating func filledTable(_ node: NodeID, cross: Double) -> ExtentTable {
-        let index = Int(tree.content[Int(node)])
-        guard index >= 0, index < source.lazyRows.count else { return .empty }
+    /// Extents at a cross length that know the mounted rows.
+    mutating func measuredExtents(_ node: NodeID, cross: Double) -> LazyExtents {
+        guard let index = lazyIndex(node) else { return LazyExtents() }
         let rows = source.lazyRows[index]
-        let spacing = tree.parameter(node, Parameters.stackSpacing)
-        var table = ExtentTable(
-            count: rows.count, cross: cross, spacing: spacing.isFinite ? spacing : .nan, isUniform: rows.isUniform)
-        guard !cross.isNaN else { return table }
-        for (offset, element) in rows.elements.enumerated() {
-            measure(rowNode(element), at: rows.first + offset, into: &table, lazyAxis(node))
+        let axis = lazyAxis(node)
+        let isGrid = tree.kind[Int(node)] == .lazyVGrid || tree.kind[Int(node)] == .lazyHGrid
+        let given = tree.parameter(node, Parameters.stackSpacing)
+        var extents = LazyExtents()
+        let written = index < tables.lazy.count ? tables.lazy[index]?.tracks ?? [] : []
+        if isGrid { extents.tracks = ResolvedTracks(written, length: cross) }
+        extents.lines = LazyLines(
+            rowCount: rows.count, perLine: max(1, extents.tracks.lengths.count), sections: rows.sections)
+        extents.table = ExtentTable(
+            count: extents.lines.lineCount, cross: cross,
+            spacing: given.isFinite ? given : (isGrid ? ViewSpacing.defaultDistance : .nan),
+            isUniform: rows.isUniform && rows.sections.isEmpty)
+        if !cross.isNaN { measureLines(of: rows, axis, into: &extents) { _, _, _, _ in true } }
+        return extents
+    }
+
+    /// Measures the lines of mounted rows for which `isNeeded` holds.
+    private mutating func measureLines(
+        of rows: LazyRows, _ axis: Axis, into extents: inout LazyExtents,
+        where isNeeded: (LayoutPass, LazyExtents, Int, Range<Int>) -> Bool
+    ) {
+        var place = 0
+        while place < rows.elements.count {
+            let line = extents.lines.place(ofRow: rows.index(at: place)).line
+            var end = place + 1
+            while end < rows.elements.count, extents.lines.place(ofRow: rows.index(at: end)).line == line { end += 1 }
+            if isNeeded(self, extents, line, place..<end) { measure(line, rows, place..<end, axis, &extents) }
+            place = end
         }
-        return table
+    }
+
+    private mutating func measure(
+        _ line: Int, _ rows: LazyRows, _ places: Range<Int>, _ axis: Axis, _ extents: inout LazyExtents
+    ) {
+        var length = 0.0
+        var spacing: Int32 = -1
+        for place in places {
+            let row = rowNode(rows.elements[place])
+            guard row >= 0 else { continue }
+            let proposal = rowProposal(rows.index(at: place), extents, axis)
+            length = max(length, size(of: row, proposing: proposal)[axis])
+            records[Int(row)].flags.remove(.extentStale)
+            if spacing < 0 { spacing = records[Int(row)].spacing }
+        }
+        let spacings = tables.spacings
+        extents.table.record(line, length: length, spacing: spacing) { spacings.distance($0, $1, along: axis) }
+    }
+
+    /// What a row is proposed: the cross length, or that of its track; nothing along the axis.
+    func rowProposal(_ row: Int, _ extents: LazyExtents, _ axis: Axis) -> ProposedViewSize {
+        var proposal = ProposedViewSize.unspecified
+        let place = extents.lines.place(ofRow: row)
+        proposal[axis.other] =
+            place.isFull || extents.tracks.lengths.isEmpty
+            ? extents.cross : extents.tracks.lengths[place.place % extents.tracks.lengths.count]
+        return proposal
     }
 }

@@ -25,7 +25,7 @@ struct StackSlot {
 /// Working memory of the containers being laid out, innermost last. Grows as needed, so places are indices, not pointers.
 struct StackSlots {
     private var storage: UnsafeMutablePointer<StackSlot>
-    private var capacity = 256
+    private var capacity = 16
     private(set) var count = 0
 
     init() {

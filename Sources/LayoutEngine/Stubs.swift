@@ -3,15 +3,10 @@ import ViewDocument
 import ViewTree
 
 extension LayoutPass {
-    mutating func lazyGridSize(_ node: NodeID, _ axis: Axis, _ p: ProposedViewSize) -> Size { .zero }
-    mutating func placeLazyGrid(_ node: NodeID, _ axis: Axis, _ p: ProposedViewSize, _ size: Size, _ moved: Bool) {}
     mutating func gridSize(_ node: NodeID, _ p: ProposedViewSize) -> Size { .zero }
     mutating func placeGrid(_ node: NodeID, _ p: ProposedViewSize, _ size: Size, _ moved: Bool) {}
     mutating func recyclingSize(_ node: NodeID, _ p: ProposedViewSize) -> Size { .zero }
     mutating func placeCells(_ node: NodeID, _ size: Size, _ moved: Bool) {}
     mutating func customLayoutSize(_ node: NodeID, _ p: ProposedViewSize) -> Size { .zero }
     mutating func placeCustomLayout(_ node: NodeID, _ p: ProposedViewSize, _ size: Size, _ moved: Bool) {}
-    func lazyRows(of container: LazyContainer, from low: Double, to high: Double) -> Range<Int> {
-        container.table.rows(from: low, to: high)
-    }
 }

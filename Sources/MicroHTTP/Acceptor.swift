@@ -9,7 +9,7 @@ final class Acceptor: @unchecked Sendable {
     private let ledger: ConnectionLedger
     private let configuration: ServerConfiguration
     private let connectionLimit: Int
-    private let add: @Sendable (Int32, UnsafePointer<sockaddr>, socklen_t) -> Bool
+    private let daemons: [Daemon]
     /// Both ends of a pipe: a byte in it wakes the thread.
     private let wakeUp: (read: Int32, write: Int32)
     /// Refused connections handed over by other threads.
@@ -18,16 +18,14 @@ final class Acceptor: @unchecked Sendable {
     private var lingering: [(socket: Int32, deadline: Milliseconds, left: Int)] = []
     private var thread: ServiceThread?
 
-    /// `add` takes over an accepted socket; false where it did not want it and has closed it.
     init(
-        sockets: [ListeningSocket], ledger: ConnectionLedger, configuration: ServerConfiguration, connectionLimit: Int,
-        add: @escaping @Sendable (Int32, UnsafePointer<sockaddr>, socklen_t) -> Bool
+        sockets: [ListeningSocket], ledger: ConnectionLedger, configuration: ServerConfiguration, daemons: [Daemon]
     ) {
         self.sockets = sockets
         self.ledger = ledger
         self.configuration = configuration
-        self.connectionLimit = connectionLimit
-        self.add = add
+        self.daemons = daemons
+        connectionLimit = min(max(configuration.connectionLimit, 1), daemons.count * Daemon.connectionLimit)
         var ends: [Int32] = [-1, -1]
         pipe(&ends)
         for end in ends {
@@ -65,6 +63,7 @@ final class Acceptor: @unchecked Sendable {
 
     private func run() {
         var isListening = true
+        var nextLook = monotonicMilliseconds()
         while true {
             let (isFull, isDraining, isClosing) = ledger.state.withLock {
                 ($0.taken >= connectionLimit, $0.isDraining, $0.isClosing)
@@ -85,7 +84,11 @@ final class Acceptor: @unchecked Sendable {
             if waits[0].revents != 0 { emptyPipe() }
             readOut()
             if accepts { acceptAll() }
-            ledger.shutLate(now: monotonicMilliseconds())
+            let now = monotonicMilliseconds()
+            if now >= nextLook {
+                ledger.shutLate(now: now)
+                nextLook = now + (isFull ? 100 : 400)
+            }
         }
         for (socket, _, _) in lingering { close(socket) }
         lingering = []
@@ -120,11 +123,11 @@ final class Acceptor: @unchecked Sendable {
                 _ = fcntl(client, F_SETFD, FD_CLOEXEC)
                 let host = numericHost(address, length)
                 let limit = configuration.connectionLimitPerAddress
-                guard ledger.state.withLock({ $0.take(host, limitPerAddress: limit) }) else {
+                guard let lane = ledger.state.withLock({ $0.take(host, limitPerAddress: limit) }) else {
                     close(client)
                     return true
                 }
-                if !add(client, address, length) { ledger.state.withLock { $0.release(host) } }
+                if !daemons[lane].add(client, address, length) { ledger.state.withLock { $0.release(lane, host) } }
                 return true
             }
         }

@@ -9,13 +9,28 @@ final class ConnectionLedger: Sendable {
     struct Connection {
         var socket: Int32
         var address: String
-        /// When the client must have done its part (sent its request, fetched its answer); nil while it waits for us.
-        var deadline: Milliseconds?
+        /// The daemon it was handed to.
+        var lane: Int
+        /// Whose turn it is.
+        var turn: Turn
+        /// Whether the client had closed its side when it was last looked at.
+        var isHalfClosed = false
+    }
+
+    enum Turn {
+        /// The client is to have sent its request by then.
+        case sending(until: Milliseconds)
+        /// We are to answer.
+        case ours
+        /// The client is to have fetched the answer by then.
+        case fetching(until: Milliseconds)
     }
 
     struct State {
         /// Connections accepted and not yet closed, those included that no callback has named yet.
         var taken = 0
+        /// The same for each daemon.
+        var takenByLane: [Int] = []
         var takenByAddress: [String: Int] = [:]
         var connections: [Key: Connection] = [:]
         var inFlight = 0
@@ -26,23 +41,30 @@ final class ConnectionLedger: Sendable {
         var isClosing = false
     }
 
-    let state = Monitor(State())
+    let state: Monitor<State>
 
-    func opened(_ key: Key, socket: Int32, address: String, deadline: Milliseconds) {
-        state.withLock { $0.connections[key] = Connection(socket: socket, address: address, deadline: deadline) }
+    init(lanes: Int) {
+        state = Monitor(State(takenByLane: [Int](repeating: 0, count: lanes)))
+    }
+
+    func opened(_ key: Key, _ connection: Connection) {
+        state.withLock { $0.connections[key] = connection }
     }
 
     func closed(_ key: Key) {
         state.update {
             guard let connection = $0.connections.removeValue(forKey: key) else { return }
-            $0.release(connection.address)
+            $0.release(connection.lane, connection.address)
         }
     }
 
     func address(of key: Key) -> String { state.withLock { $0.connections[key]?.address ?? "" } }
 
-    func setDeadline(_ deadline: Milliseconds?, of key: Key) {
-        state.withLock { $0.connections[key]?.deadline = deadline }
+    func setTurn(_ turn: Turn, of key: Key) {
+        state.withLock {
+            $0.connections[key]?.turn = turn
+            $0.connections[key]?.isHalfClosed = false
+        }
     }
 
     /// Counts bytes of a body; false, counting nothing, where the memory for bodies is used up.
@@ -76,31 +98,48 @@ final class ConnectionLedger: Sendable {
         state.withLock { _ = $0.setAside.removeValue(forKey: key) }
     }
 
-    /// Shuts the sockets whose client is late; libmicrohttpd then closes them as it would after an abort. A descriptor
-    /// is still open here: the callback that takes it off this list runs before it is closed.
+    /// Shuts the sockets whose client is late or gone; libmicrohttpd then closes them as it would after an abort. A
+    /// descriptor is still open here: the callback that takes it off this list runs before it is closed.
+    ///
+    /// libmicrohttpd's epoll loop does not see the end of a stream that came together with the last bytes it read. A
+    /// client that is seen gone twice in a row, with a request unfinished, sends nothing more.
     func shutLate(now: Milliseconds) {
         state.withLock {
             for (key, connection) in $0.connections {
-                guard let deadline = connection.deadline, deadline <= now else { continue }
-                shutdown(connection.socket, Int32(SHUT_RDWR))
-                $0.connections[key]?.deadline = nil
+                var isLate = false
+                switch connection.turn {
+                case .sending(let deadline):
+                    var byte: UInt8 = 0
+                    let isGone = recv(connection.socket, &byte, 1, Int32(MSG_PEEK | MSG_DONTWAIT)) == 0
+                    isLate = deadline <= now || (isGone && connection.isHalfClosed)
+                    if isGone != connection.isHalfClosed { $0.connections[key]?.isHalfClosed = isGone }
+                case .fetching(let deadline): isLate = deadline <= now
+                case .ours: break
+                }
+                if isLate {
+                    shutdown(connection.socket, Int32(SHUT_RDWR))
+                    $0.connections[key]?.turn = .ours
+                }
             }
         }
     }
 }
 
 extension ConnectionLedger.State {
-    /// Takes a place for a connection; false where its address holds too many.
-    mutating func take(_ address: String, limitPerAddress: Int) -> Bool {
+    /// Takes a place for a connection at the daemon that has the fewest; nil where its address holds too many.
+    mutating func take(_ address: String, limitPerAddress: Int) -> Int? {
         let held = takenByAddress[address, default: 0]
-        if limitPerAddress > 0 && held >= limitPerAddress { return false }
+        if limitPerAddress > 0 && held >= limitPerAddress { return nil }
+        guard let lane = takenByLane.indices.min(by: { takenByLane[$0] < takenByLane[$1] }) else { return nil }
         takenByAddress[address] = held + 1
+        takenByLane[lane] += 1
         taken += 1
-        return true
+        return lane
     }
 
-    mutating func release(_ address: String) {
+    mutating func release(_ lane: Int, _ address: String) {
         taken -= 1
+        takenByLane[lane] -= 1
         let held = takenByAddress[address, default: 0] - 1
         takenByAddress[address] = held > 0 ? held : nil
     }

@@ -2,19 +2,27 @@ import CMicroHTTPD
 import Glibc
 
 // This file and ResponseBody.swift hold every C callback and every unmanaged reference of the server. Ownership:
-// - the daemon holds the server from `init` to `stop`;
+// - the daemon holds its context, and so the server, from `init` to `stop`;
 // - a connection's slot holds its exchange from the request line (`requestLine`) to `completed`, which libmicrohttpd
 //   calls once for every request whose line it has shown, also when the client is gone;
 // - a response holds its body until libmicrohttpd frees it (ResponseBody.swift).
 
-/// A running libmicrohttpd daemon without a listening socket of its own: connections are handed to it.
+/// A running libmicrohttpd daemon with one thread and without a listening socket: connections are handed to it.
+///
+/// Several of them share the work rather than one with a pool of threads, since a pool deals connections out by
+/// descriptor number and drops what one thread cannot hold.
 final class Daemon: Sendable {
     // Written once; libmicrohttpd's functions used on it are safe to call from any thread.
     nonisolated(unsafe) private let daemon: OpaquePointer
-    private let server: Server
+    private let context: DaemonContext
 
-    init?(server: Server, threads: Int) {
-        let context = Unmanaged.passRetained(server).toOpaque()
+    /// Connections one daemon is given: its epoll loop may stall when exactly 128 become ready together. It would take
+    /// a few more, since a place counts as free a moment before libmicrohttpd has freed it.
+    static let connectionLimit = 100
+
+    init?(server: Server, lane: Int) {
+        let owned = DaemonContext(server: server, lane: lane)
+        let context = Unmanaged.passRetained(owned).toOpaque()
         let completed: MHD_RequestCompletedCallback = completed
         let requestLine: RequestLineCallback = requestLine
         let connectionChanged: MHD_NotifyConnectionCallback = connectionChanged
@@ -24,16 +32,15 @@ final class Daemon: Sendable {
         }
         let idleSeconds = Int((server.configuration.idleTimeout + 999) / 1000)
         var options = [
-            option(.CONNECTION_LIMIT, threads * 120),
+            option(.CONNECTION_LIMIT, Self.connectionLimit + 20),
             option(.CONNECTION_TIMEOUT, idleSeconds),
             option(.CONNECTION_MEMORY_LIMIT, 32 << 10),
             option(.NOTIFY_COMPLETED, unsafeBitCast(completed, to: Int.self), context),
             option(.URI_LOG_CALLBACK, unsafeBitCast(requestLine, to: Int.self), context),
             option(.NOTIFY_CONNECTION, unsafeBitCast(connectionChanged, to: Int.self), context),
             option(.UNESCAPE_CALLBACK, unsafeBitCast(unescape, to: Int.self), context),
+            option(.END, 0),
         ]
-        if threads > 1 { options.append(option(.THREAD_POOL_SIZE, threads)) }
-        options.append(option(.END, 0))
         let flags =
             MHD_USE_EPOLL_INTERNAL_THREAD.rawValue | MHD_USE_NO_LISTEN_SOCKET.rawValue
             | MHD_ALLOW_SUSPEND_RESUME.rawValue | MHD_USE_ITC.rawValue
@@ -44,11 +51,11 @@ final class Daemon: Sendable {
             }
         }
         guard let started else {
-            Unmanaged<Server>.fromOpaque(context).release()
+            Unmanaged<DaemonContext>.fromOpaque(context).release()
             return nil
         }
         daemon = started
-        self.server = server
+        self.context = owned
     }
 
     /// Takes over a connected socket.
@@ -59,7 +66,7 @@ final class Daemon: Sendable {
     /// Ends the threads and closes all connections; none may be suspended. Call it once.
     func stop() {
         MHD_stop_daemon(daemon)
-        Unmanaged.passUnretained(server).release()
+        Unmanaged.passUnretained(context).release()
     }
 }
 
@@ -80,8 +87,19 @@ private typealias RequestLineCallback =
 private typealias UnescapeCallback =
     @convention(c) (UnsafeMutableRawPointer?, OpaquePointer?, UnsafeMutablePointer<CChar>?) -> Int
 
-private func server(_ context: UnsafeMutableRawPointer) -> Server {
-    Unmanaged<Server>.fromOpaque(context).takeUnretainedValue()
+/// What the callbacks of one daemon are given.
+private final class DaemonContext: Sendable {
+    let server: Server
+    let lane: Int
+
+    init(server: Server, lane: Int) {
+        self.server = server
+        self.lane = lane
+    }
+
+    static func from(_ pointer: UnsafeMutableRawPointer) -> DaemonContext {
+        Unmanaged<DaemonContext>.fromOpaque(pointer).takeUnretainedValue()
+    }
 }
 
 /// A connection begins or ends.
@@ -90,7 +108,8 @@ private func connectionChanged(
     slot: UnsafeMutablePointer<UnsafeMutableRawPointer?>?, change: MHD_ConnectionNotificationCode
 ) {
     guard let context, let connection else { return }
-    let server = server(context)
+    let daemon = DaemonContext.from(context)
+    let server = daemon.server
     let key = ConnectionHandle(pointer: connection).key
     guard change == .CONNECTION_NOTIFY_STARTED else { return server.ledger.closed(key) }
     var host = ""
@@ -100,8 +119,10 @@ private func connectionChanged(
         host = numericHost(address, socklen_t(length))
     }
     server.ledger.opened(
-        key, socket: micro_http_socket(connection), address: host,
-        deadline: monotonicMilliseconds() + server.configuration.requestTimeout)
+        key,
+        ConnectionLedger.Connection(
+            socket: micro_http_socket(connection), address: host, lane: daemon.lane,
+            turn: .sending(until: monotonicMilliseconds() + server.configuration.requestTimeout)))
 }
 
 /// A request line has come: makes the exchange and puts it into the connection's slot.
@@ -111,7 +132,7 @@ private func requestLine(
     guard let context, let connection else { return nil }
     let text = target.map { String(cString: $0) } ?? ""
     let exchange = Exchange(
-        server: server(context), target: text, connection: ConnectionHandle(pointer: connection))
+        server: DaemonContext.from(context).server, target: text, connection: ConnectionHandle(pointer: connection))
     return Unmanaged.passRetained(exchange).toOpaque()
 }
 
@@ -188,7 +209,8 @@ private func queue(_ response: Response, on exchange: Exchange) -> MHD_Result {
     defer { MHD_destroy_response(made) }
     for (name, value) in response.cleanHeaders { MHD_add_response_header(made, name, value) }
     if isDraining { MHD_add_response_header(made, "Connection", "close") }
-    server.ledger.setDeadline(monotonicMilliseconds() + server.configuration.responseTimeout, of: key)
+    let deadline = monotonicMilliseconds() + server.configuration.responseTimeout
+    server.ledger.setTurn(.fetching(until: deadline), of: key)
     let status = (200...599).contains(response.status) ? UInt32(response.status) : 500
     return MHD_queue_response(exchange.connection.pointer, status, made)
 }

@@ -77,7 +77,7 @@ final class Exchange: SetAside, @unchecked Sendable {
     func handle() -> Response? {
         stage = .handling
         let key = connection.key
-        server.ledger.setDeadline(nil, of: key)
+        server.ledger.setTurn(.ours, of: key)
         request.remoteAddress = server.ledger.address(of: key)
         let complete = request
         request.body = []
@@ -120,7 +120,7 @@ final class Exchange: SetAside, @unchecked Sendable {
         answer.withLock { $0 = .done }
         guard isCounted else { return }
         server.ledger.requestEnded(bodyBytes: reserved)
-        server.ledger.setDeadline(
-            monotonicMilliseconds() + server.configuration.requestTimeout, of: connection.key)
+        let deadline = monotonicMilliseconds() + server.configuration.requestTimeout
+        server.ledger.setTurn(.sending(until: deadline), of: connection.key)
     }
 }

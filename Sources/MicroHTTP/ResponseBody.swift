@@ -1,4 +1,5 @@
 import CMicroHTTPD
+
 /// Keeps a body's bytes in place while libmicrohttpd sends from them.
 private final class BodyBytes {
     let bytes: [UInt8]

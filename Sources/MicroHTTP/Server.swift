@@ -10,36 +10,31 @@ package final class Server: @unchecked Sendable {
 
     let configuration: ServerConfiguration
     let handler: Handler
-    let ledger = ConnectionLedger()
+    let ledger: ConnectionLedger
     /// Set once in `start`, before any connection is accepted.
     private(set) var acceptor: Acceptor?
-    private var daemon: Daemon?
+    private var daemons: [Daemon] = []
     /// The port that is listened to, also where port 0 was asked for.
     package private(set) var port: UInt16 = 0
 
     package init(_ configuration: ServerConfiguration, handler: @escaping Handler) {
         self.configuration = configuration
         self.handler = handler
+        ledger = ConnectionLedger(lanes: min(max(configuration.threads, 1), 64))
     }
 
     /// Binds, and accepts connections from now on. Call it once.
     package func start() throws(ListenError) {
-        let threads = min(max(configuration.threads, 1), 64)
         let sockets = try ListeningSocket.open(host: configuration.host, port: configuration.port)
         port = sockets.first?.port ?? 0
-        guard let daemon = Daemon(server: self, threads: threads) else {
-            for socket in sockets { close(socket.descriptor) }
-            throw ListenError(description: "libmicrohttpd did not start")
-        }
-        let acceptor = Acceptor(
-            sockets: sockets, ledger: ledger, configuration: configuration,
-            connectionLimit: min(max(configuration.connectionLimit, 1), threads * 100), add: daemon.add)
-        self.daemon = daemon
+        let lanes = ledger.state.withLock { $0.takenByLane.count }
+        daemons = (0..<lanes).compactMap { Daemon(server: self, lane: $0) }
+        let acceptor = Acceptor(sockets: sockets, ledger: ledger, configuration: configuration, daemons: daemons)
         self.acceptor = acceptor
-        guard acceptor.start() else {
+        guard daemons.count == lanes, acceptor.start() else {
             for socket in sockets { close(socket.descriptor) }
-            daemon.stop()
-            throw ListenError(description: "no thread to accept connections")
+            endDaemons()
+            throw ListenError(description: "libmicrohttpd or its threads did not start")
         }
     }
 
@@ -52,7 +47,7 @@ package final class Server: @unchecked Sendable {
     /// Stops accepting, waits at most `grace` milliseconds for the requests in flight, then closes every connection.
     /// Requests still unanswered then get 503 where their client still listens. Call it once.
     package func stop(grace: Milliseconds) {
-        guard let daemon, let acceptor else { return }
+        guard let acceptor else { return }
         ledger.state.update { $0.isDraining = true }
         acceptor.wake()
         _ = ledger.state.wait(until: monotonicMilliseconds() + grace) { $0.inFlight == 0 ? true : nil }
@@ -64,9 +59,13 @@ package final class Server: @unchecked Sendable {
         _ = ledger.state.wait(until: monotonicMilliseconds() + 500) { $0.inFlight == 0 ? true : nil }
         acceptor.wake()
         acceptor.join()
-        daemon.stop()
-        // Both refer back to the server.
-        self.daemon = nil
-        self.acceptor = nil
+        endDaemons()
+    }
+
+    /// Both daemons and acceptor refer back to the server.
+    private func endDaemons() {
+        for daemon in daemons { daemon.stop() }
+        daemons = []
+        acceptor = nil
     }
 }

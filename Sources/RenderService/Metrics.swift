@@ -50,7 +50,8 @@ final class Metrics: Sendable {
             text += "# HELP scrollscope_\(name) \(help)\n# TYPE scrollscope_\(name) \(kind)\n"
         }
         head("requests_total", "counter", "Requests answered.")
-        for (key, count) in state.requests.sorted(by: { ($0.key.route, $0.key.status) < ($1.key.route, $1.key.status) }) {
+        for (key, count) in state.requests.sorted(by: { ($0.key.route, $0.key.status) < ($1.key.route, $1.key.status) })
+        {
             text += "scrollscope_requests_total{route=\"\(key.route)\",status=\"\(key.status)\"} \(count)\n"
         }
         head("request_duration_seconds", "histogram", "Time from the complete request to its answer.")

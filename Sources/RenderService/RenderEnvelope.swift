@@ -32,7 +32,8 @@ extension RenderEnvelope {
             }
         }
         switch (body.member("document"), body.member("after")) {
-        case (.some, .some): throw .invalid("'after' stands in place of 'document': send one of them.", pointer: "/after")
+        case (.some, .some):
+            throw .invalid("'after' stands in place of 'document': send one of them.", pointer: "/after")
         case (.some(let document), nil): subject = .document(document)
         case (nil, .some(let after)):
             guard let id = after.string else {

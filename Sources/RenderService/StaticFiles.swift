@@ -31,7 +31,8 @@ package struct StaticFiles: Sendable {
                 case S_IFREG:
                     guard let bytes = contents(of: directory + path, limit: left) else { continue }
                     left -= bytes.count
-                    files[path] = File(bytes: bytes, type: mediaType(of: name), entityTag: RenderService.entityTag(of: bytes))
+                    files[path] = File(
+                        bytes: bytes, type: mediaType(of: name), entityTag: RenderService.entityTag(of: bytes))
                 default: break
                 }
             }

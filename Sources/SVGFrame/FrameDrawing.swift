@@ -15,32 +15,31 @@ struct FrameDrawing: ~Copyable {
     let options: FrameOptions
     let heads: [[UInt8]]
     let mayReorder: Bool
-    var texts: TextPieces
+    var texts = TextPieces()
     var out: ByteBuffer
     var steps: [Step] = []
     var identities: IdentityTable
     /// Pictures used so far, in order: indices into `Program.images`.
     var images: [Int] = []
+    /// Masks begun and not yet ended.
+    var maskIdentities: [UInt64] = []
     var filters = 0
     var filterNesting = 0
     private let scale: Double
 
     init(
-        coordinates: Coordinates, fonts: FontLibrary, options: FrameOptions, heads: [[UInt8]], mayReorder: Bool,
-        texts: TextPieces
+        coordinates: Coordinates, fonts: FontLibrary, options: FrameOptions, heads: [[UInt8]], mayReorder: Bool
     ) {
         self.coordinates = coordinates
         self.fonts = fonts
         self.options = options
         self.heads = heads
         self.mayReorder = mayReorder
-        self.texts = texts
         let scale = coordinates.tree.viewport.scale
         self.scale = scale.isFinite && scale > 0 ? scale : 1
         out = ByteBuffer(capacity: 4096 + coordinates.tree.nodeCount * 96)
         identities = IdentityTable(count: coordinates.tree.nodeCount)
         steps.reserveCapacity(128)
-        self.texts.beginFrame(idPrefix: options.idPrefix)
     }
 
     var tree: ViewTree { _read { yield coordinates.tree } }
@@ -48,6 +47,7 @@ struct FrameDrawing: ~Copyable {
 
     /// Writes the document.
     mutating func draw() throws(FrameFault) {
+        texts.beginFrame(idPrefix: options.idPrefix)
         writeOpening()
         if tree.root >= 0 {
             steps.append(Step(.draw, tree.root, around: .zero, base: .zero, view: -1))
@@ -103,7 +103,7 @@ struct FrameDrawing: ~Copyable {
             out.write("</g>")
         case .open: openStructural(step)
         case .border: drawBorder(step.node, place(step))
-        case .layer: drawLayer(step.node, place(step), isInScroll: step.isInScroll)
+        case .layer: drawLayer(step)
         case .endMask: endMask(step)
         }
     }

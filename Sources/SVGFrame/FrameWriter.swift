@@ -1,6 +1,6 @@
 import Geometry
 package import TextLayout
-import ViewDocument
+package import ViewDocument
 package import ViewTree
 
 /// Writes frames of one document's live tree as SVG (docs/svg-frame.md).
@@ -29,10 +29,11 @@ package struct FrameWriter: Sendable {
         of coordinates: Coordinates, fonts: FontLibrary, options: FrameOptions
     ) throws(FrameFault) -> [UInt8] {
         var drawing = FrameDrawing(
-            coordinates: coordinates, fonts: fonts, options: options, heads: heads, mayReorder: mayReorder,
-            texts: texts)
+            coordinates: coordinates, fonts: fonts, options: options, heads: heads, mayReorder: mayReorder)
+        // Taken, not copied: what is shared would be copied at the first new piece.
+        swap(&drawing.texts, &texts)
+        defer { swap(&drawing.texts, &texts) }
         try drawing.draw()
-        texts = drawing.texts
         return drawing.out.bytes
     }
 

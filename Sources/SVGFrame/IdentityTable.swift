@@ -1,3 +1,4 @@
+import Geometry
 import ViewTree
 
 /// The ids given in one frame: a function of the view's identity, each only once.

@@ -1,33 +1,31 @@
 import CHarfBuzz
 
-/// A loaded face: an immutable HarfBuzz font of ``scale`` units per em, which every thread may use at once.
-final class Face: @unchecked Sendable {
+/// A loaded face: an immutable HarfBuzz font of ``scale`` units per em, which every thread may use at once. It belongs to the
+/// ``FaceStore`` it is from and lives as long.
+struct Face: @unchecked Sendable {
     /// Units of every face per em, fine enough that rounding to them does not show.
     static let scale: Int32 = 64_000
 
     let font: OpaquePointer
-    private let face: OpaquePointer
     /// Whether it has all printable ASCII characters.
     let coversASCII: Bool
-    /// Advance of a space, units.
-    let spaceAdvance: Int32
     /// Whether its glyphs are bitmaps in colour.
     let hasPictures: Bool
+    /// Advance of a space, units.
+    let spaceAdvance: Int32
 
     /// Maps the file; nil where it is missing, damaged or without glyphs.
     init?(_ file: FaceFile) {
         guard let blob = hb_blob_create_from_file_or_fail(file.path) else { return nil }
         defer { hb_blob_destroy(blob) }
         guard file.index < hb_face_count(blob), let face = hb_face_create(blob, file.index) else { return nil }
-        guard hb_face_get_glyph_count(face) > 0, let font = hb_font_create(face) else {
-            hb_face_destroy(face)
-            return nil
-        }
+        // The font keeps its face alive.
+        defer { hb_face_destroy(face) }
+        guard hb_face_get_glyph_count(face) > 0, let font = hb_font_create(face) else { return nil }
         hb_font_set_scale(font, Face.scale, Face.scale)
         if file.slant != 0 { hb_font_set_synthetic_slant(font, file.slant) }
         hb_face_make_immutable(face)
         hb_font_make_immutable(font)
-        self.face = face
         self.font = font
         hasPictures = hb_ot_color_has_png(face) != 0
         var glyph: hb_codepoint_t = 0
@@ -36,10 +34,8 @@ final class Face: @unchecked Sendable {
             hb_font_get_nominal_glyph(font, 0x20, &glyph) != 0 ? max(0, hb_font_get_glyph_h_advance(font, glyph)) : 0
     }
 
-    deinit {
-        hb_font_destroy(font)
-        hb_face_destroy(face)
-    }
+    /// Gives the font back; the face is not to be used any more.
+    func destroy() { hb_font_destroy(font) }
 
     /// Whether the face maps that character.
     func covers(_ scalar: UInt32) -> Bool {

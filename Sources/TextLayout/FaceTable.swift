@@ -32,7 +32,30 @@ struct FaceTable: Sendable {
     private(set) var emoji: [Style] = []
     private(set) var dejaVuSans: [Style] = []
 
-    init() {
+    /// The table with those styles only whose file `isInstalled`.
+    init(isInstalled: (String) -> Bool = { _ in true }) {
+        addLatin()
+        for (tag, name, hasBold) in Self.scriptFamilies {
+            var styles = [add("truetype/noto/Noto\(name)-Regular.ttf")]
+            if hasBold { styles.append(add("truetype/noto/Noto\(name)-Bold.ttf", weight: 700)) }
+            scripts[scriptTag(tag)] = styles
+        }
+        japanese = cjk(index: 0)
+        korean = cjk(index: 1)
+        chinese = cjk(index: 2)
+        let noto = "truetype/noto/NotoSans"
+        for name in ["Symbols", "Symbols2", "Math"] { symbols.append(add(noto + "\(name)-Regular.ttf")) }
+        symbols.append(add("truetype/noto/NotoMusic-Regular.ttf"))
+        emoji = [add("truetype/noto/NotoColorEmoji.ttf")]
+        dejaVuSans = [
+            add("truetype/dejavu/DejaVuSans.ttf"), add("truetype/dejavu/DejaVuSans-Bold.ttf", weight: 700),
+        ]
+        let installed = files.map { isInstalled($0.path) }
+        for family in Self.families { self[keyPath: family].removeAll { !installed[Int($0.face)] } }
+        scripts = scripts.mapValues { $0.filter { installed[Int($0.face)] } }
+    }
+
+    private mutating func addLatin() {
         let names = ["Thin", "ExtraLight", "Light", "Regular", "Medium", "SemiBold", "Bold", "ExtraBold", "Black"]
         for (index, name) in names.enumerated() {
             let italicName = name == "Regular" ? "Italic" : name + "Italic"
@@ -46,19 +69,12 @@ struct FaceTable: Sendable {
             add(noto + "-Regular.ttf"), add(noto + "-Bold.ttf", weight: 700),
             add(noto + "-Italic.ttf", italic: true), add(noto + "-BoldItalic.ttf", weight: 700, italic: true),
         ]
-        for (tag, name, hasBold) in Self.scriptFamilies {
-            var styles = [add("truetype/noto/Noto\(name)-Regular.ttf")]
-            if hasBold { styles.append(add("truetype/noto/Noto\(name)-Bold.ttf", weight: 700)) }
-            scripts[scriptTag(tag)] = styles
-        }
-        japanese = cjk(index: 0)
-        korean = cjk(index: 1)
-        chinese = cjk(index: 2)
-        for name in ["Symbols", "Symbols2", "Math"] { symbols.append(add(noto + "\(name)-Regular.ttf")) }
-        symbols.append(add("truetype/noto/NotoMusic-Regular.ttf"))
-        emoji = [add("truetype/noto/NotoColorEmoji.ttf")]
-        dejaVuSans = [
-            add("truetype/dejavu/DejaVuSans.ttf"), add("truetype/dejavu/DejaVuSans-Bold.ttf", weight: 700),
+    }
+
+    private static var families: [WritableKeyPath<FaceTable, [Style]>] {
+        [
+            \.inter, \.monospaced, \.serif, \.notoSans, \.korean, \.japanese, \.chinese, \.symbols, \.emoji,
+            \.dejaVuSans,
         ]
     }
 

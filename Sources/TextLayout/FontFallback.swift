@@ -1,23 +1,22 @@
 import CHarfBuzz
 import Geometry
+import Glibc
 
 /// The faces of the library and the order in which they are asked for a character: explicit, and the same on every machine
 /// with the same packages.
-struct FontFallback: Sendable {
+final class FontFallback: Sendable {
     private let table: FaceTable
-    private let slots: [FaceSlot]
+    private let faces: FaceStore
 
-    /// All faces of the table, or none (as on a machine without fonts).
+    /// The faces of the table that are installed, or none (as on a machine without fonts).
     init(hasFaces: Bool) {
-        let table = FaceTable()
+        let table = FaceTable { hasFaces && access($0, R_OK) == 0 }
         self.table = table
-        slots = table.files.map { FaceSlot(hasFaces ? $0 : FaceFile(path: "")) }
+        faces = FaceStore(hasFaces ? table.files : [])
     }
 
     /// The face of that number, if it is installed.
-    func face(_ number: UInt16) -> Face? {
-        Int(number) < slots.count ? slots[Int(number)].face : nil
-    }
+    func face(_ number: UInt16) -> Face? { faces.face(number) }
 
     /// The face of the font's own design and nearest weight; 0 where no such family is installed.
     func primaryFace(_ font: FontDescriptor) -> UInt16 {
@@ -35,9 +34,9 @@ struct FontFallback: Sendable {
         let isEmoji = isEmojiCluster(scalars)
         if isEmoji, let face = covering(table.emoji, scalars, font) { return face }
         if covers(primary, scalars) { return primary }
-        if let face = covering(table.inter, scalars, font) { return face }
         let script = UInt32(hb_unicode_script(hb_unicode_funcs_get_default(), first).rawValue)
         if let styles = table.scripts[script], let face = covering(styles, scalars, font) { return face }
+        if font.design != .standard, let face = covering(table.inter, scalars, font) { return face }
         if let face = covering(table.notoSans, scalars, font) { return face }
         for styles in cjkOrder(han) {
             if let face = covering(styles, scalars, font) { return face }
@@ -66,7 +65,7 @@ struct FontFallback: Sendable {
             let isPreferredSide = (difference >= 0) == (weight >= 500)
             let distance =
                 2 * abs(difference) + (isPreferredSide ? 0 : 1) + (style.italic == font.italic ? 0 : 10_000)
-            if distance < bestDistance, face(style.face) != nil {
+            if distance < bestDistance {
                 best = style.face
                 bestDistance = distance
             }
@@ -88,45 +87,6 @@ struct FontFallback: Sendable {
 
     /// Variation selectors, joiners and spaces: the shaper hides or makes them.
     private func needsNoGlyph(_ value: UInt32) -> Bool {
-        guard let properties = Unicode.Scalar(value)?.properties else { return false }
-        return properties.isDefaultIgnorableCodePoint || properties.generalCategory == .spaceSeparator
+        isDefaultIgnorable(value) || isSpace(value)
     }
-}
-
-/// Scalars of a text that follow each other.
-typealias ScalarSlice = Slice<UnsafeBufferPointer<UInt32>>
-
-/// Which of the CJK faces draws what Chinese, Japanese and Korean share: decided by the whole text.
-enum HanPreference: UInt8, Sendable {
-    case chinese, japanese, korean
-
-    /// Japanese where there is kana, else Korean where there is hangul, else simplified Chinese.
-    init(_ scalars: [UInt32]) {
-        var hasHangul = false
-        for scalar in scalars where scalar >= 0x1100 {
-            switch scalar {
-            case 0x3041...0x30FF, 0x31F0...0x31FF, 0xFF66...0xFF9D:
-                self = .japanese
-                return
-            case 0x1100...0x11FF, 0x3131...0x318E, 0xA960...0xA97C, 0xAC00...0xD7FB: hasHangul = true
-            default: break
-            }
-        }
-        self = hasHangul ? .korean : .chinese
-    }
-}
-
-/// Whether a grapheme cluster is shown as emoji: by its own presentation, or by a selector, a keycap or a skin tone.
-func isEmojiCluster(_ scalars: ScalarSlice) -> Bool {
-    guard let first = scalars.first else { return false }
-    if scalars.count == 1, first < 0x203C || (0x3300..<0x1F000).contains(first) { return false }
-    guard let properties = Unicode.Scalar(first)?.properties, properties.isEmoji else { return false }
-    for scalar in scalars.dropFirst() {
-        switch scalar {
-        case 0xFE0E: return false
-        case 0xFE0F, 0x20E3, 0x1F3FB...0x1F3FF: return true
-        default: break
-        }
-    }
-    return properties.isEmojiPresentation
 }

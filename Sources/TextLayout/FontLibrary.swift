@@ -15,9 +15,9 @@ package final class FontLibrary: Sendable {
     /// A library with the installed faces, or with none.
     init(hasFaces: Bool) {
         typesetter = Typesetter(hasFaces: hasFaces)
-        texts = HashedCache(entries: 32_768, bytes: 64 << 20) { $0.shaped.cost }
-        outlines = HashedCache(entries: 65_536, bytes: 32 << 20) { $0.path.count + 120 }
-        pictures = HashedCache(entries: 4_096, bytes: 48 << 20) { $0.png.count + 160 }
+        texts = HashedCache(entries: 32_768, bytes: 32 << 20) { $0.shaped.cost }
+        outlines = HashedCache(entries: 65_536, bytes: 8 << 20) { $0.path.count + 120 }
+        pictures = HashedCache(entries: 4_096, bytes: 8 << 20) { $0.png.count + 160 }
     }
 
     /// The text shaped: words in their faces with their widths. Equal texts may share one result.

@@ -30,12 +30,14 @@ final class HashedCache<Entry: AnyObject & Sendable>: Sendable {
 
     /// The entry of that hash which `matches`.
     func entry(hash: Int, where matches: (Entry) -> Bool) -> Entry? {
+        var forgotten: [Int: Entry] = [:]
         let found = shards[hash & 15].state.withLock { state -> Entry? in
             if let entry = state.young[hash] { return entry }
             guard let entry = state.old.removeValue(forKey: hash) else { return nil }
-            add(entry, hash: hash, to: &state)
+            forgotten = add(entry, hash: hash, to: &state)
             return entry
         }
+        forgotten.removeAll()
         guard let found, matches(found) else { return nil }
         return found
     }
@@ -43,17 +45,22 @@ final class HashedCache<Entry: AnyObject & Sendable>: Sendable {
     /// Remembers the entry, in place of one with the same hash.
     func insert(_ entry: Entry, hash: Int) {
         guard cost(entry) <= costPerGeneration else { return }
-        shards[hash & 15].state.withLock { add(entry, hash: hash, to: &$0) }
+        var forgotten = shards[hash & 15].state.withLock { add(entry, hash: hash, to: &$0) }
+        forgotten.removeAll()
     }
 
-    private func add(_ entry: Entry, hash: Int, to state: inout State) {
+    /// Answers the entries that are forgotten: freeing them is not done under the lock.
+    private func add(_ entry: Entry, hash: Int, to state: inout State) -> [Int: Entry] {
         let cost = cost(entry)
+        var forgotten: [Int: Entry] = [:]
         if state.young.count >= entriesPerGeneration || state.youngCost + cost > costPerGeneration {
+            forgotten = state.old
             state.old = state.young
             state.young = [:]
             state.youngCost = 0
         }
         state.young[hash] = entry
         state.youngCost += cost
+        return forgotten
     }
 }

@@ -12,9 +12,9 @@ final class LineBreaks: @unchecked Sendable {
     }
 
     /// For each scalar whether a line may end before it. Without ICU's data a line may end after spaces only.
-    func opportunities(in scalars: [UInt32], isASCII: Bool) -> [Bool] {
-        if isASCII, let simple = Self.plainOpportunities(in: scalars) { return simple }
-        return iteratedOpportunities(in: scalars) ?? Self.opportunitiesAfterSpaces(in: scalars)
+    func opportunities(in scalars: [UInt32], text: @autoclosure () -> UTF16Text) -> [Bool] {
+        Self.plainOpportunities(in: scalars) ?? iteratedOpportunities(in: text())
+            ?? Self.opportunitiesAfterSpaces(in: scalars)
     }
 
     /// The answer for text of letters, digits, spaces and points and commas inside or after words, for which the rules come
@@ -40,23 +40,12 @@ final class LineBreaks: @unchecked Sendable {
 
     private enum Kind { case start, space, letter, point }
 
-    func iteratedOpportunities(in scalars: [UInt32]) -> [Bool]? {
+    /// The answer of the rules themselves; nil where ICU has no data.
+    func iteratedOpportunities(in text: UTF16Text) -> [Bool]? {
         guard let prototype, let iterator = line_break_iterator_clone(prototype) else { return nil }
         defer { line_break_iterator_close(iterator) }
-        var units: [UInt16] = []
-        units.reserveCapacity(scalars.count + 8)
-        var hasPairs = false
-        for value in scalars {
-            if value < 0x10000 {
-                units.append(UInt16(truncatingIfNeeded: value))
-            } else {
-                hasPairs = true
-                units.append(UInt16(truncatingIfNeeded: 0xD7C0 + (value >> 10)))
-                units.append(UInt16(truncatingIfNeeded: 0xDC00 | (value & 0x3FF)))
-            }
-        }
-        var breaks = [Bool](repeating: false, count: units.count)
-        let isDone = units.withUnsafeBufferPointer { buffer -> Bool in
+        var breaks = [Bool](repeating: false, count: text.units.count)
+        let isDone = text.units.withUnsafeBufferPointer { buffer -> Bool in
             guard let length = Int32(exactly: buffer.count),
                 line_break_iterator_set(iterator, buffer.baseAddress, length) != 0
             else { return false }
@@ -66,16 +55,7 @@ final class LineBreaks: @unchecked Sendable {
                 if next < breaks.count { breaks[next] = true }
             }
         }
-        guard isDone else { return nil }
-        if !hasPairs { return breaks }
-        var result: [Bool] = []
-        result.reserveCapacity(scalars.count)
-        var unit = 0
-        for value in scalars {
-            result.append(breaks[unit])
-            unit += value < 0x10000 ? 1 : 2
-        }
-        return result
+        return isDone ? text.perScalar(breaks) : nil
     }
 
     private static func opportunitiesAfterSpaces(in scalars: [UInt32]) -> [Bool] {

@@ -7,7 +7,7 @@ struct TextContentBuilder: ~Copyable {
     private var shaper: WordShaper
     private(set) var content = TextContent()
     private var levels: [Int8] = []
-    private var memo = [(scalar: UInt32, font: Int32, face: UInt16)](repeating: (0, -1, 0), count: 128)
+    private var memo = [(scalar: UInt32, font: Int32, face: UInt16)](repeating: (0, -1, 0), count: 256)
     private var seenMissing: Set<UInt32> = []
 
     /// More scalars of one cluster than these are not shaped: marks piled on a letter cost work without bound.
@@ -30,8 +30,13 @@ struct TextContentBuilder: ~Copyable {
         guard !flat.scalars.isEmpty else { return }
         if !flat.isASCII { content.han = HanPreference(flat.scalars) }
         splitParagraphs()
-        if flat.mayBeRightToLeft || text.isRightToLeft { resolveLevels(isRightToLeft: text.isRightToLeft) }
-        let breaks = typesetter.breaks.opportunities(in: flat.scalars, isASCII: flat.isASCII)
+        var units: UTF16Text?
+        if flat.mayBeRightToLeft || text.isRightToLeft {
+            let text16 = UTF16Text(flat.scalars)
+            units = text16
+            resolveLevels(text16, isRightToLeft: text.isRightToLeft)
+        }
+        let breaks = typesetter.breaks.opportunities(in: flat.scalars, text: units ?? UTF16Text(flat.scalars))
         for index in content.paragraphs.indices { appendSegments(of: index, breaks: breaks) }
     }
 
@@ -45,13 +50,12 @@ struct TextContentBuilder: ~Copyable {
             TextContent.Paragraph(segments: 0..<0, clusters: start..<content.clusterCount, level: 0))
     }
 
-    private mutating func resolveLevels(isRightToLeft: Bool) {
+    private mutating func resolveLevels(_ text: UTF16Text, isRightToLeft: Bool) {
         let ranges = content.paragraphs.map {
             Int(content.clusterStarts[$0.clusters.lowerBound])..<Int(content.clusterStarts[$0.clusters.upperBound])
         }
-        var bidi = BidiLevels()
-        let bases = bidi.resolve(content.scalars, paragraphs: ranges, isRightToLeft: isRightToLeft)
-        for (index, base) in bases.enumerated() { content.paragraphs[index].level = base }
+        let bidi = BidiLevels(text, paragraphs: ranges, isRightToLeft: isRightToLeft)
+        for (index, base) in bidi.bases.enumerated() { content.paragraphs[index].level = base }
         levels = bidi.levels
     }
 
@@ -140,7 +144,7 @@ struct TextContentBuilder: ~Copyable {
             } else if isInvisible(first) {
                 return nil
             }
-            let slot = Int(first & 127)
+            let slot = Int((first &* 0x9E37_79B1) >> 24)
             var face = memo[slot].face
             if memo[slot].scalar != first || memo[slot].font != Int32(clamping: run) {
                 face = self.face(ofScalars: start..<start + 1, font: font)
@@ -171,8 +175,7 @@ struct TextContentBuilder: ~Copyable {
 
     /// Controls, joiners on their own, soft hyphens, zero-width spaces.
     private func isInvisible(_ value: UInt32) -> Bool {
-        guard let properties = Unicode.Scalar(value)?.properties else { return true }
-        return value < 0xA0 || properties.isDefaultIgnorableCodePoint
+        value < 0xA0 || isDefaultIgnorable(value)
     }
 
     private mutating func appendBlank(_ cluster: Int, run: Int) {
@@ -233,13 +236,5 @@ struct TextContentBuilder: ~Copyable {
             cluster = after
         }
         while content.x.count - 1 - first < count { content.x.append(position) }
-    }
-}
-
-/// Whether a character ends a hard line.
-func isLineFeed(_ value: UInt32) -> Bool {
-    switch value {
-    case 0x0A...0x0D, 0x85, 0x2028, 0x2029: true
-    default: false
     }
 }

@@ -29,10 +29,12 @@ struct TextScalars {
             append(runs[first].text)
         } else {
             var joined = ""
+            var count = 0
             var ends: [Int32] = []
             for index in filled {
                 joined += runs[index].text
-                ends.append(Int32(clamping: joined.unicodeScalars.count))
+                count += runs[index].text.unicodeScalars.count
+                ends.append(Int32(clamping: count))
             }
             append(joined)
             assignRuns(filled, ends: ends)

@@ -1,7 +1,7 @@
 import Geometry
 
 /// What shaping needs and every text shares: faces, break rules and the cache of words.
-struct Typesetter: Sendable {
+final class Typesetter: Sendable {
     let fallback: FontFallback
     let breaks: LineBreaks
     let words: HashedCache<ShapedWord>
@@ -9,7 +9,7 @@ struct Typesetter: Sendable {
     init(hasFaces: Bool) {
         fallback = FontFallback(hasFaces: hasFaces)
         breaks = LineBreaks()
-        words = HashedCache(entries: 65_536, bytes: 48 << 20) { $0.cost }
+        words = HashedCache(entries: 65_536, bytes: 24 << 20) { $0.cost }
     }
 
     /// A shaper for one thread.

@@ -106,7 +106,7 @@ struct WordShaper: ~Copyable {
                 glyphs.append(space)
                 continue
             }
-            if properties.isDefaultIgnorableCodePoint { continue }
+            if isDefaultIgnorable(value) { continue }
             missing.append(offset)
             if properties.canonicalCombiningClass == .notReordered { glyphs.append(box(at: offset)) }
         }
@@ -121,20 +121,4 @@ struct WordShaper: ~Copyable {
             glyph: GlyphID.missing.glyph, offset: offset, advance: MissingGlyph.advance, dx: 0, dy: 0, isMissing: true,
             isBlank: false)
     }
-}
-
-/// The box for a character without a glyph: its size is the same in every font.
-enum MissingGlyph {
-    /// 0.6 em.
-    static let advance = Face.scale * 6 / 10
-    /// A space on a machine without any face, 0.3 em.
-    static let spaceAdvance = Face.scale * 3 / 10
-    /// Outline in 1/1000 em, y downwards: a frame from the baseline to the height of a capital, hollow by direction.
-    static let outline = Array("M60 0H540V-700H60ZM110-50V-650H490V-50Z".utf8)
-}
-
-/// Whether the character is a blank with a width.
-func isSpace(_ value: UInt32) -> Bool {
-    if value < 0x80 { return value == 0x20 || value == 0x09 }
-    return Unicode.Scalar(value)?.properties.generalCategory == .spaceSeparator
 }

@@ -1,10 +1,11 @@
+import Expressions
 package import Geometry
 package import LayoutEngine
 import RenderReport
-package import SVGFrame
-package import ViewDocument
-package import ViewGraph
-package import ViewTree
+import SVGFrame
+import ViewDocument
+import ViewGraph
+import ViewTree
 
 /// The version of the engine: a part of every address that may be kept for ever, and of every state's id.
 package enum EngineVersion {
@@ -42,74 +43,46 @@ extension Session {
         return root < 0 ? .zero : graph.coordinates.size(of: root)
     }
 
+    /// Entries of `layout` in one answer; a longer list is cut and says so.
+    package static let layoutEntryLimit = 10_000
+
     /// `layout` of an answer: every mounted view and every name, in tree order.
     package func layoutJSON() -> [UInt8] {
-        let coordinates = graph.coordinates
+        let entries = layoutEntries(graph.coordinates)
         var json = JSONWriter()
         json.beginArray()
-        var count = 0
-        var omitted = 0
-        graph.forEachNode { node in
-            let template = graph.program.nodes[Int(graph.tree.template[Int(node)])]
-            guard template.isView || template.kind == .name else { return true }
-            let boxes = boxes(of: node, coordinates)
-            guard !boxes.isEmpty else { return true }
-            if count >= ReportWriter.listLimit * 10 {
-                omitted += 1
-                return true
-            }
-            count += 1
-            json.beginObject()
-            json.key("path")
-            json.string(graph.path(of: node))
-            if let name = template.isView ? graph.ownName(of: node) : graph.value(.name, of: node)?.text ?? template.name {
-                json.key("name")
-                json.string(name)
-            }
-            json.key("type")
-            json.string(graph.program.nodes[Int(graph.tree.template[Int(max(graph.tree.view[Int(node)], 0))])].typeName)
-            let frame = boxes.map { coordinates.frame(of: $0) }.joined
-            json.key("frame")
-            json.rect(frame)
-            if template.isView {
-                let effective = boxes.map { drawnBox($0, of: node, coordinates) }.joined
-                if effective.isFar(from: frame) {
-                    json.key("effective")
-                    json.rect(effective)
-                }
-            }
-            json.endObject()
-            return true
-        }
-        if omitted > 0 {
+        for entry in entries.prefix(Self.layoutEntryLimit) { write(entry, &json) }
+        if entries.count > Self.layoutEntryLimit {
             json.beginObject()
             json.key("more")
-            json.integer(omitted)
+            json.integer(entries.count - Self.layoutEntryLimit)
             json.endObject()
         }
         json.endArray()
         return json.bytes
     }
 
-    /// The placed nodes whose rectangles make up an entry: a name's own, a view's outermost modifier, or what a structural
-    /// view holds.
-    private func boxes(of node: NodeID, _ coordinates: Coordinates) -> [NodeID] {
-        let outer = graph.tree.kind[Int(node)].isModifier ? node : coordinates.outermost(ofView: node)
-        let candidates = graph.tree.kind[Int(outer)].isModifier ? [outer] : graph.elements(ofView: node)
-        return candidates.filter { candidate in
-            let at = graph.tree.layoutNode[Int(candidate)]
-            return at >= 0 && Int(at) < layout.geometry.isPlaced.count && layout.geometry.isPlaced[Int(at)]
+    private func write(_ entry: LayoutEntry, _ json: inout JSONWriter) {
+        let node = entry.node
+        let template = graph.program.nodes[Int(graph.tree.template[Int(node)])]
+        let view = graph.tree.view[Int(node)]
+        json.beginObject()
+        json.key("path")
+        json.string(graph.path(of: node))
+        let name = template.isView ? graph.ownName(of: node) : graph.value(.name, of: node)?.text ?? template.name
+        if let name {
+            json.key("name")
+            json.string(name)
         }
-    }
-
-    /// Where one of a view's boxes is drawn. What moves the root of a component's body moves the component.
-    private func drawnBox(_ box: NodeID, of view: NodeID, _ coordinates: Coordinates) -> Rect {
-        let tree = graph.tree
-        if tree.view[Int(box)] != view { return coordinates.effectiveFrame(ofView: tree.view[Int(box)]) }
-        guard tree.kind[Int(view)].isStructural else { return coordinates.effectiveFrame(of: box, around: view) }
-        let inner = graph.elements(ofView: view)
-        guard inner.count == 1 else { return coordinates.frame(of: box) }
-        return coordinates.effectiveFrame(of: box, around: tree.view[Int(inner[0])])
+        json.key("type")
+        json.string(view >= 0 ? graph.program.nodes[Int(graph.tree.template[Int(view)])].typeName : template.typeName)
+        json.key("frame")
+        json.rect(entry.frame)
+        if let effective = entry.effective {
+            json.key("effective")
+            json.rect(effective)
+        }
+        json.endObject()
     }
 
     /// `state` of an answer: path -> slot -> value.
@@ -152,16 +125,4 @@ extension Session {
         json.endArray()
         return json.bytes
     }
-}
-
-extension Rect {
-    /// Whether the two differ by more than what rounding of sums may leave.
-    fileprivate func isFar(from other: Rect) -> Bool {
-        abs(minX - other.minX) > 1e-9 || abs(minY - other.minY) > 1e-9 || abs(width - other.width) > 1e-9
-            || abs(height - other.height) > 1e-9
-    }
-}
-
-extension Array where Element == Rect {
-    fileprivate var joined: Rect { dropFirst().reduce(first ?? .zero) { $0.union($1) } }
 }

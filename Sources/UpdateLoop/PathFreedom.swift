@@ -1,3 +1,4 @@
+import Expressions
 package import ViewDocument
 
 /// Whether the frame at an offset can depend on the way there: through a write made while scrolling, an estimated row or

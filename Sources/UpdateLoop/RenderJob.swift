@@ -1,5 +1,5 @@
 package import Geometry
-package import RenderReport
+import RenderReport
 package import SVGFrame
 package import TextLayout
 package import ViewDocument

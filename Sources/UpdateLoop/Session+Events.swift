@@ -1,4 +1,4 @@
-package import Expressions
+import Expressions
 import Geometry
 import LayoutEngine
 package import RenderReport
@@ -109,7 +109,7 @@ extension Session {
             throw EventFault(
                 code: "unknown-slot", message: "\(assignment.target) has no slot \"\(assignment.slot)\" that can be set",
                 pointer: pointer + "/" + assignment.slot.escapedForPointer,
-                suggestion: NearMiss.suggestion(for: assignment.slot, among: graph.settableNames(of: instance)))
+                suggestion: Suggestions.nearest(to: assignment.slot, among: graph.settableNames(of: instance)))
         }
         switch assignment.value.coerced(to: .exactly(type)) {
         case .success(let value): return (target, value)
@@ -123,7 +123,7 @@ extension Session {
     private func missing(_ name: String, _ what: String, pointer: String) -> EventFault {
         EventFault(
             code: "unknown-name", message: "no live \(what) is called \"\(name)\"", pointer: pointer,
-            suggestion: NearMiss.suggestion(for: name, among: graph.knownNames()))
+            suggestion: Suggestions.nearest(to: name, among: graph.knownNames()))
     }
 
     /// Applies what was prepared as the event's own transactions; whether anything had an effect.

@@ -1,11 +1,12 @@
+import Expressions
 import Geometry
 import LayoutEngine
-package import RenderReport
-import SVGFrame
+import RenderReport
+package import SVGFrame
 import ScrollEffects
 import ViewDocument
-package import ViewGraph
-package import ViewTree
+import ViewGraph
+import ViewTree
 
 /// What ends an event: rows out of view are let go, effects read the final geometry, and what is drawn differently is
 /// found among what was touched.
@@ -81,5 +82,36 @@ extension Session {
                 code: error.fault.code, message: error.fault.message, pointer: error.pointer,
                 path: graph.path(of: error.node), offset: error.fault.offset, length: error.fault.length)
         }
+    }
+
+    /// Pass F: what is drawn differently or elsewhere than in the frame before, among what was touched.
+    private func noteDrawing(_ changedEffects: EffectChanges) {
+        graph.purgeLists()
+        let touched = graph.touched + layoutLog.changes.map(\.node).filter { graph.isLive($0) } + changedEffects.changed
+        let changes = drawn.update(
+            graph.coordinates, mounted: graph.mountedViews, touched: touched,
+            scrolled: scrolled + layoutLog.adjustedScrolls.filter { graph.isLive($0) })
+        for change in changes.redrawn {
+            graph.log.redrawn.append(record(change, reason: reason(for: change.view, changedEffects)))
+        }
+        for change in changes.moved { graph.log.moved.append(record(change, reason: nil)) }
+    }
+
+    private func record(_ change: DrawChange, reason: String?) -> DrawRecord {
+        DrawRecord(
+            path: graph.path(of: change.view), name: graph.name(near: change.view), attributes: change.attributes.names,
+            reason: reason)
+    }
+
+    /// What made a view be drawn differently: the run that wrote it, else an effect, else layout.
+    private func reason(for view: NodeID, _ effects: EffectChanges) -> String {
+        if let run = graph.runDescription(around: view) { return run }
+        if effects.changed.contains(where: { graph.tree.view[Int($0)] == view }) { return "scroll effect" }
+        return "layout"
+    }
+
+    /// The frame as it is now.
+    package func frame(_ options: FrameOptions) throws(FrameFault) -> [UInt8] {
+        try writer.frame(of: graph.coordinates, fonts: fonts, options: options)
     }
 }

@@ -1,12 +1,13 @@
-package import Expressions
-package import Geometry
-package import LayoutEngine
-package import SVGFrame
+import Expressions
+import Geometry
+import LayoutEngine
+import RenderReport
+import SVGFrame
 import ScrollEffects
 package import TextLayout
 package import ViewDocument
 package import ViewGraph
-package import ViewTree
+import ViewTree
 
 /// One live document: the graph, layout, effects and what was drawn last. The only place that knows the order of the
 /// passes and the bounded loops. Used by one thread at a time; equal event lists give equal sessions.
@@ -15,7 +16,8 @@ package final class Session {
     package let fonts: FontLibrary
     var layout: LayoutState
     var effects = EffectState()
-    var drawn = DrawnState()
+    var drawn: DrawnState
+    var writer: FrameWriter
     var layoutLog = LayoutLog()
     /// Scroll views that moved in this event.
     var scrolled: [NodeID] = []
@@ -25,6 +27,8 @@ package final class Session {
     package init(program: Program, viewport: Viewport, fonts: FontLibrary) {
         graph = Graph(program: program, viewport: viewport)
         layout = LayoutState(fonts: fonts)
+        drawn = DrawnState(program: program)
+        writer = FrameWriter(program: program)
         self.fonts = fonts
     }
 

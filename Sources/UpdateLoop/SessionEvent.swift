@@ -1,4 +1,5 @@
 package import Expressions
+import Geometry
 package import ViewDocument
 
 /// One event of a session: one frame, run until it settles.

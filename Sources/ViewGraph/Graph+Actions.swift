@@ -11,6 +11,11 @@ package struct PendingWrite: Sendable {
     }
     package var target: Target
     package var value: Value
+
+    package init(target: Target, value: Value) {
+        self.target = target
+        self.value = value
+    }
 }
 
 /// Writes that become one update together, and what wrote them.

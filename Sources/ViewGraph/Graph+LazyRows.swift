@@ -13,33 +13,62 @@ extension Graph {
 
     /// The nodes that give rows to a lazy container, in order.
     private func stretches(of container: NodeID) -> [Stretch] {
+        var sections: [LazySection] = []
+        return stretches(of: container, &sections)
+    }
+
+    private func stretches(of container: NodeID, _ sections: inout [LazySection]) -> [Stretch] {
         var result: [Stretch] = []
         let first = tree.blocks[tree.block[container]].firstNode
-        for child in program.nodes[tree.template[container]].children { collect(first + child, &result) }
+        for child in program.nodes[tree.template[container]].children { collect(first + child, &result, &sections) }
         return result
     }
 
-    private func collect(_ node: NodeID, _ result: inout [Stretch]) {
+    private func collect(_ node: NodeID, _ result: inout [Stretch], _ sections: inout [LazySection]) {
         switch tree.kind[node] {
         case .list where holeIndex[node] >= 0: result.append(Stretch(node: node, count: 1))
         case .forEach: result.append(Stretch(node: node, count: holes[holeIndex[node]].keys.count))
+        case .section: collectSection(node, &result, &sections)
         default:
             let first = tree.blocks[tree.block[node]].firstNode
             if holeIndex[node] >= 0 {
                 for block in holes[holeIndex[node]].blocks {
                     let inner = tree.blocks[block].firstNode
-                    for root in program.blocks[tree.blocks[block].template].roots { collect(inner + root, &result) }
+                    for root in program.blocks[tree.blocks[block].template].roots {
+                        collect(inner + root, &result, &sections)
+                    }
                 }
             }
-            for child in program.nodes[tree.template[node]].children { collect(first + child, &result) }
+            for child in program.nodes[tree.template[node]].children { collect(first + child, &result, &sections) }
         }
+    }
+
+    /// A section's header, rows and footer in sequence; its bounds are told to layout, which may pin them.
+    private func collectSection(_ node: NodeID, _ result: inout [Stretch], _ sections: inout [LazySection]) {
+        let children = program.nodes[tree.template[node]].children
+        let first = tree.blocks[tree.block[node]].firstNode
+        let headers = integer(.headerCount, of: node) ?? 0
+        let footers = integer(.footerCount, of: node) ?? 0
+        func rows() -> Int { result.reduce(0) { $0 + $1.count } }
+        let start = rows()
+        var headerEnd = start
+        var footerStart = start
+        for (place, child) in children.enumerated() {
+            if place == children.count - footers { footerStart = rows() }
+            collect(first + child, &result, &sections)
+            if place < headers { headerEnd = rows() }
+        }
+        let end = rows()
+        if footers == 0 { footerStart = end }
+        sections.append(
+            LazySection(rows: start..<end, headerCount: headerEnd - start, footerCount: end - footerStart))
     }
 
     /// Counts a lazy container's rows and lists those that are mounted.
     func refreshRows(of container: NodeID) {
         let content = tree.content[container]
-        let parts = stretches(of: container)
         var rows = LazyRows()
+        let parts = stretches(of: container, &rows.sections)
         rows.count = parts.reduce(0) { $0 + $1.count }
         var mounted: [(index: Int, element: NodeID, key: UInt64)] = []
         var base = 0
@@ -54,10 +83,13 @@ extension Graph {
         rows.first = mounted.first?.index ?? 0
         rows.elements = mounted.map { $0.element }
         rows.keys = mounted.map { $0.key }
+        if let last = mounted.last, last.index - rows.first + 1 != mounted.count { rows.indices = mounted.map { $0.index } }
         let before = tree.lazyRows[content]
         tree.lazyRows[content] = rows
         setRowElements(of: container, rows.elements.filter { $0 >= 0 })
-        if before.count != rows.count || before.elements != rows.elements || before.first != rows.first {
+        if before.count != rows.count || before.elements != rows.elements || before.first != rows.first
+            || before.indices != rows.indices || before.sections != rows.sections
+        {
             layoutDirty.append(container)
             touched.append(container)
         }

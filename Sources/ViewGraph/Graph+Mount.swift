@@ -47,7 +47,15 @@ extension Graph {
                 code: "limit-live-views", message: "more than \(limits.liveViews) views would be alive at once",
                 pointer: hole >= 0 ? program.nodes[tree.template[hole]].pointer : "", path: hole >= 0 ? path(of: hole) : "")
         }
+        let depth = hole >= 0 ? depth(of: hole) : 0
+        if Int(depth + templateDepths[template]) > limits.nodeDepth {
+            throw SessionFault(
+                code: "limit-node-depth",
+                message: "views and modifiers are nested more than \(limits.nodeDepth) deep",
+                pointer: hole >= 0 ? program.nodes[tree.template[hole]].pointer : "", path: "")
+        }
         let block = allocateBlock(template)
+        depths[block] = depth
         let around = hole >= 0 ? tree.blocks[tree.block[hole]].identity : 0x5C20_7775
         var identity = Identity.mix(around, UInt64(UInt32(bitPattern: template)))
         if hole >= 0 {
@@ -67,6 +75,17 @@ extension Graph {
         if let loop { loops[block] = loop }
         link(block, blockTemplate, first: tree.blocks[block].firstNode, hole: hole)
         return block
+    }
+
+    /// Nodes around a node, itself included.
+    private func depth(of node: NodeID) -> Int32 {
+        var depth = depths[tree.block[node]] + 1
+        var local = program.nodes[tree.template[node]].parent
+        while local >= 0 {
+            depth += 1
+            local = program.nodes[tree.template[tree.blocks[tree.block[node]].firstNode + local]].parent
+        }
+        return depth
     }
 
     private func link(_ block: BlockID, _ blockTemplate: BlockTemplate, first: NodeID, hole: NodeID) {

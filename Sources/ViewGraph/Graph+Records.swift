@@ -1,7 +1,7 @@
 import Expressions
 import Geometry
 import ViewDocument
-import ViewTree
+package import ViewTree
 
 /// What runs write into the log, as they happen.
 extension Graph {
@@ -92,5 +92,19 @@ extension Graph {
             binders[node]?.dispatched = []
         }
         for at in locations.indices where locations[at].valueBefore != nil { locations[at].valueBefore = nil }
+    }
+}
+
+extension Graph {
+    /// The body or closure that wrote a view, if it ran in this event: `body of Feed`.
+    package func runDescription(around view: NodeID) -> String? {
+        let closure = tree.blocks[Int(tree.block[Int(view)])].closure
+        if program.blocks[Int(tree.blocks[Int(closure)].template)].role == .body {
+            let instance = tree.blocks[Int(closure)].instance
+            guard evaluationRecords[instance] != nil else { return nil }
+            return "body of \(program.components[Int(instances[Int(instance)].component)].name)"
+        }
+        guard closureRecords[closure] != nil else { return nil }
+        return "closure of \(path(of: tree.blocks[Int(closure)].hole))"
     }
 }

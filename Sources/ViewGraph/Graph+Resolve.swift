@@ -24,10 +24,12 @@ extension Graph {
         guard count > 0 || listChanged else { return }
         let start = Int(tree.parameterStart[node])
         var changed = isNew || listChanged
+        var changesLayout = false
         func set(_ offset: Int, _ value: Double) {
             if tree.parameters[start + offset] != value {
                 tree.parameters[start + offset] = value
                 changed = true
+                if !kind.isPaint(parameter: offset) { changesLayout = true }
             }
         }
         resolvePaint(node, kind, set)
@@ -35,7 +37,7 @@ extension Graph {
         resolveModifier(node, kind, set)
         guard changed else { return }
         touched.append(node)
-        if !isNew, tree.layoutNode[node] == node, !kind.isPaintOnly { layoutDirty.append(node) }
+        if !isNew, changesLayout, tree.layoutNode[node] == node { layoutDirty.append(node) }
     }
 
     /// A length, or ``Parameters/none``.
@@ -208,12 +210,15 @@ extension Graph {
 }
 
 extension NodeKind {
-    /// Whether its numbers are paint alone: a change asks nothing of layout.
-    var isPaintOnly: Bool {
+    /// Whether a number is paint alone: a change of it asks nothing of layout.
+    func isPaint(parameter offset: Int) -> Bool {
         switch self {
         case .color, .rectangle, .roundedRectangle, .circle, .ellipse, .capsule, .path, .linearGradient, .radialGradient,
             .angularGradient:
             true
+        case .background, .overlay: offset == Parameters.layerColor
+        case .divider: offset == Parameters.fill
+        case .image: offset >= Parameters.imageResource
         default: false
         }
     }

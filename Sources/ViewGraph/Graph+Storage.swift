@@ -23,6 +23,7 @@ extension Graph {
         runs.append(RunState())
         loops.append(LoopVariables())
         serials.append(0)
+        depths.append(0)
         return BlockID(tree.blocks.count - 1)
     }
 

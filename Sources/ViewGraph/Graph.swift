@@ -33,6 +33,10 @@ package final class Graph {
     /// Freed in this event: handed out again only in the next one, so that the log can still name them.
     var freedBlocks: [BlockID] = []
     var freedInstances: [Int32] = []
+    /// Nodes around each block.
+    var depths: [Int32] = []
+    /// Deepest nesting of nodes within each block template.
+    let templateDepths: [Int32]
     /// How often each block was unmounted: tells a reader from a later one in the same place.
     var serials: [UInt32] = []
     var listsAreStale = false
@@ -111,10 +115,19 @@ package final class Graph {
         tree = ViewTree(program: program, viewport: viewport)
         tree.environments = [EnvironmentValues()]
         self.limits = limits
+        templateDepths = program.blocks.map { Self.depth(of: $0, program) }
         operationsLeft = limits.operationsPerEvent
     }
 
     package var program: Program { tree.program }
+
+    private static func depth(of block: BlockTemplate, _ program: Program) -> Int32 {
+        var depths: [Int32] = []
+        for node in program.nodes[block.nodes] {
+            depths.append(node.parent >= 0 ? depths[Int(node.parent)] + 1 : 1)
+        }
+        return depths.max() ?? 0
+    }
 
     package var coordinates: Coordinates { Coordinates(tree: tree, geometry: geometry, effects: effects) }
 }
@@ -127,6 +140,8 @@ package struct GraphLimits: Sendable {
     package var rows = 1_000_000
     /// Components nested in each other.
     package var componentDepth = 256
+    /// Nodes (views and modifiers) around each other: what recursion over the tree may cost in stack.
+    package var nodeDepth = 1_500
     /// Operations of expressions in one event.
     package var operationsPerEvent = 5_000_000
     /// Operations of one evaluation.

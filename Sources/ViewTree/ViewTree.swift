@@ -117,10 +117,30 @@ package struct LazyRows: Sendable {
     package var elements: [NodeID] = []
     /// 64-bit key of each mounted row, in order.
     package var keys: [UInt64] = []
+    /// Index of each mounted row, in order; empty where they follow each other from `first` on. After a jump the old and
+    /// the new rows are mounted together for a while, and a pinned header is mounted far from the others.
+    package var indices: [Int] = []
+    /// Sections in order, for headers and footers that pin; rows outside sections are in none.
+    package var sections: [LazySection] = []
     /// Whether a row's size cannot depend on which row it is: one measured row tells all.
     package var isUniform: Bool = false
 
     package init() {}
+}
+
+/// A section of a lazy container by indices of its rows: header, rows, footer in sequence.
+package struct LazySection: Hashable, Sendable {
+    /// All its rows, header and footer included.
+    package var rows: Range<Int>
+    /// How many rows its header and its footer are; 0 none.
+    package var headerCount: Int
+    package var footerCount: Int
+
+    package init(rows: Range<Int>, headerCount: Int = 0, footerCount: Int = 0) {
+        self.rows = rows
+        self.headerCount = headerCount
+        self.footerCount = footerCount
+    }
 }
 
 /// What is inherited from above, resolved.

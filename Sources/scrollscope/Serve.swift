@@ -75,7 +75,9 @@ struct Serve: ParsableCommand {
         else { throw ValidationError("Numbers must not be negative; threads, workers and timeouts not 0.") }
         guard [grace, drainDelay, idleTimeout, requestTimeout].allSatisfy({ $0 <= 86_400 }), workers ?? 1 <= 1_024
         else { throw ValidationError("Times are at most a day, workers at most 1024.") }
-        guard Logger.Level(rawValue: logLevel) != nil else { throw ValidationError("There is no log level \(logLevel).") }
+        guard Logger.Level(rawValue: logLevel) != nil else {
+            throw ValidationError("There is no log level \(logLevel).")
+        }
     }
 
     func run() throws {

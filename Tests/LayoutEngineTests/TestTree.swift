@@ -1,6 +1,7 @@
 import Expressions
 import Geometry
 import LayoutEngine
+import Testing
 import TextLayout
 import ViewDocument
 import ViewTree
@@ -266,6 +267,7 @@ struct TestTree {
             elements.append(run.elements.first ?? -1)
         }
         tree.lazyRows[index].first = range.lowerBound
+        tree.lazyRows[index].indices = []
         tree.lazyRows[index].elements = elements
         tree.lazyRows[index].keys = keys
     }
@@ -273,6 +275,7 @@ struct TestTree {
     private mutating func release(row: Int, _ element: NodeID, of node: NodeID) {
         guard let range = rowRuns[node]?.removeValue(forKey: row) else { return }
         layout.nodesFreed(range)
+        nodes = nodes.filter { !range.contains($0.value) }
         freeRuns[range.count, default: []].append(range.lowerBound)
     }
 
@@ -324,6 +327,10 @@ struct TestTree {
     func answer(_ width: Double, _ height: Double) throws -> Size {
         try layout.sizeThatFits(ProposedViewSize(width: width, height: height), of: tree.root, tree: tree)
     }
+}
+
+extension TestTree: CustomTestStringConvertible {
+    var testDescription: String { "tree of \(tree.nodeCount) nodes" }
 }
 
 /// Fonts are read once for all tests.

@@ -56,6 +56,26 @@ import Testing
         }
     }
 
+    @Test func aClientThatLeavesWithoutAResetIsSeenGone() throws {
+        try withServer { server in
+            for number in 0..<40 {
+                let client = try RawClient(port: server.port)
+                client.send(
+                    "POST /b HTTP/1.1\r\nHost: a\r\nContent-Length: 50\r\n" + (number % 2 == 0 ? "\r\nbody" : ""))
+            }
+            try eventually { server.requestsInFlight == 0 && server.connectionsOpen == 0 }
+        }
+    }
+
+    @Test func aClientThatOnlyClosesItsSideIsAnswered() throws {
+        try withServer { server in
+            let client = try RawClient(port: server.port)
+            client.request("GET /slow")
+            client.endSending()
+            #expect(try client.answer().status == 200)
+        }
+    }
+
     @Test func anAbortBeforeTheAnswerLeavesNothing() throws {
         try withServer { server in
             for _ in 0..<20 {

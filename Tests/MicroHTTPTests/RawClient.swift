@@ -48,6 +48,10 @@ final class RawClient {
         send(text + "\r\n" + body)
     }
 
+    /// Closes this side alone.
+    func endSending() { shutdown(descriptor, Int32(SHUT_WR)) }
+
+    /// Makes the end of this client a reset of the connection.
     func abort() {
         var option = linger(l_onoff: 1, l_linger: 0)
         setsockopt(descriptor, SOL_SOCKET, SO_LINGER, &option, socklen_t(MemoryLayout<linger>.size))

@@ -70,7 +70,9 @@ struct DocumentCallTests {
 
     @Test func anUnknownDocumentIs404AndNotKeptByCaches() {
         withService { service in
-            for path in ["/v1/documents/abc", "/v1/documents/abc/frame.svg", "/v1/documents/abc/report", "/v1/x", "/.."] {
+            for path in [
+                "/v1/documents/abc", "/v1/documents/abc/frame.svg", "/v1/documents/abc/report", "/v1/x", "/..",
+            ] {
                 let answer = service.ask("GET", path)
                 #expect(answer.status == 404)
                 #expect(answer.header("Cache-Control") == "no-store")

@@ -25,7 +25,8 @@ func fakeEngine() -> Engine {
             usleep(UInt32((document.program as? Double ?? 0) * 1_000))
             let from = request.from?.y.map { "\($0)" } ?? "-"
             let offset = request.offset?.y.map { "\($0)" } ?? "-"
-            let facts = "from \(from) offset \(offset) events \(request.events.count) include \(request.include.rawValue)"
+            let facts =
+                "from \(from) offset \(offset) events \(request.events.count) include \(request.include.rawValue)"
             return .success(
                 RenderAnswer(
                     json: Array("{\"facts\":\"\(facts)\"}".utf8), svg: Array("<svg><!--\(facts)--></svg>".utf8),

@@ -20,7 +20,8 @@ struct RenderCallTests {
 
     @Test func aBareDocumentIsRenderedAtTheOffsetOfTheQuery() {
         withService { service in
-            let answer = service.ask("POST", "/v1/render", query: [("offset", "-12.5"), ("from", "1e2")], body: document)
+            let answer = service.ask(
+                "POST", "/v1/render", query: [("offset", "-12.5"), ("from", "1e2")], body: document)
             #expect(answer.text == #"{"facts":"from 100.0 offset -12.5 events 0 include 3"}"#)
         }
     }
@@ -47,10 +48,11 @@ struct RenderCallTests {
         }
     }
 
-    @Test(arguments: [
-        (nil, 200), ("application/json; charset=utf-8", 200), ("application/vnd.x+json", 200),
-        ("application/x-www-form-urlencoded", 200), ("text/plain", 415), ("application/xml", 415),
-    ] as [(String?, Int)])
+    @Test(
+        arguments: [
+            (nil, 200), ("application/json; charset=utf-8", 200), ("application/vnd.x+json", 200),
+            ("application/x-www-form-urlencoded", 200), ("text/plain", 415), ("application/xml", 415),
+        ] as [(String?, Int)])
     func aBodyIsDeclaredAsJSON(type: String?, status: Int) {
         withService { service in
             let headers = type.map { [("content-type", $0)] } ?? []

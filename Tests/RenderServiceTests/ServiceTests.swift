@@ -98,7 +98,8 @@ struct ServiceTests {
     @Test func limitsAreNamedWithTheirValues() {
         withService { service in
             let text = service.ask("GET", "/v1/limits").text
-            #expect(text.contains(#"{"name":"liveViews","value":100000,"unit":"views","guards":"Views of one document."}"#))
+            #expect(
+                text.contains(#"{"name":"liveViews","value":100000,"unit":"views","guards":"Views of one document."}"#))
             #expect(text.contains(#""name":"jsonDepth""#))
         }
     }

@@ -36,7 +36,8 @@ struct StaticFilesTests {
     }
 
     @Test(arguments: [
-        "/.hidden", "/link.txt", "/../etc/passwd", "/scenes/../../etc/passwd", "//etc/passwd", "/scenes", "/index.html/",
+        "/.hidden", "/link.txt", "/../etc/passwd", "/scenes/../../etc/passwd", "//etc/passwd", "/scenes",
+        "/index.html/",
         "/scenes/", "/./index.html", "/scenes\\a.json",
     ])
     func noPathLeadsOut(path: String) throws {

@@ -3,7 +3,7 @@ import Expressions
 /// A block template while it is compiled: its nodes with their attributes, in document order.
 final class BlockBuilder {
     private let role: BlockTemplate.Role
-    private let component: Int
+    let component: Int
     private let loopLevel: Int
     var nodes: [NodeTemplate] = []
     private var attributes: [[Attribute]] = []

@@ -104,7 +104,7 @@ extension Compilation {
             } else {
                 fault(
                     "unknown-alignment", "\"\(Self.shown(name))\" is no alignment.", at: node,
-                    suggestion: NearMiss.suggestion(for: name, among: AlignmentNames.pairNames(program.alignments)))
+                    suggestion: Suggestions.nearest(to: name, among: AlignmentNames.pairNames(program.alignments)))
             }
         case .constant: _ = mismatch("an alignment's name", node)
         }
@@ -223,7 +223,7 @@ extension Compilation {
             } else {
                 fault(
                     "wrong-value", "\"\(Self.shown(text))\" is none of sectionHeaders, sectionFooters.", at: item,
-                    suggestion: NearMiss.suggestion(for: text, among: keys.keys.sorted()))
+                    suggestion: Suggestions.nearest(to: text, among: keys.keys.sorted()))
             }
         }
     }
@@ -241,7 +241,7 @@ extension Compilation {
                 guard let bit = bits[text] else {
                     fault(
                         "wrong-value", "\"\(Self.shown(text))\" is none of \(bits.keys.sorted().joined(separator: ", ")).",
-                        at: item, suggestion: NearMiss.suggestion(for: text, among: bits.keys.sorted()))
+                        at: item, suggestion: Suggestions.nearest(to: text, among: bits.keys.sorted()))
                     continue
                 }
                 sum |= bit
@@ -272,7 +272,7 @@ extension Compilation {
         let items = Array(json.children(of: node))
         guard json.kind(of: node) == .array, items.count == 2 else { return _ = mismatch("a list [low, high]", node) }
         if let low = json.number(items[0]), let high = json.number(items[1]), low > high {
-            fault("out-of-range", "The low end \(ECMAScriptNumber.text(of: low)) is above the high end.", at: node)
+            fault("out-of-range", "The low end \(NumberText.text(low)) is above the high end.", at: node)
         }
         emitSingle(.clampLow, .number(.any), items[0], context)
         emitSingle(.clampHigh, .number(.any), items[1], context)

@@ -127,7 +127,7 @@ extension Compilation {
                 "nil", expecting: .any, in: DocumentScope(document: document, component: nil), place: .body, occurrence: 0)
         else { return nil }
         compiled.constant = value
-        compiled.type = value.documentType
+        compiled.type = value.staticType
         return compiled
     }
 

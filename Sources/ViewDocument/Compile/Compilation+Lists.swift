@@ -208,7 +208,7 @@ extension Compilation {
         guard let alignment = AlignmentNames.pair(name, program.alignments) else {
             fault(
                 "unknown-alignment", "\"\(Self.shown(name))\" is no alignment.", at: node,
-                suggestion: NearMiss.suggestion(for: name, among: AlignmentNames.pairNames(program.alignments)))
+                suggestion: Suggestions.nearest(to: name, among: AlignmentNames.pairNames(program.alignments)))
             return []
         }
         return [

@@ -82,31 +82,3 @@ extension Compilation {
         return json.string(node)
     }
 }
-
-extension Value {
-    /// The type a slot with this initial value has for life (EXPRESSIONS 3).
-    var documentType: StaticType {
-        switch self {
-        case .null: .optional(.any)
-        case .bool: .bool
-        case .number: .number
-        case .string: .string
-        case .color: .color
-        case .array(let items): .array(Self.commonType(of: items))
-        case .object(let object):
-            .object(
-                zip(object.names, object.values).map { StaticType.ObjectField(name: $0, type: $1.documentType) })
-        case .reference(let object): .reference(Int(object.model))
-        case .point: .point
-        case .size: .size
-        case .rect: .rect
-        case .insets: .insets
-        case .symbol: .any
-        }
-    }
-
-    private static func commonType(of items: [Value]) -> StaticType {
-        guard let first = items.first?.documentType else { return .any }
-        return items.dropFirst().allSatisfy { $0.documentType == first } ? first : .any
-    }
-}

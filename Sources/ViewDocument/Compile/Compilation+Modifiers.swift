@@ -37,7 +37,7 @@ extension Compilation {
             guard let row = ModifierSchema.row(of: key) else {
                 fault(
                     "unknown-modifier", "No modifier has the name \"\(Self.shown(key))\".", at: member,
-                    suggestion: NearMiss.suggestion(for: key, among: ModifierSchema.rows.map { $0.name }))
+                    suggestion: Suggestions.nearest(to: key, among: ModifierSchema.rows.map { $0.name }))
                 continue
             }
             if row.kind == .environment {

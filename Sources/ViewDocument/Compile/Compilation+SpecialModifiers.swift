@@ -60,7 +60,7 @@ extension Compilation {
         guard let least = json.member(low, of: node), let most = json.member(high, of: node),
             let a = json.number(least), let b = json.number(most), a > b
         else { return }
-        fault("out-of-range", "\(low) \(ECMAScriptNumber.text(of: a)) is above \(high) \(ECMAScriptNumber.text(of: b)).", at: least)
+        fault("out-of-range", "\(low) \(NumberText.text(a)) is above \(high) \(NumberText.text(b)).", at: least)
     }
 
     /// A background or overlay of a plain colour; one of views gets its alignment here and its views from `secondary`.
@@ -162,7 +162,7 @@ extension Compilation {
                 let known = Axis.allCases.flatMap { AlignmentNames.names(along: $0, program.alignments) }
                 fault(
                     "unknown-alignment", "\"\(Self.shown(name))\" is no alignment guide.", at: guide,
-                    suggestion: NearMiss.suggestion(for: name, among: known))
+                    suggestion: Suggestions.nearest(to: name, among: known))
             }
         }
         guard let value = json.member("value", of: node) else { return }

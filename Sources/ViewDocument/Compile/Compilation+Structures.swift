@@ -111,7 +111,7 @@ extension Compilation {
         switch builder.attribute(.data, of: node)?.source {
         case .constant(.number): return .number
         case .constant(let value):
-            if case .array(let element) = value.documentType { return element }
+            if case .array(let element) = value.staticType { return element }
             return .any
         case .expression(let index, _):
             switch program.expressions[index].type {
@@ -165,7 +165,7 @@ extension Compilation {
     }
 
     /// Modifiers of a structure whose views could be none: they are checked all the same.
-    private func checkUnused(_ wraps: [ModifierUse], _ placement: Placement, _ node: JSONNode) {
+    func checkUnused(_ wraps: [ModifierUse], _ placement: Placement, _ node: JSONNode) {
         guard viewCount(of: node, component: placement.component).most == 0 else { return }
         let scratch = BlockBuilder(role: .arm, component: placement.component)
         var inner = placement.entering(scratch)

@@ -49,8 +49,6 @@ extension Compilation {
         switch form {
         case .length(_, isInfinite: true):
             if let text = json.string(node), text == "infinity" || text == ".infinity" { return .number(.infinity) }
-        case .unitPoint where json.kind(of: node) == .object:
-            return numbers(["x", "y"], of: node).map { .point(Point(x: $0[0], y: $0[1])) }
         case .size: return size(node).map { .size($0) }
         default: break
         }
@@ -133,8 +131,8 @@ extension Compilation {
         case .string:
             if case .string = value { return value }
             return mismatch("a string", node)
-        case .color: return checkColor(value, node)
-        case .unitPoint: return checkUnitPoint(value, node)
+        case .color: return coerce(value, to: .color, node)
+        case .unitPoint: return coerce(value, to: .unitPoint, node)
         case .choice(let choice): return checkChoice(value, choice, node)
         case .oneOf(let names):
             guard case .number(let index)? = checkChoice(value, Choice(names), node) else { return nil }
@@ -156,8 +154,7 @@ extension Compilation {
 
     private func checkText(_ value: Value, _ node: JSONNode) -> Value? {
         switch value {
-        case .array, .object where !isExpressionText(node): return mismatch("a text", node)
-        case .null where !isExpressionText(node): return mismatch("a text", node)
+        case .array, .object, .null: return isExpressionText(node) ? value : mismatch("a text", node)
         default: return value
         }
     }
@@ -172,7 +169,7 @@ extension Compilation {
             return nil
         }
         guard range.contains(number) else {
-            fault("out-of-range", "Here the number has to be \(Self.words(for: range)), not \(ECMAScriptNumber.text(of: number)).", at: node)
+            fault("out-of-range", "Here the number has to be \(Self.words(for: range)), not \(NumberText.text(number)).", at: node)
             return nil
         }
         return value
@@ -184,32 +181,18 @@ extension Compilation {
         case (0, .infinity): return whole + "not negative"
         case (.leastNonzeroMagnitude, .infinity): return whole + "positive"
         default:
-            return whole + "from \(ECMAScriptNumber.text(of: range.low)) to \(ECMAScriptNumber.text(of: range.high))"
+            return whole + "from \(NumberText.text(range.low)) to \(NumberText.text(range.high))"
         }
     }
 
-    private func checkColor(_ value: Value, _ node: JSONNode) -> Value? {
-        switch value {
-        case .color: return value
-        case .string(let text), .symbol(let text):
-            if let color = ColorText.color(text) { return .color(color) }
-            fault(
-                "wrong-value", "\"\(Self.shown(text))\" is no colour: a name, #RGB, #RRGGBB or #RRGGBBAA.", at: node,
-                suggestion: NearMiss.suggestion(for: text, among: ColorText.names))
-            return nil
-        default: return mismatch("a colour", node)
-        }
-    }
-
-    private func checkUnitPoint(_ value: Value, _ node: JSONNode) -> Value? {
-        if let point = AlignmentNames.unitPoint(of: value) { return .point(point) }
-        if case .string(let text) = value {
-            fault(
-                "wrong-value", "\"\(Self.shown(text))\" is no unit point.", at: node,
-                suggestion: NearMiss.suggestion(for: text, among: AlignmentNames.unitPointNames))
+    /// What the expression language's own rules make of the value.
+    private func coerce(_ value: Value, to expected: ExpectedType, _ node: JSONNode) -> Value? {
+        switch value.coerced(to: expected) {
+        case .success(let result): return result
+        case .failure(let reason):
+            fault("wrong-value", reason.message, at: node, suggestion: reason.suggestion)
             return nil
         }
-        return mismatch("a unit point", node)
     }
 
     private func checkChoice(_ value: Value, _ choice: Choice, _ node: JSONNode) -> Value? {
@@ -219,7 +202,7 @@ extension Compilation {
             fault(
                 "wrong-value",
                 "\"\(Self.shown(text))\" is none of \(choice.names.joined(separator: ", ")).", at: node,
-                suggestion: NearMiss.suggestion(for: text, among: choice.names))
+                suggestion: Suggestions.nearest(to: text, among: choice.names))
             return nil
         default: return mismatch("one of \(choice.names.joined(separator: ", "))", node)
         }
@@ -232,8 +215,8 @@ extension Compilation {
             fault(
                 "unknown-alignment",
                 "\"\(Self.shown(text))\" is no \(axis == .horizontal ? "horizontal" : "vertical") alignment.", at: node,
-                suggestion: NearMiss.suggestion(
-                    for: text, among: AlignmentNames.names(along: axis, program.alignments)))
+                suggestion: Suggestions.nearest(
+                    to: text, among: AlignmentNames.names(along: axis, program.alignments)))
             return nil
         default: return mismatch("an alignment's name", node)
         }
@@ -279,9 +262,21 @@ extension Compilation {
     func sourceText(_ node: JSONNode, _ value: ReadValue) -> String {
         if let text = json.member("$", of: node), let source = json.string(text) { return "(\(source))" }
         switch value {
-        case .constant(.number(let number)): return ECMAScriptNumber.text(of: number)
-        case .constant(.color(let color)): return "'\(ColorText.text(of: color))'"
+        case .constant(.number(let number)): return NumberText.text(number)
+        case .constant(.color(let color)): return "'\(Self.notation(of: color))'"
         default: return "nil"
         }
+    }
+
+    /// The colour as a text that is read as that colour.
+    private static func notation(of color: ColorValue) -> String {
+        guard color.name == .custom else { return "\(color.name)" }
+        let alpha = UInt8(clamping: Int((color.opacity * 255).rounded()))
+        return "#" + [color.red, color.green, color.blue, alpha].map(twoDigits).joined()
+    }
+
+    private static func twoDigits(_ byte: UInt8) -> String {
+        let text = String(byte, radix: 16)
+        return text.utf8.count < 2 ? "0" + text : text
     }
 }

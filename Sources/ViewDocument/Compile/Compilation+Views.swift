@@ -83,7 +83,7 @@ extension Compilation {
             + declarations[placement.component].inlineViews.keys.sorted()
         fault(
             "unknown-type", "No view or component has the type \"\(Self.shown(type))\".", at: node,
-            suggestion: NearMiss.suggestion(for: type, among: known))
+            suggestion: Suggestions.nearest(to: type, among: known))
     }
 
     /// A view that has modifier nodes around it: in a lazy container it is a row, in a block of its own.

@@ -30,6 +30,8 @@ final class Compilation {
     /// How many views a component's body is, once known.
     var viewCounts: [Int: ViewCount] = [:]
     var inlineViewCounts: [String: ViewCount] = [:]
+    var computedNodes: [String: JSONNode] = [:]
+    var usedInlineViews: Set<String> = []
     var findingKeys: Set<String> = []
     /// Nodes, expansions and expressions so far; compiling stops at the limit.
     var work = 0
@@ -54,7 +56,7 @@ final class Compilation {
     func limitFault(_ name: String, _ value: Double, actual: Double, _ subject: String, at node: JSONNode) {
         fault(
             "limit-" + FaultTitles.hyphenated(name),
-            "\(subject): \(ECMAScriptNumber.text(of: actual)); the limit \(name) is \(ECMAScriptNumber.text(of: value)).",
+            "\(subject): \(NumberText.text(actual)); the limit \(name) is \(NumberText.text(value)).",
             at: node)
     }
 
@@ -85,7 +87,7 @@ final class Compilation {
             if known.contains(key) { continue }
             fault(
                 "unknown-key", "\(what) has no key \"\(Self.shown(key))\".", at: member,
-                suggestion: NearMiss.suggestion(for: key, among: known))
+                suggestion: Suggestions.nearest(to: key, among: known))
         }
     }
 

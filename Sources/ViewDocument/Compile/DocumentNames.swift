@@ -19,7 +19,8 @@ final class ComponentNames: Sendable {
     let bindings: [String: NameBinding]
     let names: [String]
 
-    init(component: Component) {
+    /// `broken` names computed properties that are at fault: values of any type, so that nothing more is said of them.
+    init(component: Component, broken: Set<String> = []) {
         var bindings: [String: NameBinding] = [:]
         var names: [String] = []
         for (index, slot) in component.slots.enumerated() {
@@ -27,7 +28,10 @@ final class ComponentNames: Sendable {
             names.append(slot.name)
         }
         for computed in component.computed {
-            bindings[computed.name] = NameBinding(.computed(source: computed.source, pointer: computed.pointer))
+            bindings[computed.name] =
+                broken.contains(computed.name)
+                ? Compilation.unknownBinding
+                : NameBinding(.computed(source: computed.source, pointer: computed.pointer))
             names.append(computed.name)
         }
         self.bindings = bindings

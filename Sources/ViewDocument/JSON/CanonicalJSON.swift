@@ -1,4 +1,5 @@
 import CCrypto
+import Expressions
 
 extension JSONTree {
     /// The canonical text of a value (RFC 8785): keys in the order of their UTF-16 code units, numbers as ECMAScript
@@ -33,7 +34,7 @@ extension JSONTree {
         case .null: output.append(contentsOf: "null".utf8)
         case .false: output.append(contentsOf: "false".utf8)
         case .true: output.append(contentsOf: "true".utf8)
-        case .number: output.append(contentsOf: ECMAScriptNumber.text(of: numbers[Int(node)]).utf8)
+        case .number: NumberText.append(numbers[Int(node)], to: &output)
         case .string: Self.writeCanonicalString(stringBytes(of: node), &output)
         case .array:
             output.append(UInt8(ascii: "["))
@@ -89,47 +90,5 @@ package enum SHA256Digest {
             text.append(digits[Int(byte & 15)])
         }
         return String(decoding: text, as: UTF8.self)
-    }
-}
-
-/// Numbers as ECMAScript's `String(x)` writes them.
-enum ECMAScriptNumber {
-    /// Swift's description has the shortest digits that read back; only where the point stands differs.
-    static func text(of number: Double) -> String {
-        if number == 0 { return "0" }
-        var digits: [UInt8] = []
-        var exponent = 0
-        var pointAt: Int?
-        let description = Array("\(number.magnitude)".utf8)
-        var at = 0
-        while at < description.count {
-            let byte = description[at]
-            if byte == UInt8(ascii: ".") {
-                pointAt = digits.count
-            } else if byte == UInt8(ascii: "e") {
-                exponent = Int(String(decoding: description[(at + 1)...], as: UTF8.self)) ?? 0
-                break
-            } else {
-                digits.append(byte)
-            }
-            at += 1
-        }
-        var point = (pointAt ?? digits.count) + exponent
-        let leading = digits.prefix { $0 == UInt8(ascii: "0") }.count
-        digits.removeFirst(leading)
-        point -= leading
-        while digits.last == UInt8(ascii: "0") { digits.removeLast() }
-        return (number < 0 ? "-" : "") + written(String(decoding: digits, as: UTF8.self), point: point)
-    }
-
-    /// `digits` with the decimal point after `point` of them.
-    private static func written(_ digits: String, point: Int) -> String {
-        let count = digits.utf8.count
-        if count <= point, point <= 21 { return digits + String(repeating: "0", count: point - count) }
-        if point > 0, point <= 21 { return digits.prefix(point) + "." + digits.dropFirst(point) }
-        if point > -6, point <= 0 { return "0." + String(repeating: "0", count: -point) + digits }
-        let power = point - 1
-        let mantissa = count == 1 ? digits : digits.prefix(1) + "." + digits.dropFirst()
-        return mantissa + "e" + (power < 0 ? "-" : "+") + String(power.magnitude)
     }
 }

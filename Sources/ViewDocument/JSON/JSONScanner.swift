@@ -20,7 +20,7 @@ struct JSONScanner {
 
     /// The first fault of the text; nil if it has none.
     mutating func firstFault() -> JSONFault? {
-        do {
+        do throws(Stop) {
             if text.starts(with: [0xEF, 0xBB, 0xBF]) { throw Stop(offset: 0, detail: "A byte order mark is no JSON.") }
             try scanText()
             return nil

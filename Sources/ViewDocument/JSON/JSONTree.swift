@@ -58,7 +58,7 @@ package struct JSONTree: Sendable {
     package func key(_ node: JSONNode) -> String { String(decoding: keyBytes(of: node), as: UTF8.self) }
 
     /// What stands in an array or object, in document order.
-    package func children(of node: JSONNode) -> Children { Children(siblings: nextSiblings, next: firstChildren[Int(node)]) }
+    package func children(of node: JSONNode) -> Children { Children(siblings: nextSiblings, upcoming: firstChildren[Int(node)]) }
 
     package func childCount(of node: JSONNode) -> Int {
         var count = 0
@@ -94,12 +94,12 @@ package struct JSONTree: Sendable {
     /// The members of an array or object one after the other.
     package struct Children: Sequence, IteratorProtocol {
         let siblings: [Int32]
-        var next: Int32
+        var upcoming: Int32
 
         package mutating func next() -> JSONNode? {
-            guard next >= 0 else { return nil }
-            let current = next
-            next = siblings[Int(current)]
+            guard upcoming >= 0 else { return nil }
+            let current = upcoming
+            upcoming = siblings[Int(current)]
             return current
         }
     }

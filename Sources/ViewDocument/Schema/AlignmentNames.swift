@@ -1,8 +1,7 @@
-package import Expressions
-package import Geometry
+import Geometry
 
-/// SwiftUI's names of alignments and unit points.
-package enum AlignmentNames {
+/// SwiftUI's names of alignments.
+enum AlignmentNames {
     static let horizontal: [(name: String, guide: AlignmentGuide)] = [
         ("leading", .leading), ("center", .horizontalCenter), ("trailing", .trailing),
     ]
@@ -22,15 +21,6 @@ package enum AlignmentNames {
         ("trailingFirstTextBaseline", .trailing, .firstTextBaseline),
         ("trailingLastTextBaseline", .trailing, .lastTextBaseline),
     ]
-    private static let points: [(name: String, point: UnitPoint)] = [
-        ("zero", UnitPoint(x: 0, y: 0)), ("center", .center), ("leading", UnitPoint(x: 0, y: 0.5)),
-        ("trailing", UnitPoint(x: 1, y: 0.5)), ("top", UnitPoint(x: 0.5, y: 0)), ("bottom", UnitPoint(x: 0.5, y: 1)),
-        ("topLeading", UnitPoint(x: 0, y: 0)), ("topTrailing", UnitPoint(x: 1, y: 0)),
-        ("bottomLeading", UnitPoint(x: 0, y: 1)), ("bottomTrailing", UnitPoint(x: 1, y: 1)),
-    ]
-
-    static var unitPointNames: [String] { points.map { $0.name } }
-
     static func names(along axis: Axis, _ custom: [CustomAlignment]) -> [String] {
         let builtIn = axis == .horizontal ? horizontal.map { $0.name } : vertical.map { $0.name }
         return builtIn + custom.filter { $0.axis == axis }.map { $0.name }
@@ -59,18 +49,5 @@ package enum AlignmentNames {
         return custom[index].axis == .horizontal
             ? Alignment(horizontal: guide, vertical: .verticalCenter)
             : Alignment(horizontal: .horizontalCenter, vertical: guide)
-    }
-
-    /// A unit point as a point: a name, a point, or an object {x, y}.
-    package static func unitPoint(of value: Value) -> Point? {
-        switch value {
-        case .point(let point): return point
-        case .string(let name), .symbol(let name):
-            return points.first { $0.name == name }.map { Point(x: $0.point.x, y: $0.point.y) }
-        case .object(let object):
-            guard case .number(let x)? = object["x"], case .number(let y)? = object["y"] else { return nil }
-            return Point(x: x, y: y)
-        default: return nil
-        }
     }
 }

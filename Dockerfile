@@ -1,0 +1,25 @@
+FROM swift:6.3-bookworm AS build
+RUN apt-get update \
+    && apt-get install -y --no-install-recommends libmicrohttpd-dev libharfbuzz-dev libfribidi-dev libunibreak-dev \
+        libsimdjson-dev libssl-dev pkg-config \
+    && rm -rf /var/lib/apt/lists/*
+WORKDIR /src
+COPY Package.swift ./
+COPY Sources Sources
+COPY Tests Tests
+RUN swift build -c release --product scrollscope --static-swift-stdlib \
+    && install -Ds .build/release/scrollscope /out/scrollscope
+
+FROM debian:bookworm-slim
+RUN apt-get update \
+    && apt-get install -y --no-install-recommends libmicrohttpd12 libharfbuzz0b libfribidi0 libunibreak1 libsimdjson14 \
+        libssl3 libstdc++6 fonts-inter fonts-dejavu-core fonts-noto-core fonts-noto-cjk fonts-noto-color-emoji \
+    && rm -rf /var/lib/apt/lists/* \
+    && useradd --system --uid 10001 scrollscope
+COPY --from=build /out/scrollscope /usr/local/bin/scrollscope
+COPY public /usr/local/share/scrollscope/public
+USER scrollscope
+EXPOSE 8080
+HEALTHCHECK --interval=10s --timeout=3s --start-period=5s CMD ["scrollscope", "health", "--host", "127.0.0.1", "--port", "8080"]
+ENTRYPOINT ["scrollscope"]
+CMD ["serve", "--host", "0.0.0.0", "--port", "8080", "--public", "/usr/local/share/scrollscope/public"]

@@ -1,0 +1,233 @@
+extension Checker {
+    /// The node as a value of `type`: nothing is converted but T to Optional<T>; what only the data can tell is checked when
+    /// it runs.
+    mutating func coerce(_ node: Int, to type: StaticType) -> Int? {
+        let found = typed.nodes[node].type
+        if typed.nodes[node].isPending { return resolve(node, as: type) }
+        if found == type { return node }
+        if case .optional(let wrapped) = found, !Self.takesNil(type) {
+            return fault(
+                "type-mismatch",
+                "`\(text(typed.nodes[node].span))` is Optional and may be nil where \(Self.article(type)) is expected.",
+                typed.nodes[node].span, suggestion: "\(text(typed.nodes[node].span)) ?? \(Self.example(wrapped))")
+        }
+        guard let common = StaticType.unify(found, type) else { return mismatch(node, type) }
+        if common == type { return retype(node, type) }
+        let span = typed.nodes[node].span
+        switch type {
+        case .number: return operate(.unboxNumber, [node], .number, span)
+        case .bool: return operate(.unboxBool, [node], .bool, span)
+        default: return operate(.cast, [node], type, span, .type(type))
+        }
+    }
+
+    private static func takesNil(_ type: StaticType) -> Bool {
+        switch type {
+        case .any, .optional, .null: true
+        default: false
+        }
+    }
+
+    static func article(_ type: StaticType) -> String {
+        switch type {
+        case .array, .object, .optional, .any, .insets: "an \(type)"
+        default: "a \(type)"
+        }
+    }
+
+    private static func example(_ type: StaticType) -> String {
+        switch type {
+        case .number: "0"
+        case .bool: "false"
+        case .string: "''"
+        case .array: "[]"
+        default: "…"
+        }
+    }
+
+    private mutating func mismatch(_ node: Int, _ type: StaticType) -> Int? {
+        let found = typed.nodes[node].type
+        let what = found == .null ? "nil" : Self.article(found)
+        let hint = type == .bool ? " (there is no truthiness)" : ""
+        return fault(
+            "type-mismatch",
+            "`\(text(typed.nodes[node].span))` is \(what) where \(Self.article(type)) is expected\(hint).",
+            typed.nodes[node].span,
+            suggestion: type == .bool && found == .number ? "\(text(typed.nodes[node].span)) != 0" : nil)
+    }
+
+    mutating func retype(_ node: Int, _ type: StaticType) -> Int? {
+        if let value = typed.nodes[node].constant {
+            let made = constant(value, type, typed.nodes[node].span)
+            if let made { typed.nodes[made].mayBeInfinite = typed.nodes[node].mayBeInfinite }
+            return made
+        }
+        return make(.retype, [node], type, typed.nodes[node].span)
+    }
+
+    /// A node with leading-dot members whose type its context has told.
+    mutating func resolve(_ node: Int, as type: StaticType) -> Int? {
+        let found = typed.nodes[node]
+        switch (found.kind, type) {
+        case (.implicitMember(let name), _): return resolve(name, as: type, found.span)
+        case (.ternary, _):
+            guard let yes = coerce(found.children[1], to: type), let no = coerce(found.children[2], to: type) else {
+                return nil
+            }
+            return ternary(found.children[0], yes, no, type, found.span)
+        case (.coalesce, _):
+            guard let left = coerce(found.children[0], to: type.asOptional),
+                let right = coerce(found.children[1], to: type)
+            else { return nil }
+            return make(.coalesce, [left, right], type, found.span)
+        case (.operation(.array, let immediate), .array(let element)):
+            var elements: [Int] = []
+            for child in found.children {
+                guard let one = coerce(child, to: element) else { return nil }
+                elements.append(one)
+            }
+            return operate(.array, elements, type, found.span, immediate)
+        default:
+            return fault(
+                "type-mismatch", "What the members with a leading dot in `\(text(found.span))` are, nothing tells.",
+                found.span)
+        }
+    }
+
+    private mutating func resolve(_ name: String, as type: StaticType, _ span: Code.Span) -> Int? {
+        switch type {
+        case .number:
+            if name == "infinity" { return constant(.number(.infinity), .number, span) }
+            return fault(
+                "unknown-member", "A Number has no member `.\(name)`.", span,
+                suggestion: Suggestions.nearest(to: name, among: ["infinity"]).map { "." + $0 })
+        case .color:
+            if let color = NamedColor(swiftUIName: name) {
+                return constant(.color(ColorValue(name: color)), .color, span)
+            }
+            return fault(
+                "unknown-member", "There is no colour `.\(name)`.", span,
+                suggestion: Suggestions.nearest(to: name, among: ColorValue.names).map { "." + $0 })
+        case .optional(let wrapped):
+            return resolve(name, as: wrapped, span).flatMap { retype($0, type) }
+        default:
+            return fault(
+                "type-mismatch",
+                type == .any || type == .null
+                    ? "What `.\(name)` is, nothing around it tells." : "`.\(name)` is no \(type).", span)
+        }
+    }
+
+    /// The node with an infinity refused: at once if it is constant, else when it runs.
+    mutating func finite(_ node: Int) -> Int? {
+        guard typed.nodes[node].mayBeInfinite else { return node }
+        let (type, span) = (typed.nodes[node].type, typed.nodes[node].span)
+        guard type == .number else {
+            if case .number(let number) = typed.nodes[node].constant, !number.isFinite {
+                return fault("constant-fault", EvaluationFault.infinity.message, span)
+            }
+            return make(.retype, [node], type, span)
+        }
+        return operate(.requireFinite, [node], .number, span)
+    }
+
+    /// A finite number.
+    mutating func number(_ node: Int) -> Int? { coerce(node, to: .number).flatMap { finite($0) } }
+
+    /// The node as the place that holds the source takes it.
+    mutating func finish(_ node: Int, as expected: ExpectedType) -> Int? {
+        let span = typed.nodes[node].span
+        let type = typed.nodes[node].type
+        switch expected {
+        case .any: return settled(node)
+        case .text: return settled(node).flatMap { text(of: $0) }
+        case .number: return number(node)
+        case .length: return coerce(node, to: .number)
+        case .bool: return coerce(node, to: .bool)
+        case .string: return coerce(node, to: .string)
+        case .color:
+            if typed.nodes[node].isPending || type == .color { return coerce(node, to: .color) }
+            if type == .string || type == .any { return convert(node, expected, .color) }
+            return coerce(node, to: .color)
+        case .symbol(let names): return symbol(node, names, expected)
+        case .unitPoint: return unitPoint(node, expected)
+        case .data:
+            switch type {
+            case .array, .any where !typed.nodes[node].isPending: return node
+            case .number: return number(node)
+            case .object: return convert(node, expected, type)
+            default:
+                return fault(
+                    "type-mismatch", "`\(text(span))` is \(Self.article(type)) where an Array or a count is expected.", span)
+            }
+        case .exactly(let wanted):
+            if wanted == .color, type == .string { return convert(node, .color, .color) }
+            return coerce(node, to: wanted).flatMap { finite($0) }
+        }
+    }
+
+    private mutating func settled(_ node: Int) -> Int? {
+        if typed.nodes[node].isPending { return resolve(node, as: .any) }
+        if typed.nodes[node].type == .null { return retype(node, .optional(.any)) }
+        return finite(node)
+    }
+
+    private mutating func convert(_ node: Int, _ expected: ExpectedType, _ type: StaticType) -> Int? {
+        operate(.convert, [node], type, typed.nodes[node].span, .expected(expected))
+    }
+
+    private mutating func symbol(_ node: Int, _ names: [String], _ expected: ExpectedType) -> Int? {
+        let found = typed.nodes[node]
+        switch found.kind {
+        case .implicitMember(let name):
+            guard names.contains(name) else {
+                return fault(
+                    "unknown-member", "`.\(name)` is none of \(names.prefix(32).joined(separator: ", ")).", found.span,
+                    suggestion: Suggestions.nearest(to: name, among: names).map { "." + $0 })
+            }
+            return constant(.symbol(name), .string, found.span)
+        case .ternary where found.isPending:
+            guard let yes = symbol(found.children[1], names, expected),
+                let no = symbol(found.children[2], names, expected)
+            else { return nil }
+            return ternary(found.children[0], yes, no, .string, found.span)
+        default:
+            if found.type == .string || found.type == .any { return convert(node, expected, .string) }
+            return coerce(node, to: .string)
+        }
+    }
+
+    private mutating func unitPoint(_ node: Int, _ expected: ExpectedType) -> Int? {
+        let found = typed.nodes[node]
+        switch found.kind {
+        case .implicitMember(let name):
+            guard let point = UnitPoints.point(named: name) else {
+                return fault(
+                    "unknown-member", "`.\(name)` is no unit point.", found.span,
+                    suggestion: Suggestions.nearest(to: name, among: UnitPoints.names).map { "." + $0 })
+            }
+            return constant(.point(point), .point, found.span)
+        case .ternary where found.isPending:
+            guard let yes = unitPoint(found.children[1], expected), let no = unitPoint(found.children[2], expected) else {
+                return nil
+            }
+            return ternary(found.children[0], yes, no, .point, found.span)
+        default:
+            switch found.type {
+            case .point: return node
+            case .string, .any, .object: return convert(node, expected, .point)
+            default: return coerce(node, to: .point)
+            }
+        }
+    }
+
+    /// The node as interpolated text.
+    mutating func text(of node: Int) -> Int? {
+        let found = typed.nodes[node]
+        if found.type == .string { return node }
+        if case .reference(let model) = found.type {
+            return constant(.string(scope.name(ofModel: model) ?? "object"), .string, found.span)
+        }
+        return operate(.text, [node], .string, found.span)
+    }
+}

@@ -1,0 +1,123 @@
+extension Checker {
+    /// A name that stands for a value.
+    mutating func checkName(_ name: String, _ node: Int) -> Int? {
+        let span = span(node)
+        guard let binding = scope.binding(for: name) else { return unknown(name, span) }
+        switch binding.meaning {
+        case .value(let reference, let type, let owner):
+            capturesOwner = capturesOwner || owner
+            return make(.load(reference), [], type == .null ? .optional(.any) : type, span)
+        case .computed(let source, let pointer): return checkComputed(name, source, pointer, node)
+        case .argument(let expression): return put(expression, span)
+        case .closure:
+            return fault("misplaced-name", "`\(name)` is a closure; actions call it.", span, suggestion: "\(name)()")
+        case .proxy, .dimensions, .members:
+            return fault("misplaced-name", "`\(name)` is no value; its members are, such as `\(name)\(example(binding.meaning))`.", span)
+        }
+    }
+
+    private func example(_ meaning: NameBinding.Meaning) -> String {
+        switch meaning {
+        case .proxy: ".size.width"
+        case .dimensions: ".width"
+        case .members(let set): "." + (Self.members(of: set).first?.name ?? "")
+        default: ""
+        }
+    }
+
+    mutating func unknown(_ name: String, _ span: Code.Span) -> Int? {
+        if let explanation = scope.explanation(for: name) { return fault("misplaced-name", explanation, span) }
+        if Self.functions.contains(name) || Self.types.contains(name) {
+            return fault("unknown-name", "`\(name)` is a function, not a value.", span, suggestion: "\(name)(…)")
+        }
+        return fault(
+            "unknown-name", "Nothing here is called `\(name)`.", span,
+            suggestion: Suggestions.nearest(to: name, among: scope.names))
+    }
+
+    /// A computed property: its own expression, checked in the same scope and put in place of the name.
+    private mutating func checkComputed(_ name: String, _ source: String, _ pointer: String, _ node: Int) -> Int? {
+        if let known = computed[name] { return known }
+        let span = span(node)
+        guard !computing.contains(name) else {
+            return fault("computed-cycle", "`\(name)` needs itself: \(computing.joined(separator: ", ")).", span)
+        }
+        guard computing.count < ExpressionLimits.nesting else {
+            return fault(
+                "limit", "Computed properties use each other at most \(ExpressionLimits.nesting) deep.", span)
+        }
+        do {
+            var inner = Checker(
+                scope: scope, tree: try Parser.expression(source), place: place, occurrence: occurrence)
+            inner.typed = typed
+            inner.computed = computed
+            inner.computing = computing + [name]
+            inner.depth = depth + tree.nodes[node].height + pathLength(node)
+            inner.outerSpan = span
+            inner.randomCount = randomCount
+            let root = inner.check(inner.tree.root).flatMap { inner.finish($0, as: .any) }
+            typed = inner.typed
+            computed = inner.computed
+            randomCount = inner.randomCount
+            capturesOwner = capturesOwner || inner.capturesOwner
+            usesRandom = usesRandom || inner.usesRandom
+            for one in inner.faults { fault(one.code, "In `\(name)` (\(pointer)): \(one.message)", span) }
+            if let root { computed[name] = root }
+            return root
+        } catch {
+            return fault(error.code, "In `\(name)` (\(pointer)): \(error.message)", span)
+        }
+    }
+
+    /// How deep the whole tree may be where the node stands.
+    private func pathLength(_ node: Int) -> Int { tree.root >= 0 ? tree.nodes[tree.root].height : 64 }
+
+    /// An expression given for a parameter: its own tree, put in place of the name.
+    private mutating func put(_ expression: CompiledExpression, _ span: Code.Span) -> Int? {
+        capturesOwner = capturesOwner || expression.capturesOwner
+        if expression.usesRandom {
+            usesRandom = true
+            guard place == .body else { return randomNotAllowed(span) }
+        }
+        if let value = expression.constant { return constant(value, expression.type, span) }
+        let other = expression.compiled.tree
+        guard typed.nodes.count + other.nodes.count < ExpressionLimits.instructions else {
+            return fault("limit", "With what it uses put in place, the source is too large.", span)
+        }
+        let base = typed.nodes.count
+        for node in other.nodes {
+            var node = node
+            node.children = node.children.map { $0 + base }
+            node.span = span
+            typed.nodes.append(node)
+        }
+        return base + other.root
+    }
+
+    mutating func randomNotAllowed(_ span: Code.Span) -> Int? {
+        fault(
+            "random-not-allowed",
+            "`Color.random` and `UUID()` are not allowed in effects, guides and `of`: scrolling would be random.", span)
+    }
+
+    mutating func random(isColor: Bool, _ span: Code.Span) -> Int? {
+        usesRandom = true
+        guard place == .body else { return randomNotAllowed(span) }
+        randomCount += 1
+        let kind = TypedNode.Kind.random(occurrence: occurrence, number: randomCount - 1, isColor: isColor)
+        return make(kind, [], isColor ? .color : .string, span)
+    }
+
+    /// Members of the built-in names, with what the context is asked for.
+    static func members(of set: StaticType.MemberSet) -> [(name: String, reference: NameReference, type: StaticType)] {
+        func all(_ space: NameReference.Space, _ names: [String]) -> [(String, NameReference, StaticType)] {
+            names.enumerated().map { ($1, NameReference(space, $0), $1 == "isIdentity" ? .bool : .number) }
+        }
+        switch set {
+        case .scroll: return all(.scroll, ["x", "y", "progress", "velocity"])
+        case .viewport: return all(.viewport, ["width", "height"])
+        case .safeArea: return all(.safeArea, ["top", "leading", "bottom", "trailing"])
+        case .phase: return all(.phase, ["value", "isIdentity"])
+        }
+    }
+}

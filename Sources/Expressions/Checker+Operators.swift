@@ -1,0 +1,268 @@
+extension Checker {
+    mutating func checkNegation(_ operand: Int, _ node: Int) -> Int? {
+        guard let checked = check(operand), let number = coerce(checked, to: .number) else { return nil }
+        return operate(.negate, [number], .number, span(node))
+    }
+
+    mutating func checkTernary(_ condition: Int, _ yes: Int, _ no: Int, _ node: Int) -> Int? {
+        let test = check(condition).flatMap { coerce($0, to: .bool) }
+        let (first, second) = (check(yes), check(no))
+        guard let test, let first, let second,
+            let (a, b, type) = common(first, second, "The values of `?:`", span(node))
+        else { return nil }
+        return ternary(test, a, b, type, span(node))
+    }
+
+    /// A ternary of values of one type; a constant condition chooses now.
+    mutating func ternary(_ condition: Int, _ yes: Int, _ no: Int, _ type: StaticType, _ span: Code.Span) -> Int? {
+        if case .bool(let value)? = typed.nodes[condition].constant { return value ? yes : no }
+        guard let made = make(.ternary, [condition, yes, no], type, span) else { return nil }
+        typed.nodes[made].isPending = typed.nodes[yes].isPending || typed.nodes[no].isPending
+        return made
+    }
+
+    /// Both as values of the type they have in common.
+    mutating func common(
+        _ a: Int, _ b: Int, _ what: String, _ span: Code.Span
+    ) -> (Int, Int, StaticType)? {
+        let (pendingA, pendingB) = (typed.nodes[a].isPending, typed.nodes[b].isPending)
+        if pendingA && pendingB { return (a, b, .null) }
+        var (one, other) = (a, b)
+        if pendingA || pendingB {
+            let known = typed.nodes[pendingA ? b : a].type
+            if known == .null {
+                // `.red : nil`: still to be told by what is around.
+                return (a, b, .null)
+            }
+            guard let told = resolve(pendingA ? a : b, as: known) else { return nil }
+            if pendingA { one = told } else { other = told }
+        }
+        guard let type = StaticType.unify(typed.nodes[one].type, typed.nodes[other].type) else {
+            fault(
+                "type-mismatch",
+                "\(what) are \(Self.article(typed.nodes[one].type)) and \(Self.article(typed.nodes[other].type)): "
+                    + "they must have one type.", span)
+            return nil
+        }
+        guard let x = coerce(one, to: type), let y = coerce(other, to: type) else { return nil }
+        return (x, y, type)
+    }
+
+    mutating func checkBinary(_ symbol: BinaryOperator, _ left: Int, _ right: Int, _ node: Int) -> Int? {
+        let (a, b) = (check(left), check(right))
+        guard let a, let b else { return nil }
+        switch symbol {
+        case .and, .or: return logical(symbol, a, b, span(node))
+        case .coalesce: return coalesce(a, b, span(node))
+        case .equal, .notEqual: return equality(symbol, a, b, span(node))
+        case .less: return comparison(.less, .lessValues, a, b, swap: false, span(node))
+        case .lessEqual: return comparison(.lessEqual, .lessEqualValues, a, b, swap: false, span(node))
+        case .greater: return comparison(.less, .lessValues, a, b, swap: true, span(node))
+        case .greaterEqual: return comparison(.lessEqual, .lessEqualValues, a, b, swap: true, span(node))
+        default: return arithmetic(symbol, a, b, span(node))
+        }
+    }
+
+    private mutating func logical(_ symbol: BinaryOperator, _ a: Int, _ b: Int, _ span: Code.Span) -> Int? {
+        let (x, y) = (coerce(a, to: .bool), coerce(b, to: .bool))
+        guard let x, let y else { return nil }
+        if case .bool(let value)? = typed.nodes[x].constant { return value == (symbol == .and) ? y : x }
+        return make(symbol == .and ? .and : .or, [x, y], .bool, span)
+    }
+
+    private mutating func coalesce(_ a: Int, _ b: Int, _ span: Code.Span) -> Int? {
+        let type = typed.nodes[a].type
+        switch type {
+        case .optional, .any, .null: break
+        default:
+            if typed.nodes[a].isPending { break }
+            return fault(
+                "type-mismatch", "`\(text(typed.nodes[a].span))` is never nil: `??` has nothing to do.", span,
+                suggestion: text(typed.nodes[a].span))
+        }
+        if typed.nodes[a].isPending { return resolve(a, as: .any) }
+        var right = b
+        if typed.nodes[b].isPending {
+            guard let told = resolve(b, as: type.unwrapped) else { return nil }
+            right = told
+        }
+        let rightType = typed.nodes[right].type
+        guard let common = StaticType.unify(type.unwrapped, rightType),
+            let y = coerce(right, to: common)
+        else {
+            return fault(
+                "type-mismatch",
+                "The value for nil is \(Self.article(rightType)), not \(Self.article(type.unwrapped)).",
+                typed.nodes[b].span)
+        }
+        if let value = typed.nodes[a].constant {
+            if value.isNull { return y }
+            return coerce(a, to: common.asOptional).flatMap { constant(value, common, typed.nodes[$0].span) }
+        }
+        guard let x = coerce(a, to: common.asOptional) else { return nil }
+        return make(.coalesce, [x, y], common, span)
+    }
+
+    private mutating func equality(_ symbol: BinaryOperator, _ a: Int, _ b: Int, _ span: Code.Span) -> Int? {
+        var (x, y) = (a, b)
+        if typed.nodes[a].isPending || typed.nodes[b].isPending {
+            guard !(typed.nodes[a].isPending && typed.nodes[b].isPending) else { return resolve(a, as: .any) }
+            let pending = typed.nodes[a].isPending ? a : b
+            guard let told = told(pending, beside: typed.nodes[pending == a ? b : a].type) else { return nil }
+            if pending == a { x = told } else { y = told }
+        }
+        let (one, other) = (typed.nodes[x].type, typed.nodes[y].type)
+        guard StaticType.areComparable(one, other) else {
+            return fault(
+                "type-mismatch",
+                "\(Self.article(one).capitalizedFirst) and \(Self.article(other)) are never equal.", span,
+                suggestion: one == .string && other == .number ? "String(\(text(typed.nodes[y].span)))" : nil)
+        }
+        if one == other, one.isNumeric {
+            return operate(symbol == .equal ? .equal : .notEqual, [x, y], .bool, span)
+        }
+        return operate(symbol == .equal ? .equalValues : .notEqualValues, [x, y], .bool, span)
+    }
+
+    /// A leading-dot member compared with a value: a string's own name, or what its type tells.
+    private mutating func told(_ node: Int, beside type: StaticType) -> Int? {
+        if case .implicitMember(let name) = typed.nodes[node].kind, type.unwrapped == .string || type.unwrapped == .any {
+            return constant(.string(name), .string, typed.nodes[node].span)
+        }
+        return resolve(node, as: type)
+    }
+
+    /// `a < b` as `b > a` keeps the order of evaluation: only the operands of the instruction change places.
+    private mutating func comparison(
+        _ numeric: Operation, _ dynamic: Operation, _ a: Int, _ b: Int, swap: Bool, _ span: Code.Span
+    ) -> Int? {
+        var (x, y) = (a, b)
+        if typed.nodes[a].isPending || typed.nodes[b].isPending {
+            let told: (Int?, Int?) = (coerce(a, to: .number), coerce(b, to: .number))
+            guard let first = told.0, let second = told.1 else { return nil }
+            (x, y) = (first, second)
+        }
+        let (one, other) = (typed.nodes[x].type, typed.nodes[y].type)
+        let immediate: TypedNode.Immediate = swap ? .number(1) : .none
+        if one == .number || other == .number {
+            let numbers = (coerce(x, to: .number), coerce(y, to: .number))
+            guard let first = numbers.0, let second = numbers.1 else { return nil }
+            return operate(numeric, [first, second], .bool, span, immediate)
+        }
+        if one == .any && other == .any { return operate(dynamic, [x, y], .bool, span, immediate) }
+        guard one == .string || other == .string else {
+            return fault(
+                "type-mismatch",
+                "\(Self.article(one).capitalizedFirst) and \(Self.article(other)) have no order: Numbers and Strings have.",
+                span)
+        }
+        let strings = (coerce(x, to: .string), coerce(y, to: .string))
+        guard let first = strings.0, let second = strings.1 else { return nil }
+        return operate(dynamic, [first, second], .bool, span, immediate)
+    }
+
+    /// `+ - * / %` of checked operands.
+    mutating func arithmetic(_ symbol: BinaryOperator, _ a: Int, _ b: Int, _ span: Code.Span) -> Int? {
+        let (one, other) = (typed.nodes[a].type, typed.nodes[b].type)
+        if symbol == .add, !typed.nodes[a].isPending, !typed.nodes[b].isPending {
+            if one == .any && other == .any { return operate(.addValues, [a, b], .any, span) }
+            if one == .string || other == .string {
+                guard one == .string || one == .any, other == .string || other == .any else {
+                    return addition(a, b, span)
+                }
+                guard let x = coerce(a, to: .string), let y = coerce(b, to: .string) else { return nil }
+                return operate(.concat, [x, y], .string, span, .number(2))
+            }
+        }
+        let operands = (coerce(a, to: .number), coerce(b, to: .number))
+        guard var x = operands.0, var y = operands.1 else { return nil }
+        switch symbol {
+        case .add: return operate(.add, [x, y], .number, span)
+        case .subtract: return operate(.subtract, [x, y], .number, span)
+        default:
+            guard let first = finite(x), let second = finite(y) else { return nil }
+            (x, y) = (first, second)
+            let operation: Operation = symbol == .multiply ? .multiply : symbol == .divide ? .divide : .remainder
+            return operate(operation, [x, y], .number, span)
+        }
+    }
+
+    /// A string plus what is none: interpolation is meant.
+    private mutating func addition(_ a: Int, _ b: Int, _ span: Code.Span) -> Int? {
+        let (left, right) = (text(typed.nodes[a].span), text(typed.nodes[b].span))
+        let isLeft = typed.nodes[a].type == .string
+        let literal = isLeft ? left : right
+        var suggestion = isLeft ? "'\\(\(left))\\(\(right))'" : "'\\(\(left))\\(\(right))'"
+        if let quote = literal.first, quote == "'" || quote == "\"", literal.last == quote, literal.count > 1 {
+            let inner = literal.dropFirst().dropLast()
+            suggestion = isLeft ? "\(quote)\(inner)\\(\(right))\(quote)" : "\(quote)\\(\(left))\(inner)\(quote)"
+        }
+        let (one, other) = (typed.nodes[a].type, typed.nodes[b].type)
+        return fault(
+            "type-mismatch",
+            "\(Self.article(one).capitalizedFirst) and \(Self.article(other)) are not added; text takes values in \\(…).",
+            span, suggestion: suggestion)
+    }
+
+    mutating func checkInterpolation(_ parts: [Int], _ node: Int) -> Int? {
+        var checked: [Int] = []
+        var isWhole = true
+        for part in parts {
+            guard let one = check(part), !typed.nodes[one].isPending || resolve(one, as: .any) != nil,
+                let number = finite(one)
+            else {
+                isWhole = false
+                continue
+            }
+            if case .reference = typed.nodes[number].type {
+                guard let name = text(of: number) else { return nil }
+                checked.append(name)
+            } else {
+                checked.append(number)
+            }
+        }
+        guard isWhole else { return nil }
+        return operate(.concat, checked, .string, span(node), .number(UInt16(clamping: checked.count)))
+    }
+
+    mutating func checkArray(_ elements: [Int], _ node: Int) -> Int? {
+        var checked: [Int] = []
+        for element in elements {
+            if let one = check(element).flatMap({ finite($0) }) { checked.append(one) }
+        }
+        guard checked.count == elements.count else { return nil }
+        var type: StaticType?
+        for one in checked where !typed.nodes[one].isPending {
+            guard let known = type else {
+                type = typed.nodes[one].type
+                continue
+            }
+            guard let both = StaticType.unify(known, typed.nodes[one].type) else {
+                return fault(
+                    "type-mismatch",
+                    "The elements of an array have one type: \(Self.article(known)) and "
+                        + "\(Self.article(typed.nodes[one].type)) have none in common.", typed.nodes[one].span)
+            }
+            type = both
+        }
+        let count = TypedNode.Immediate.number(UInt16(clamping: checked.count))
+        let isPending = checked.contains { typed.nodes[$0].isPending }
+        if isPending, type == nil || type == .null {
+            // Not folded: what its members are is still to be told.
+            guard let made = make(.operation(.array, count), checked, .array(.null), span(node)) else { return nil }
+            typed.nodes[made].isPending = true
+            return made
+        }
+        let element = type ?? .null
+        var told: [Int] = []
+        for one in checked {
+            guard let value = coerce(one, to: element) else { return nil }
+            told.append(value)
+        }
+        return operate(.array, told, .array(element), span(node), count)
+    }
+}
+
+extension String {
+    var capitalizedFirst: String { prefix(1).uppercased() + dropFirst() }
+}

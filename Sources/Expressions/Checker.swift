@@ -1,0 +1,180 @@
+/// Resolves names, finds types and faults, and folds constants: makes a typed tree of a syntax tree. A part at fault is
+/// nil, so that the rest is still checked and all faults of a source are found at once.
+struct Checker {
+    let scope: any NameScope
+    let tree: SyntaxTree
+    let place: ExpressionPlace
+    let occurrence: UInt32
+    var typed = TypedTree()
+    var faults: [ExpressionFault] = []
+    var capturesOwner = false
+    var usesRandom = false
+    /// How many random values were met: each is another.
+    var randomCount = 0
+    /// Computed properties that stand around this source, outermost first, and how deep the tree is there.
+    var computing: [String] = []
+    var depth = 0
+    /// Where the outermost source names what this source is put in place of.
+    var outerSpan: Code.Span?
+    /// Computed properties already checked, by name.
+    var computed: [String: Int] = [:]
+
+    /// Faults beyond this are not listed.
+    private static let mostFaults = 50
+
+    init(scope: any NameScope, tree: SyntaxTree, place: ExpressionPlace, occurrence: UInt32) {
+        self.scope = scope
+        self.tree = tree
+        self.place = place
+        self.occurrence = occurrence
+    }
+
+    var faultList: FaultList {
+        FaultList(faults: faults.sorted { ($0.offset, $0.length) < ($1.offset, $1.length) })
+    }
+
+    // Every check that fails ends here, so that a caller can `return fault(…)`.
+    @discardableResult
+    mutating func fault(
+        _ code: String, _ message: String, _ span: Code.Span, suggestion: String? = nil
+    ) -> Int? {
+        guard faults.count < Self.mostFaults else { return nil }
+        let fault = ExpressionFault(
+            code: code, message: message, offset: Int(span.offset), length: Int(span.length), suggestion: suggestion)
+        if !faults.contains(fault) { faults.append(fault) }
+        return nil
+    }
+
+    func span(_ node: Int) -> Code.Span {
+        outerSpan ?? Self.span(tree.nodes[node].offset, tree.nodes[node].length)
+    }
+
+    /// The span of the last name of a node.
+    func nameSpan(_ node: Int) -> Code.Span {
+        outerSpan ?? Self.span(tree.nodes[node].nameOffset, tree.nodes[node].nameLength)
+    }
+
+    static func span(_ offset: Int, _ length: Int) -> Code.Span {
+        Code.Span(offset: UInt16(clamping: offset), length: UInt16(clamping: length))
+    }
+
+    /// The text of a span, cut for messages.
+    func text(_ span: Code.Span) -> String {
+        guard outerSpan == nil else { return computing.last ?? "" }
+        let bytes = tree.source.utf8.dropFirst(Int(span.offset)).prefix(Int(span.length))
+        let text = String(decoding: bytes, as: UTF8.self)
+        return text.count <= 64 ? text : text.prefix(61) + "…"
+    }
+
+    /// The typed tree of a node; nil if it is at fault.
+    mutating func check(_ node: Int) -> Int? {
+        let syntax = tree.nodes[node]
+        guard depth + syntax.height <= ExpressionLimits.depth else {
+            return fault("limit", "Computed properties stand inside each other too deep.", span(node))
+        }
+        switch syntax.kind {
+        case .number(let value): return constant(.number(value), .number, span(node))
+        case .string(let text): return constant(.string(text), .string, span(node))
+        case .bool(let value): return constant(.bool(value), .bool, span(node))
+        case .null: return constant(.null, .null, span(node))
+        case .name(let name): return checkName(name, node)
+        case .implicitMember(let name):
+            let made = make(.implicitMember(name), [], .null, span(node))
+            if let made { typed.nodes[made].isPending = true }
+            return made
+        case .interpolation(let parts): return checkInterpolation(parts, node)
+        case .array(let elements): return checkArray(elements, node)
+        case .negate(let operand): return checkNegation(operand, node)
+        case .not(let operand):
+            guard let checked = check(operand), let bool = coerce(checked, to: .bool) else { return nil }
+            return operate(.not, [bool], .bool, span(node))
+        case .binary(let symbol, let left, let right): return checkBinary(symbol, left, right, node)
+        case .ternary(let condition, let yes, let no): return checkTernary(condition, yes, no, node)
+        case .member(let base, let name, let isOptional): return checkMember(base, name, isOptional, node)
+        case .element(let base, let index): return checkElement(base, index, node)
+        case .call(let callee, let arguments): return checkCall(callee, arguments, node)
+        }
+    }
+
+    // Making nodes
+
+    mutating func make(
+        _ kind: TypedNode.Kind, _ children: [Int], _ type: StaticType, _ span: Code.Span
+    ) -> Int? {
+        var height = 0
+        var mayBeInfinite = false
+        for child in children {
+            height = max(height, typed.nodes[child].height)
+            mayBeInfinite = mayBeInfinite || typed.nodes[child].mayBeInfinite
+        }
+        guard typed.nodes.count < ExpressionLimits.instructions, height < ExpressionLimits.depth * 2 else {
+            return fault("limit", "With what it uses put in place, the source is too large.", span)
+        }
+        switch kind {
+        case .ternary, .coalesce, .retype: break
+        case .operation(let operation, _):
+            switch operation {
+            case .minimum, .maximum, .clamp, .add, .subtract, .negate: break
+            default: mayBeInfinite = false
+            }
+        default: mayBeInfinite = false
+        }
+        typed.nodes.append(
+            TypedNode(
+                kind: kind, children: children, type: type, span: span, mayBeInfinite: mayBeInfinite,
+                height: height + 1))
+        return typed.nodes.count - 1
+    }
+
+    mutating func constant(_ value: Value, _ type: StaticType, _ span: Code.Span) -> Int? {
+        let made = make(.constant(value), [], type, span)
+        if let made, case .number(let number) = value, !number.isFinite { typed.nodes[made].mayBeInfinite = true }
+        return made
+    }
+
+    /// An operation on checked operands, folded if all are constant.
+    mutating func operate(
+        _ operation: Operation, _ children: [Int], _ type: StaticType, _ span: Code.Span,
+        _ immediate: TypedNode.Immediate = .none
+    ) -> Int? {
+        guard let made = make(.operation(operation, immediate), children, type, span) else { return nil }
+        return children.allSatisfy { typed.nodes[$0].constant != nil } ? fold(made) : made
+    }
+
+    /// A node whose children are constants, run now.
+    mutating func fold(_ node: Int) -> Int? {
+        let (type, span) = (typed.nodes[node].type, typed.nodes[node].span)
+        do {
+            var tree = TypedTree()
+            for child in typed.nodes[node].children { tree.nodes.append(typed.nodes[child]) }
+            var copy = typed.nodes[node]
+            copy.children = Array(tree.nodes.indices)
+            tree.nodes.append(copy)
+            tree.root = tree.nodes.count - 1
+            let compiled = CompiledCode(code: try Emitter.code(of: tree).0, tree: TypedTree())
+            var context = NoContext()
+            let value = try compiled.withMachine(limit: context.operationsLeft) {
+                (machine) throws(EvaluationFault) -> Value in
+                _ = try machine.run(compiled, in: &context)
+                return machine.result(compiled)
+            }
+            return constant(value, type, span)
+        } catch let error as EvaluationFault {
+            return fault("constant-fault", error.message, span)
+        } catch let error as ExpressionFault {
+            return fault(error.code, error.message, span)
+        } catch {
+            return nil
+        }
+    }
+}
+
+/// What constants see: nothing.
+private struct NoContext: EvaluationContext {
+    var operationsLeft = 200_000
+    func load(_ name: NameReference) throws(EvaluationFault) -> Value { .null }
+    func loadProperty(_ object: ObjectReference, _ property: Int) throws(EvaluationFault) -> Value { .null }
+    func query(_ proxy: ProxySource, _ query: ProxyQuery) throws(EvaluationFault) -> Value { .null }
+    func dimension(_ query: DimensionQuery) throws(EvaluationFault) -> Double { 0 }
+    func randomBits(occurrence: UInt32) throws(EvaluationFault) -> UInt64 { 0 }
+}

@@ -1,0 +1,62 @@
+/// An action checked and compiled.
+package struct CompiledAction: Sendable {
+    /// Whether it has no statement: it does nothing and captures nothing.
+    package var isEmpty: Bool
+    package var reads: [ExpressionRead]
+    /// Whether it uses a name of the component that owns it or one of its loop variables.
+    package var capturesOwner: Bool
+    let compiled: CompiledCode
+
+    /// Checks and compiles `source`; parameters (`value`, `oldValue`, `newValue`) are names of `scope`.
+    package static func compile(
+        _ source: String, in scope: any NameScope, occurrence: UInt32
+    ) -> Result<CompiledAction, FaultList> {
+        do {
+            let tree = try Parser.action(source)
+            var checker = Checker(scope: scope, tree: tree, place: .body, occurrence: occurrence)
+            let statements = checker.check(statements: tree.outermost)
+            guard checker.faults.isEmpty else { return .failure(checker.faultList) }
+            let (code, reads) = try Emitter.code(of: statements, in: checker.typed)
+            return .success(
+                CompiledAction(
+                    isEmpty: tree.outermost.isEmpty, reads: reads, capturesOwner: checker.capturesOwner,
+                    compiled: CompiledCode(code: code, tree: TypedTree())))
+        } catch {
+            return .failure(FaultList(faults: [error]))
+        }
+    }
+
+    /// Runs the statements in order against `context`.
+    package func perform<Context: ActionContext>(in context: inout Context) throws(EvaluationFault) {
+        if isEmpty { return }
+        try compiled.withMachine(limit: context.operationsLeft) { (machine) throws(EvaluationFault) in
+            var counted = 0
+            while true {
+                let isEffect = try machine.run(compiled, in: &context)
+                context.operationsLeft -= machine.used - counted
+                counted = machine.used
+                guard isEffect else { return }
+                try Self.apply(compiled.code.instructions[machine.at], compiled, machine, in: &context)
+                machine.at += 1
+            }
+        }
+    }
+
+    private static func apply<Context: ActionContext>(
+        _ i: Instruction, _ compiled: CompiledCode, _ machine: Machine, in context: inout Context
+    ) throws(EvaluationFault) {
+        let values = machine.values
+        let a = Int(i.a)
+        let b = Int(i.b)
+        switch i.operation {
+        case .store: try context.store(compiled.code.names[b], values[a])
+        case .storeProperty:
+            guard case .reference(let object) = values[b] else { throw values[b].unexpected("an object") }
+            try context.storeProperty(object, Int(i.c), values[a])
+        case .call:
+            try context.call(closure: b, Array(UnsafeBufferPointer(start: values + a, count: Int(i.c))))
+        case .beginAnimation: try context.beginAnimation()
+        default: try context.endAnimation()
+        }
+    }
+}

@@ -1,0 +1,84 @@
+extension Machine {
+    /// Instructions of actions that change a copy of what is then stored.
+    mutating func stepChanges(_ i: Instruction, _ compiled: CompiledCode) throws(EvaluationFault) {
+        let v = values
+        let n = numbers
+        let a = Int(i.a)
+        let b = Int(i.b)
+        if i.operation == .setPath {
+            var root = v[a]
+            v[a] = .null
+            try put(v[b], at: compiled.code.paths[Int(i.c)][...], in: &root)
+            v[a] = root
+            return
+        }
+        var elements = try v[b].asArray()
+        v[b] = .null
+        try charge(elements.count)
+        switch i.operation {
+        case .append: elements.append(v[b + 1])
+        case .insert:
+            guard let place = Int(exactly: n[b + 2]), place >= 0, place <= elements.count else {
+                throw .index(n[b + 2], elements.count)
+            }
+            elements.insert(v[b + 1], at: place)
+        case .remove: elements.remove(at: try place(n[b + 1], in: elements))
+        case .removeFirst:
+            guard !elements.isEmpty else { throw .emptyArray("removeFirst") }
+            elements.removeFirst()
+        case .removeLast:
+            guard !elements.isEmpty else { throw .emptyArray("removeLast") }
+            elements.removeLast()
+        case .swapAt: elements.swapAt(try place(n[b + 1], in: elements), try place(n[b + 2], in: elements))
+        default: elements.removeAll()
+        }
+        guard elements.count <= ExpressionLimits.arrayElements else { throw .longArray }
+        v[a] = .array(elements)
+    }
+
+    private func place(_ index: Double, in elements: [Value]) throws(EvaluationFault) -> Int {
+        guard let place = Int(exactly: index), elements.indices.contains(place) else {
+            throw .index(index, elements.count)
+        }
+        return place
+    }
+
+    /// Puts `value` at the end of a path. Steps are at most as many as a source has tokens.
+    private mutating func put(
+        _ value: Value, at path: ArraySlice<Code.PathStep>, in whole: inout Value
+    ) throws(EvaluationFault) {
+        guard let step = path.first else {
+            whole = value
+            return
+        }
+        switch (step, whole) {
+        case (.field(let name), .object(var object)):
+            try charge(object.values.count)
+            guard let place = object.names.firstIndex(of: name) else {
+                throw EvaluationFault(code: "unknown-member", message: "The object has no field `\(name)`.")
+            }
+            try put(value, at: path.dropFirst(), in: &object.values[place])
+            whole = .object(object)
+        case (.element(let register), .array(var elements)):
+            try charge(elements.count)
+            let place = try place(try values[register].asNumber(), in: elements)
+            try put(value, at: path.dropFirst(), in: &elements[place])
+            whole = .array(elements)
+        case (.element(let register), .object(var object)):
+            try charge(object.values.count)
+            let name = try values[register].asString()
+            if let place = object.names.firstIndex(of: name) {
+                try put(value, at: path.dropFirst(), in: &object.values[place])
+            } else {
+                guard path.count == 1 else {
+                    throw EvaluationFault(code: "unknown-member", message: "The object has no field `\(name)`.")
+                }
+                object.names.append(name)
+                object.values.append(value)
+            }
+            whole = .object(object)
+        case (.field, _): throw whole.unexpected("an Object")
+        case (.element, _): throw whole.unexpected("an Array")
+        }
+    }
+}

@@ -1,0 +1,93 @@
+import Geometry
+import ViewDocument
+import ViewTree
+
+extension LayoutPass {
+    /// LAYOUT 7: across the proposal, along the sum of its lines, which are never mounted to answer this.
+    mutating func lazySize(_ node: NodeID, _ p: ProposedViewSize) -> Size {
+        guard let index = lazyIndex(node) else { return .zero }
+        let axis = lazyAxis(node)
+        let rows = source.lazyRows[index]
+        let cross = p[axis.other]
+        var size = Size.zero
+        if cross != Parameters.none { size[axis.other] = cross }
+        guard rows.count > 0 else { return size }
+        let known = tables.lazy[index]?.extents ?? LazyExtents()
+        if known.cross == cross, known.lines.rowCount == rows.count, known.isKnown {
+            size[axis] = known.table.total
+            return size
+        }
+        guard !rows.elements.isEmpty else {
+            if known.isKnown { size[axis] = known.table.total } else { tables.unanswered.append(node) }
+            return size
+        }
+        if cross == Parameters.none { size[axis.other] = idealCross(rows, axis) }
+        size[axis] = measuredExtents(node, cross: cross == Parameters.none ? size[axis.other] : cross).table.total
+        return size
+    }
+
+    private mutating func idealCross(_ rows: LazyRows, _ axis: Axis) -> Double {
+        var widest = 0.0
+        for element in rows.elements {
+            let row = rowNode(element)
+            if row >= 0 { widest = max(widest, size(of: row, proposing: .unspecified)[axis.other]) }
+        }
+        return widest
+    }
+
+    /// Places the mounted rows at their places in the whole.
+    mutating func placeLazyRows(_ node: NodeID, _ p: ProposedViewSize, _ size: Size, _ moved: Bool) {
+        guard let index = lazyIndex(node), index < tables.lazy.count else { return }
+        let axis = lazyAxis(node)
+        let given = p[axis.other]
+        let cross = given.isFinite ? given : size[axis.other]
+        let known = tables.lazy[index]?.extents ?? LazyExtents()
+        if known.cross != cross || known.lines.rowCount != source.lazyRows[index].count || !known.isKnown {
+            let extents = measuredExtents(node, cross: cross)
+            tables.lazy[index]?.extents = extents
+            tables.lazy[index]?.countsAllRows = true
+        } else {
+            recordNewRows(index)
+        }
+        guard let container = tables.lazy[index] else { return }
+        for place in container.rows.elements.indices {
+            let row = rowNode(container.rows.elements[place])
+            if row >= 0 { placeRow(row, container.rows.index(at: place), container, size, moved) }
+        }
+        tables.lazy[index]?.countsAllRows = false
+    }
+
+    private mutating func placeRow(
+        _ row: NodeID, _ number: Int, _ container: LazyContainer, _ size: Size, _ moved: Bool
+    ) {
+        let axis = container.axis
+        let extents = container.extents
+        let proposal = rowProposal(number, extents, axis)
+        let start = extents.start(ofRow: number) + pinShift(ofRow: number, container)
+        let isGrid = !extents.tracks.lengths.isEmpty
+        if !isGrid, !container.countsAllRows, !moved, rowStands(row, proposal, at: start, container) { return }
+        let own = self.size(of: row, proposing: proposal)
+        var origin = isGrid ? cellOrigin(row, number, container, size, own, proposal) : .zero
+        origin[axis] += start
+        if !isGrid {
+            let guide = tree.guide(container.node, Parameters.stackAlignment)
+            origin[axis.other] = defaultValue(guide, in: size) - guideValue(guide, of: row, proposal, own)
+        }
+        let wasPlaced = isPlaced[Int(row)]
+        let before = Rect(origin: origins[Int(row)], size: sizes[Int(row)])
+        place(row, proposing: proposal, at: origin, in: container.node, moved: moved)
+        let isSame = wasPlaced && before == Rect(origin: origins[Int(row)], size: sizes[Int(row)])
+        if container.countsAllRows || !isSame { countPlaced(row) }
+    }
+
+    /// Whether a row is where it belongs already, so that it need not even be asked.
+    private func rowStands(
+        _ row: NodeID, _ proposal: ProposedViewSize, at start: Double, _ container: LazyContainer
+    ) -> Bool {
+        let record = records[Int(row)]
+        return isPlaced[Int(row)] && !record.flags.contains(.placementDirty) && record.flags.contains(.hasTraits)
+            && record.placedProposal == record.traits.normalised(proposal)
+            && origins[Int(row)][container.axis] == start
+            && !(container.axis == .horizontal && container.isRightToLeft)
+    }
+}

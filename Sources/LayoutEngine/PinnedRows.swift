@@ -1,0 +1,79 @@
+import Geometry
+import ViewDocument
+import ViewTree
+
+extension LayoutPass {
+    private func pins(_ container: LazyContainer) -> (headers: Bool, footers: Bool) {
+        guard !container.rows.sections.isEmpty else { return (false, false) }
+        return (
+            tree.parameter(container.node, Parameters.pinnedHeaders) != 0,
+            tree.parameter(container.node, Parameters.pinnedFooters) != 0
+        )
+    }
+
+    /// How far a row stands from its natural place because it is pinned (LAYOUT 7): a header at the start of the visible
+    /// area, within its section; a footer at the end.
+    func pinShift(ofRow row: Int, _ container: LazyContainer) -> Double {
+        let pins = pins(container)
+        guard pins.headers || pins.footers, let visible = visibleRange(of: container) else { return 0 }
+        guard let section = container.rows.sections.first(where: { $0.rows.contains(row) }) else { return 0 }
+        return shift(ofRow: row, section, container.extents, visible, pins)
+    }
+
+    private func shift(
+        ofRow row: Int, _ section: LazySection, _ extents: LazyExtents, _ visible: (low: Double, high: Double),
+        _ pins: (headers: Bool, footers: Bool)
+    ) -> Double {
+        let header = section.rows.prefix(section.headerCount)
+        let footer = section.rows.suffix(section.footerCount)
+        if pins.headers, header.contains(row), let last = header.last, let end = section.rows.last {
+            let start = extents.start(ofRow: section.rows.lowerBound)
+            let length = extents.end(ofRow: last) - start
+            return max(start, min(max(visible.low, start), extents.end(ofRow: end) - length)) - start
+        }
+        if pins.footers, footer.contains(row), let first = footer.first, let last = footer.last {
+            let start = extents.start(ofRow: first)
+            let length = extents.end(ofRow: last) - start
+            let least = extents.start(ofRow: section.rows.lowerBound)
+            return min(start, max(min(visible.high - length, start), least)) - start
+        }
+        return 0
+    }
+
+    /// Moves pinned rows to where the offset wants them; nothing is measured or counted for that. Gives the rows that are
+    /// pinned outside the window.
+    mutating func movePins(_ index: Int) -> [Int] {
+        guard let container = tables.lazy[index] else { return [] }
+        let pins = pins(container)
+        guard pins.headers || pins.footers, let visible = visibleRange(of: container) else { return [] }
+        var outside: [Int] = []
+        for section in container.rows.sections where !section.rows.isEmpty {
+            let start = container.extents.start(ofRow: section.rows.lowerBound)
+            let end = container.extents.end(ofRow: section.rows.upperBound - 1)
+            guard start < visible.high, end > visible.low else { continue }
+            var rows: [Int] = []
+            if pins.headers { rows += section.rows.prefix(section.headerCount) }
+            if pins.footers { rows += section.rows.suffix(section.footerCount) }
+            for row in rows {
+                if !container.window.contains(row) { outside.append(row) }
+                let shift = shift(ofRow: row, section, container.extents, visible, pins)
+                movePin(row, to: container.extents.start(ofRow: row) + shift, container)
+            }
+        }
+        return outside.sorted()
+    }
+
+    private mutating func movePin(_ row: Int, to start: Double, _ container: LazyContainer) {
+        guard let place = container.rows.place(ofRow: row) else { return }
+        let node = rowNode(container.rows.elements[place])
+        guard node >= 0, isPlaced[Int(node)] else { return }
+        var origin = origins[Int(node)]
+        origin[container.axis] = start
+        if container.axis == .horizontal, container.isRightToLeft {
+            origin.x = sizes[Int(container.node)].width - start - sizes[Int(node)].width
+        }
+        guard origin != origins[Int(node)] else { return }
+        logChange(Int(node), wasPlaced: true)
+        origins[Int(node)] = origin
+    }
+}

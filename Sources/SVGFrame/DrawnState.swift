@@ -1,0 +1,189 @@
+import Geometry
+package import ViewDocument
+package import ViewTree
+
+/// What was drawn last: for each view its paint, and its place relative to the view around it.
+///
+/// A view and its modifiers are one record. Nothing is looked at but what an event touched; what is inside a view that
+/// moved has not moved, since places are relative.
+package struct DrawnState: Sendable {
+    /// Numbers of all views; a view's are the same many for as long as it is mounted.
+    private var values: [Double] = []
+    private var start: [Int32] = []
+    private var count: [Int32] = []
+    private var place: [Point] = []
+    private var isDrawn: [Bool] = []
+    /// The last update that looked at a view.
+    private var seen: [UInt32] = []
+    /// The element inside a component whose body is one view; -1 elsewhere.
+    private var inner: [NodeID] = []
+    /// By `ViewTree.content`.
+    private var texts: [StyledText?] = []
+    private var lists: [[Double]] = []
+    private var offsets: [Point] = []
+    private var update: UInt32 = 0
+    private var sample = PaintSample()
+    /// Whether anything in the document can be hidden.
+    private let mayHide: Bool
+
+    package init(program: Program) {
+        mayHide = program.nodes.contains { $0.kind == .hidden }
+    }
+
+    /// Compares what an event touched with what was drawn before, and notes it.
+    /// - Parameters:
+    ///   - mounted: views that came into the picture: mounted in this event, or rows that came back.
+    ///   - touched: nodes whose values, size or place changed, and effects whose values did; each may stand several times.
+    ///   - scrolled: scroll views whose offset changed.
+    package mutating func update(
+        _ coordinates: Coordinates, mounted: [NodeID], touched: [NodeID], scrolled: [NodeID]
+    ) -> FrameChanges {
+        var changes = FrameChanges()
+        makeRoom(coordinates.tree)
+        update &+= 1
+        for view in mounted { noteInner(of: view, coordinates.tree) }
+        for view in mounted where seen[Int(view)] != update {
+            seen[Int(view)] = update
+            isDrawn[Int(view)] = false
+            compare(view, coordinates, &changes)
+        }
+        for node in touched {
+            var view = coordinates.tree.view[node]
+            while view >= 0 {
+                if seen[Int(view)] != update {
+                    seen[Int(view)] = update
+                    compare(view, coordinates, &changes)
+                }
+                view = noteInner(of: view, coordinates.tree)
+            }
+        }
+        for node in scrolled { compareOffset(of: node, coordinates, &changes) }
+        return changes
+    }
+
+    private mutating func makeRoom(_ tree: ViewTree) {
+        let more = tree.nodeCount - start.count
+        guard more > 0 else { return }
+        start.append(contentsOf: repeatElement(-1, count: more))
+        count.append(contentsOf: repeatElement(0, count: more))
+        place.append(contentsOf: repeatElement(.zero, count: more))
+        isDrawn.append(contentsOf: repeatElement(false, count: more))
+        seen.append(contentsOf: repeatElement(0, count: more))
+        inner.append(contentsOf: repeatElement(-1, count: more))
+    }
+
+    /// Compares one view with its record, adds what differs, and replaces the record.
+    private mutating func compare(_ view: NodeID, _ coordinates: Coordinates, _ changes: inout FrameChanges) {
+        let tree = coordinates.tree
+        let base = coordinates.baseLayoutNode(of: view, inner: inner[Int(view)])
+        let isShown = base >= 0 && coordinates.geometry.isPlaced[base] && !(mayHide && isHidden(view, tree))
+        let wasShown = isDrawn[Int(view)]
+        isDrawn[Int(view)] = isShown
+        sample.read(view, in: coordinates)
+        var differing = replaceValues(of: view)
+        differing.formUnion(replaceContents(of: view, tree))
+        if base >= 0 {
+            let now = coordinates.placeInParent(of: view, base: base) { inner[Int($0)] }
+            if place[Int(view)] != now {
+                place[Int(view)] = now
+                differing.formUnion(.place)
+            }
+        }
+        if tree.kind[view] == .scrollView || tree.kind[view] == .recyclingStack, !wasShown {
+            _ = replaceOffset(of: view, coordinates)
+        }
+        guard isShown else { return }
+        if !wasShown {
+            let attributes = sample.present.subtracting(.movement)
+            if sample.paints { changes.redrawn.append(DrawChange(view: view, attributes: attributes)) }
+            return
+        }
+        let moved = differing.intersection(.movement)
+        if !moved.isEmpty { changes.moved.append(DrawChange(view: view, attributes: moved)) }
+        let repainted = sample.paints ? differing.subtracting(.movement) : differing.intersection(.ofGroup)
+        if !repainted.isEmpty, sample.paints || coordinates.paintsInside(view) {
+            changes.redrawn.append(DrawChange(view: view, attributes: repainted))
+        } else if !sample.paints, !differing.isDisjoint(with: [.background, .overlay, .border]) {
+            // The last paint of its own went away.
+            let gone = differing.intersection([.background, .overlay, .border])
+            changes.redrawn.append(DrawChange(view: view, attributes: gone))
+        }
+    }
+
+    /// Puts the sample in place of the view's numbers; the attributes of those that differ.
+    private mutating func replaceValues(of view: NodeID) -> DrawnAttributes {
+        var differing: DrawnAttributes = []
+        let length = sample.values.count
+        if Int(count[Int(view)]) != length {
+            if start[Int(view)] < 0 || Int(count[Int(view)]) < length {
+                start[Int(view)] = Int32(truncatingIfNeeded: values.count)
+                values.append(contentsOf: sample.values)
+            }
+            count[Int(view)] = Int32(truncatingIfNeeded: length)
+            for attribute in sample.attributes { differing.formUnion(attribute) }
+        }
+        let first = Int(start[Int(view)])
+        for at in 0..<length where values[first + at] != sample.values[at] {
+            values[first + at] = sample.values[at]
+            differing.formUnion(sample.attributes[at])
+        }
+        return differing
+    }
+
+    /// Compares letters and lists.
+    private mutating func replaceContents(of view: NodeID, _ tree: ViewTree) -> DrawnAttributes {
+        let content = Int(tree.content[view])
+        guard content >= 0 else { return [] }
+        switch tree.kind[view] {
+        case .text:
+            while texts.count <= content { texts.append(nil) }
+            let now = tree.texts[content]
+            defer { texts[content] = now }
+            guard let old = texts[content] else { return [.text, .font, .foregroundStyle] }
+            return old.differences(from: now)
+        case .linearGradient, .radialGradient, .angularGradient, .path:
+            while lists.count <= content { lists.append([]) }
+            guard lists[content] != tree.lists[content] else { return [] }
+            lists[content] = tree.lists[content]
+            return sample.present.intersection([.fill, .stroke])
+        default: return []
+        }
+    }
+
+    private mutating func compareOffset(
+        of node: NodeID, _ coordinates: Coordinates, _ changes: inout FrameChanges
+    ) {
+        guard replaceOffset(of: node, coordinates), isDrawn[Int(node)] else { return }
+        if let at = changes.moved.firstIndex(where: { $0.view == node }) {
+            changes.moved[at].attributes.formUnion(.content)
+        } else {
+            changes.moved.append(DrawChange(view: node, attributes: .content))
+        }
+    }
+
+    private mutating func replaceOffset(of node: NodeID, _ coordinates: Coordinates) -> Bool {
+        let content = Int(coordinates.tree.content[node])
+        guard content >= 0, content < coordinates.geometry.scrolls.count else { return false }
+        while offsets.count <= content { offsets.append(.zero) }
+        let now = coordinates.geometry.scrolls[content].offset
+        defer { offsets[content] = now }
+        return offsets[content] != now
+    }
+
+    /// If the view around `view` is a component whose body is that one view, notes so and gives the component: it has the
+    /// same box, and what moves that box is its own.
+    @discardableResult private mutating func noteInner(of view: NodeID, _ tree: ViewTree) -> NodeID {
+        let component = tree.singleViewComponent(around: view)
+        if component.view >= 0 { inner[Int(component.view)] = component.element }
+        return component.view
+    }
+
+    private func isHidden(_ view: NodeID, _ tree: ViewTree) -> Bool {
+        var at = view
+        while at >= 0 {
+            if tree.kind[at] == .hidden { return true }
+            at = tree.parent[at]
+        }
+        return false
+    }
+}

@@ -1,0 +1,185 @@
+import Geometry
+import ViewDocument
+import ViewTree
+
+extension FrameDrawing {
+    /// Draws a modifier: opens a group for what it does and puts down its content. Modifiers that only lay out, and those of
+    /// the environment and of behaviour, have nothing to write.
+    mutating func drawModifier(_ step: Step, _ kind: NodeKind) throws(FrameFault) {
+        let node = step.node
+        switch kind {
+        case .hidden: return
+        case .opacity: openGroup(opacity: parameter(node, Parameters.amount), step)
+        case .background: return drawBackground(step)
+        case .overlay: return drawOverlay(step)
+        case .border: putDownAfterwards(.border, step)
+        case .mask: return startMask(step)
+        case .clipped: openClip(step, .rectangle(place(step).rect))
+        case .cornerRadius:
+            // SwiftUI defines it as a clip to a rounded rectangle, whose corners are continuous (MEASURED B19, B22).
+            openClip(step, .roundedRectangle(place(step).rect, radius: parameter(node, Parameters.amount)))
+        case .clipShape: openClip(step, clipOutline(node, place(step).rect))
+        case .blur, .brightness, .saturation, .grayscale, .shadow: try openFilter(step, filterParts(of: node, kind))
+        case .offset, .scaleEffect, .rotationEffect, .rotation3DEffect: openTransform(step)
+        case .visualEffect, .scrollTransition, .parallax, .sticky: try openEffect(step)
+        default: break
+        }
+        putDownElements(of: step)
+    }
+
+    private mutating func putDownAfterwards(_ action: Step.Action, _ step: Step) {
+        var later = step
+        later.action = action
+        steps.append(later)
+    }
+
+    mutating func putDownClose(_ step: Step) {
+        steps.append(Step(.close, step.node, around: step.around, base: step.base, view: step.view))
+    }
+
+    /// Opacity acts on the group as a whole (MEASURED B13 has it act on each element: the same where elements do not
+    /// overlap).
+    private mutating func openGroup(opacity: Double, _ step: Step) {
+        let opacity = min(max(opacity, 0), 1)
+        guard opacity != 1 else { return }
+        out.write("<g opacity=\"")
+        out.write(opacity)
+        out.write("\">")
+        putDownClose(step)
+    }
+
+    /// The colour or the second view lies below the content.
+    private mutating func drawBackground(_ step: Step) {
+        drawLayer(step)
+        let elements = tree.elements(of: step.node)
+        guard elements.count > 1 else { return putDownElements(of: step) }
+        putDown(layers: elements.reversed(), step)
+    }
+
+    private mutating func drawOverlay(_ step: Step) {
+        if parameter(step.node, Parameters.layerColor) >= 0 { putDownAfterwards(.layer, step) }
+        putDownElements(of: step)
+    }
+
+    /// Puts down the two elements of a layer modifier, the first of the list to be drawn first.
+    private mutating func putDown(layers: [NodeID], _ step: Step) {
+        let around = step.around + geometry.origin[tree.layoutNode[step.node]]
+        for element in layers.reversed() {
+            steps.append(
+                Step(.draw, element, around: around, base: step.base, view: step.view, isInScroll: step.isInScroll))
+        }
+    }
+
+    /// A plain colour over the box of a background or overlay. A background reaches under the bars where the box touches
+    /// the edge of the safe area, as `background(_:ignoresSafeAreaEdges:)` does by default.
+    mutating func drawLayer(_ step: Step) {
+        let color = parameter(step.node, Parameters.layerColor)
+        guard color >= 0 else { return }
+        var place = place(step)
+        if tree.kind[step.node] == .background, !step.isInScroll { place = extendedUnderBars(place, step.base) }
+        writeRectangle(place, fill: color)
+    }
+
+    private func extendedUnderBars(_ place: Place, _ base: Point) -> Place {
+        let viewport = tree.viewport
+        let safe = viewport.safeArea
+        if safe == .zero { return place }
+        let pixel = 0.5 / viewport.scale
+        var left = place.x + base.x
+        var top = place.y + base.y
+        var right = left + place.width
+        var bottom = top + place.height
+        if safe.top > 0, top <= safe.top + pixel, bottom > safe.top { top = min(top, 0) }
+        if safe.leading > 0, left <= safe.leading + pixel, right > safe.leading { left = min(left, 0) }
+        let low = viewport.height - safe.bottom
+        if safe.bottom > 0, bottom >= low - pixel, top < low { bottom = max(bottom, viewport.height) }
+        let far = viewport.width - safe.trailing
+        if safe.trailing > 0, right >= far - pixel, left < far { right = max(right, viewport.width) }
+        return Place(x: left - base.x, y: top - base.y, width: right - left, height: bottom - top)
+    }
+
+    mutating func drawBorder(_ node: NodeID, _ place: Place) {
+        let width = parameter(node, Parameters.borderWidth)
+        let color = parameter(node, Parameters.borderColor)
+        guard width > 0, color >= 0, place.width > 0, place.height > 0 else { return }
+        // An inset stroke; one that meets in the middle fills the box (MEASURED B22).
+        if width * 2 >= min(place.width, place.height) { return writeRectangle(place, fill: color) }
+        out.write("<rect")
+        writeBox(
+            Place(x: place.x + width / 2, y: place.y + width / 2, width: place.width - width, height: place.height - width))
+        out.write(" fill=\"none\"")
+        writePaint(color, " stroke=\"", " stroke-opacity=\"")
+        out.write(" stroke-width=\"")
+        out.write(width)
+        out.write("\"/>")
+    }
+
+    private mutating func startMask(_ step: Step) {
+        let elements = Array(tree.elements(of: step.node))
+        guard elements.count > 1 else { return putDownElements(of: step) }
+        var primary = step
+        primary.action = .draw
+        primary.node = elements[0]
+        primary.around = step.around + geometry.origin[tree.layoutNode[step.node]]
+        var secondary = primary
+        secondary.node = elements[1]
+        let identity = writeMaskOpening(step)
+        maskIdentities.append(identity)
+        putDownClose(step)
+        steps.append(primary)
+        putDownAfterwards(.endMask, step)
+        steps.append(secondary)
+    }
+
+    private mutating func writeMaskOpening(_ step: Step) -> UInt64 {
+        out.write("<mask")
+        let identity = writeIdentifier(of: step.node, " id=\"", "m")
+        out.write(" maskUnits=\"userSpaceOnUse\"")
+        writeBox(region(around: place(step), reach: 0))
+        out.write(" mask-type=\"alpha\">")
+        return identity
+    }
+
+    mutating func endMask(_ step: Step) {
+        out.write("</mask><g")
+        writeIdentifier(maskIdentities.popLast() ?? 0, " mask=\"url(#", "m", ")\">")
+    }
+
+    /// A box that holds everything drawn in and near `place`: drawing may reach outside a frame.
+    func region(around place: Place, reach: Double) -> Place {
+        let margin = reach + max(tree.viewport.width, tree.viewport.height)
+        return Place(
+            x: place.x - margin, y: place.y - margin, width: place.width + 2 * margin, height: place.height + 2 * margin)
+    }
+
+    mutating func openClip(_ step: Step, _ outline: Outline) {
+        out.write("<clipPath")
+        let identity = writeIdentifier(of: step.node, " id=\"", "c")
+        out.write("><path d=\"")
+        out.write(outline)
+        out.write("\"/></clipPath><g")
+        writeIdentifier(identity, " clip-path=\"url(#", "c", ")\">")
+        putDownClose(step)
+    }
+
+    private func clipOutline(_ node: NodeID, _ rect: Rect) -> Outline {
+        let kind = UInt8(exactly: parameter(node, Parameters.clipKind)).flatMap { NodeKind(rawValue: $0) }
+        return .shape(kind ?? .rectangle, rect, radius: parameter(node, Parameters.clipRadius))
+    }
+
+    /// The content moved by the offset, rounded to pixels, inside a clip at the scroll view's frame.
+    mutating func drawScrollContent(_ step: Step) {
+        openClip(step, .rectangle(place(step).rect))
+        var offset = Point.zero
+        let content = tree.content[step.node]
+        if content >= 0, Int(content) < geometry.scrolls.count { offset = geometry.scrolls[content].offset }
+        out.write("<g")
+        writeIdentifier(of: step.node, " id=\"", "s")
+        writeTranslation(Point(x: rounded(-offset.x), y: rounded(-offset.y)))
+        out.write(">")
+        putDownClose(step)
+        var inside = step
+        inside.isInScroll = true
+        putDownElements(of: inside)
+    }
+}

@@ -1,0 +1,19 @@
+import Geometry
+import TextLayout
+import ViewTree
+
+extension FrameDrawing {
+    mutating func drawText(_ node: NodeID, _ place: Place) {
+        let content = tree.content[node]
+        guard content >= 0 else { return }
+        let isShifted = place.x != 0 || place.y != 0
+        if isShifted {
+            out.write("<g")
+            writeTranslation(Point(x: place.x, y: place.y))
+            out.write(">")
+        }
+        let size = geometry.size[tree.layoutNode[node]]
+        texts.write(tree.texts[content], content: Int(content), size: size, fonts: fonts, to: &out)
+        if isShifted { out.write("</g>") }
+    }
+}

@@ -1,0 +1,139 @@
+package import Geometry
+import ViewDocument
+package import ViewTree
+
+/// The rectangle of a mounted view, or of a view as modified so far where it is given a name.
+package struct LayoutEntry: Hashable, Sendable {
+    /// The view, or the `name` modifier.
+    package var node: NodeID
+    /// In viewport coordinates, unrounded: what a GeometryReader there would report.
+    package var frame: Rect
+    /// The box it is drawn in, where that is another.
+    package var effective: Rect?
+}
+
+/// The entries of `layout`, in tree order. Views that are placed nowhere (candidates not chosen) have none; structural
+/// views have the box around what they hold, and no size where they hold nothing.
+package func layoutEntries(_ coordinates: Coordinates) -> [LayoutEntry] {
+    var list = LayoutList(coordinates)
+    list.collect()
+    return list.entries
+}
+
+private struct LayoutList {
+    let coordinates: Coordinates
+    var entries: [LayoutEntry] = []
+    /// Order in which drawing meets nodes; -1 never.
+    private var rank: [Int32]
+    /// Boxes of structural views, once met.
+    private var boxes: [NodeID: (frame: Rect, effective: Rect)] = [:]
+    private var blocksInHole: [NodeID: [BlockID]] = [:]
+
+    init(_ coordinates: Coordinates) {
+        self.coordinates = coordinates
+        rank = [Int32](repeating: -1, count: coordinates.tree.nodeCount)
+    }
+
+    private var tree: ViewTree { _read { yield coordinates.tree } }
+
+    mutating func collect() {
+        meetElements()
+        var roots: [BlockID] = []
+        for (index, block) in tree.blocks.enumerated() where block.isLive {
+            let id = BlockID(truncatingIfNeeded: index)
+            if block.hole < 0 { roots.append(id) } else { blocksInHole[block.hole, default: []].append(id) }
+        }
+        visitBlocks(roots)
+    }
+
+    /// Walks the placed elements, numbers them, and gathers the boxes of the structural views between them.
+    private mutating func meetElements() {
+        var pending: [(node: NodeID, holder: NodeID)] = [(tree.root, -1)]
+        var next: Int32 = 0
+        while let (node, holder) = pending.popLast() {
+            guard node >= 0, tree.layoutNode[node] >= 0, coordinates.geometry.isPlaced[tree.layoutNode[node]] else { continue }
+            var at = tree.parent[node]
+            while at >= 0, at != holder {
+                if rank[Int(at)] < 0 {
+                    rank[Int(at)] = next
+                    next += 1
+                }
+                addBox(of: node, to: at)
+                at = tree.parent[at]
+            }
+            rank[Int(node)] = next
+            next += 1
+            for element in tree.elements(of: node).reversed() { pending.append((element, node)) }
+        }
+    }
+
+    private mutating func addBox(of element: NodeID, to structural: NodeID) {
+        let frame = coordinates.frame(of: element)
+        let view = tree.view[element]
+        let effective = view >= 0 ? coordinates.effectiveFrame(ofView: view) : frame
+        if let old = boxes[structural] {
+            boxes[structural] = (old.frame.union(frame), old.effective.union(effective))
+        } else {
+            boxes[structural] = (frame, effective)
+        }
+    }
+
+    /// Goes through blocks and those in their holes, in the order of the document; rows in the order they are drawn in.
+    private mutating func visitBlocks(_ roots: [BlockID]) {
+        var pending: [(block: BlockID, offset: NodeID)] = roots.reversed().map { ($0, 0) }
+        while let (block, offset) = pending.popLast() {
+            let range = tree.program.blocks[tree.blocks[block].template].nodes
+            guard Int(offset) < range.count else { continue }
+            let node = tree.blocks[block].firstNode + offset
+            visit(node)
+            pending.append((block, offset + 1))
+            if let inside = blocksInHole[node] {
+                let ordered = inside.sorted { (firstRank(of: $0), $0) < (firstRank(of: $1), $1) }
+                for inner in ordered.reversed() { pending.append((inner, 0)) }
+            }
+        }
+    }
+
+    private func firstRank(of block: BlockID) -> Int32 {
+        let first = Int(tree.blocks[block].firstNode)
+        let count = tree.program.blocks[tree.blocks[block].template].nodes.count
+        return rank[first..<first + count].lazy.filter { $0 >= 0 }.min() ?? .max
+    }
+
+    private mutating func visit(_ node: NodeID) {
+        let template = tree.program.nodes[tree.template[node]]
+        if tree.kind[node] == .name {
+            guard rank[Int(node)] >= 0 else { return }
+            return entries.append(LayoutEntry(node: node, frame: coordinates.frame(of: node), effective: nil))
+        }
+        guard template.isView else { return }
+        let outer = coordinates.outermost(ofView: node)
+        if tree.kind[node].isStructural, outer == node {
+            if let box = boxes[node] {
+                append(node, box.frame, box.effective)
+            } else if let origin = nearestOrigin(to: node) {
+                append(node, Rect(origin: origin, size: .zero), Rect(origin: origin, size: .zero))
+            }
+        } else if rank[Int(outer)] >= 0 {
+            let frame = coordinates.frame(of: outer)
+            let isStructural = tree.kind[node].isStructural
+            let effective = isStructural ? boxes[node]?.effective : coordinates.effectiveFrame(ofView: node)
+            append(node, frame, effective ?? frame)
+        }
+    }
+
+    private mutating func append(_ node: NodeID, _ frame: Rect, _ effective: Rect) {
+        entries.append(LayoutEntry(node: node, frame: frame, effective: effective == frame ? nil : effective))
+    }
+
+    /// Where the nearest placed node around is; nil in what is placed nowhere.
+    private func nearestOrigin(to node: NodeID) -> Point? {
+        var at = tree.parent[node]
+        while at >= 0 {
+            if rank[Int(at)] >= 0, tree.layoutNode[at] >= 0 { return coordinates.frame(of: at).origin }
+            if tree.layoutNode[at] >= 0 { return nil }
+            at = tree.parent[at]
+        }
+        return nil
+    }
+}

@@ -1,0 +1,157 @@
+import Geometry
+import ViewDocument
+import ViewTree
+
+/// The numbers one view is drawn by, each with the attribute it belongs to.
+struct PaintSample {
+    var values: [Double] = []
+    var attributes: [DrawnAttributes] = []
+    /// Attributes of what the view paints or has done to its paint.
+    var present: DrawnAttributes = []
+    /// Whether it draws by itself: a painting view, a plain layer, a border.
+    var paints = false
+
+    mutating func removeAll() {
+        values.removeAll(keepingCapacity: true)
+        attributes.removeAll(keepingCapacity: true)
+        present = []
+        paints = false
+    }
+
+    mutating func add(_ value: Double, _ attribute: DrawnAttributes) {
+        values.append(value)
+        attributes.append(attribute)
+        present.formUnion(attribute)
+    }
+
+    /// A size that counts only while something is painted with it.
+    mutating func add(_ size: Size, isPainted: Bool) {
+        add(isPainted ? size.width : 0, isPainted ? .size : [])
+        add(isPainted ? size.height : 0, isPainted ? .size : [])
+    }
+}
+
+extension PaintSample {
+    /// Reads a view and its modifiers, from the inside out. A text's letters and a shape's lists are compared apart.
+    mutating func read(_ view: NodeID, in coordinates: Coordinates) {
+        removeAll()
+        let tree = coordinates.tree
+        readBase(view, coordinates)
+        var at = tree.parent[view]
+        while at >= 0, tree.view[at] == view, tree.kind[at].isModifier {
+            readModifier(at, coordinates)
+            at = tree.parent[at]
+        }
+    }
+
+    private mutating func readBase(_ view: NodeID, _ coordinates: Coordinates) {
+        let tree = coordinates.tree
+        let kind = tree.kind[view]
+        guard kind.isPainting else { return }
+        paints = true
+        let size = coordinates.size(of: view)
+        let start = Int(tree.parameterStart[view])
+        func number(_ offset: Int) -> Double { tree.parameters[start + offset] }
+        switch kind {
+        case .text: present.formUnion([.text, .font, .foregroundStyle])
+        case .color, .divider: add(number(Parameters.fill), .fill)
+        case .image:
+            add(number(Parameters.imageResource), .image)
+            add(number(Parameters.imageSymbol), .image)
+            let isSymbol = number(Parameters.imageSymbol) >= 0
+            add(isSymbol ? number(Parameters.imageTint) : -1, isSymbol ? .foregroundStyle : [])
+        case .linearGradient, .radialGradient, .angularGradient:
+            for offset in 0..<Parameters.count(of: kind) { add(number(offset), .fill) }
+        default: readShape(number, kind)
+        }
+        add(size, isPainted: true)
+    }
+
+    private mutating func readShape(_ number: (Int) -> Double, _ kind: NodeKind) {
+        let fill = number(Parameters.fill)
+        let stroke = number(Parameters.strokeColor)
+        let painted: DrawnAttributes = fill >= 0 ? (stroke >= 0 ? [.fill, .stroke] : .fill) : .stroke
+        values.append(fill)
+        attributes.append(.fill)
+        values.append(stroke)
+        attributes.append(.stroke)
+        present.formUnion(painted)
+        add(stroke >= 0 ? number(Parameters.strokeWidth) : 0, stroke >= 0 ? .stroke : [])
+        add(number(Parameters.shapeRadius), kind == .roundedRectangle ? .cornerRadius : [])
+        add(number(Parameters.trimFrom), painted)
+        add(number(Parameters.trimTo), painted)
+    }
+
+    private mutating func readModifier(_ node: NodeID, _ coordinates: Coordinates) {
+        let tree = coordinates.tree
+        let kind = tree.kind[node]
+        let start = Int(tree.parameterStart[node])
+        func number(_ offset: Int) -> Double { tree.parameters[start + offset] }
+        func all(_ attribute: DrawnAttributes) {
+            for offset in 0..<Parameters.count(of: kind) { add(number(offset), attribute) }
+        }
+        switch kind {
+        case .background, .overlay:
+            let color = number(Parameters.layerColor)
+            let attribute: DrawnAttributes = kind == .background ? .background : .overlay
+            values.append(color)
+            attributes.append(attribute)
+            if color >= 0 {
+                paints = true
+                present.formUnion(attribute)
+            }
+            add(coordinates.size(of: node), isPainted: color >= 0)
+        case .border:
+            all(.border)
+            let isPainted = number(Parameters.borderColor) >= 0 && number(Parameters.borderWidth) > 0
+            if isPainted { paints = true }
+            add(coordinates.size(of: node), isPainted: isPainted)
+        case .opacity: all(.opacity)
+        case .blur: all(.blur)
+        case .shadow: all(.shadow)
+        case .cornerRadius: all(.cornerRadius)
+        case .clipShape: all(.clip)
+        case .clipped: present.formUnion(.clip)
+        case .mask: all(.mask)
+        case .brightness: all(.brightness)
+        case .saturation: all(.saturation)
+        case .grayscale: all(.grayscale)
+        case .zIndex: all(.zIndex)
+        case .offset: all(.offset)
+        case .scaleEffect: all(.scale)
+        case .rotationEffect, .rotation3DEffect: all(.rotation)
+        case .visualEffect, .scrollTransition, .parallax, .sticky: readEffect(node, coordinates)
+        default: break
+        }
+    }
+
+    private mutating func readEffect(_ node: NodeID, _ coordinates: Coordinates) {
+        let content = coordinates.tree.content[node]
+        var effect = EffectValues()
+        if content >= 0, Int(content) < coordinates.effects.count { effect = coordinates.effects[content] }
+        let neutral = EffectValues()
+        func add(_ value: Double, _ neutral: Double, _ attribute: DrawnAttributes) {
+            values.append(value)
+            attributes.append(attribute)
+            if value != neutral { present.formUnion(attribute) }
+        }
+        add(effect.offset.x, 0, .offset)
+        add(effect.offset.y, 0, .offset)
+        add(effect.scaleX, neutral.scaleX, .scale)
+        add(effect.scaleY, neutral.scaleY, .scale)
+        add(effect.degrees, 0, .rotation)
+        // Where the anchor is shows only in what turns or scales about it.
+        let isScaled = effect.scaleX != 1 || effect.scaleY != 1
+        let moved: DrawnAttributes = isScaled ? .scale : .rotation
+        let isAnchored = isScaled || effect.degrees != 0
+        values.append(isAnchored ? effect.anchor.x : 0)
+        attributes.append(isAnchored ? moved : [])
+        values.append(isAnchored ? effect.anchor.y : 0)
+        attributes.append(isAnchored ? moved : [])
+        add(effect.opacity, neutral.opacity, .opacity)
+        add(effect.blur, neutral.blur, .blur)
+        add(effect.brightness, neutral.brightness, .brightness)
+        add(effect.saturation, neutral.saturation, .saturation)
+        add(effect.grayscale, neutral.grayscale, .grayscale)
+    }
+}

@@ -1,0 +1,105 @@
+import Geometry
+import ViewDocument
+import ViewTree
+
+extension ViewTree {
+    /// The component whose body is the one view that `view` is the whole of, and its element; -1 if there is none.
+    func singleViewComponent(around view: NodeID) -> (view: NodeID, element: NodeID) {
+        var element = view
+        while parent[element] >= 0, self.view[parent[element]] == view, kind[parent[element]].isModifier {
+            element = parent[element]
+        }
+        var at = parent[element]
+        while at >= 0, kind[at].isStructural {
+            if isSingleViewComponent(at) { return (at, element) }
+            at = parent[at]
+        }
+        return (-1, -1)
+    }
+
+    func isSingleViewComponent(_ node: NodeID) -> Bool {
+        guard kind[node] == .component else { return false }
+        let component = Int(program.nodes[template[node]].reference)
+        return program.components.indices.contains(component) && program.components[component].isSingleView
+    }
+}
+
+extension Coordinates {
+    /// The layout node of what a view is without its modifiers; -1 for one that is nothing by itself.
+    func baseLayoutNode(of view: NodeID, inner: NodeID) -> NodeID {
+        let node = tree.kind[view].isStructural ? inner : view
+        return node < 0 ? -1 : tree.layoutNode[node]
+    }
+
+    /// Where `base` of `view` is, relative to the base of the view around it; for the outermost view the viewport. Offsets,
+    /// turns and scroll offsets do not count.
+    func placeInParent(of view: NodeID, base: NodeID, inner: (NodeID) -> NodeID) -> Point {
+        let parentView = parentView(of: view)
+        let parentBase = parentView < 0 ? -1 : baseLayoutNode(of: parentView, inner: inner(parentView))
+        var sum = Point.zero
+        var at = base
+        while at >= 0, at != parentBase {
+            if parentView >= 0, tree.view[at] == parentView, tree.kind[at].isModifier {
+                // In a layer of that view: from the modifier that holds it down to the view.
+                return sum - place(of: parentBase, in: at)
+            }
+            sum = sum + geometry.origin[at]
+            at = layoutParent(of: at)
+        }
+        return sum
+    }
+
+    private func place(of node: NodeID, in outer: NodeID) -> Point {
+        var sum = Point.zero
+        var at = node
+        while at >= 0, at != outer {
+            sum = sum + geometry.origin[at]
+            at = layoutParent(of: at)
+        }
+        return sum
+    }
+
+    /// The nearest view around that has a box: groups and the like have none.
+    private func parentView(of view: NodeID) -> NodeID {
+        var at = tree.parent[outermost(ofView: view)]
+        while at >= 0 {
+            if !tree.kind[at].isStructural { return tree.view[at] }
+            if tree.isSingleViewComponent(at) { return at }
+            at = tree.parent[at]
+        }
+        return -1
+    }
+
+    /// Whether anything inside a view paints; ends at the first that does.
+    func paintsInside(_ view: NodeID) -> Bool {
+        var pending = [outermost(ofView: view)]
+        // A structural view has no elements of its own: without modifiers nothing acts on what is inside it.
+        while let node = pending.popLast() {
+            let kind = tree.kind[node]
+            let layout = tree.layoutNode[node]
+            guard layout >= 0, geometry.isPlaced[layout], kind != .hidden else { continue }
+            if kind.isPainting { return true }
+            let start = Int(tree.parameterStart[node])
+            if kind == .background || kind == .overlay, tree.parameters[start + Parameters.layerColor] >= 0 { return true }
+            if kind == .border, tree.parameters[start + Parameters.borderWidth] > 0 { return true }
+            pending.append(contentsOf: tree.elements(of: node))
+        }
+        return false
+    }
+}
+
+extension StyledText {
+    /// Which attributes of a text differ: letters and how they are set out, fonts, colours.
+    func differences(from other: StyledText) -> DrawnAttributes {
+        if self == other { return [] }
+        var result: DrawnAttributes = []
+        if runs.count != other.runs.count { result.formUnion(.text) }
+        for (a, b) in zip(runs, other.runs) {
+            if a.text != b.text { result.formUnion(.text) }
+            if a.font != b.font { result.formUnion(.font) }
+            if a.color != b.color { result.formUnion(.foregroundStyle) }
+        }
+        // Limits, alignment, spacing: the same letters elsewhere in the box.
+        return result.isEmpty ? .text : result
+    }
+}

@@ -1,0 +1,234 @@
+import Expressions
+
+/// Declarations of components.
+extension Compilation {
+    private static let componentKeys = [
+        "properties", "state", "bindings", "stateObjects", "observedObjects", "environmentObjects", "environment",
+        "closures", "equatable", "computed", "views", "body",
+    ]
+
+    /// All names first, then what each declares, so that components may use each other.
+    func declareComponents(_ node: JSONNode) {
+        guard json.kind(of: node) == .object, !isExpression(node) else { return _ = mismatch("an object of components", node) }
+        let members = json.membersByKey(of: node)
+        if members.count > limits.components {
+            return limitFault(
+                "components", Double(limits.components), actual: Double(members.count), "Components", at: node)
+        }
+        for member in members where isName(member, what: "components") {
+            let name = json.key(member)
+            if ViewSchema.row(of: name) != nil {
+                fault("name-clash", "\(name) is a view already: a component needs another name.", at: member)
+                continue
+            }
+            guard objectWithKeys(member, Self.componentKeys, what: "A component") else { continue }
+            componentIndices[name] = declarations.count
+            declarations.append(ComponentDeclaration(name: name, node: member, body: json.member("body", of: member)))
+            program.components.append(Component(name: name, pointer: pointer(member)))
+            if json.member("body", of: member) == nil {
+                fault("missing-key", "The component \(name) needs the key \"body\".", at: member)
+            }
+        }
+        for index in declarations.indices.dropFirst() { declareSlots(of: index) }
+        for index in declarations.indices.dropFirst() { declareInlineViews(of: index) }
+    }
+
+    /// Slots in one order for all documents: properties first, states last, so that a state's first value may use the
+    /// others; by name within each.
+    private func declareSlots(of index: Int) {
+        let node = declarations[index].node
+        var taken: [String: JSONNode] = [:]
+        func declare(_ name: String, _ member: JSONNode, _ kind: Slot.Kind, _ type: StaticType, initial: Int = -1) {
+            guard isFree(name, member, &taken) else { return }
+            program.components[index].slots.append(Slot(name: name, kind: kind, type: type, initial: initial))
+        }
+        for (name, member, value) in namesWithDefaults("properties", of: node) {
+            let initial = value.flatMap { initialValue($0, in: DocumentScope(document: document, component: nil)) }
+            declare(name, member, .property, initial?.type ?? .any, initial: initial?.index ?? -1)
+        }
+        for (name, member) in names("bindings", of: node) { declare(name, member, .binding, .any) }
+        for (group, kind) in Self.objectGroups {
+            for (name, member, model) in objects(group, of: node) { declare(name, member, kind(model), .reference(model)) }
+        }
+        for (name, member) in names("environment", of: node) {
+            declare(
+                name, member, .environment(key: environmentKey(name)), EnvironmentKey(rawValue: name)?.type ?? .any)
+        }
+        for (name, member) in names("closures", of: node) { declare(name, member, .closure, .any) }
+        let scope = DocumentScope(
+            document: document, component: ComponentNames(component: program.components[index]))
+        for (name, member, value) in namesWithDefaults("state", of: node) {
+            let initial = value.flatMap { initialValue($0, in: scope) }
+            declare(name, member, .state, initial?.type ?? .any, initial: initial?.index ?? -1)
+        }
+        declareComputed(of: index, &taken)
+        declareEquatable(of: index)
+    }
+
+    private static let objectGroups: [(String, @Sendable (Int) -> Slot.Kind)] = [
+        ("stateObjects", { .stateObject(model: $0) }), ("observedObjects", { .observedObject(model: $0) }),
+        ("environmentObjects", { .environmentObject(model: $0) }),
+    ]
+
+    /// One name space for all a component declares; a name that hides a built-in one is a finding.
+    private func isFree(_ name: String, _ member: JSONNode, _ taken: inout [String: JSONNode]) -> Bool {
+        if let other = taken[name] {
+            fault("name-clash", "\"\(name)\" is declared already, at \(pointer(other)).", at: member)
+            return false
+        }
+        if taken.count >= limits.slots {
+            if taken.count == limits.slots {
+                limitFault("slots", Double(limits.slots), actual: Double(taken.count + 1), "Names of a component", at: member)
+            }
+            return false
+        }
+        if !Self.isIdentifier(name) {
+            fault("wrong-value", "\"\(Self.shown(name))\" cannot be a name: letters, digits and _ only.", at: member)
+            return false
+        }
+        taken[name] = member
+        if DocumentScope.builtInNames.contains(name) {
+            finding("shadows-built-in", "\"\(name)\" hides the built-in of that name.", at: member)
+        }
+        return true
+    }
+
+    /// A list of names under `key`.
+    private func names(_ key: String, of node: JSONNode) -> [(name: String, node: JSONNode)] {
+        guard let list = json.member(key, of: node) else { return [] }
+        guard json.kind(of: list) == .array else {
+            _ = mismatch("a list of names", list)
+            return []
+        }
+        return json.children(of: list).compactMap { item in name(item, what: "A name").map { ($0, item) } }
+    }
+
+    /// A list of names, or names with values.
+    private func namesWithDefaults(
+        _ key: String, of node: JSONNode
+    ) -> [(name: String, node: JSONNode, value: JSONNode?)] {
+        guard let given = json.member(key, of: node) else { return [] }
+        if json.kind(of: given) == .array, key == "properties" { return names(key, of: node).map { ($0.name, $0.node, nil) } }
+        guard json.kind(of: given) == .object, !isExpression(given) else {
+            _ = mismatch("an object of names and values", given)
+            return []
+        }
+        return json.membersByKey(of: given).filter { isName($0, what: key) }.map { (json.key($0), $0, $0) }
+    }
+
+    private func objects(_ key: String, of node: JSONNode) -> [(name: String, node: JSONNode, model: Int)] {
+        guard let given = json.member(key, of: node) else { return [] }
+        guard json.kind(of: given) == .object, !isExpression(given) else {
+            _ = mismatch("an object of names and models", given)
+            return []
+        }
+        return json.membersByKey(of: given).compactMap { member in
+            guard isName(member, what: key), let model = modelIndex(member) else { return nil }
+            return (json.key(member), member, model)
+        }
+    }
+
+    /// The expression of an initial value and the type the slot has for life.
+    private func initialValue(_ node: JSONNode, in scope: DocumentScope) -> (index: Int, type: StaticType)? {
+        if let text = expressionText(node) {
+            guard let compiled = compile(text, expecting: .any, in: scope) else { return nil }
+            return (keep(compiled, at: text), compiled.type == .null ? .optional(.any) : compiled.type)
+        }
+        guard let value = literal(node), let compiled = constantExpression(value, at: node) else { return nil }
+        return (keep(compiled, at: node), value.staticType)
+    }
+
+    /// A computed property at fault is an unknown of any type wherever it is used: its fault is told once.
+    private func declareComputed(of index: Int, _ taken: inout [String: JSONNode]) {
+        defer { declarations[index].names = ComponentNames(component: program.components[index], broken: brokenNames(index)) }
+        guard let given = json.member("computed", of: declarations[index].node) else { return }
+        guard json.kind(of: given) == .object, !isExpression(given) else {
+            return _ = mismatch("an object of names and expressions", given)
+        }
+        for member in json.membersByKey(of: given) where isName(member, what: "computed") {
+            let name = json.key(member)
+            let text = expressionText(member) ?? member
+            guard isFree(name, member, &taken) else { continue }
+            guard let source = json.string(text) else {
+                fault("wrong-value", "A computed property is an expression, not \(kindName(text)).", at: text)
+                continue
+            }
+            program.components[index].computed.append(
+                ComputedProperty(name: name, source: source, pointer: pointer(text)))
+            computedNodes[pointer(text)] = text
+        }
+    }
+
+    /// Compiles every computed property by itself; the names of those at fault.
+    private func brokenNames(_ index: Int) -> Set<String> {
+        let component = program.components[index]
+        let scope = DocumentScope(document: document, component: ComponentNames(component: component))
+        var broken: Set<String> = []
+        for computed in component.computed {
+            guard let node = computedNodes[computed.pointer] else { continue }
+            if compile(source: computed.source, at: node, expecting: .any, in: scope) == nil { broken.insert(computed.name) }
+        }
+        return broken
+    }
+
+    /// `equatable`: true for all properties, or the expressions over them that `==` compares.
+    private func declareEquatable(of index: Int) {
+        guard let given = json.member("equatable", of: declarations[index].node) else { return }
+        var properties = program.components[index]
+        properties.slots = properties.slots.filter { if case .property = $0.kind { true } else { false } }
+        properties.computed = []
+        let scope = DocumentScope(document: document, component: ComponentNames(component: properties))
+        switch json.kind(of: given) {
+        case .true:
+            program.components[index].equatable = properties.slots.compactMap { slot in
+                compile(source: slot.name, at: given, expecting: .any, in: scope).map { keep($0, at: given) }
+            }
+        case .false: break
+        case .array:
+            program.components[index].equatable = json.children(of: given).compactMap { item in
+                let text = expressionText(item) ?? item
+                return compile(text, expecting: .any, in: scope).map { keep($0, at: text) }
+            }
+        default: _ = mismatch("true or a list of expressions", given)
+        }
+    }
+
+    private func declareInlineViews(of index: Int) {
+        guard let given = json.member("views", of: declarations[index].node) else { return }
+        guard json.kind(of: given) == .object, !isExpression(given) else { return _ = mismatch("an object of views", given) }
+        for member in json.membersByKey(of: given) where isName(member, what: "views") {
+            let name = json.key(member)
+            if ViewSchema.row(of: name) != nil || componentIndices[name] != nil {
+                fault("name-clash", "\(Self.shown(name)) is a view or a component already.", at: member)
+                continue
+            }
+            guard let inline = inlineView(name, member) else { continue }
+            declarations[index].inlineViews[name] = inline
+        }
+    }
+
+    /// A view, a list, or {"parameters", "view"}.
+    private func inlineView(_ name: String, _ node: JSONNode) -> InlineView? {
+        guard json.kind(of: node) == .object, json.member("type", of: node) == nil, let view = json.member("view", of: node)
+        else { return InlineView(name: name, parameters: [], node: node, content: node) }
+        checkKeys(of: node, known: ["parameters", "view"], what: "An inline view")
+        var parameters: [String] = []
+        if let list = json.member("parameters", of: node) {
+            guard json.kind(of: list) == .array else {
+                _ = mismatch("a list of names", list)
+                return nil
+            }
+            for item in json.children(of: list) {
+                guard let parameter = self.name(item, what: "A parameter") else { continue }
+                if parameters.contains(parameter) {
+                    fault("name-clash", "The parameter \"\(Self.shown(parameter))\" is there twice.", at: item)
+                } else if Self.isIdentifier(parameter) {
+                    parameters.append(parameter)
+                } else {
+                    fault("wrong-value", "\"\(Self.shown(parameter))\" cannot be a name.", at: item)
+                }
+            }
+        }
+        return InlineView(name: name, parameters: parameters, node: node, content: view)
+    }
+}

@@ -1,0 +1,168 @@
+import Expressions
+import Geometry
+
+/// What a document declares for all its components.
+extension Compilation {
+    func viewport(_ node: JSONNode, merging base: Viewport) -> Viewport {
+        var result = base
+        guard objectWithKeys(node, ["width", "height", "scale", "safeArea"], what: "A viewport") else { return result }
+        number("width", of: node, 1...10_000) { result.width = $0 }
+        number("height", of: node, 1...10_000) { result.height = $0 }
+        number("scale", of: node, 1...3) { result.scale = $0 }
+        if let area = json.member("safeArea", of: node) {
+            guard objectWithKeys(area, ["top", "leading", "bottom", "trailing"], what: "A safe area") else { return result }
+            number("top", of: area, 0...10_000) { result.safeArea.top = $0 }
+            number("leading", of: area, 0...10_000) { result.safeArea.leading = $0 }
+            number("bottom", of: area, 0...10_000) { result.safeArea.bottom = $0 }
+            number("trailing", of: area, 0...10_000) { result.safeArea.trailing = $0 }
+        }
+        if result.safeArea.vertical > result.height || result.safeArea.horizontal > result.width {
+            fault(
+                "out-of-range", "The safe area's insets are larger than the viewport.",
+                at: json.member("safeArea", of: node) ?? node)
+        }
+        return result
+    }
+
+    private func number(_ key: String, of node: JSONNode, _ range: ClosedRange<Double>, _ use: (Double) -> Void) {
+        guard let member = json.member(key, of: node) else { return }
+        guard let number = json.number(member) else { return _ = mismatch("a number", member) }
+        guard range.contains(number) else {
+            fault(
+                "out-of-range",
+                "The \(key) is from \(NumberText.text(range.lowerBound)) to \(NumberText.text(range.upperBound)), not "
+                    + "\(NumberText.text(number)).", at: member)
+            return
+        }
+        use(number)
+    }
+
+    /// The members of an object of declarations, in the order of their names; each name checked.
+    private func declarations(
+        _ node: JSONNode, what: String, limit: (name: String, value: Int)
+    ) -> [(name: String, node: JSONNode)] {
+        guard json.kind(of: node) == .object, !isExpression(node) else {
+            _ = mismatch("an object of \(what)", node)
+            return []
+        }
+        let members = json.membersByKey(of: node)
+        if members.count > limit.value {
+            limitFault(limit.name, Double(limit.value), actual: Double(members.count), "Declarations", at: node)
+            return []
+        }
+        return members.filter { isName($0, what: what) }.map { (json.key($0), $0) }
+    }
+
+    /// Whether a member's key can be a name of a declaration.
+    func isName(_ member: JSONNode, what: String) -> Bool {
+        let length = json.key(member).utf8.count
+        if length == 0 {
+            fault("wrong-value", "A name is empty.", at: member)
+        } else if length > limits.nameBytes {
+            limitFault("nameBytes", Double(limits.nameBytes), actual: Double(length), "Bytes of a name", at: member)
+        } else {
+            return true
+        }
+        return false
+    }
+
+    /// Models are known by name before their properties are read, so that a fault in one says nothing of the others.
+    func declareModels(_ node: JSONNode) {
+        for (name, member) in declarations(node, what: "models", limit: ("models", limits.models)) {
+            modelIndices[name] = program.models.count
+            program.models.append(Model(name: name, kind: .observableObject, properties: []))
+            guard objectWithKeys(member, ["kind", "properties"], what: "A model") else { continue }
+            let at = program.models.count - 1
+            if let kind = json.member("kind", of: member), let text = stringLiteral(kind) {
+                switch text {
+                case "ObservableObject": break
+                case "Observable": program.models[at].kind = .observable
+                default:
+                    fault(
+                        "wrong-value", "\"\(Self.shown(text))\" is none of ObservableObject, Observable.", at: kind,
+                        suggestion: Suggestions.nearest(to: text, among: ["ObservableObject", "Observable"]))
+                }
+            } else if json.member("kind", of: member) == nil {
+                fault("missing-key", "A model needs the key \"kind\".", at: member)
+            }
+            guard let properties = json.member("properties", of: member) else { continue }
+            for (name, property) in declarations(properties, what: "properties", limit: ("slots", limits.slots)) {
+                let value = constant(property) ?? .null
+                program.models[at].properties.append((name, value.staticType, value))
+            }
+        }
+    }
+
+    /// A literal, or an expression that always has one value.
+    func constant(_ node: JSONNode) -> Value? {
+        guard let text = expressionText(node) else { return literal(node) }
+        guard let compiled = compile(text, expecting: .any, in: DocumentScope(document: document, component: nil)) else {
+            return nil
+        }
+        if let constant = compiled.constant { return constant }
+        fault("wrong-value", "Here the value cannot depend on anything.", at: text)
+        return nil
+    }
+
+    func declarePreferences(_ node: JSONNode) {
+        for (name, member) in declarations(node, what: "preferences", limit: ("preferences", limits.preferences)) {
+            var key = PreferenceKey(name: name, defaultValue: .null, reduce: .last)
+            defer {
+                preferenceIndices[name] = program.preferences.count
+                program.preferences.append(key)
+            }
+            guard objectWithKeys(member, ["default", "reduce"], what: "A preference") else { continue }
+            if let value = json.member("default", of: member) { key.defaultValue = constant(value) ?? .null }
+            if let reduce = json.member("reduce", of: member), let text = stringLiteral(reduce) {
+                let known = PreferenceKey.Reduce.allCases.map { $0.rawValue }
+                if let given = PreferenceKey.Reduce(rawValue: text) {
+                    key.reduce = given
+                } else {
+                    fault(
+                        "wrong-value", "\"\(Self.shown(text))\" is none of \(known.joined(separator: ", ")).", at: reduce,
+                        suggestion: Suggestions.nearest(to: text, among: known))
+                }
+            }
+        }
+    }
+
+    func declareAlignments(_ node: JSONNode) {
+        let limit = ("customAlignments", limits.customAlignments)
+        for (name, member) in declarations(node, what: "alignments", limit: limit) {
+            if Axis.allCases.contains(where: { AlignmentNames.guide(name, along: $0, []) != nil }) {
+                fault("name-clash", "The alignment \"\(name)\" is there already.", at: member)
+                continue
+            }
+            var alignment = CustomAlignment(name: name, axis: .vertical, value: -1)
+            if objectWithKeys(member, ["axis", "value"], what: "An alignment") { read(member, into: &alignment) }
+            program.alignments.append(alignment)
+        }
+    }
+
+    private func read(_ node: JSONNode, into alignment: inout CustomAlignment) {
+        if let axis = json.member("axis", of: node), let text = stringLiteral(axis) {
+            switch text {
+            case "horizontal": alignment.axis = .horizontal
+            case "vertical": alignment.axis = .vertical
+            default:
+                fault(
+                    "wrong-value", "\"\(Self.shown(text))\" is none of horizontal, vertical.", at: axis,
+                    suggestion: Suggestions.nearest(to: text, among: ["horizontal", "vertical"]))
+            }
+        } else if json.member("axis", of: node) == nil {
+            fault("missing-key", "An alignment needs the key \"axis\".", at: node)
+        }
+        guard let value = json.member("value", of: node) else {
+            return fault("missing-key", "An alignment needs the key \"value\".", at: node)
+        }
+        if let number = json.number(value) {
+            if let compiled = constantExpression(.number(number), at: value) { alignment.value = keep(compiled, at: value) }
+            return
+        }
+        guard let text = expressionText(value) else { return _ = mismatch("a number or an expression over d", value) }
+        let scope = DocumentScope(document: document, component: nil).adding("d", NameBinding(.dimensions))
+        if let compiled = compile(text, expecting: .number, in: scope, place: .captured) {
+            alignment.value = keep(compiled, at: text)
+        }
+    }
+}

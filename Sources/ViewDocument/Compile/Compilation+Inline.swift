@@ -1,0 +1,145 @@
+import Expressions
+
+/// Inline views: part of the body that uses them, put in their place (CONTRACT 1, `views`).
+extension Compilation {
+    func expand(
+        _ inline: InlineView, use node: JSONNode, _ placement: Placement, wraps outer: [ModifierUse]
+    ) -> [Int32] {
+        checkKeys(of: node, known: ViewSchema.commonKeys + ["properties"], what: inline.name)
+        if placement.expansions.contains(inline.name) {
+            fault(
+                "inline-recursion", "The inline view \"\(inline.name)\" contains itself.",
+                at: json.member("type", of: node) ?? node)
+            return []
+        }
+        usedInlineViews.insert("\(placement.component)/\(inline.name)")
+        let parameters = arguments(of: inline, node, placement)
+        var wraps = modifiers(of: node, placement) + identity(of: node, placement)
+        if let name = json.member("name", of: node) {
+            wraps.append(ModifierUse(action: .name, value: name, node: node, scope: placement.scope))
+        }
+        wraps += outer
+        guard isWithinModifiers(wraps, at: node) else { return [] }
+        var inside = placement
+        inside.scope = placement.scope.enteringInlineView(parameters)
+        inside.expansions.append(inline.name)
+        let roots = views(inline.content, inside, wraps: wraps)
+        if !wraps.isEmpty { checkUnused(wraps, placement, node) }
+        return roots
+    }
+
+    /// What the use gives for each parameter.
+    private func arguments(of inline: InlineView, _ node: JSONNode, _ placement: Placement) -> [String: NameBinding] {
+        var bindings: [String: NameBinding] = [:]
+        let given = json.member("properties", of: node)
+        if let given {
+            guard json.kind(of: given) == .object, !isExpression(given) else {
+                _ = mismatch("an object of names and values", given)
+                return unknown(inline.parameters)
+            }
+            for member in json.membersByKey(of: given) where !inline.parameters.contains(json.key(member)) {
+                fault(
+                    "unknown-input", "\(inline.name) has no parameter \"\(Self.shown(json.key(member)))\".", at: member,
+                    suggestion: Suggestions.nearest(to: json.key(member), among: inline.parameters))
+            }
+        }
+        for parameter in inline.parameters {
+            guard let member = given.flatMap({ json.member(parameter, of: $0) }) else {
+                fault("missing-input", "\(inline.name) needs \"\(parameter)\" in properties.", at: node)
+                bindings[parameter] = Self.unknownBinding
+                continue
+            }
+            bindings[parameter] = argument(member, placement)
+        }
+        return bindings
+    }
+
+    private func argument(_ node: JSONNode, _ placement: Placement) -> NameBinding {
+        if let text = expressionText(node) {
+            guard let compiled = compile(text, expecting: .any, in: placement.scope) else { return Self.unknownBinding }
+            return NameBinding(.argument(compiled))
+        }
+        guard let value = literal(node), let compiled = constantExpression(value, at: node) else {
+            return Self.unknownBinding
+        }
+        return NameBinding(.argument(compiled))
+    }
+
+    private func unknown(_ names: [String]) -> [String: NameBinding] {
+        Dictionary(names.map { ($0, Self.unknownBinding) }, uniquingKeysWith: { first, _ in first })
+    }
+
+    /// What a name stands for whose declaration is at fault: nothing more is said of it.
+    static var unknownBinding: NameBinding {
+        NameBinding(.value(NameReference(.parameter, 0), .any, owner: false), isAssignable: true)
+    }
+
+    /// Inline views that nothing uses are checked all the same, with parameters of any type.
+    func checkUnusedInlineViews(of component: Int) {
+        for (name, inline) in declarations[component].inlineViews.sorted(by: { $0.key < $1.key })
+        where !usedInlineViews.contains("\(component)/\(name)") {
+            let scratch = BlockBuilder(role: .body, component: component)
+            var placement = Placement(
+                builder: scratch, scope: scope(of: component).enteringInlineView(unknown(inline.parameters)),
+                component: component)
+            placement.isConditional = true
+            placement.expansions = [name]
+            checkOnly { _ = views(inline.content, placement) }
+        }
+    }
+}
+
+/// How many views something is, whatever happens.
+extension Compilation {
+    func viewCount(of node: JSONNode, component: Int, depth: Int = 0) -> ViewCount {
+        guard depth <= limits.viewDepth else { return .unknown }
+        switch json.kind(of: node) {
+        case .array:
+            return json.children(of: node).reduce(.none) { $0 + viewCount(of: $1, component: component, depth: depth + 1) }
+        case .object: return viewCount(ofView: node, component, depth)
+        default: return .none
+        }
+    }
+
+    private func viewCount(ofView node: JSONNode, _ component: Int, _ depth: Int) -> ViewCount {
+        guard let type = json.member("type", of: node).flatMap({ json.string($0) }) else { return .one }
+        if let inline = declarations[component].inlineViews[type] { return viewCount(of: inline, component, depth) }
+        if let index = componentIndices[type] { return viewCount(ofComponent: index, depth) }
+        func inside(_ key: String) -> ViewCount {
+            json.member(key, of: node).map { viewCount(of: $0, component: component, depth: depth + 1) } ?? .none
+        }
+        switch ViewSchema.row(of: type)?.kind {
+        case .emptyView: return .none
+        case .group: return inside("children")
+        case .anyView: return inside("view") + inside("children")
+        case .section: return inside("header") + inside("children") + inside("footer")
+        case .conditional: return .either(inside("then"), inside("else"))
+        case .switchCase:
+            guard let cases = json.member("cases", of: node) else { return inside("default") }
+            return json.children(of: cases).reduce(inside("default")) {
+                .either($0, viewCount(of: $1, component: component, depth: depth + 1))
+            }
+        case .forEach: return inside("children").most == 0 ? .none : .unknown
+        default: return .one
+        }
+    }
+
+    private func viewCount(of inline: InlineView, _ component: Int, _ depth: Int) -> ViewCount {
+        let key = "\(component)/\(inline.name)"
+        if let known = inlineViewCounts[key] { return known }
+        inlineViewCounts[key] = .unknown
+        let count = viewCount(of: inline.content, component: component, depth: depth + 1)
+        inlineViewCounts[key] = count
+        return count
+    }
+
+    /// A component that always is one view counts as one; what happens inside it is its own.
+    func viewCount(ofComponent index: Int, _ depth: Int = 0) -> ViewCount {
+        if let known = viewCounts[index] { return known }
+        viewCounts[index] = .unknown
+        var count = declarations[index].body.map { viewCount(of: $0, component: index, depth: depth + 1) } ?? .none
+        if count.isOne { count.isDynamic = false }
+        viewCounts[index] = count
+        return count
+    }
+}

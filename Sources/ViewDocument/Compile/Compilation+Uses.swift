@@ -1,0 +1,267 @@
+import Expressions
+
+/// Uses of components: what is given for each of their slots (CONTRACT 1, components).
+extension Compilation {
+    func use(_ component: Int, _ node: JSONNode, _ placement: Placement) -> ViewBase {
+        let declared = program.components[component]
+        checkKeys(of: node, known: ViewSchema.commonKeys + ViewSchema.useKeys, what: declared.name)
+        var template = NodeTemplate(kind: .component, typeName: declared.name, pointer: pointer(node))
+        template.reference = Int32(clamping: component)
+        let base = add(&template, node, placement)
+        if !placement.isConditional { unconditionalUses.append((placement.component, component, node)) }
+        let context = ValueContext(builder: placement.builder, node: base.index, scope: placement.scope)
+        for key in ViewSchema.useKeys {
+            guard let inputs = json.member(key, of: node) else { continue }
+            guard json.kind(of: inputs) == .object, !isExpression(inputs) else {
+                _ = mismatch("an object of names and values", inputs)
+                continue
+            }
+            for member in json.membersByKey(of: inputs) { input(member, key, declared, placement.component, context) }
+        }
+        checkMissing(declared, node)
+        return base
+    }
+
+    /// One input given under `group` (`properties`, `bindings`, `objects`, `closures`).
+    private func input(
+        _ member: JSONNode, _ group: String, _ declared: Component, _ caller: Int, _ outer: ValueContext
+    ) {
+        let name = json.key(member)
+        let slots = declared.slots.filter { Self.group(of: $0.kind) == group }
+        guard let index = declared.slots.firstIndex(where: { $0.name == name && Self.group(of: $0.kind) == group })
+        else {
+            fault(
+                "unknown-input", "\(declared.name) has nothing named \"\(Self.shown(name))\" in \(group).", at: member,
+                suggestion: Suggestions.nearest(to: name, among: slots.map { $0.name }))
+            return
+        }
+        var context = outer
+        context.index = Int32(clamping: index)
+        switch declared.slots[index].kind {
+        case .property: property(member, declared.slots[index], context)
+        case .binding: binding(member, caller, context)
+        case .observedObject(let model): object(.argument, member, model: model, caller, context)
+        case .closure:
+            let own = program.components[caller]
+            let isTaken = own.slots.contains { $0.name == "value" } || own.computed.contains { $0.name == "value" }
+            addAction(
+                .argument, member, in: isTaken ? context.scope : context.scope.addingParameter("value", 0), context)
+        default: break
+        }
+    }
+
+    /// The key of a use under which a slot is given; nil for what a use does not give.
+    private static func group(of kind: Slot.Kind) -> String? {
+        switch kind {
+        case .property: "properties"
+        case .binding: "bindings"
+        case .observedObject: "objects"
+        case .closure: "closures"
+        default: nil
+        }
+    }
+
+    private func checkMissing(_ declared: Component, _ node: JSONNode) {
+        for slot in declared.slots {
+            guard let group = Self.group(of: slot.kind), slot.initial < 0 else { continue }
+            let given = json.member(group, of: node).flatMap { json.member(slot.name, of: $0) }
+            if given == nil {
+                fault("missing-input", "\(declared.name) needs \"\(slot.name)\" in \(group).", at: node)
+            }
+        }
+    }
+
+    private func property(_ node: JSONNode, _ slot: Slot, _ context: ValueContext) {
+        if let text = expressionText(node) {
+            guard let compiled = compile(text, expecting: .exactly(slot.type), in: context.scope) else { return }
+            add(.argument, source(of: compiled, at: text, context), at: node, context)
+            return
+        }
+        guard let value = literal(node) else { return }
+        switch value.coerced(to: .exactly(slot.type)) {
+        case .success(let value): add(.argument, .constant(value), at: node, context)
+        case .failure(let reason):
+            fault(
+                "type-mismatch", "The property \(slot.name): \(reason.message)", at: node, suggestion: reason.suggestion)
+        }
+    }
+
+    /// A binding: `$name`, `$struct.field`, `$object.property`, {constant}, {get, set}.
+    private func binding(_ node: JSONNode, _ caller: Int, _ context: ValueContext) {
+        switch json.kind(of: node) {
+        case .string:
+            guard let text = stringLiteral(node), let source = bindingSource(text, node, caller) else { return }
+            context.builder.noteOwnerUse()
+            add(.argument, .binding(source), at: node, context)
+        case .object where json.member("constant", of: node) != nil:
+            guard objectWithKeys(node, ["constant"], what: "A binding"), let member = json.member("constant", of: node)
+            else { return }
+            guard let value = read(.any, member, context) else { return }
+            guard case .constant(let constant) = value else {
+                return fault("binding-source", "A constant binding holds a value that cannot change.", at: member)
+            }
+            add(.argument, .binding(.constant(constant)), at: node, context)
+        case .object where json.member("get", of: node) != nil || json.member("set", of: node) != nil:
+            accessors(node, context)
+        default:
+            let hint = isExpression(node) ? " A binding is written \"$name\", without an expression." : ""
+            fault(
+                "binding-source", "A binding is \"$name\", {\"constant\"} or {\"get\", \"set\"}.\(hint)", at: node)
+        }
+    }
+
+    private func accessors(_ node: JSONNode, _ context: ValueContext) {
+        guard objectWithKeys(node, ["get", "set"], what: "A binding") else { return }
+        guard let get = json.member("get", of: node), let set = json.member("set", of: node) else {
+            return fault("missing-key", "A binding with \"get\" needs \"set\" too, and the other way round.", at: node)
+        }
+        let getText = expressionText(get) ?? get
+        let value = compile(getText, expecting: .any, in: context.scope)
+        guard let source = json.string(set) else { return _ = mismatch("an action", set) }
+        let type = value?.type ?? .any
+        let action = compileAction(
+            source: source, at: set, in: context.scope.addingParameter("newValue", 0, type))
+        guard let value, let action else { return }
+        context.builder.noteUse(of: value)
+        context.builder.noteUse(of: action)
+        add(
+            .argument, .binding(.getSet(get: keep(value, at: getText), set: keep(action, at: set))), at: node, context)
+    }
+
+    /// `$name.field.field` in the caller's names.
+    private func bindingSource(_ text: String, _ node: JSONNode, _ caller: Int) -> BindingSource? {
+        let own = program.components[caller]
+        guard text.hasPrefix("$") else {
+            fault(
+                "binding-source", "A binding begins with \"$\".", at: node,
+                suggestion: own.slots.contains { $0.name == text } ? "$" + text : nil)
+            return nil
+        }
+        var parts = text.dropFirst().split(separator: ".", omittingEmptySubsequences: false).map(String.init)
+        guard parts.allSatisfy(Self.isIdentifier) else {
+            fault("binding-source", "A binding is \"$name\" or \"$name.field\".", at: node)
+            return nil
+        }
+        let name = parts.removeFirst()
+        guard let index = own.slots.firstIndex(where: { $0.name == name }) else {
+            let bindable = own.slots.filter { Self.isBindable($0.kind) }.map { $0.name }
+            fault(
+                "unknown-name", "\(own.name) has no \"\(Self.shown(name))\" to bind to.", at: node,
+                suggestion: Suggestions.nearest(to: name, among: bindable).map { "$" + $0 })
+            return nil
+        }
+        switch own.slots[index].kind {
+        case .state, .binding:
+            guard hasPath(parts, own.slots[index].type, node) else { return nil }
+            return .slot(index, path: parts)
+        case .stateObject(let model), .observedObject(let model), .environmentObject(let model):
+            return propertySource(index, model, parts, node)
+        default:
+            fault(
+                "binding-source",
+                "\"\(name)\" cannot be bound to: a binding's source is state, a binding, or a property of an object.",
+                at: node)
+            return nil
+        }
+    }
+
+    private static func isBindable(_ kind: Slot.Kind) -> Bool {
+        switch kind {
+        case .state, .binding, .stateObject, .observedObject, .environmentObject: true
+        default: false
+        }
+    }
+
+    private func propertySource(_ slot: Int, _ model: Int, _ parts: [String], _ node: JSONNode) -> BindingSource? {
+        let properties = program.models[model].properties
+        guard let name = parts.first else {
+            fault("binding-source", "A binding to an object names one of its properties: \"$object.property\".", at: node)
+            return nil
+        }
+        guard let property = properties.firstIndex(where: { $0.name == name }) else {
+            fault(
+                "unknown-name", "\(program.models[model].name) has no property \"\(Self.shown(name))\".", at: node,
+                suggestion: Suggestions.nearest(to: name, among: properties.map { $0.name }))
+            return nil
+        }
+        let path = Array(parts.dropFirst())
+        guard hasPath(path, properties[property].type, node) else { return nil }
+        return .property(slot: slot, property: property, path: path)
+    }
+
+    /// Whether fields of these names are there, as far as the type tells.
+    private func hasPath(_ path: [String], _ type: StaticType, _ node: JSONNode) -> Bool {
+        var type = type
+        for name in path {
+            switch type {
+            case .any, .optional(.any): return true
+            case .object(let fields):
+                guard let field = fields.first(where: { $0.name == name }) else {
+                    fault(
+                        "unknown-name", "There is no field \"\(Self.shown(name))\".", at: node,
+                        suggestion: Suggestions.nearest(to: name, among: fields.map { $0.name }))
+                    return false
+                }
+                type = field.type
+            default:
+                fault("unknown-name", "A \(type) has no field \"\(Self.shown(name))\".", at: node)
+                return false
+            }
+        }
+        return true
+    }
+
+    /// An object: the name of one of the caller's own, or {"new": model}.
+    func object(_ key: AttributeKey, _ node: JSONNode, model: Int?, _ caller: Int, _ context: ValueContext) {
+        if json.kind(of: node) == .object, json.member("new", of: node) != nil {
+            guard objectWithKeys(node, ["new"], what: "An object"), let member = json.member("new", of: node),
+                let made = modelIndex(member)
+            else { return }
+            guard isExpected(made, model, node) else { return }
+            context.builder.nodes[Int(context.node)].reference =
+                key == .object ? Int32(clamping: made) : context.builder.nodes[Int(context.node)].reference
+            add(key, .newObject(model: made), at: node, context)
+            return
+        }
+        guard let name = name(node, what: "An object") else { return }
+        let own = program.components[caller]
+        guard let slot = own.slots.firstIndex(where: { $0.name == name && Self.model(of: $0.kind) != nil }),
+            let held = Self.model(of: own.slots[slot].kind)
+        else {
+            let objects = own.slots.filter { Self.model(of: $0.kind) != nil }.map { $0.name }
+            fault(
+                "unknown-name", "\(own.name) has no object \"\(Self.shown(name))\".", at: node,
+                suggestion: Suggestions.nearest(to: name, among: objects))
+            return
+        }
+        guard isExpected(held, model, node) else { return }
+        if key == .object { context.builder.nodes[Int(context.node)].reference = Int32(clamping: held) }
+        context.builder.noteOwnerUse()
+        add(key, .object(slot: slot), at: node, context)
+    }
+
+    private func isExpected(_ model: Int, _ wanted: Int?, _ node: JSONNode) -> Bool {
+        guard let wanted, wanted != model else { return true }
+        fault(
+            "type-mismatch",
+            "Here an object of \(program.models[wanted].name) is expected, not of \(program.models[model].name).", at: node)
+        return false
+    }
+
+    private static func model(of kind: Slot.Kind) -> Int? {
+        switch kind {
+        case .stateObject(let model), .observedObject(let model), .environmentObject(let model): model
+        default: nil
+        }
+    }
+
+    /// The model that a string names.
+    func modelIndex(_ node: JSONNode) -> Int? {
+        guard let name = name(node, what: "A model") else { return nil }
+        if let index = modelIndices[name] { return index }
+        fault(
+            "unknown-model", "The document declares no model \"\(Self.shown(name))\".", at: node,
+            suggestion: Suggestions.nearest(to: name, among: modelIndices.keys.sorted()))
+        return nil
+    }
+}

@@ -1,0 +1,171 @@
+package import Expressions
+
+/// From JSON to a program.
+package enum DocumentCompiler {
+    /// Checks and compiles the document at `root`, which is a view, a list of views or the full form. `profile` and
+    /// `viewport` of a request win over the document's own. All faults are found at once.
+    ///
+    /// - Complexity: linear in the nodes of all bodies, inline views expanded.
+    package static func compile(
+        _ json: JSONTree, root: JSONNode = 0, limits: DocumentLimits = DocumentLimits(),
+        overridingProfile profile: Profile? = nil, viewport: Viewport? = nil
+    ) -> Result<Program, DocumentFaults> {
+        let compilation = Compilation(json, root: root, limits: limits)
+        compilation.compileDocument()
+        if let faults = compilation.faults.faults(maximum: limits.faults) { return .failure(faults) }
+        var program = compilation.program
+        program.id = json.identity(of: root)
+        if let profile { program.profile = profile }
+        if let viewport { program.viewport = viewport }
+        return .success(program)
+    }
+
+    /// Parses and compiles a document's text.
+    package static func compile(
+        text: [UInt8], limits: DocumentLimits = DocumentLimits(), overridingProfile profile: Profile? = nil,
+        viewport: Viewport? = nil
+    ) -> Result<Program, DocumentFaults> {
+        switch JSONTree.parse(text, limits: limits.json) {
+        case .success(let json):
+            compile(json, limits: limits, overridingProfile: profile, viewport: viewport)
+        case .failure(let fault): .failure(DocumentFaults(faults: [DocumentFault(fault)]))
+        }
+    }
+
+    /// Whether a JSON value is a document: a view, a list, or an object with `root`.
+    package static func isDocument(_ json: JSONTree, _ node: JSONNode) -> Bool {
+        json.member("type", of: node) != nil || json.member("root", of: node) != nil
+    }
+
+    /// A viewport as a request gives it; what it does not name stays as in `base`. Pointers are from `root`.
+    package static func viewport(
+        _ json: JSONTree, at node: JSONNode, from root: JSONNode = 0, merging base: Viewport = Viewport()
+    ) -> Result<Viewport, DocumentFaults> {
+        let compilation = Compilation(json, root: root, limits: DocumentLimits())
+        let viewport = compilation.viewport(node, merging: base)
+        if let faults = compilation.faults.faults(maximum: compilation.limits.faults) { return .failure(faults) }
+        return .success(viewport)
+    }
+
+    /// A JSON value as data, as a `set` event gives it. Pointers are from `root`.
+    package static func value(
+        _ json: JSONTree, at node: JSONNode, from root: JSONNode = 0, limits: DocumentLimits = DocumentLimits()
+    ) -> Result<Value, DocumentFaults> {
+        let compilation = Compilation(json, root: root, limits: limits)
+        if let value = compilation.literal(node) { return .success(value) }
+        return .failure(
+            compilation.faults.faults(maximum: limits.faults)
+                ?? DocumentFaults(faults: [
+                    DocumentFault(code: "wrong-value", detail: "The value is no data.", pointer: json.pointer(to: node, from: root))
+                ]))
+    }
+}
+
+extension Compilation {
+    func compileDocument() {
+        program.environmentKeys = EnvironmentKey.allCases.map { $0.rawValue }
+        for (index, key) in program.environmentKeys.enumerated() { environmentIndices[key] = index }
+        var unnamed = ComponentDeclaration(name: "(document)", node: root)
+        if json.kind(of: root) == .object, json.member("type", of: root) == nil {
+            declareDocument()
+            unnamed.body = json.member("root", of: root)
+            if unnamed.body == nil { fault("missing-key", "A document needs the key \"root\" or \"type\".", at: root) }
+        } else {
+            unnamed.body = root
+        }
+        declarations.append(unnamed)
+        program.components.append(Component(name: "(document)", pointer: pointer(root)))
+        if json.kind(of: root) == .object, json.member("type", of: root) == nil,
+            let components = json.member("components", of: root)
+        {
+            declareComponents(components)
+        }
+        compileBodies()
+        checkRecursion()
+        checkSpaces()
+    }
+
+    private static let documentKeys = [
+        "title", "viewport", "profile", "models", "components", "preferences", "alignments", "root",
+    ]
+
+    private func declareDocument() {
+        checkKeys(of: root, known: Self.documentKeys, what: "A document")
+        if let title = json.member("title", of: root) { program.title = stringLiteral(title) }
+        if let node = json.member("viewport", of: root) { program.viewport = viewport(node, merging: Viewport()) }
+        if let node = json.member("profile", of: root), let name = stringLiteral(node) {
+            if let profile = Profile(rawValue: name) {
+                program.profile = profile
+            } else {
+                let known = Profile.allCases.map { $0.rawValue }
+                fault(
+                    "wrong-value", "\"\(Self.shown(name))\" is none of \(known.joined(separator: ", ")).", at: node,
+                    suggestion: Suggestions.nearest(to: name, among: known))
+            }
+        }
+        if let models = json.member("models", of: root) { declareModels(models) }
+        document = DocumentNames(models: program.models, alignments: [])
+        if let alignments = json.member("alignments", of: root) { declareAlignments(alignments) }
+        document = DocumentNames(models: program.models, alignments: program.alignments)
+        if let preferences = json.member("preferences", of: root) { declarePreferences(preferences) }
+    }
+
+    private func compileBodies() {
+        for index in declarations.indices {
+            guard let body = declarations[index].body else { continue }
+            let block = BlockBuilder(role: .body, component: index)
+            let placement = Placement(builder: block, scope: scope(of: index), component: index)
+            // At the top of a document several views are an implicit VStack.
+            block.roots = index == 0 ? oneView(body, placement, stack: .vStack) : views(body, placement)
+            program.components[index].body = block.finish(into: &program, around: nil)
+            program.components[index].isSingleView = viewCount(ofComponent: index).isOne
+        }
+        for index in declarations.indices { checkUnusedInlineViews(of: index) }
+    }
+
+    func scope(of component: Int) -> DocumentScope {
+        DocumentScope(document: document, component: declarations[component].names)
+    }
+
+    /// A component that contains itself with no condition on the way never ends: the use that closes the circle is at
+    /// fault. (Below a condition it is legal, and ends at the limits of the live tree.)
+    private func checkRecursion() {
+        var uses = [[(to: Int, use: JSONNode)]](repeating: [], count: declarations.count)
+        for use in unconditionalUses { uses[use.from].append((use.to, use.use)) }
+        /// 0 not seen, 1 on the way, 2 done.
+        var state = [UInt8](repeating: 0, count: declarations.count)
+        for start in declarations.indices where state[start] == 0 {
+            var path = [(component: start, next: 0)]
+            state[start] = 1
+            while let top = path.last {
+                guard top.next < uses[top.component].count else {
+                    state[top.component] = 2
+                    path.removeLast()
+                    continue
+                }
+                path[path.count - 1].next += 1
+                let (to, use) = uses[top.component][top.next]
+                if state[to] == 1 {
+                    let name = declarations[to].name
+                    let from = declarations[top.component].name
+                    fault(
+                        "component-recursion",
+                        to == top.component
+                            ? "\(name) contains itself without end."
+                            : "\(name) contains itself without end, through \(from).", at: use)
+                } else if state[to] == 0 {
+                    state[to] = 1
+                    path.append((to, 0))
+                }
+            }
+        }
+    }
+
+    private func checkSpaces() {
+        for (name, node) in usedSpaces where !declaredSpaces.contains(name) {
+            finding(
+                "undeclared-coordinate-space",
+                "Nothing declares the coordinate space \"\(Self.shown(name))\": it is the global one.", at: node)
+        }
+    }
+}
