@@ -1,6 +1,6 @@
 FROM swift:6.3-bookworm AS build
 RUN apt-get update \
-    && apt-get install -y --no-install-recommends libmicrohttpd-dev libharfbuzz-dev libfribidi-dev libunibreak-dev \
+    && apt-get install -y --no-install-recommends libmicrohttpd-dev libharfbuzz-dev libicu-dev libfribidi-dev \
         libsimdjson-dev libssl-dev pkg-config \
     && rm -rf /var/lib/apt/lists/*
 WORKDIR /src
@@ -12,7 +12,7 @@ RUN swift build -c release --product scrollscope --static-swift-stdlib \
 
 FROM debian:bookworm-slim
 RUN apt-get update \
-    && apt-get install -y --no-install-recommends libmicrohttpd12 libharfbuzz0b libfribidi0 libunibreak1 libsimdjson14 \
+    && apt-get install -y --no-install-recommends libmicrohttpd12 libharfbuzz0b libicu72 libsimdjson14 \
         libssl3 libstdc++6 fonts-inter fonts-dejavu-core fonts-noto-core fonts-noto-cjk fonts-noto-color-emoji \
     && rm -rf /var/lib/apt/lists/* \
     && useradd --system --uid 10001 scrollscope

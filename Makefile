@@ -4,7 +4,7 @@ HOST ?= 127.0.0.1
 PORT ?= 8080
 
 # Libraries, fonts and (for tests) a browser and a second SVG renderer, all from the distribution.
-LIBRARIES := libmicrohttpd-dev libharfbuzz-dev libfribidi-dev libunibreak-dev libsimdjson-dev libssl-dev pkg-config g++ make
+LIBRARIES := libmicrohttpd-dev libharfbuzz-dev libicu-dev libfribidi-dev libsimdjson-dev libssl-dev pkg-config g++ make
 FONTS := fonts-inter fonts-dejavu-core fonts-noto-core fonts-noto-cjk fonts-noto-color-emoji
 TESTING := python3 chromium chromium-driver librsvg2-bin libpango1.0-dev
 

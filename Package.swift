@@ -36,7 +36,7 @@ let package = Package(
         library("CMicroHTTPD", "libmicrohttpd", "libmicrohttpd-dev"),
         library("CHarfBuzz", "harfbuzz", "libharfbuzz-dev"),
         library("CFriBidi", "fribidi", "libfribidi-dev"),
-        library("CUniBreak", "libunibreak", "libunibreak-dev"),
+        library("CICU", "icu-uc", "libicu-dev"),
         library("CCrypto", "libcrypto", "libssl-dev"),
         library("CSimdJSON", "simdjson", "libsimdjson-dev"),
         .target(name: "CJSON", dependencies: ["CSimdJSON"]),
@@ -47,7 +47,7 @@ let package = Package(
         module("ViewDocument", ["Expressions", "Geometry", "CJSON", "CCrypto"]),
         module("ViewTree", ["ViewDocument", "Expressions", "Geometry"]),
         module("ViewGraph", ["ViewTree", "ViewDocument", "Expressions", "Geometry"]),
-        module("TextLayout", ["Geometry", "CHarfBuzz", "CFriBidi", "CUniBreak"]),
+        module("TextLayout", ["Geometry", "CHarfBuzz", "CICU"]),
         module("LayoutEngine", ["ViewTree", "ViewDocument", "TextLayout", "Geometry"]),
         module("ScrollEffects", ["ViewTree", "ViewDocument", "Expressions", "Geometry"]),
         module("SVGFrame", ["ViewTree", "ViewDocument", "TextLayout", "Expressions", "Geometry"]),
@@ -63,7 +63,8 @@ let package = Package(
         module(
             "RenderService",
             [
-                "MicroHTTP", "DocumentStore", "UpdateLoop", "TextLayout", "ViewDocument", "Expressions", "Geometry",
+                "MicroHTTP", "DocumentStore", "UpdateLoop", "ViewDocument", "ViewGraph", "LayoutEngine", "SVGFrame",
+                "TextLayout", "Expressions", "Geometry",
                 .product(name: "Logging", package: "swift-log"),
             ]),
         .executableTarget(
@@ -79,7 +80,9 @@ let package = Package(
         tests("GeometryTests", ["Geometry"]),
         tests("ExpressionsTests", ["Expressions", "Geometry"]),
         tests("ViewDocumentTests", ["ViewDocument", "Expressions", "Geometry"]),
-        tests("TextLayoutTests", ["TextLayout", "Geometry"]),
+        .systemLibrary(
+            name: "CPango", path: "Tests/CPango", pkgConfig: "pangoft2", providers: [.apt(["libpango1.0-dev"])]),
+        tests("TextLayoutTests", ["TextLayout", "Geometry", "CFriBidi", "CPango"]),
         tests("LayoutEngineTests", ["LayoutEngine", "ViewTree", "ViewDocument", "TextLayout", "Geometry", "Expressions"]),
         tests("MicroHTTPTests", ["MicroHTTP"]),
         tests("RenderServiceTests", ["RenderService", "MicroHTTP", "DocumentStore", "ViewDocument"]),

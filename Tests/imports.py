@@ -11,7 +11,7 @@ ALLOWED = {
     "ViewDocument": {"Expressions", "Geometry", "CJSON", "CCrypto"},
     "ViewTree": {"ViewDocument", "Expressions", "Geometry"},
     "ViewGraph": {"ViewTree", "ViewDocument", "Expressions", "Geometry"},
-    "TextLayout": {"Geometry", "CHarfBuzz", "CFriBidi", "CUniBreak", "Synchronization"},
+    "TextLayout": {"Geometry", "CHarfBuzz", "CICU", "Synchronization"},
     "LayoutEngine": {"ViewTree", "ViewDocument", "TextLayout", "Expressions", "Geometry"},
     "ScrollEffects": {"ViewTree", "ViewDocument", "Expressions", "Geometry"},
     "SVGFrame": {"ViewTree", "ViewDocument", "TextLayout", "Expressions", "Geometry"},
@@ -24,7 +24,8 @@ ALLOWED = {
     "MicroHTTP": {"CMicroHTTPD", "Synchronization"},
     "DocumentStore": {"ViewDocument", "Synchronization"},
     "RenderService": {
-        "MicroHTTP", "DocumentStore", "UpdateLoop", "ViewDocument", "Expressions", "Geometry", "TextLayout", "Logging",
+        "MicroHTTP", "DocumentStore", "UpdateLoop", "ViewDocument", "ViewGraph", "LayoutEngine", "SVGFrame", "TextLayout",
+        "Expressions", "Geometry", "Logging",
         "Synchronization",
     },
     "scrollscope": {

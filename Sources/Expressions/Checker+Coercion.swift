@@ -13,6 +13,7 @@ extension Checker {
         }
         guard let common = StaticType.unify(found, type) else { return mismatch(node, type) }
         if common == type { return retype(node, type) }
+        guard found.isOpen else { return mismatch(node, type) }
         let span = typed.nodes[node].span
         switch type {
         case .number: return operate(.unboxNumber, [node], .number, span)
@@ -153,7 +154,7 @@ extension Checker {
         case .unitPoint: return unitPoint(node, expected)
         case .data:
             switch type {
-            case .array, .any where !typed.nodes[node].isPending: return node
+            case .array, .any: return settled(node)
             case .number: return number(node)
             case .object: return convert(node, expected, type)
             default:
@@ -169,6 +170,7 @@ extension Checker {
     private mutating func settled(_ node: Int) -> Int? {
         if typed.nodes[node].isPending { return resolve(node, as: .any) }
         if typed.nodes[node].type == .null { return retype(node, .optional(.any)) }
+        if typed.nodes[node].type == .array(.null) { return retype(node, .array(.any)) }
         return finite(node)
     }
 

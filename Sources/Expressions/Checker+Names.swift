@@ -12,7 +12,9 @@ extension Checker {
         case .closure:
             return fault("misplaced-name", "`\(name)` is a closure; actions call it.", span, suggestion: "\(name)()")
         case .proxy, .dimensions, .members:
-            return fault("misplaced-name", "`\(name)` is no value; its members are, such as `\(name)\(example(binding.meaning))`.", span)
+            return fault(
+                "misplaced-name",
+                "`\(name)` is no value; its members are, such as `\(name)\(example(binding.meaning))`.", span)
         }
     }
 
@@ -50,6 +52,8 @@ extension Checker {
             var inner = Checker(
                 scope: scope, tree: try Parser.expression(source), place: place, occurrence: occurrence)
             inner.typed = typed
+            // Given away, not copied: taken back below.
+            typed = TypedTree()
             inner.computed = computed
             inner.computing = computing + [name]
             inner.depth = depth + tree.nodes[node].height + pathLength(node)
@@ -62,7 +66,7 @@ extension Checker {
             capturesOwner = capturesOwner || inner.capturesOwner
             usesRandom = usesRandom || inner.usesRandom
             for one in inner.faults { fault(one.code, "In `\(name)` (\(pointer)): \(one.message)", span) }
-            if let root { computed[name] = root }
+            computed[name] = .some(root)
             return root
         } catch {
             return fault(error.code, "In `\(name)` (\(pointer)): \(error.message)", span)

@@ -143,7 +143,7 @@ extension Checker {
             (x, y) = (first, second)
         }
         let (one, other) = (typed.nodes[x].type, typed.nodes[y].type)
-        let immediate: TypedNode.Immediate = swap ? .number(1) : .none
+        let immediate: TypedNode.Immediate = swap ? .swapped : .none
         if one == .number || other == .number {
             let numbers = (coerce(x, to: .number), coerce(y, to: .number))
             guard let first = numbers.0, let second = numbers.1 else { return nil }

@@ -16,8 +16,8 @@ struct Checker {
     var depth = 0
     /// Where the outermost source names what this source is put in place of.
     var outerSpan: Code.Span?
-    /// Computed properties already checked, by name.
-    var computed: [String: Int] = [:]
+    /// Computed properties already checked, by name; nil for those at fault.
+    var computed: [String: Int?] = [:]
 
     /// Faults beyond this are not listed.
     private static let mostFaults = 50
@@ -95,8 +95,6 @@ struct Checker {
         case .call(let callee, let arguments): return checkCall(callee, arguments, node)
         }
     }
-
-    // Making nodes
 
     mutating func make(
         _ kind: TypedNode.Kind, _ children: [Int], _ type: StaticType, _ span: Code.Span

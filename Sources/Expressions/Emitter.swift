@@ -204,6 +204,7 @@ struct Emitter {
         let c: Int
         switch immediate {
         case .none: c = r + 1
+        case .swapped: return try put(operation, r, r + 1, r, node.span)
         case .number(let number): c = Int(number)
         case .name(let name):
             code.values.append(.string(name))

@@ -119,7 +119,7 @@ extension CompiledCode {
                 v.initialize(repeating: .null, count: valueCount)
                 defer { v.deinitialize(count: valueCount) }
                 var machine = Machine(numbers: n, values: v, limit: limit)
-                do {
+                do throws(EvaluationFault) {
                     return try body(&machine)
                 } catch {
                     throw located(error, at: machine.at)

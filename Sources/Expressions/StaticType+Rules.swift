@@ -25,6 +25,17 @@ extension StaticType: CustomStringConvertible {
     /// Whether values of it are kept in the number file.
     var isNumeric: Bool { self == .number || self == .bool }
 
+    /// Whether only the data can tell a part of it.
+    var isOpen: Bool {
+        switch self {
+        case .any: true
+        case .array(let element): element.isOpen
+        case .optional(let wrapped): wrapped.isOpen
+        case .object(let fields): fields.contains { $0.type.isOpen }
+        default: false
+        }
+    }
+
     /// The optional of it, never nested.
     package var asOptional: StaticType {
         switch self {

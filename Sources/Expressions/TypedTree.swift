@@ -31,6 +31,8 @@ struct TypedNode: Sendable {
     /// What an instruction knows besides its registers.
     enum Immediate: Sendable {
         case none
+        /// The two operands change places after they are evaluated in order.
+        case swapped
         case number(UInt16)
         case name(String)
         case type(StaticType)

@@ -17,7 +17,7 @@ package enum LayoutLimits {
     /// Size computations of one event.
     package static let measures = 4_000_000
     /// Layout nodes above one another.
-    package static let depth = 2_000
+    package static let depth = 1_500
     /// A placed length is never longer, in points: what answers infinity or a sum that overflowed is cut here.
     package static let length = 1e9
     /// Different proposals remembered for a node whose axes depend on each other.

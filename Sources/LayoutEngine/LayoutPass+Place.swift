@@ -27,6 +27,7 @@ extension LayoutPass {
         let wasPlaced = isPlaced[n]
         let hasMoved = !wasPlaced || origins[n] != origin
         let hasResized = !wasPlaced || sizes[n] != drawn
+        let oldSize = sizes[n]
         if hasMoved || hasResized {
             logChange(n, wasPlaced: wasPlaced)
             origins[n] = origin
@@ -38,6 +39,7 @@ extension LayoutPass {
             !hasResized && records[n].placedProposal == key && !records[n].flags.contains(.placementDirty)
             && !traits.contains(.usesContainer)
         if isSame, !(moved || hasMoved) || !traits.contains(.usesSafeArea) { return }
+        keepPlacedAnswer(n, besides: key, oldSize)
         records[n].placedProposal = key
         records[n].flags.remove(.placementDirty)
         if drawn == size, !traits.contains(.isCoupled) {
@@ -48,6 +50,19 @@ extension LayoutPass {
         guard enter() else { return }
         placeContents(of: node, key, drawn, moved: moved || hasMoved)
         depth -= 1
+    }
+
+    /// The answer a node was placed with is not lost when it is placed with another that is remembered anyway: a width
+    /// that comes back finds it (resize A, B, A).
+    private func keepPlacedAnswer(_ n: Int, besides key: ProposedViewSize, _ size: Size) {
+        guard records[n].flags.contains(.placedAnswer) else { return }
+        let old = records[n].placedProposal
+        if old.width != key.width, old.width.isFinite, records[n].width.lastKey == key.width {
+            records[n].width.store(size.width, for: old.width)
+        }
+        if old.height != key.height, old.height.isFinite, records[n].height.lastKey == key.height {
+            records[n].height.store(size.height, for: old.height)
+        }
     }
 
     mutating func logChange(_ n: Int, wasPlaced: Bool) {

@@ -44,6 +44,9 @@ package struct LayoutState: Sendable {
         for index in tables.lazy.indices {
             if let lazy = tables.lazy[index], range.contains(lazy.node) { tables.lazy[index] = nil }
         }
+        for index in tables.recycling.indices {
+            if let state = tables.recycling[index], range.contains(state.node) { tables.recycling[index] = nil }
+        }
         for index in geometry.scrolls.indices where range.contains(geometry.scrolls[index].node) {
             geometry.scrolls[index] = ScrollGeometry(node: -1)
         }

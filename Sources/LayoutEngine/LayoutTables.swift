@@ -16,6 +16,8 @@ struct LayoutTables {
     var usesGuides = false
     /// Lazy containers, by `ViewTree.content`.
     var lazy: [LazyContainer?] = []
+    /// Recycling stacks, by the index of their scroll state.
+    var recycling: [RecyclingState?] = []
     /// Readers that have a new size or were placed for the first time, not yet handed out.
     var readers: [NodeID] = []
     /// Lazy containers that were asked for a size before any row was known.

@@ -52,6 +52,7 @@ extension LayoutPass {
             guard parent >= 0 else { return }
             at = parent
             if tree.kind[Int(at)].isLazy { return }
+            if holdsWithoutAsking(at) { break }
         }
         records[Int(at)].flags.insert(.invalid)
         enqueue(at)
@@ -109,7 +110,7 @@ extension LayoutPass {
     private mutating func process(_ node: NodeID) {
         let n = Int(node)
         records[n].flags.insert(.placementDirty)
-        if tree.kind[n] == .geometryReader, records[n].flags.contains(.hasTraits) {
+        if holdsWithoutAsking(node), records[n].flags.contains(.hasTraits) {
             // What it holds changes no answer of it, only what is true of its inside.
             let old = records[n].traits
             records[n].flags.subtract([.hasTraits, .invalid])
@@ -137,10 +138,20 @@ extension LayoutPass {
         }
     }
 
+    /// Whether a node that was invalidated answers as before whatever it holds now.
+    private func holdsWithoutAsking(_ node: NodeID) -> Bool {
+        switch tree.kind[Int(node)] {
+        case .geometryReader: true
+        case .recyclingStack: recyclesAsBefore(node)
+        default: false
+        }
+    }
+
     /// Whether what a node answers never depends on this child of it.
     private func answers(of parent: NodeID, ignore child: NodeID) -> Bool {
         switch tree.kind[Int(parent)] {
         case .geometryReader: !records[Int(child)].traits.contains(.usesSafeArea)
+        case .recyclingStack: true
         case .background, .overlay, .mask: tree.child(parent, 0) != child
         default: false
         }

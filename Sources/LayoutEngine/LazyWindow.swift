@@ -66,7 +66,7 @@ extension LayoutPass {
             }
             findWindow(index, &requests)
         }
-        return requests
+        return requests + findRecyclingWindows(of: scroll)
     }
 
     /// The nearest scroll view along the container's axis and where in its content the container lies.

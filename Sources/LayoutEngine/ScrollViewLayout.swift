@@ -91,7 +91,7 @@ extension LayoutPass {
     mutating func scrollIndex(_ node: NodeID) -> Int {
         guard node >= 0 else { return -1 }
         let index = Int(tree.content[Int(node)])
-        guard index >= 0 else { return -1 }
+        guard index >= 0, index < source.nodeCount else { return -1 }
         while scrolls.count <= index { scrolls.append(ScrollGeometry(node: -1)) }
         return index
     }

@@ -1,7 +1,8 @@
 import Geometry
+import SVGFrame
 package import TextLayout
 import UpdateLoop
-import ViewDocument
+package import ViewDocument
 
 extension Engine {
     /// The real engine: documents compiled by `ViewDocument`, rendered by `UpdateLoop`.
@@ -18,7 +19,7 @@ extension Engine {
         case .success(let program):
             return .success(
                 CompiledDocument(
-                    id: program.id, program: program, memory: program.nodes.count * 600 + program.imageBytes))
+                    id: program.id, program: program, memory: program.nodes.count * 600 + program.images.reduce(0) { $0 + $1.base64.utf8.count }))
         case .failure(let faults): return .failure(faults.problems)
         }
     }

@@ -1,5 +1,7 @@
+import SVGFrame
 import UpdateLoop
 import ViewDocument
+import ViewGraph
 
 extension DocumentFaults {
     /// The faults as problems, in document order.

@@ -5,8 +5,8 @@ import ViewDocument
 func entityTag(of bytes: [UInt8]) -> String { "\"\(SHA256Digest.hexadecimal(of: bytes).prefix(32))\"" }
 
 extension Response {
-    /// The answer to a GET that may have named the entity it holds already: 304 without a body where its tag is in
-    /// `If-None-Match` (compared weakly, RFC 9110 13.1.2).
+    /// The answer to a GET that may have named the entity it holds already: 304 where its tag is in `If-None-Match`
+    /// (compared weakly, RFC 9110 13.1.2). The server sends no body with it, but the length of the one it stands for.
     func unlessHeld(by request: Request) -> Response {
         guard status == 200, let condition = request.header("if-none-match"),
             let tag = headers.first(where: { $0.name == "ETag" })?.value
@@ -17,6 +17,9 @@ extension Response {
             return one == "*" || strong.prefix { $0 != " " } == tag
         }
         guard isHeld else { return self }
-        return Response(status: 304, headers: headers.filter { $0.name != "Content-Type" })
+        var answer = self
+        answer.status = 304
+        answer.headers.removeAll { $0.name == "Content-Type" }
+        return answer
     }
 }

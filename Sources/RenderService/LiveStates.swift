@@ -18,7 +18,7 @@ struct StateKey: Sendable {
     }
 
     /// SHA-256 of the text, lower-case hex.
-    var id: String { SHA256Digest.hex(of: Array(text.utf8)) }
+    var id: String { SHA256Digest.hexadecimal(of: Array(text.utf8)) }
 }
 
 /// States a client may go on from, by id: the events that lead there, not the live tree, so that a state costs little and

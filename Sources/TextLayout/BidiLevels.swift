@@ -1,4 +1,4 @@
-import CUniBreak
+import CICU
 
 /// Embedding levels of a text (UAX #9).
 struct BidiLevels {

@@ -8,3 +8,12 @@ enum UpdateLimits {
     /// Waves of content requests within a round.
     static let waves = 1_024
 }
+
+/// The same, as `/v1/limits` lists them.
+package enum UpdateBounds {
+    package static let all: [(name: String, value: Int, unit: String, guards: String)] = [
+        ("turns", UpdateLimits.turns, "turns", "passes through the run loop in one event"),
+        ("rounds", UpdateLimits.rounds, "rounds", "rounds of evaluation, layout and actions in one turn"),
+        ("waves", UpdateLimits.waves, "waves", "waves of content requests in one round"),
+    ]
+}

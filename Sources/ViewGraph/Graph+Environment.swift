@@ -38,10 +38,8 @@ extension Graph {
         case .lineLimit:
             values.lineLimit = integer(.lineLimit, of: node) ?? 0
             values.reservedLines = integer(.reservedLines, of: node) ?? 0
-        case .multilineTextAlignment:
-            values.textAlignment = StyledText.LineAlignment(rawValue: UInt8(clamping: integer(.textAlignment, of: node) ?? 0)) ?? .leading
-        case .truncationMode:
-            values.truncation = StyledText.Truncation(rawValue: UInt8(clamping: integer(.truncation, of: node) ?? 2)) ?? .tail
+        case .multilineTextAlignment: values.textAlignment = Self.textAlignment(number(.textAlignment, of: node))
+        case .truncationMode: values.truncation = Self.truncation(number(.truncation, of: node))
         case .lineSpacing: values.lineSpacing = number(.amount, of: node) ?? 0
         case .minimumScaleFactor: values.minimumScaleFactor = number(.amount, of: node) ?? 1
         case .disabled: values.isDisabled = values.isDisabled || number(.amount, of: node) != 0
@@ -50,6 +48,14 @@ extension Graph {
         default: break
         }
         return values
+    }
+
+    private static func textAlignment(_ number: Double?) -> StyledText.LineAlignment {
+        StyledText.LineAlignment(rawValue: UInt8(exactly: number ?? 0) ?? 0) ?? .leading
+    }
+
+    private static func truncation(_ number: Double?) -> StyledText.Truncation {
+        StyledText.Truncation(rawValue: UInt8(exactly: number ?? 2) ?? 2) ?? .tail
     }
 
     private func provideObject(_ node: NodeID, _ values: inout EnvironmentValues) throws(SessionFault) {
@@ -72,6 +78,9 @@ extension Graph {
         case "lineLimit": if case .number(let limit) = new { values.lineLimit = Int(exactly: limit.rounded()) ?? 0 }
         case "lineSpacing": if case .number(let spacing) = new { values.lineSpacing = spacing }
         case "font": values.font = TextStyles.font(of: new) ?? values.font
+        case "multilineTextAlignment": values.textAlignment = Self.textAlignment(program.number(of: new, for: .textAlignment))
+        case "truncationMode": values.truncation = Self.truncation(program.number(of: new, for: .truncation))
+        case "minimumScaleFactor": if case .number(let factor) = new { values.minimumScaleFactor = factor }
         case "isEnabled": values.isDisabled = new.text == "false"
         case "accessibilityReduceMotion": values.reduceMotion = new.text == "true"
         default: break
@@ -143,11 +152,7 @@ extension Graph {
     }
 
     func number(_ key: AttributeKey, of node: NodeID) -> Double? {
-        switch value(key, of: node) {
-        case .number(let number)?: number
-        case .bool(let flag)?: flag ? 1 : 0
-        default: nil
-        }
+        value(key, of: node).flatMap { program.number(of: $0, for: key) }
     }
 
     func integer(_ key: AttributeKey, of node: NodeID) -> Int? {

@@ -13,7 +13,7 @@ extension Graph {
         }
         guard !contributors.isEmpty else { return declared.defaultValue }
         contributors.sort { Agenda.precedes(place(ofNode: $0), place(ofNode: $1)) }
-        let values = contributors.map { value(.of, of: $0) ?? .null }
+        let values = contributors.map { value(.value, of: $0) ?? .null }
         return Self.reduce(values, declared.reduce)
     }
 

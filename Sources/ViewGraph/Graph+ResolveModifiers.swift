@@ -116,9 +116,15 @@ extension Graph {
         return true
     }
 
+    /// A list attribute with the fields that are expressions put in.
+    private func list(_ key: AttributeKey, of node: NodeID) -> Value? {
+        guard let list = value(key, of: node) else { return nil }
+        return program.merged(list, of: program.nodes[tree.template[node]]) { tree.value(of: $0, at: node) }
+    }
+
     /// (location, RGBA) pairs.
     private func gradientStops(of node: NodeID) -> [Double] {
-        guard case .array(let stops)? = value(.stops, of: node) else { return [] }
+        guard case .array(let stops)? = list(.stops, of: node) else { return [] }
         var result: [Double] = []
         for (place, stop) in stops.enumerated() {
             guard case .object(let object) = stop else { continue }
@@ -138,7 +144,7 @@ extension Graph {
         let environment = tree.environments[tree.environment[node]]
         let color = (environment.foreground ?? ColorValue(name: .primary)).resolved(isDark: environment.isDark)
         var runs: [TextRun] = []
-        if case .array(let parts)? = value(.runs, of: node) {
+        if case .array(let parts)? = list(.runs, of: node) {
             for part in parts {
                 guard case .object(let object) = part else { continue }
                 var run = TextRun(text: object["text"]?.text ?? "", font: environment.font, color: color)

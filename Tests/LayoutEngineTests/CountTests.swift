@@ -113,7 +113,7 @@ struct CountTests {
 
     @Test func deepTreesFailCleanly() throws {
         var sketch = color()
-        for _ in 0..<2500 { sketch = Sketch(.padding, [0, 0, 0, 0], [sketch]) }
+        for _ in 0..<1600 { sketch = Sketch(.padding, [0, 0, 0, 0], [sketch]) }
         var tree = TestTree(sketch)
         #expect(throws: LayoutFault.self) { try tree.settle() }
     }

@@ -60,6 +60,26 @@ import Testing
         }
     }
 
+    @Test func anAnswerWithoutABodyKeepsTheConnection() throws {
+        let handler: Server.Handler = { request, reply in
+            let status = request.path == "/held" ? 304 : request.path == "/none" ? 204 : 200
+            reply(Response(status: status, body: status == 204 ? [] : Array("12345".utf8)))
+        }
+        try withServer(handler: handler) { server in
+            let client = try RawClient(port: server.port)
+            client.request("GET /held")
+            let held = try client.answer()
+            #expect(held.status == 304)
+            #expect(held.header("content-length") ?? "5" == "5")
+            client.request("GET /none")
+            let none = try client.answer(isHead: true)
+            #expect(none.status == 204)
+            #expect(none.header("content-length") == nil)
+            client.request("GET /some")
+            #expect(try client.answer().text == "12345")
+        }
+    }
+
     @Test func chunkedBodiesArriveWhole() throws {
         try withServer { server in
             let client = try RawClient(port: server.port)

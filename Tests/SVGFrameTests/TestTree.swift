@@ -59,9 +59,15 @@ struct Spec {
         spec.at = at
         spec.size = size ?? self.size
         var content = self
-        if !kind.isTransparentToLayout { content.at = inside }
+        if !kind.isTransparentToLayout { content.place(at: inside) }
         spec.children = [content] + (second.map { [$0] } ?? [])
         return spec
+    }
+
+    /// Places the view, through modifiers that have no place of their own.
+    private mutating func place(at point: Point) {
+        at = point
+        if kind.isTransparentToLayout, !children.isEmpty { children[0].place(at: point) }
     }
 
     func effect(_ kind: NodeKind, _ change: (inout EffectValues) -> Void) -> Spec {

@@ -29,9 +29,9 @@
         let seed = UInt64.random(in: 0...UInt64.max)
         print("seed \(seed)")
         var random = SplitMix(state: seed)
-        // Without controls: FriBidi 1.0.8 resolves isolates behind an unmatched end wrongly, and an embedding's control
-        // itself, which is not drawn, may stand elsewhere.
-        let alphabet = Array("aB אבجب 12٣,.+-%()[] \u{300}\u{1D54F}\u{200F}".unicodeScalars)
+        // Without isolates and marks: FriBidi 1.0.8 resolves the inside of an isolate behind an unmatched end, and a mark on
+        // a bracket, otherwise than ICU.
+        let alphabet = Array("aB אבجب 12٣,.+-%()[] \u{1D54F}\u{200F}".unicodeScalars)
         for _ in 0..<2000 {
             let count = Int.random(in: 1...20, using: &random)
             let scalars = (0..<count).map { _ in alphabet[Int.random(in: 0..<alphabet.count, using: &random)].value }

@@ -1,0 +1,171 @@
+extension Checker {
+    /// Names of the functions; they have a space of their own.
+    static let functions = [
+        "min", "max", "abs", "floor", "ceil", "round", "sqrt", "pow", "sin", "cos", "clamp", "lerp", "interpolate",
+    ]
+    /// Types whose values are made by calls.
+    static let types = ["String", "Int", "Double", "Bool", "Color", "UUID"]
+
+    static func methods(of type: StaticType) -> [String] {
+        switch type {
+        case .string: ["uppercased", "lowercased", "hasPrefix", "hasSuffix", "contains"]
+        case .array: ["contains"]
+        case .number: ["formatted"]
+        case .color: ["opacity"]
+        case .any: ["uppercased", "lowercased", "hasPrefix", "hasSuffix", "contains", "formatted", "opacity"]
+        default: []
+        }
+    }
+
+    mutating func checkCall(_ callee: Int, _ arguments: [SyntaxNode.Argument], _ node: Int) -> Int? {
+        switch tree.nodes[callee].kind {
+        case .name(let name): return checkFunction(name, arguments, node)
+        case .member(let base, let name, let isOptional):
+            if case .name(let owner) = tree.nodes[base].kind, !isOptional,
+                case .proxy(let source)? = scope.binding(for: owner)?.meaning
+            {
+                return checkProxyCall(source, owner, name, arguments, node)
+            }
+            guard let value = check(base) else {
+                for argument in arguments { _ = check(argument.value) }
+                return nil
+            }
+            var receiver = value
+            if typed.nodes[value].isPending {
+                guard let color = resolve(value, as: .color) else { return nil }
+                receiver = color
+            }
+            return chained(receiver, isOptional, node) { checker, value in
+                checker.method(name, of: value, arguments, node)
+            }
+        case .implicitMember(let name):
+            return fault("unknown-function", "`.\(name)(…)` is not called here.", span(node))
+        default: return fault("unknown-function", "Only functions and methods are called.", span(node))
+        }
+    }
+
+    /// The arguments, if their labels are these; nil labels stand for arguments without one.
+    mutating func check(
+        _ arguments: [SyntaxNode.Argument], _ labels: [String?], of name: String, _ node: Int
+    ) -> [Int]? {
+        guard match(arguments, labels, of: name, node) else {
+            for argument in arguments { _ = check(argument.value) }
+            return nil
+        }
+        var checked: [Int] = []
+        for argument in arguments { if let one = check(argument.value) { checked.append(one) } }
+        return checked.count == arguments.count ? checked : nil
+    }
+
+    /// Whether the labels of a call are these.
+    mutating func match(
+        _ arguments: [SyntaxNode.Argument], _ labels: [String?], of name: String, _ node: Int
+    ) -> Bool {
+        let form = "\(name)(\(labels.map { $0.map { $0 + ":" } ?? "_:" }.joined(separator: " ")))"
+        guard arguments.count == labels.count else {
+            fault(
+                "unknown-label",
+                "`\(name)` takes \(labels.count == 1 ? "1 argument" : "\(labels.count) arguments"), not \(arguments.count).",
+                span(node), suggestion: form)
+            return false
+        }
+        for (argument, label) in zip(arguments, labels) where argument.label != label {
+            let at = outerSpan ?? Self.span(argument.offset, max(argument.label?.utf8.count ?? 1, 1))
+            let what = label.map { "is labelled `\($0):`" } ?? "has no label"
+            fault("unknown-label", "This argument of `\(name)` \(what).", at, suggestion: form)
+            return false
+        }
+        return true
+    }
+
+    /// `frame(in:)` and `bounds(of:)` of a proxy.
+    private mutating func checkProxyCall(
+        _ source: ProxySource, _ owner: String, _ name: String, _ arguments: [SyntaxNode.Argument], _ node: Int
+    ) -> Int? {
+        guard name == "frame" || name == "bounds" else {
+            return fault(
+                "unknown-function", "`\(owner)` has no method `\(name)`.", span(node),
+                suggestion: Suggestions.nearest(to: name, among: ["frame", "bounds"]))
+        }
+        guard match(arguments, [name == "frame" ? "in" : "of"], of: name, node), let argument = arguments.first,
+            let space = coordinateSpace(argument.value)
+        else { return nil }
+        if name == "frame" { return make(.query(source, .frame(space)), [], .rect, span(node)) }
+        return make(.query(source, .bounds(space)), [], .rect, span(node))
+    }
+
+    private mutating func coordinateSpace(_ node: Int) -> CoordinateSpace? {
+        let names = ["global", "local", "scrollView", "named"]
+        var found = ""
+        switch tree.nodes[node].kind {
+        case .implicitMember("global"): return .global
+        case .implicitMember("local"): return .local
+        case .implicitMember("scrollView"): return .scrollView
+        case .implicitMember(let name): found = name
+        case .call(let callee, let arguments):
+            guard case .implicitMember("named") = tree.nodes[callee].kind else { break }
+            guard let checked = check(arguments, [nil], of: "named", node)?.first else { return nil }
+            if case .string(let name)? = typed.nodes[checked].constant { return .named(name) }
+            fault("type-mismatch", "The name of a coordinate space is a constant String.", span(node))
+            return nil
+        default: break
+        }
+        fault(
+            "unknown-member", "A coordinate space is .global, .local, .scrollView or .named('…').", span(node),
+            suggestion: Suggestions.nearest(to: found, among: names).map { "." + $0 })
+        return nil
+    }
+
+    private mutating func method(
+        _ name: String, of value: Int, _ arguments: [SyntaxNode.Argument], _ node: Int
+    ) -> Int? {
+        let type = typed.nodes[value].type
+        let span = span(node)
+        if case .optional = type {
+            fault(
+                "type-mismatch", "`\(text(typed.nodes[value].span))` may be nil.", typed.nodes[value].span,
+                suggestion: "\(text(typed.nodes[value].span))?.\(name)(…)")
+            return nil
+        }
+        guard Self.methods(of: type).contains(name) else {
+            return fault(
+                "unknown-function", "\(Self.article(type).capitalizedFirst) has no method `\(name)`.", span,
+                suggestion: Suggestions.nearest(to: name, among: Self.methods(of: type)))
+        }
+        switch name {
+        case "uppercased", "lowercased":
+            guard check(arguments, [], of: name, node) != nil, let string = coerce(value, to: .string) else { return nil }
+            return operate(name == "uppercased" ? .uppercased : .lowercased, [string], .string, span)
+        case "hasPrefix", "hasSuffix":
+            guard let part = check(arguments, [nil], of: name, node)?.first.flatMap({ coerce($0, to: .string) }),
+                let string = coerce(value, to: .string)
+            else { return nil }
+            return operate(name == "hasPrefix" ? .hasPrefix : .hasSuffix, [string, part], .bool, span)
+        case "contains":
+            guard var part = check(arguments, [nil], of: name, node)?.first else { return nil }
+            if case .array(let element) = type {
+                let wanted = element == .null ? .any : element
+                if typed.nodes[part].isPending || !StaticType.areComparable(typed.nodes[part].type, wanted) {
+                    guard let told = coerce(part, to: wanted) else { return nil }
+                    part = told
+                }
+            } else if type == .string {
+                guard let told = coerce(part, to: .string) else { return nil }
+                part = told
+            } else if typed.nodes[part].isPending {
+                return resolve(part, as: .any)
+            }
+            return operate(.containsValue, [value, part], .bool, span)
+        case "formatted":
+            guard let decimals = check(arguments, ["decimals"], of: name, node)?.first.flatMap({ number($0) }),
+                let number = number(value)
+            else { return nil }
+            return operate(.formatted, [number, decimals], .string, span)
+        default:
+            guard let factor = check(arguments, [nil], of: name, node)?.first.flatMap({ number($0) }),
+                let color = coerce(value, to: .color)
+            else { return nil }
+            return operate(.colorOpacity, [color, factor], .color, span)
+        }
+    }
+}

@@ -1,0 +1,228 @@
+extension Checker {
+    /// A call of a function or of a type.
+    mutating func checkFunction(_ name: String, _ arguments: [SyntaxNode.Argument], _ node: Int) -> Int? {
+        let span = span(node)
+        switch name {
+        case "min", "max": return extreme(name, arguments, node)
+        case "abs", "floor", "ceil", "round", "sqrt", "sin", "cos":
+            guard let x = check(arguments, [nil], of: name, node)?.first.flatMap({ number($0) }) else { return nil }
+            return operate(Self.unary(name), [x], .number, span)
+        case "pow":
+            guard let operands = numbers(arguments, [nil, nil], of: name, node) else { return nil }
+            return operate(.power, operands, .number, span)
+        case "lerp":
+            guard let operands = numbers(arguments, [nil, nil, nil], of: name, node) else { return nil }
+            return operate(.lerp, operands, .number, span)
+        case "clamp":
+            guard let checked = check(arguments, [nil, nil, nil], of: name, node) else { return nil }
+            let operands = checked.compactMap { coerce($0, to: .number) }
+            return operands.count == 3 ? operate(.clamp, operands, .number, span) : nil
+        case "interpolate": return checkInterpolate(arguments, node)
+        case "String", "Int", "Double", "Bool": return conversion(name, arguments, node)
+        case "Color": return color(arguments, node)
+        case "UUID":
+            return check(arguments, [], of: name, node).flatMap { _ in random(isColor: false, span) }
+        default:
+            for argument in arguments { _ = check(argument.value) }
+            if case .closure? = scope.binding(for: name)?.meaning {
+                return fault("misplaced-name", "`\(name)` is a closure; only actions call it.", span)
+            }
+            if let mutator = SyntaxStatement.Mutator(rawValue: name) {
+                return fault("unknown-function", "`\(mutator.rawValue)` stands only in actions.", nameSpan(node))
+            }
+            return fault(
+                "unknown-function", "There is no function `\(name)`.", nameSpan(node),
+                suggestion: Suggestions.nearest(to: name, among: Self.functions + Self.types))
+        }
+    }
+
+    private static func unary(_ name: String) -> Operation {
+        switch name {
+        case "abs": .absolute
+        case "floor": .floor
+        case "ceil": .ceiling
+        case "round": .round
+        case "sqrt": .squareRoot
+        case "sin": .sine
+        default: .cosine
+        }
+    }
+
+    private mutating func numbers(
+        _ arguments: [SyntaxNode.Argument], _ labels: [String?], of name: String, _ node: Int
+    ) -> [Int]? {
+        guard let checked = check(arguments, labels, of: name, node) else { return nil }
+        let operands = checked.compactMap { number($0) }
+        return operands.count == checked.count ? operands : nil
+    }
+
+    private mutating func extreme(_ name: String, _ arguments: [SyntaxNode.Argument], _ node: Int) -> Int? {
+        guard (1...ExpressionLimits.arguments).contains(arguments.count) else {
+            return fault(
+                "unknown-label",
+                "`\(name)` takes 1 to \(ExpressionLimits.arguments) arguments, not \(arguments.count).", span(node))
+        }
+        let labels = [String?](repeating: nil, count: arguments.count)
+        guard let checked = check(arguments, labels, of: name, node) else { return nil }
+        let operands = checked.compactMap { coerce($0, to: .number) }
+        guard operands.count == checked.count, var result = operands.first else { return nil }
+        for operand in operands.dropFirst() {
+            guard let next = operate(name == "min" ? .minimum : .maximum, [result, operand], .number, span(node)) else {
+                return nil
+            }
+            result = next
+        }
+        return result
+    }
+
+    /// `String(x)`, `Int(x)`, `Double(x)`, `Bool(x)`.
+    private mutating func conversion(_ name: String, _ arguments: [SyntaxNode.Argument], _ node: Int) -> Int? {
+        let span = span(node)
+        guard let value = check(arguments, [nil], of: name, node)?.first else { return nil }
+        if name == "String" { return typed.nodes[value].isPending ? resolve(value, as: .any) : finite(value).flatMap { text(of: $0) } }
+        let type = typed.nodes[value].type
+        switch (name, type) {
+        case ("Int", .string): return operate(.integerOfString, [value], .optional(.number), span)
+        case ("Double", .string): return operate(.numberOfString, [value], .optional(.number), span)
+        case ("Bool", .string): return operate(.boolOfString, [value], .optional(.bool), span)
+        case ("Bool", _): return coerce(value, to: .bool)
+        case ("Int", _): return number(value).flatMap { operate(.truncate, [$0], .number, span) }
+        default: return number(value)
+        }
+    }
+
+    /// `Color(…)` of a string, of red, green and blue, or of hue, saturation and brightness.
+    private mutating func color(_ arguments: [SyntaxNode.Argument], _ node: Int) -> Int? {
+        let span = span(node)
+        if arguments.count == 1, arguments[0].label == nil {
+            guard let value = check(arguments[0].value) else { return nil }
+            if typed.nodes[value].isPending || typed.nodes[value].type == .color { return coerce(value, to: .color) }
+            return coerce(value, to: .string).flatMap { operate(.colorOfString, [$0], .color, span) }
+        }
+        let isHue = arguments.first?.label == "hue"
+        var labels: [String?] = isHue ? ["hue", "saturation", "brightness"] : ["red", "green", "blue"]
+        if arguments.count == 4 { labels.append("opacity") }
+        guard var components = numbers(arguments, labels, of: "Color", node) else { return nil }
+        if components.count == 3 {
+            guard let opaque = constant(.number(1), .number, span) else { return nil }
+            components.append(opaque)
+        }
+        return operate(isHue ? .colorHSB : .colorRGB, components, .color, span)
+    }
+
+    /// `interpolate(x, stops, values, extrapolate:, ease:)`.
+    private mutating func checkInterpolate(_ arguments: [SyntaxNode.Argument], _ node: Int) -> Int? {
+        var labels: [String?] = [nil, nil, nil]
+        for label in arguments.dropFirst(3).map(\.label) {
+            if label == "extrapolate", labels.count == 3 { labels.append(label) }
+            if label == "ease", labels.last != "ease" { labels.append(label) }
+        }
+        guard match(arguments, labels, of: "interpolate", node) else {
+            for argument in arguments.prefix(3) { _ = check(argument.value) }
+            return nil
+        }
+        var options = InterpolationOptions()
+        for argument in arguments.dropFirst(3) {
+            guard option(argument, &options) else { return nil }
+        }
+        let checked = (check(arguments[0].value), check(arguments[1].value), check(arguments[2].value))
+        guard let a = checked.0, let b = checked.1, let c = checked.2, let x = number(a),
+            let stops = coerce(b, to: .array(.number))
+        else { return nil }
+        var values = c
+        if typed.nodes[c].isPending {
+            guard let colors = resolve(c, as: .array(.color)) else { return nil }
+            values = colors
+        }
+        return interpolation(x, stops, values, options, node)
+    }
+
+    private mutating func interpolation(
+        _ x: Int, _ stops: Int, _ values: Int, _ options: InterpolationOptions, _ node: Int
+    ) -> Int? {
+        let span = span(node)
+        let type: StaticType
+        switch typed.nodes[values].type {
+        case .array(.number): type = .number
+        case .array(.color): type = .color
+        case .array(.any), .any: type = .any
+        case .array(.null): type = .number
+        default:
+            return fault(
+                "type-mismatch", "`interpolate` goes over Numbers or Colors.", typed.nodes[values].span)
+        }
+        guard let places = typed.nodes[stops].constant, let heights = typed.nodes[values].constant else {
+            let made = operate(
+                .interpolate, [x, stops, values], type == .number ? .any : type, span, .interpolation(options))
+            return unboxed(made, type, span)
+        }
+        do {
+            let table = try InterpolationTable(stops: places, values: heights, options: options)
+            let operation: Operation = table.isOfColors ? .interpolateColor : .interpolateNumber
+            return operate(operation, [x], table.isOfColors ? .color : .number, span, .table(table))
+        } catch {
+            return fault("constant-fault", error.message, typed.nodes[stops].span)
+        }
+    }
+
+    private mutating func option(_ argument: SyntaxNode.Argument, _ options: inout InterpolationOptions) -> Bool {
+        if argument.label == "extrapolate" {
+            let names = InterpolationOptions.Extrapolation.allCases.map(\.rawValue)
+            guard case .implicitMember(let name) = tree.nodes[argument.value].kind,
+                let found = InterpolationOptions.Extrapolation(rawValue: name)
+            else {
+                var name = ""
+                if case .implicitMember(let given) = tree.nodes[argument.value].kind { name = given }
+                fault(
+                    "unknown-member", "`extrapolate` is one of .clamp, .extend, .identity, .repeat and .mirror.",
+                    span(argument.value), suggestion: Suggestions.nearest(to: name, among: names).map { "." + $0 })
+                return false
+            }
+            options.extrapolation = found
+            return true
+        }
+        var curves = [argument.value]
+        if case .array(let elements) = tree.nodes[argument.value].kind { curves = elements }
+        let eases = curves.compactMap { ease($0) }
+        options.eases = eases
+        return eases.count == curves.count && !eases.isEmpty
+    }
+
+    private mutating func ease(_ node: Int) -> Ease? {
+        var name = ""
+        switch tree.nodes[node].kind {
+        case .implicitMember(let given):
+            if let found = Ease.named.first(where: { $0.name == given }) { return found.ease }
+            name = given
+        case .call(let callee, let arguments):
+            guard case .implicitMember(let given) = tree.nodes[callee].kind else { break }
+            name = given
+            let labels = [String?](repeating: nil, count: given == "cubicBezier" ? 4 : 1)
+            guard given == "cubicBezier" || given == "steps" else { break }
+            guard let operands = numbers(arguments, labels, of: given, node) else { return nil }
+            let numbers = operands.compactMap { operand -> Double? in
+                if case .number(let number)? = typed.nodes[operand].constant { return number }
+                return nil
+            }
+            if given == "steps", let count = numbers.first.flatMap({ Int(exactly: $0) }), (1...1_000).contains(count) {
+                return .steps(count)
+            }
+            if numbers.count == 4, (0...1).contains(numbers[0]), (0...1).contains(numbers[2]) {
+                return .cubicBezier(numbers[0], numbers[1], numbers[2], numbers[3])
+            }
+            fault(
+                "constant-fault",
+                given == "steps"
+                    ? "`.steps` takes a constant whole number from 1 to 1000."
+                    : "`.cubicBezier` takes four constant numbers, x of both points from 0 to 1.", span(node))
+            return nil
+        default: break
+        }
+        fault(
+            "unknown-member",
+            "A curve is .linear, .easeIn, .easeOut, .easeInOut, .cubicBezier(x1, y1, x2, y2) or .steps(n).", span(node),
+            suggestion: Suggestions.nearest(to: name, among: Ease.named.map(\.name) + ["cubicBezier", "steps"])
+                .map { "." + $0 })
+        return nil
+    }
+}

@@ -1,0 +1,217 @@
+import Geometry
+
+extension Checker {
+    /// `base.name` and `base?.name`.
+    mutating func checkMember(_ base: Int, _ name: String, _ isOptional: Bool, _ node: Int) -> Int? {
+        if case .name(let owner) = tree.nodes[base].kind, !isOptional {
+            if owner == "Color" { return colorMember(name, node) }
+            if owner == "Double" || owner == "CGFloat", name == "infinity" {
+                return constant(.number(.infinity), .number, span(node))
+            }
+            switch scope.binding(for: owner)?.meaning {
+            case .proxy(let source): return proxyMember(source, owner, name, node)
+            case .dimensions:
+                if name == "width" { return make(.dimension(.width), [], .number, span(node)) }
+                if name == "height" { return make(.dimension(.height), [], .number, span(node)) }
+                return unknownMember(name, of: owner, ["width", "height"], node)
+            case .members(let set):
+                let members = Self.members(of: set)
+                guard let found = members.first(where: { $0.name == name }) else {
+                    return unknownMember(name, of: owner, members.map(\.name), node)
+                }
+                return make(.load(found.reference), [], found.type, span(node))
+            default: break
+            }
+        }
+        guard let checked = check(base) else { return nil }
+        return chained(checked, isOptional, node) { checker, value in checker.member(name, of: value, node) }
+    }
+
+    private mutating func colorMember(_ name: String, _ node: Int) -> Int? {
+        if name == "random" { return random(isColor: true, span(node)) }
+        guard let color = NamedColor(swiftUIName: name) else {
+            return unknownMember(name, of: "Color", ColorValue.names + ["random"], node)
+        }
+        return constant(.color(ColorValue(name: color)), .color, span(node))
+    }
+
+    private mutating func proxyMember(_ source: ProxySource, _ owner: String, _ name: String, _ node: Int) -> Int? {
+        switch name {
+        case "size": return make(.query(source, .size), [], .size, span(node))
+        case "safeAreaInsets": return make(.query(source, .safeAreaInsets), [], .insets, span(node))
+        case "frame":
+            return fault(
+                "unknown-member", "`frame` is asked in a coordinate space.", nameSpan(node),
+                suggestion: "frame(in: .global)")
+        default: return unknownMember(name, of: owner, ["size", "safeAreaInsets", "frame", "bounds"], node)
+        }
+    }
+
+    mutating func unknownMember(_ name: String, of owner: String, _ members: [String], _ node: Int) -> Int? {
+        fault(
+            "unknown-member", "`\(owner)` has no member `\(name)`.", nameSpan(node),
+            suggestion: Suggestions.nearest(to: name, among: members))
+    }
+
+    /// Applies `body` to a value, or to what an optional holds. On a chain the rest of it applies inside, as in Swift.
+    mutating func chained(
+        _ base: Int, _ isOptional: Bool, _ node: Int, _ body: (inout Checker, Int) -> Int?
+    ) -> Int? {
+        let found = typed.nodes[base]
+        let span = span(node)
+        if !isOptional {
+            guard case .chain = found.kind, let inner = found.children.last else { return body(&self, base) }
+            if case .optional = typed.nodes[inner].type { return body(&self, base) }
+            guard let made = body(&self, inner) else { return nil }
+            return chain(found.children[0], found.children[1], made, span)
+        }
+        switch found.type {
+        case .optional, .any: break
+        default:
+            return fault(
+                "type-mismatch", "`\(text(found.span))` is never nil: write `.` in place of `?.`.", span, suggestion: ".")
+        }
+        guard let hole = make(.hole, [], found.type.unwrapped, found.span), let made = body(&self, hole) else {
+            return nil
+        }
+        return chain(base, hole, made, span)
+    }
+
+    private mutating func chain(_ head: Int, _ hole: Int, _ body: Int, _ span: Code.Span) -> Int? {
+        make(.chain, [head, hole, body], typed.nodes[body].type.asOptional, span)
+    }
+
+    /// The member `name` of a checked value.
+    private mutating func member(_ name: String, of value: Int, _ node: Int) -> Int? {
+        let type = typed.nodes[value].type
+        let span = span(node)
+        switch (type, name) {
+        case (.any, _): return operate(.member, [value], .any, span, .name(name))
+        case (.string, "count"): return operate(.stringCount, [value], .number, span)
+        case (.string, "isEmpty"): return operate(.stringIsEmpty, [value], .bool, span)
+        case (.array, "count"): return operate(.arrayCount, [value], .number, span)
+        case (.array, "isEmpty"): return operate(.arrayIsEmpty, [value], .bool, span)
+        case (.array(let element), "first"): return operate(.first, [value], element.asOptional, span)
+        case (.array(let element), "last"): return operate(.last, [value], element.asOptional, span)
+        case (.array, "indices"): return operate(.indices, [value], .array(.number), span)
+        case (.object(let fields), _):
+            guard let field = fields.first(where: { $0.name == name }) else {
+                return unknownMember(name, of: "Object", fields.map(\.name), node)
+            }
+            let type = field.type == .null ? .optional(.any) : field.type
+            return unboxed(operate(.field, [value], boxed(type), span, .name(name)), type, span)
+        case (.reference(let model), _):
+            let properties = scope.properties(ofModel: model)
+            guard let place = properties.firstIndex(where: { $0.name == name }) else {
+                return unknownMember(name, of: scope.name(ofModel: model) ?? "object", properties.map(\.name), node)
+            }
+            return make(.property(place), [value], properties[place].type, span)
+        case (.optional(let wrapped), _):
+            return fault(
+                "type-mismatch", "`\(text(typed.nodes[value].span))` is Optional<\(wrapped)> and may be nil.",
+                typed.nodes[value].span, suggestion: "\(text(typed.nodes[value].span))?.\(name)")
+        default:
+            if let part = GeometryPart(named: name, of: type) {
+                let operation: Operation = part.type == .number ? .part : .partValue
+                return operate(operation, [value], part.type, span, .number(part.rawValue))
+            }
+            if Self.methods(of: type).contains(name) {
+                return fault(
+                    "unknown-member", "`\(name)` is called.", nameSpan(node), suggestion: "\(name)(…)")
+            }
+            return unknownMember(name, of: "\(type)", Self.memberNames(of: type), node)
+        }
+    }
+
+    /// Fields and elements come boxed: a number among them is Any until it is taken out.
+    private func boxed(_ type: StaticType) -> StaticType { type.isNumeric ? .any : type }
+
+    mutating func unboxed(_ node: Int?, _ type: StaticType, _ span: Code.Span) -> Int? {
+        guard let node, type.isNumeric else { return node }
+        return operate(type == .number ? .unboxNumber : .unboxBool, [node], type, span)
+    }
+
+    private static func memberNames(of type: StaticType) -> [String] {
+        let names: [String] =
+            switch type {
+            case .string: ["count", "isEmpty"]
+            case .array: ["count", "isEmpty", "first", "last", "indices"]
+            default: GeometryPart.members(of: type).map { "\($0)" }
+            }
+        return names + methods(of: type)
+    }
+
+    /// `base[index]`.
+    mutating func checkElement(_ base: Int, _ index: Int, _ node: Int) -> Int? {
+        if case .name(let owner) = tree.nodes[base].kind, case .dimensions? = scope.binding(for: owner)?.meaning {
+            return checkGuide(index, node)
+        }
+        let (checkedBase, checkedIndex) = (check(base), check(index))
+        guard let checkedBase, let checkedIndex else { return nil }
+        return chained(checkedBase, false, node) { checker, value in checker.element(checkedIndex, of: value, node) }
+    }
+
+    private mutating func element(_ index: Int, of value: Int, _ node: Int) -> Int? {
+        let span = span(node)
+        switch typed.nodes[value].type {
+        case .array(let element):
+            guard let place = number(index) else { return nil }
+            let type = element == .null ? .any : element
+            return unboxed(operate(.element, [value, place], boxed(type), span), type, span)
+        case .object(let fields):
+            guard let name = coerce(index, to: .string) else { return nil }
+            var type = StaticType.optional(.any)
+            if case .string(let text)? = typed.nodes[name].constant {
+                guard let field = fields.first(where: { $0.name == text }) else {
+                    return unknownMember(text, of: "Object", fields.map(\.name), node)
+                }
+                type = field.type.asOptional
+            }
+            return operate(.fieldValue, [value, name], type == .any ? .optional(.any) : type, span)
+        case .any:
+            if typed.nodes[index].isPending { return resolve(index, as: .number) }
+            return operate(.elementOfValue, [value, index], .any, span)
+        case .optional:
+            return coerce(value, to: .array(.any))
+        default:
+            return fault(
+                "type-mismatch",
+                "`\(text(typed.nodes[value].span))` is \(Self.article(typed.nodes[value].type)): only Arrays and Objects "
+                    + "have elements.", span)
+        }
+    }
+
+    /// `d[.leading]`: an alignment guide of the view.
+    private mutating func checkGuide(_ index: Int, _ node: Int) -> Int? {
+        var name = ""
+        var axis = ""
+        switch tree.nodes[index].kind {
+        case .implicitMember(let member): name = member
+        case .member(let base, let member, isOptional: false):
+            if case .name(let owner) = tree.nodes[base].kind { axis = owner }
+            name = member
+        default: break
+        }
+        if name == "center" {
+            if axis == "HorizontalAlignment" { name = "horizontalCenter" }
+            if axis == "VerticalAlignment" { name = "verticalCenter" }
+        }
+        if let builtIn = Self.guides.first(where: { $0.name == name }) {
+            return make(.dimension(.guide(builtIn.guide)), [], .number, span(node))
+        }
+        if let custom = scope.customGuide(named: name), let number = UInt8(exactly: custom + Int(AlignmentGuide.firstCustom)) {
+            return make(.dimension(.guide(AlignmentGuide(rawValue: number))), [], .number, span(node))
+        }
+        return fault(
+            "unknown-member", "`d[…]` takes an alignment guide, such as `.leading`.", span(index),
+            suggestion: name == "center"
+                ? ".horizontalCenter or .verticalCenter"
+                : Suggestions.nearest(to: name, among: Self.guides.map(\.name)).map { "." + $0 })
+    }
+
+    private static let guides: [(name: String, guide: AlignmentGuide)] = [
+        ("leading", .leading), ("horizontalCenter", .horizontalCenter), ("trailing", .trailing), ("top", .top),
+        ("verticalCenter", .verticalCenter), ("bottom", .bottom), ("firstTextBaseline", .firstTextBaseline),
+        ("lastTextBaseline", .lastTextBaseline),
+    ]
+}

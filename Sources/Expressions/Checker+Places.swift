@@ -1,0 +1,139 @@
+extension Checker {
+    /// What a place of the grammar names; a fault if it cannot be written.
+    mutating func place(_ node: Int) -> Place? {
+        switch tree.nodes[node].kind {
+        case .name(let name): return rootPlace(name, node)
+        case .member(let base, let name, isOptional: false):
+            if case .name(let owner) = tree.nodes[base].kind, let readOnly = readOnly(owner) {
+                return notAssignable(readOnly, node)
+            }
+            if let object = object(at: base) { return property(name, of: object, node) }
+            guard let inner = place(base) else { return nil }
+            return field(name, of: inner, node)
+        case .element(let base, let index):
+            let inner = place(base)
+            guard let checked = check(index), let inner else { return nil }
+            return element(checked, of: inner, node)
+        case .member(_, _, isOptional: true):
+            return notAssignable("A place has no `?.`", node)
+        default: return notAssignable("Only a name and parts of it are written", node)
+        }
+    }
+
+    private mutating func notAssignable(_ why: String, _ node: Int) -> Place? {
+        fault("not-assignable", "\(why).", span(node))
+        return nil
+    }
+
+    /// Why no member of a name is written; nil if one may be.
+    private func readOnly(_ name: String) -> String? {
+        switch scope.binding(for: name)?.meaning {
+        case .proxy, .dimensions, .members: "`\(name)` is only read"
+        default: nil
+        }
+    }
+
+    private mutating func rootPlace(_ name: String, _ node: Int) -> Place? {
+        guard let binding = scope.binding(for: name) else {
+            _ = unknown(name, span(node))
+            return nil
+        }
+        guard case .value(let reference, _, _) = binding.meaning, binding.isAssignable else {
+            let what: String =
+                switch binding.meaning {
+                case .value(let reference, .reference, _) where reference.space == .slot: "an object; write its properties"
+                case .value(let reference, _, _):
+                    switch reference.space {
+                    case .slot: "a property or environment value"
+                    case .loopItem, .loopIndex: "a loop variable"
+                    default: "a parameter"
+                    }
+                case .computed: "computed"
+                case .closure: "a closure"
+                case .argument: "an argument"
+                case .proxy, .dimensions, .members: "only read"
+                }
+            return notAssignable("`\(name)` is \(what): only state and bindings are written", node)
+        }
+        guard let value = checkName(name, node) else { return nil }
+        return Place(root: .slot(reference), whole: value, value: value, type: typed.nodes[value].type)
+    }
+
+    /// The object a node is, if it is a name of one.
+    private mutating func object(at node: Int) -> Int? {
+        guard case .name(let name) = tree.nodes[node].kind, let binding = scope.binding(for: name) else { return nil }
+        switch binding.meaning {
+        case .value(_, .reference, _): return checkName(name, node)
+        case .argument(let expression):
+            guard case .reference = expression.type else { return nil }
+            return checkName(name, node)
+        default: return nil
+        }
+    }
+
+    private mutating func property(_ name: String, of object: Int, _ node: Int) -> Place? {
+        guard case .reference(let model) = typed.nodes[object].type else { return nil }
+        let properties = scope.properties(ofModel: model)
+        guard let number = properties.firstIndex(where: { $0.name == name }) else {
+            _ = unknownMember(name, of: scope.name(ofModel: model) ?? "object", properties.map(\.name), node)
+            return nil
+        }
+        let type = properties[number].type
+        guard let value = make(.property(number), [object], type, span(node)) else { return nil }
+        return Place(root: .property(object: object, number), whole: value, value: value, type: type)
+    }
+
+    private mutating func field(_ name: String, of place: Place, _ node: Int) -> Place? {
+        var type = StaticType.any
+        switch place.type {
+        case .any: break
+        case .object(let fields):
+            guard let field = fields.first(where: { $0.name == name }) else {
+                _ = unknownMember(name, of: "Object", fields.map(\.name), node)
+                return nil
+            }
+            type = field.type
+        case .optional:
+            fault(
+                "type-mismatch", "`\(text(typed.nodes[place.value].span))` is Optional and may be nil.", span(node))
+            return nil
+        default: return notAssignable("`.\(name)` of \(Self.article(place.type)) is only read", node)
+        }
+        let raw = type.isNumeric ? StaticType.any : type
+        guard
+            let value = unboxed(operate(.field, [place.value], raw, span(node), .name(name)), type, span(node))
+        else { return nil }
+        var inner = place
+        inner.value = value
+        inner.type = type
+        inner.steps.append(.field(name))
+        return inner
+    }
+
+    private mutating func element(_ index: Int, of place: Place, _ node: Int) -> Place? {
+        var type = StaticType.any
+        var value: Int?
+        var checked = index
+        switch place.type {
+        case .any: value = operate(.elementOfValue, [place.value, index], .any, span(node))
+        case .array(let element):
+            type = element == .null ? .any : element
+            guard let number = number(index) else { return nil }
+            checked = number
+            let raw = type.isNumeric ? StaticType.any : type
+            value = unboxed(operate(.element, [place.value, number], raw, span(node)), type, span(node))
+        case .object(let fields):
+            guard case .string(let name)? = typed.nodes[index].constant, fields.contains(where: { $0.name == name })
+            else { return notAssignable("A field of this Object is written by a constant name it has", node) }
+            return field(name, of: place, node)
+        default: return notAssignable("\(Self.article(place.type).capitalizedFirst) has no elements", node)
+        }
+        guard let value else { return nil }
+        var inner = place
+        inner.value = value
+        inner.type = type
+        inner.steps.append(.element)
+        inner.indices.append(checked)
+        return inner
+    }
+}

@@ -1,0 +1,83 @@
+import Geometry
+import ViewDocument
+import ViewTree
+
+extension LayoutPass {
+    /// The built-in custom layouts, numbered as `Parameters.customLayout` says.
+    mutating func customLayoutSize(_ node: NodeID, _ p: ProposedViewSize) -> Size {
+        switch tree.parameter(node, Parameters.customLayout) {
+        case 0: return flowGrid(node, p.width == Parameters.none ? 0 : p.width).size
+        case 1: return equalWidths(node, .horizontal, p).size
+        case 2: return equalWidths(node, .vertical, p).size
+        default: return p.replacingUnspecified()
+        }
+    }
+
+    mutating func placeCustomLayout(_ node: NodeID, _ p: ProposedViewSize, _ size: Size, _ moved: Bool) {
+        switch tree.parameter(node, Parameters.customLayout) {
+        case 0: placeFlowGrid(node, p, size, moved)
+        case 1: placeEqualWidths(node, .horizontal, p, moved)
+        case 2: placeEqualWidths(node, .vertical, p, moved)
+        default: placeRadial(node, size, moved)
+        }
+    }
+
+    func layoutChildren(_ node: NodeID) -> [NodeID] {
+        (0..<tree.elementCount(node)).map { tree.child(node, $0) }.filter { $0 >= 0 }
+    }
+
+    /// Distances between neighbours along an axis, or the given spacing.
+    func neighbourGaps(_ node: NodeID, _ children: [NodeID], _ axis: Axis) -> [Double] {
+        let given = tree.parameter(node, Parameters.customSpacing)
+        return zip(children, children.dropFirst()).map { first, second in
+            given.isFinite ? given : distance(first, second, along: axis)
+        }
+    }
+
+    // Equal widths: every child as wide as the widest wants to be.
+
+    private mutating func equalWidths(
+        _ node: NodeID, _ axis: Axis, _ p: ProposedViewSize
+    ) -> (size: Size, largest: Size, children: [NodeID], gaps: [Double]) {
+        let children = layoutChildren(node)
+        var largest = Size.zero
+        for child in children {
+            let ideal = size(of: child, proposing: .unspecified)
+            largest = Size(width: max(largest.width, ideal.width), height: max(largest.height, ideal.height))
+        }
+        let gaps = neighbourGaps(node, children, axis)
+        var total = largest
+        total[axis] = largest[axis] * Double(children.count) + gaps.reduce(0, +)
+        return (children.isEmpty ? .zero : total, largest, children, gaps)
+    }
+
+    private mutating func placeEqualWidths(_ node: NodeID, _ axis: Axis, _ p: ProposedViewSize, _ moved: Bool) {
+        let found = equalWidths(node, axis, p)
+        let proposal = ProposedViewSize(found.largest)
+        var at = 0.0
+        for (index, child) in found.children.enumerated() {
+            let own = size(of: child, proposing: proposal)
+            var origin = Point(
+                x: (found.largest.width - own.width) / 2, y: (found.largest.height - own.height) / 2)
+            origin[axis] += at
+            place(child, proposing: proposal, at: origin, in: node, moved: moved)
+            countPlaced(child)
+            at += found.largest[axis] + (index < found.gaps.count ? found.gaps[index] : 0)
+        }
+    }
+
+    // Radial: children centred on a circle, the first at the top, clockwise.
+
+    private mutating func placeRadial(_ node: NodeID, _ size: Size, _ moved: Bool) {
+        let children = layoutChildren(node)
+        let radius = min(size.width, size.height) / 3
+        for (index, child) in children.enumerated() {
+            let own = self.size(of: child, proposing: .unspecified)
+            let turn = PortableMath.sineAndCosine(ofTurns: Double(index) / Double(children.count))
+            let center = Point(x: size.width / 2 + radius * turn.sine, y: size.height / 2 - radius * turn.cosine)
+            let origin = Point(x: center.x - own.width / 2, y: center.y - own.height / 2)
+            place(child, proposing: .unspecified, at: origin, in: node, moved: moved)
+            countPlaced(child)
+        }
+    }
+}

@@ -1,0 +1,31 @@
+import LayoutEngine
+import SVGFrame
+import UpdateLoop
+import ViewDocument
+import ViewGraph
+
+/// What the engine bounds, for `GET /v1/limits`.
+enum EngineLimits {
+    static func all(_ document: DocumentLimits) -> [Limit] {
+        let graph = GraphLimits()
+        var limits = document.entries.map { Limit($0.name, $0.value, unit: "", guards: $0.guards) }
+        limits += [
+            Limit("liveViews", Double(graph.liveViews), unit: "views", guards: "views alive at once"),
+            Limit("rows", Double(graph.rows), unit: "rows", guards: "rows of one ForEach"),
+            Limit("componentDepth", Double(graph.componentDepth), unit: "components", guards: "components nested in each other"),
+            Limit("liveNodeDepth", Double(graph.nodeDepth), unit: "nodes", guards: "views and modifiers around each other"),
+            Limit(
+                "operationsPerEvent", Double(graph.operationsPerEvent), unit: "operations",
+                guards: "operations of all expressions in one event"),
+            Limit(
+                "operationsPerEvaluation", Double(graph.operationsPerEvaluation), unit: "operations",
+                guards: "operations of one expression"),
+            Limit("measures", Double(LayoutLimits.measures), unit: "sizes", guards: "sizes computed in one event"),
+            Limit("frameBytes", Double(FrameLimits.bytes), unit: "bytes", guards: "bytes of a frame"),
+            Limit("frameFilters", Double(FrameLimits.filters), unit: "views", guards: "views with a filter in a frame"),
+            Limit("frameFilterNesting", Double(FrameLimits.filterNesting), unit: "filters", guards: "filters around each other"),
+        ]
+        limits += UpdateBounds.all.map { Limit($0.name, Double($0.value), unit: $0.unit, guards: $0.guards) }
+        return limits
+    }
+}
