@@ -9,7 +9,7 @@ let settings: [SwiftSetting] = [
     .enableUpcomingFeature("InternalImportsByDefault"),
     .enableUpcomingFeature("MemberImportVisibility"),
     .treatAllWarnings(as: .error),
-    .unsafeFlags(["-cross-module-optimization"], .when(configuration: .release)),
+    .unsafeFlags(["-cross-module-optimization", "-enforce-exclusivity=unchecked"], .when(configuration: .release)),
 ]
 
 func module(_ name: String, _ dependencies: [Target.Dependency] = []) -> Target {
@@ -52,11 +52,12 @@ let package = Package(
         module("ScrollEffects", ["ViewTree", "ViewDocument", "Expressions", "Geometry"]),
         module("SVGFrame", ["ViewTree", "ViewDocument", "TextLayout", "Expressions", "Geometry"]),
         module("RenderReport", ["ViewTree", "ViewDocument", "Expressions", "Geometry"]),
+        module("NaiveEngine", ["ViewTree", "ViewDocument", "Expressions", "Geometry"]),
         module(
             "UpdateLoop",
             [
                 "ViewDocument", "ViewTree", "ViewGraph", "LayoutEngine", "ScrollEffects", "SVGFrame", "RenderReport",
-                "TextLayout", "Expressions", "Geometry",
+                "NaiveEngine", "TextLayout", "Expressions", "Geometry",
             ]),
         module("MicroHTTP", ["CMicroHTTPD"]),
         module("DocumentStore", ["ViewDocument"]),
@@ -84,6 +85,12 @@ let package = Package(
             name: "CPango", path: "Tests/CPango", pkgConfig: "pangoft2", providers: [.apt(["libpango1.0-dev"])]),
         tests("TextLayoutTests", ["TextLayout", "Geometry", "CFriBidi", "CPango"]),
         tests("LayoutEngineTests", ["LayoutEngine", "ViewTree", "ViewDocument", "TextLayout", "Geometry", "Expressions"]),
+        tests(
+            "NaiveEngineTests",
+            [
+                "NaiveEngine", "UpdateLoop", "ViewGraph", "ViewTree", "ViewDocument", "TextLayout", "Expressions",
+                "Geometry", "RenderReport",
+            ]),
         tests("MicroHTTPTests", ["MicroHTTP"]),
         tests("RenderServiceTests", ["RenderService", "MicroHTTP", "DocumentStore", "ViewDocument"]),
         tests("SVGFrameTests", ["SVGFrame", "ViewTree", "ViewDocument", "TextLayout", "Expressions", "Geometry"]),

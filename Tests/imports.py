@@ -19,7 +19,7 @@ ALLOWED = {
     "NaiveEngine": {"ViewTree", "ViewDocument", "Expressions", "Geometry"},
     "UpdateLoop": {
         "ViewDocument", "ViewTree", "ViewGraph", "LayoutEngine", "ScrollEffects", "SVGFrame", "RenderReport",
-        "TextLayout", "Expressions", "Geometry",
+        "NaiveEngine", "TextLayout", "Expressions", "Geometry",
     },
     "MicroHTTP": {"CMicroHTTPD", "Synchronization"},
     "DocumentStore": {"ViewDocument", "Synchronization"},

@@ -46,14 +46,25 @@ export class Editor {
     /** Lists faults, each a button that goes to its place in the text. */
     showFaults(title, faults) {
         this.clear();
-        let found = new Map();
-        try {
-            found = locations(this.text);
-        } catch (error) {
-            if (!(error instanceof SyntaxFault)) throw error;
-        }
+        const found = this.#places();
         const items = faults.map((fault) => this.#item(fault, found));
         this.#problems.append(make("h3", {}, title), make("ul", { class: "faults" }, ...items));
+    }
+
+    /** Opens the editor at the value of a JSON Pointer. */
+    reveal(pointer) {
+        const range = locate(this.#places(), pointer);
+        this.#select(range, lineAt(this.text, range[0]));
+    }
+
+    /** The places of the text's values; none while the text is not JSON. */
+    #places() {
+        try {
+            return locations(this.text);
+        } catch (error) {
+            if (error instanceof SyntaxFault) return new Map();
+            throw error;
+        }
     }
 
     #item(fault, found) {
@@ -73,6 +84,7 @@ export class Editor {
 
     #select([start, end], line) {
         this.#area.closest("details").open = true;
+        this.#area.scrollIntoView({ block: "nearest" });
         this.#area.focus();
         this.#area.setSelectionRange(start, end);
         const height = this.#area.scrollHeight / Math.max(1, this.#lines);

@@ -25,7 +25,9 @@ const phone = new Phone({
     screen: find("screen"), frame: find("frame"), marks: find("marks"), taps: find("taps"),
     onTap: (name) => session.tap(name),
 });
-const reportView = new ReportView(find("report"), (path) => phone.highlight(path));
+const reportView = new ReportView(find("report"), {
+    onPoint: (path) => phone.highlight(path), onReveal: (pointer) => editor.reveal(pointer),
+});
 const strip = new Strip(find("strip"));
 const comparison = new Comparison(find("comparison"), (scene, { from, to: offset }) => {
     attempt(() => openScene(scene, { from, offset, profile: session.profile }));

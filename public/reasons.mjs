@@ -20,13 +20,15 @@ const TEXTS = {
     object: (one) => `object ${named(one)} changed${change(one)}`,
     observable: (one) => `observable ${named(one)}${change(one)}`,
     environment: (one) => `environment ${named(one)}${change(one)}`,
-    inputs: (one) => `input ${named(one)}${change(one)}`,
+    inputs: (one) => `input ${named(one) || `of ${lastStep(one.path)}`}${change(one)}`,
     identity: () => "a new identity",
     geometry: (one) => `geometry: read ${one.read ?? ""}`,
     closure: (one) => `a closure given to it${named(one) ? ` (${named(one)})` : ""}`,
     owner: (one) => `its owner's body ran${one.component ? ` (${one.component})` : ""}`,
     scroll: (one) => `scroll ${show(one.from)} → ${show(one.to)}`,
     onUpdate: (one) => `onUpdate of ${lastStep(one.path)}`,
+    preference: (one) => `preference ${named(one)}`,
+    onPreferenceChange: (one) => `onPreferenceChange of ${lastStep(one.path)}`,
 };
 
 const lastStep = (path) => String(path ?? "").split("/").filter(Boolean).at(-1) ?? "a view";

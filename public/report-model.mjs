@@ -15,7 +15,9 @@ const TILES = [
     ["redrawn", "redrawn", "views redrawn"], ["moved", "moved", "views moved"],
 ];
 
-const RULES = { bytes: "plain data, bytes equal", "==": "equal by ==", "no fields": "no inputs" };
+/** How inputs were found equal; a component with several kinds of input names several rules. */
+const RULES = { bytes: "plain data, bytes equal", "==": "equal by ==", location: "same source of the binding" };
+const ruleText = (rule) => String(rule ?? "").split(", ").map((one) => RULES[one] ?? one).join("; ");
 
 /** The last `count` steps of a path; the whole of it is said beside. */
 export function shortPath(path, count = 2) {
@@ -37,7 +39,8 @@ export function eventText(event, clamped) {
 }
 
 const titleOf = (record) => record.name ?? record.component ?? record.type ?? shortPath(record.path, 1);
-const row = (record, detail, reasons) => ({ title: titleOf(record), path: record.path ?? "", detail, reasons });
+const row = (record, detail, reasons) =>
+    ({ title: titleOf(record), path: record.path ?? "", pointer: record.pointer, detail, reasons });
 const reasonRows = (reasons) => (reasons ?? []).map((one) => ({ text: reasonText(one), chain: becauseChain(one) }));
 const times = (count) => (count === 1 ? "once" : `${count} times`);
 
@@ -45,7 +48,7 @@ const SECTIONS = {
     evaluated: ["Evaluated", (one) => ({
         ...row(one, `ran ${times(one.count)}, ${one.views} views in its body`, reasonRows(one.reasons)), title: one.component,
     })],
-    skipped: ["Skipped", (one) => ({ ...row(one, RULES[one.rule] ?? one.rule), title: one.component })],
+    skipped: ["Skipped", (one) => ({ ...row(one, ruleText(one.rule)), title: one.component })],
     closures: ["Closures", (one) => row(one, `ran ${times(one.count)}`, reasonRows(one.reasons))],
     redrawn: ["Redrawn", (one) => row(one, [(one.attributes ?? []).join(", "), one.reason].filter(Boolean).join(" — "))],
     moved: ["Moved", (one) => row(one, (one.attributes ?? []).join(", ") + siblings(one))],

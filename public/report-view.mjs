@@ -25,10 +25,17 @@ function reasons(rows) {
         make("span", { class: "cause" }, reason.text), chain(reason.chain)));
 }
 
+/** The path; where the report says which part of the document it comes from, a button that shows it there. */
+function path({ path: text, pointer }) {
+    const code = make("code", { class: "path" }, text || "(document)");
+    const title = "Show in the document";
+    return pointer ? make("button", { type: "button", class: "place", "data-pointer": pointer, title }, code) : code;
+}
+
 function record(row) {
     return make("li", { class: "record", tabindex: "0", "data-path": row.path },
         make("div", { class: "head" }, make("b", {}, row.title), make("span", { class: "detail" }, row.detail ?? "")),
-        make("code", { class: "path" }, row.path || "(document)"),
+        path(row),
         ...reasons(row.reasons ?? []));
 }
 
@@ -43,11 +50,18 @@ export class ReportView {
     #root;
     #closed = new Set(["mounted", "unmounted", "closures"]);
 
-    /** `onPoint` is called with the path of the record under the pointer or the focus, and without one when it leaves. */
-    constructor(root, onPoint) {
+    /**
+     * `onPoint` is called with the path of the record under the pointer or the focus, and without one when it leaves;
+     * `onReveal` with the JSON Pointer of what should be shown in the document.
+     */
+    constructor(root, { onPoint, onReveal }) {
         this.#root = root;
-        const path = (event) => event.target.closest?.("[data-path]")?.dataset.path;
-        for (const kind of ["mouseover", "focusin"]) root.addEventListener(kind, (event) => onPoint(path(event)));
+        const pathOf = (event) => event.target.closest?.("[data-path]")?.dataset.path;
+        for (const kind of ["mouseover", "focusin"]) root.addEventListener(kind, (event) => onPoint(pathOf(event)));
+        root.addEventListener("click", (event) => {
+            const place = event.target.closest?.("[data-pointer]");
+            if (place) onReveal(place.dataset.pointer);
+        });
         for (const kind of ["mouseleave", "focusout"]) root.addEventListener(kind, () => onPoint(undefined));
         root.addEventListener("toggle", (event) => this.#remember(event.target), true);
     }

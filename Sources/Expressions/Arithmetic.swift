@@ -27,7 +27,8 @@ enum Arithmetic {
 
     static func squareRoot(_ x: Double) throws(EvaluationFault) -> Double {
         guard x >= 0 else {
-            throw EvaluationFault(code: "negative-root", message: "The square root of \(NumberText.text(x)) is not real.")
+            throw EvaluationFault(
+                code: "negative-root", message: "The square root of \(NumberText.text(x)) is not real.")
         }
         return x.squareRoot()
     }
@@ -68,7 +69,8 @@ extension EvaluationFault {
     static func clamp(_ low: Double, _ high: Double) -> EvaluationFault {
         EvaluationFault(
             code: "clamp-bounds",
-            message: "The bounds of `clamp` are the wrong way round: \(NumberText.text(low)) and \(NumberText.text(high)).")
+            message:
+                "The bounds of `clamp` are the wrong way round: \(NumberText.text(low)) and \(NumberText.text(high)).")
     }
 
     static func index(_ index: Double, _ count: Int) -> EvaluationFault {
@@ -89,6 +91,17 @@ extension EvaluationFault {
     static var longArray: EvaluationFault {
         EvaluationFault(
             code: "array-limit", message: "An Array has at most \(ExpressionLimits.arrayElements) elements.")
+    }
+}
+
+extension ExpressionLimits {
+    /// A fault if a value that is put `steps` deep into another would nest too deep.
+    static func checkNesting(of value: Value, below steps: Int) throws(EvaluationFault) {
+        guard value.nesting() + steps <= valueNesting else {
+            throw EvaluationFault(
+                code: "nesting-limit",
+                message: "Arrays and Objects stand inside each other at most \(valueNesting) deep.")
+        }
     }
 }
 

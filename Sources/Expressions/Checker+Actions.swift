@@ -91,7 +91,8 @@ extension Checker {
         }
         switch place.root {
         case .slot(let name): return .store(name, value: whole)
-        case .property(let object, let property): return .storeProperty(object: object, property: property, value: whole)
+        case .property(let object, let property):
+            return .storeProperty(object: object, property: property, value: whole)
         }
     }
 

@@ -134,7 +134,9 @@ extension Checker {
         }
         switch name {
         case "uppercased", "lowercased":
-            guard check(arguments, [], of: name, node) != nil, let string = coerce(value, to: .string) else { return nil }
+            guard check(arguments, [], of: name, node) != nil, let string = coerce(value, to: .string) else {
+                return nil
+            }
             return operate(name == "uppercased" ? .uppercased : .lowercased, [string], .string, span)
         case "hasPrefix", "hasSuffix":
             guard let part = check(arguments, [nil], of: name, node)?.first.flatMap({ coerce($0, to: .string) }),

@@ -159,7 +159,8 @@ extension Checker {
             case .object: return convert(node, expected, type)
             default:
                 return fault(
-                    "type-mismatch", "`\(text(span))` is \(Self.article(type)) where an Array or a count is expected.", span)
+                    "type-mismatch", "`\(text(span))` is \(Self.article(type)) where an Array or a count is expected.",
+                    span)
             }
         case .exactly(let wanted):
             if wanted == .color, type == .string { return convert(node, .color, .color) }
@@ -210,7 +211,8 @@ extension Checker {
             }
             return constant(.point(point), .point, found.span)
         case .ternary where found.isPending:
-            guard let yes = unitPoint(found.children[1], expected), let no = unitPoint(found.children[2], expected) else {
+            guard let yes = unitPoint(found.children[1], expected), let no = unitPoint(found.children[2], expected)
+            else {
                 return nil
             }
             return ternary(found.children[0], yes, no, .point, found.span)

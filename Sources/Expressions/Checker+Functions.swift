@@ -79,7 +79,9 @@ extension Checker {
     private mutating func conversion(_ name: String, _ arguments: [SyntaxNode.Argument], _ node: Int) -> Int? {
         let span = span(node)
         guard let value = check(arguments, [nil], of: name, node)?.first else { return nil }
-        if name == "String" { return typed.nodes[value].isPending ? resolve(value, as: .any) : finite(value).flatMap { text(of: $0) } }
+        if name == "String" {
+            return typed.nodes[value].isPending ? resolve(value, as: .any) : finite(value).flatMap { text(of: $0) }
+        }
         let type = typed.nodes[value].type
         switch (name, type) {
         case ("Int", .string): return operate(.integerOfString, [value], .optional(.number), span)

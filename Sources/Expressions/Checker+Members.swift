@@ -69,7 +69,8 @@ extension Checker {
         case .optional, .any: break
         default:
             return fault(
-                "type-mismatch", "`\(text(found.span))` is never nil: write `.` in place of `?.`.", span, suggestion: ".")
+                "type-mismatch", "`\(text(found.span))` is never nil: write `.` in place of `?.`.", span,
+                suggestion: ".")
         }
         guard let hole = make(.hole, [], found.type.unwrapped, found.span), let made = body(&self, hole) else {
             return nil
@@ -199,7 +200,9 @@ extension Checker {
         if let builtIn = Self.guides.first(where: { $0.name == name }) {
             return make(.dimension(.guide(builtIn.guide)), [], .number, span(node))
         }
-        if let custom = scope.customGuide(named: name), let number = UInt8(exactly: custom + Int(AlignmentGuide.firstCustom)) {
+        if let custom = scope.customGuide(named: name),
+            let number = UInt8(exactly: custom + Int(AlignmentGuide.firstCustom))
+        {
             return make(.dimension(.guide(AlignmentGuide(rawValue: number))), [], .number, span(node))
         }
         return fault(

@@ -4,50 +4,6 @@ extension Checker {
         return operate(.negate, [number], .number, span(node))
     }
 
-    mutating func checkTernary(_ condition: Int, _ yes: Int, _ no: Int, _ node: Int) -> Int? {
-        let test = check(condition).flatMap { coerce($0, to: .bool) }
-        let (first, second) = (check(yes), check(no))
-        guard let test, let first, let second,
-            let (a, b, type) = common(first, second, "The values of `?:`", span(node))
-        else { return nil }
-        return ternary(test, a, b, type, span(node))
-    }
-
-    /// A ternary of values of one type; a constant condition chooses now.
-    mutating func ternary(_ condition: Int, _ yes: Int, _ no: Int, _ type: StaticType, _ span: Code.Span) -> Int? {
-        if case .bool(let value)? = typed.nodes[condition].constant { return value ? yes : no }
-        guard let made = make(.ternary, [condition, yes, no], type, span) else { return nil }
-        typed.nodes[made].isPending = typed.nodes[yes].isPending || typed.nodes[no].isPending
-        return made
-    }
-
-    /// Both as values of the type they have in common.
-    mutating func common(
-        _ a: Int, _ b: Int, _ what: String, _ span: Code.Span
-    ) -> (Int, Int, StaticType)? {
-        let (pendingA, pendingB) = (typed.nodes[a].isPending, typed.nodes[b].isPending)
-        if pendingA && pendingB { return (a, b, .null) }
-        var (one, other) = (a, b)
-        if pendingA || pendingB {
-            let known = typed.nodes[pendingA ? b : a].type
-            if known == .null {
-                // `.red : nil`: still to be told by what is around.
-                return (a, b, .null)
-            }
-            guard let told = resolve(pendingA ? a : b, as: known) else { return nil }
-            if pendingA { one = told } else { other = told }
-        }
-        guard let type = StaticType.unify(typed.nodes[one].type, typed.nodes[other].type) else {
-            fault(
-                "type-mismatch",
-                "\(what) are \(Self.article(typed.nodes[one].type)) and \(Self.article(typed.nodes[other].type)): "
-                    + "they must have one type.", span)
-            return nil
-        }
-        guard let x = coerce(one, to: type), let y = coerce(other, to: type) else { return nil }
-        return (x, y, type)
-    }
-
     mutating func checkBinary(_ symbol: BinaryOperator, _ left: Int, _ right: Int, _ node: Int) -> Int? {
         let (a, b) = (check(left), check(right))
         guard let a, let b else { return nil }
@@ -126,7 +82,8 @@ extension Checker {
 
     /// A leading-dot member compared with a value: a string's own name, or what its type tells.
     private mutating func told(_ node: Int, beside type: StaticType) -> Int? {
-        if case .implicitMember(let name) = typed.nodes[node].kind, type.unwrapped == .string || type.unwrapped == .any {
+        if case .implicitMember(let name) = typed.nodes[node].kind, type.unwrapped == .string || type.unwrapped == .any
+        {
             return constant(.string(name), .string, typed.nodes[node].span)
         }
         return resolve(node, as: type)
@@ -171,7 +128,7 @@ extension Checker {
                     return addition(a, b, span)
                 }
                 guard let x = coerce(a, to: .string), let y = coerce(b, to: .string) else { return nil }
-                return operate(.concat, [x, y], .string, span, .number(2))
+                return joined(x, y, span)
             }
         }
         let operands = (coerce(a, to: .number), coerce(b, to: .number))
@@ -185,6 +142,15 @@ extension Checker {
             let operation: Operation = symbol == .multiply ? .multiply : symbol == .divide ? .divide : .remainder
             return operate(operation, [x, y], .number, span)
         }
+    }
+
+    /// A chain of `+` is joined at once: piece by piece its cost would grow with the square.
+    private mutating func joined(_ a: Int, _ b: Int, _ span: Code.Span) -> Int? {
+        var pieces = [a]
+        if case .operation(.concat, _) = typed.nodes[a].kind { pieces = typed.nodes[a].children }
+        if pieces.count >= ExpressionLimits.tokens { pieces = [a] }
+        pieces.append(b)
+        return operate(.concat, pieces, .string, span, .number(UInt16(clamping: pieces.count)))
     }
 
     /// A string plus what is none: interpolation is meant.
@@ -202,64 +168,6 @@ extension Checker {
             "type-mismatch",
             "\(Self.article(one).capitalizedFirst) and \(Self.article(other)) are not added; text takes values in \\(…).",
             span, suggestion: suggestion)
-    }
-
-    mutating func checkInterpolation(_ parts: [Int], _ node: Int) -> Int? {
-        var checked: [Int] = []
-        var isWhole = true
-        for part in parts {
-            guard let one = check(part), !typed.nodes[one].isPending || resolve(one, as: .any) != nil,
-                let number = finite(one)
-            else {
-                isWhole = false
-                continue
-            }
-            if case .reference = typed.nodes[number].type {
-                guard let name = text(of: number) else { return nil }
-                checked.append(name)
-            } else {
-                checked.append(number)
-            }
-        }
-        guard isWhole else { return nil }
-        return operate(.concat, checked, .string, span(node), .number(UInt16(clamping: checked.count)))
-    }
-
-    mutating func checkArray(_ elements: [Int], _ node: Int) -> Int? {
-        var checked: [Int] = []
-        for element in elements {
-            if let one = check(element).flatMap({ finite($0) }) { checked.append(one) }
-        }
-        guard checked.count == elements.count else { return nil }
-        var type: StaticType?
-        for one in checked where !typed.nodes[one].isPending {
-            guard let known = type else {
-                type = typed.nodes[one].type
-                continue
-            }
-            guard let both = StaticType.unify(known, typed.nodes[one].type) else {
-                return fault(
-                    "type-mismatch",
-                    "The elements of an array have one type: \(Self.article(known)) and "
-                        + "\(Self.article(typed.nodes[one].type)) have none in common.", typed.nodes[one].span)
-            }
-            type = both
-        }
-        let count = TypedNode.Immediate.number(UInt16(clamping: checked.count))
-        let isPending = checked.contains { typed.nodes[$0].isPending }
-        if isPending, type == nil || type == .null {
-            // Not folded: what its members are is still to be told.
-            guard let made = make(.operation(.array, count), checked, .array(.null), span(node)) else { return nil }
-            typed.nodes[made].isPending = true
-            return made
-        }
-        let element = type ?? .null
-        var told: [Int] = []
-        for one in checked {
-            guard let value = coerce(one, to: element) else { return nil }
-            told.append(value)
-        }
-        return operate(.array, told, .array(element), span(node), count)
     }
 }
 

@@ -41,7 +41,8 @@ extension Checker {
         guard case .value(let reference, _, _) = binding.meaning, binding.isAssignable else {
             let what: String =
                 switch binding.meaning {
-                case .value(let reference, .reference, _) where reference.space == .slot: "an object; write its properties"
+                case .value(let reference, .reference, _) where reference.space == .slot:
+                    "an object; write its properties"
                 case .value(let reference, _, _):
                     switch reference.space {
                     case .slot: "a property or environment value"

@@ -12,6 +12,25 @@ package struct CompiledExpression: Sendable {
     package var capturesOwner: Bool
     let compiled: CompiledCode
 
+    /// An expression that is a literal of the document: no source, no reads.
+    package init(constant: Value, type: StaticType? = nil) {
+        self.init(
+            type: type ?? constant.staticType, constant: constant, reads: [], usesRandom: false, capturesOwner: false,
+            compiled: CompiledCode(code: Code(), tree: TypedTree()))
+    }
+
+    private init(
+        type: StaticType, constant: Value?, reads: [ExpressionRead], usesRandom: Bool, capturesOwner: Bool,
+        compiled: CompiledCode
+    ) {
+        self.type = type
+        self.constant = constant
+        self.reads = reads
+        self.usesRandom = usesRandom
+        self.capturesOwner = capturesOwner
+        self.compiled = compiled
+    }
+
     /// Checks and compiles `source`. `occurrence` is a number of the place in the document, for `Color.random`.
     package static func compile(
         _ source: String, expecting expected: ExpectedType, in scope: any NameScope, place: ExpressionPlace,

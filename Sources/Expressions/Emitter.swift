@@ -22,7 +22,8 @@ struct Emitter {
     mutating func put(
         _ operation: Operation, _ a: Int, _ b: Int = 0, _ c: Int = 0, _ span: Code.Span
     ) throws(ExpressionFault) {
-        guard code.instructions.count < ExpressionLimits.instructions, a < 8_192, b <= UInt16.max, c <= UInt16.max else {
+        guard code.instructions.count < ExpressionLimits.instructions, a < 8_192, b <= UInt16.max, c <= UInt16.max
+        else {
             throw .limit(
                 "With what it uses put in place, a source has at most \(ExpressionLimits.instructions) operations.",
                 Int(span.offset), Int(span.length))

@@ -18,6 +18,8 @@ package enum ExpressionLimits {
     package static let stringBytes = 65_536
     /// Elements of an array made while running.
     package static let arrayElements = 100_000
+    /// Arrays and objects inside each other, as actions build them: bounds recursion over values, their release included.
+    package static let valueNesting = 128
     /// Operations of one evaluation.
     package static let operationsPerEvaluation = 10_000
     /// Integers beyond this have no exact double.

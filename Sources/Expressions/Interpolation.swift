@@ -43,7 +43,9 @@ enum Ease: Hashable, Sendable {
         var high = 1.0
         for _ in 0..<53 {
             let middle = (low + high) / 2
-            if at(middle, x1, x2) < t { low = middle } else { high = middle }
+            let x = at(middle, x1, x2)
+            if x == t { return at(middle, y1, y2) }
+            if x < t { low = middle } else { high = middle }
         }
         return at((low + high) / 2, y1, y2)
     }

@@ -22,7 +22,8 @@ extension Lexer {
                 digits += 1
                 at += 1
             }
-            guard digits > 0, at < bytes.count, bytes[at] == UInt8(ascii: "}"), let scalar = Unicode.Scalar(value) else {
+            guard digits > 0, at < bytes.count, bytes[at] == UInt8(ascii: "}"), let scalar = Unicode.Scalar(value)
+            else {
                 throw .syntax("A Unicode escape names a scalar in one to eight hexadecimal digits.", start, at - start)
             }
             at += 1
@@ -58,7 +59,9 @@ extension Lexer {
         }
         if at < bytes.count, bytes[at] | 32 == UInt8(ascii: "e") {
             var ahead = at + 1
-            if ahead < bytes.count, bytes[ahead] == UInt8(ascii: "-") || bytes[ahead] == UInt8(ascii: "+") { ahead += 1 }
+            if ahead < bytes.count, bytes[ahead] == UInt8(ascii: "-") || bytes[ahead] == UInt8(ascii: "+") {
+                ahead += 1
+            }
             if ahead < bytes.count, Self.isDecimal(bytes[ahead]) {
                 isWhole = false
                 text.append(contentsOf: bytes[at..<ahead])
@@ -67,22 +70,26 @@ extension Lexer {
             }
         }
         try endOfNumber(from: start)
-        return try checked(Double(String(decoding: text, as: UTF8.self)), isWhole: isWhole, from: start)
+        let literal = String(decoding: text, as: UTF8.self)
+        if isWhole { return try whole(literal, radix: 10, from: start) }
+        return try checked(Double(literal), from: start)
     }
 
     private mutating func integer(radix: Int, from start: Int) throws(ExpressionFault) -> Double {
         at += 2
-        var value = 0.0
-        var count = 0
+        var text: [UInt8] = []
         while at < bytes.count, bytes[at] == UInt8(ascii: "_") || (Self.digit(bytes[at]).map { $0 < radix } ?? false) {
-            if let digit = Self.digit(bytes[at]) {
-                value = value * Double(radix) + Double(digit)
-                count += 1
-            }
+            if bytes[at] != UInt8(ascii: "_") { text.append(bytes[at]) }
             at += 1
         }
         try endOfNumber(from: start)
-        return try checked(count > 0 ? value : nil, isWhole: true, from: start)
+        guard !text.isEmpty else { throw .syntax("The number has no digits.", start, at - start) }
+        return try whole(String(decoding: text, as: UTF8.self), radix: radix, from: start)
+    }
+
+    private func whole(_ digits: String, radix: Int, from start: Int) throws(ExpressionFault) -> Double {
+        let value = UInt64(digits, radix: radix).map { $0 <= 1 << 53 ? Double($0) : .infinity } ?? .infinity
+        return try checked(value, from: start)
     }
 
     private mutating func digits(into text: inout [UInt8]) {
@@ -98,13 +105,11 @@ extension Lexer {
         }
     }
 
-    private func checked(_ value: Double?, isWhole: Bool, from start: Int) throws(ExpressionFault) -> Double {
-        guard let value else { throw .syntax("The number has no digits.", start, at - start) }
-        guard value.isFinite, !isWhole || value <= ExpressionLimits.exactInteger else {
-            throw ExpressionFault(
-                code: "limit",
-                message: "Numbers are doubles: whole ones reach 9007199254740992, others 1.7976931348623157e308.",
-                offset: start, length: at - start)
+    private func checked(_ value: Double?, from start: Int) throws(ExpressionFault) -> Double {
+        guard let value, value.isFinite else {
+            throw .limit(
+                "Numbers are doubles: whole ones reach 9007199254740992, others 1.7976931348623157e308.", start,
+                at - start)
         }
         return value
     }
@@ -112,7 +117,8 @@ extension Lexer {
     private static func isDecimal(_ byte: UInt8) -> Bool { byte >= UInt8(ascii: "0") && byte <= UInt8(ascii: "9") }
 
     private static func startsName(_ byte: UInt8) -> Bool {
-        byte == UInt8(ascii: "_") || byte >= 0x80 || ((byte | 32) >= UInt8(ascii: "a") && (byte | 32) <= UInt8(ascii: "z"))
+        byte == UInt8(ascii: "_") || byte >= 0x80
+            || ((byte | 32) >= UInt8(ascii: "a") && (byte | 32) <= UInt8(ascii: "z"))
     }
 
     /// The value of a hexadecimal digit.

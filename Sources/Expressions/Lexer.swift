@@ -81,7 +81,8 @@ struct Lexer {
             try append(.mark(mark), from: start, space, newline)
             return
         }
-        let character = String(decoding: bytes[at...].prefix(4), as: UTF8.self).unicodeScalars.first.map(String.init) ?? ""
+        let character =
+            String(decoding: bytes[at...].prefix(4), as: UTF8.self).unicodeScalars.first.map(String.init) ?? ""
         throw .syntax("`\(character)` means nothing here.", start, max(character.utf8.count, 1))
     }
 
@@ -136,7 +137,9 @@ struct Lexer {
             let byte = bytes[at]
             if byte == quote {
                 if begun {
-                    if !text.isEmpty { try append(.text(String(decoding: text, as: UTF8.self)), from: textStart, false, false) }
+                    if !text.isEmpty {
+                        try append(.text(String(decoding: text, as: UTF8.self)), from: textStart, false, false)
+                    }
                     at += 1
                     try append(.stringEnd, from: at - 1, false, false)
                 } else {
@@ -158,7 +161,9 @@ struct Lexer {
                         at - 1, 2)
                 }
                 if !begun { try append(.stringBegin, from: start, space, newline) }
-                if !text.isEmpty { try append(.text(String(decoding: text, as: UTF8.self)), from: textStart, false, false) }
+                if !text.isEmpty {
+                    try append(.text(String(decoding: text, as: UTF8.self)), from: textStart, false, false)
+                }
                 at += 1
                 try append(.interpolationBegin, from: at - 2, false, false)
                 open.append((quote, 0, start))

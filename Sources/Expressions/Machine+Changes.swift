@@ -6,9 +6,11 @@ extension Machine {
         let a = Int(i.a)
         let b = Int(i.b)
         if i.operation == .setPath {
+            let path = compiled.code.paths[Int(i.c)]
+            try ExpressionLimits.checkNesting(of: v[b], below: path.count)
             var root = v[a]
             v[a] = .null
-            try put(v[b], at: compiled.code.paths[Int(i.c)][...], in: &root)
+            try put(v[b], at: path[...], in: &root)
             v[a] = root
             return
         }
@@ -16,8 +18,11 @@ extension Machine {
         v[b] = .null
         try charge(elements.count)
         switch i.operation {
-        case .append: elements.append(v[b + 1])
+        case .append:
+            try ExpressionLimits.checkNesting(of: v[b + 1], below: 1)
+            elements.append(v[b + 1])
         case .insert:
+            try ExpressionLimits.checkNesting(of: v[b + 1], below: 1)
             guard let place = Int(exactly: n[b + 2]), place >= 0, place <= elements.count else {
                 throw .index(n[b + 2], elements.count)
             }

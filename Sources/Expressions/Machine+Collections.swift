@@ -10,6 +10,7 @@ extension Machine {
         switch i.operation {
         case .array:
             try charge(c)
+            for place in b..<b + c { try ExpressionLimits.checkNesting(of: v[place], below: 1) }
             v[a] = .array(Array(UnsafeBufferPointer(start: v + b, count: c)))
         case .arrayCount: numbers[a] = Double(try v[b].asArray().count)
         case .arrayIsEmpty: numbers[a] = try v[b].asArray().isEmpty ? 1 : 0
@@ -28,6 +29,7 @@ extension Machine {
             v[a] = try field(name, of: object)
         case .fieldValue:
             guard case .object(let object) = v[b] else { throw v[b].unexpected("an Object") }
+            try charge(object.names.count / 16)
             v[a] = try object[string(v[c])] ?? .null
         case .member:
             guard case .string(let name) = compiled.code.values[c] else { return }
@@ -36,7 +38,9 @@ extension Machine {
         }
     }
 
-    private func field(_ name: String, of object: ObjectValue) throws(EvaluationFault) -> Value {
+    /// Looking for a name costs as comparing strings does.
+    private mutating func field(_ name: String, of object: ObjectValue) throws(EvaluationFault) -> Value {
+        try charge(object.names.count / 16)
         guard let value = object[name] else {
             throw EvaluationFault(code: "unknown-member", message: "The object has no field `\(name)`.")
         }
@@ -52,7 +56,10 @@ extension Machine {
     }
 
     private mutating func element(_ index: Value, of value: Value) throws(EvaluationFault) -> Value {
-        if case .object(let object) = value { return try object[string(index)] ?? .null }
+        if case .object(let object) = value {
+            try charge(object.names.count / 16)
+            return try object[string(index)] ?? .null
+        }
         return try element(try index.asNumber(), of: value)
     }
 
@@ -86,7 +93,8 @@ extension Machine {
                 if let inner = part.value(of: value) { return inner }
             }
             if case .null = value { throw value.unexpected("a value with a member `\(name)`") }
-            throw EvaluationFault(code: "unknown-member", message: "The value is \(value.typeName) and has no `\(name)`.")
+            throw EvaluationFault(
+                code: "unknown-member", message: "The value is \(value.typeName) and has no `\(name)`.")
         }
     }
 }

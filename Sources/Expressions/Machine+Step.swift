@@ -17,7 +17,9 @@ extension Machine {
         case .unboxBool: n[a] = try v[b].asBool() ? 1 : 0
         case .cast:
             try charge(v[b].cost(upTo: limit - used))
-            guard v[b].belongs(to: compiled.code.types[c]) else { throw v[b].unexpected("a value of type \(compiled.code.types[c])") }
+            guard v[b].belongs(to: compiled.code.types[c]) else {
+                throw v[b].unexpected("a value of type \(compiled.code.types[c])")
+            }
             v[a] = v[b]
         case .requireFinite:
             guard n[b].isFinite else { throw .infinity }

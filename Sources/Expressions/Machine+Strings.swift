@@ -75,11 +75,43 @@ extension Machine {
     /// The texts of values, joined.
     private mutating func joined(_ parts: UnsafeBufferPointer<Value>) throws(EvaluationFault) -> String {
         if parts.count == 1, case .string(let string) = parts[0] { return string }
-        var bytes: [UInt8] = []
-        bytes.reserveCapacity(parts.count * 16)
+        var capacity = 0
+        var isPlain = true
         for part in parts {
-            if case .number(let number) = part, !number.isFinite { throw .infinity }
-            try charge(part.cost(upTo: limit - used))
+            switch part {
+            case .string(let string): capacity += string.utf8.count
+            case .number(let number):
+                guard number.isFinite else { throw .infinity }
+                capacity += NumberText.longest
+            default: isPlain = false
+            }
+        }
+        guard isPlain, capacity <= ExpressionLimits.stringBytes else { return try joinedSlowly(parts) }
+        let text = Self.joined(parts, capacity: capacity)
+        try charge(text.utf8.count / 16)
+        return text
+    }
+
+    /// Strings and numbers only: written once into a buffer on the stack, with no allocation but the result's.
+    private static func joined(_ parts: UnsafeBufferPointer<Value>, capacity: Int) -> String {
+        withUnsafeTemporaryAllocation(of: UInt8.self, capacity: max(capacity, 1)) { buffer in
+            var count = 0
+            for part in parts {
+                let rest = UnsafeMutableBufferPointer(rebasing: buffer[count...])
+                switch part {
+                case .string(let string): count += rest.update(fromContentsOf: string.utf8)
+                case .number(let number): count += NumberText.write(number, to: rest)
+                default: break
+                }
+            }
+            return String(decoding: UnsafeBufferPointer(rebasing: buffer[..<count]), as: UTF8.self)
+        }
+    }
+
+    private mutating func joinedSlowly(_ parts: UnsafeBufferPointer<Value>) throws(EvaluationFault) -> String {
+        var bytes: [UInt8] = []
+        for part in parts {
+            if case .string = part {} else { try charge(part.cost(upTo: limit - used)) }
             part.append(to: &bytes, depth: 0)
             guard bytes.count <= ExpressionLimits.stringBytes else { throw .longString }
         }
@@ -94,8 +126,11 @@ enum StringParsing {
     static func number(_ text: String) -> Double? {
         guard text.utf8.count <= 400 else { return nil }
         let isPlain = text.utf8.allSatisfy { byte in
-            (48...57).contains(byte) || [UInt8(ascii: "+"), UInt8(ascii: "-"), UInt8(ascii: "."), UInt8(ascii: "e"),
-                UInt8(ascii: "E")].contains(byte)
+            (48...57).contains(byte)
+                || [
+                    UInt8(ascii: "+"), UInt8(ascii: "-"), UInt8(ascii: "."), UInt8(ascii: "e"),
+                    UInt8(ascii: "E"),
+                ].contains(byte)
         }
         guard isPlain, let number = Double(text), number.isFinite else { return nil }
         return number

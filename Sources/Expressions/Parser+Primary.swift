@@ -38,7 +38,8 @@ extension Parser {
         case .mark(.openBracket): return try array()
         default:
             let isEnd = token.kind == .end
-            throw .syntax(isEnd ? "The source ends where a value is expected." : "A value is expected here.",
+            throw .syntax(
+                isEnd ? "The source ends where a value is expected." : "A value is expected here.",
                 token.offset, token.length)
         }
     }

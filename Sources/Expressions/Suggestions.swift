@@ -16,22 +16,31 @@ package enum Suggestions {
         return best?.name
     }
 
-    /// Insertions, removals, replacements and swaps of neighbours; a change of ASCII case is free.
+    /// Insertions, removals, replacements and swaps of neighbours; a change of ASCII case is free. Answers 3 for anything
+    /// beyond 2, of two names whose lengths differ by at most 2: only the diagonals near the main one are walked.
     private static func editDistance(_ a: [UInt8], _ b: [UInt8]) -> Int {
         func folded(_ byte: UInt8) -> UInt8 { (65...90).contains(byte) ? byte + 32 : byte }
-        var before = [Int](repeating: 0, count: b.count + 1)
-        var last = Array(0...b.count)
-        for i in 0..<a.count {
-            var row = [Int](repeating: i + 1, count: b.count + 1)
-            for j in 0..<b.count {
+        let far = 3
+        var before = [Int](repeating: far, count: b.count + 1)
+        var last = (0...b.count).map { min($0, far) }
+        var row = before
+        for i in a.indices {
+            let near = max(0, i - 2)..<max(0, min(b.count, i + 3))
+            if near.isEmpty { return far }
+            var least = far
+            row[near.lowerBound] = near.lowerBound == 0 ? min(i + 1, far) : far
+            if near.upperBound < b.count { row[near.upperBound + 1] = far }
+            for j in near {
                 let same = folded(a[i]) == folded(b[j])
-                row[j + 1] = min(last[j] + (same ? 0 : 1), last[j + 1] + 1, row[j] + 1)
+                var distance = min(last[j] + (same ? 0 : 1), last[j + 1] + 1, row[j] + 1)
                 if i > 0, j > 0, folded(a[i]) == folded(b[j - 1]), folded(a[i - 1]) == folded(b[j]) {
-                    row[j + 1] = min(row[j + 1], before[j - 1] + 1)
+                    distance = min(distance, before[j - 1] + 1)
                 }
+                row[j + 1] = min(distance, far)
+                least = min(least, row[j + 1])
             }
-            before = last
-            last = row
+            if least == far, row[near.lowerBound] == far { return far }
+            (before, last, row) = (last, row, before)
         }
         return last[b.count]
     }

@@ -54,7 +54,8 @@ extension Value {
 
     private static func identical(_ x: [Value], _ y: [Value]) -> Bool {
         guard x.count == y.count else { return false }
-        let isSame = x.withUnsafeBufferPointer { a in y.withUnsafeBufferPointer { b in a.baseAddress == b.baseAddress } }
+        let isSame = x.withUnsafeBufferPointer { a in y.withUnsafeBufferPointer { b in a.baseAddress == b.baseAddress }
+        }
         if isSame { return true }
         for at in x.indices where !x[at].isIdentical(to: y[at]) { return false }
         return true

@@ -6,7 +6,7 @@ package enum NumberText {
     /// Appends the text of a finite number; infinities are `inf` and `-inf`.
     package static func append(_ x: Double, to text: inout [UInt8]) {
         guard x.isFinite else {
-            text.append(contentsOf: Array((x < 0 ? "-inf" : "inf").utf8))
+            text.append(contentsOf: (x < 0 ? "-inf" : "inf").utf8)
             return
         }
         if x.magnitude < ExpressionLimits.exactInteger, let whole = Int64(exactly: x) {
@@ -19,21 +19,48 @@ package enum NumberText {
 
     /// The text of one number.
     package static func text(_ x: Double) -> String {
-        var text: [UInt8] = []
-        text.reserveCapacity(24)
-        append(x, to: &text)
-        return String(decoding: text, as: UTF8.self)
+        guard x.isFinite else { return x < 0 ? "-inf" : "inf" }
+        return withUnsafeTemporaryAllocation(of: UInt8.self, capacity: longest) { buffer in
+            let count = write(x, to: buffer)
+            return String(decoding: buffer[..<count], as: UTF8.self)
+        }
     }
 
     private static func append(_ whole: Int64, to text: inout [UInt8]) {
-        if whole < 0 { text.append(UInt8(ascii: "-")) }
+        withUnsafeTemporaryAllocation(of: UInt8.self, capacity: longest) { buffer in
+            let count = write(whole, to: buffer)
+            text.append(contentsOf: buffer[..<count])
+        }
+    }
+
+    /// The longest text a finite number has, with room to spare.
+    static let longest = 32
+
+    /// Writes the text of a finite number to a buffer of ``longest`` bytes; answers how many.
+    static func write(_ x: Double, to buffer: UnsafeMutableBufferPointer<UInt8>) -> Int {
+        if x.magnitude < ExpressionLimits.exactInteger, let whole = Int64(exactly: x) { return write(whole, to: buffer) }
+        var text: [UInt8] = []
+        text.reserveCapacity(longest)
+        append(x, to: &text)
+        return buffer.update(fromContentsOf: text)
+    }
+
+    private static func write(_ whole: Int64, to buffer: UnsafeMutableBufferPointer<UInt8>) -> Int {
         var rest = whole.magnitude
-        let start = text.count
+        var count = whole < 0 ? 2 : 1
+        var bound: UInt64 = 10
+        while rest >= bound {
+            count += 1
+            bound *= 10
+        }
+        var at = count
         repeat {
-            text.append(UInt8(48 + rest % 10))
+            at -= 1
+            buffer[at] = UInt8(truncatingIfNeeded: 48 + rest % 10)
             rest /= 10
         } while rest > 0
-        text[start...].reverse()
+        if whole < 0 { buffer[0] = UInt8(ascii: "-") }
+        return count
     }
 
     /// The shortest digits that read back and the place of the point: 0.d1d2d3… x 10^exponent.
@@ -144,22 +171,22 @@ extension Value {
         guard bytes.count <= ExpressionLimits.stringBytes, depth < Self.deepest else { return }
         func numbers(_ parts: Double...) {
             for (place, part) in parts.enumerated() {
-                bytes.append(contentsOf: Array((place == 0 ? "(" : ", ").utf8))
+                bytes.append(contentsOf: (place == 0 ? "(" : ", ").utf8)
                 NumberText.append(part, to: &bytes)
             }
             bytes.append(UInt8(ascii: ")"))
         }
         switch self {
-        case .null: bytes.append(contentsOf: Array("nil".utf8))
-        case .bool(let bool): bytes.append(contentsOf: Array((bool ? "true" : "false").utf8))
+        case .null: bytes.append(contentsOf: "nil".utf8)
+        case .bool(let bool): bytes.append(contentsOf: (bool ? "true" : "false").utf8)
         case .number(let number): NumberText.append(number, to: &bytes)
-        case .string(let string), .symbol(let string): bytes.append(contentsOf: Array(string.utf8))
-        case .color(let color): bytes.append(contentsOf: Array(color.text.utf8))
+        case .string(let string), .symbol(let string): bytes.append(contentsOf: string.utf8)
+        case .color(let color): bytes.append(contentsOf: color.text.utf8)
         case .array(let elements):
             bytes.append(UInt8(ascii: "["))
             for (place, element) in elements.enumerated() {
                 guard bytes.count <= ExpressionLimits.stringBytes else { return }
-                if place > 0 { bytes.append(contentsOf: Array(", ".utf8)) }
+                if place > 0 { bytes.append(contentsOf: ", ".utf8) }
                 element.append(to: &bytes, depth: depth + 1)
             }
             bytes.append(UInt8(ascii: "]"))
@@ -167,11 +194,11 @@ extension Value {
             bytes.append(UInt8(ascii: "{"))
             for (place, (name, value)) in zip(object.names, object.values).enumerated() {
                 guard bytes.count <= ExpressionLimits.stringBytes else { return }
-                bytes.append(contentsOf: Array(((place > 0 ? ", " : "") + name + ": ").utf8))
+                bytes.append(contentsOf: ((place > 0 ? ", " : "") + name + ": ").utf8)
                 value.append(to: &bytes, depth: depth + 1)
             }
             bytes.append(UInt8(ascii: "}"))
-        case .reference: bytes.append(contentsOf: Array("object".utf8))
+        case .reference: bytes.append(contentsOf: "object".utf8)
         case .point(let point): numbers(point.x, point.y)
         case .size(let size): numbers(size.width, size.height)
         case .rect(let rect): numbers(rect.minX, rect.minY, rect.width, rect.height)

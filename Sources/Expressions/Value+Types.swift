@@ -9,11 +9,17 @@ extension Value {
         case .string, .symbol: return .string
         case .color: return .color
         case .array(let elements):
-            guard var type = elements.first?.staticType else { return .array(.any) }
-            for element in elements.dropFirst() where type != .any {
-                type = StaticType.unify(type, element.elementType(beside: type)) ?? .any
+            var type: StaticType?
+            var hasNil = false
+            for element in elements {
+                if element.isNull { hasNil = true }
+                if element.isNull || type == .any { continue }
+                let own = element.staticType
+                type = type.map { StaticType.unify($0, own) ?? .any } ?? own
             }
-            return .array(type)
+            // A nil among others makes them optional, not Any.
+            if hasNil { return .array((type ?? .null).asOptional) }
+            return .array(type ?? .any)
         case .object(let object):
             return .object(
                 zip(object.names, object.values).map { StaticType.ObjectField(name: $0, type: $1.staticType) })
@@ -23,12 +29,6 @@ extension Value {
         case .rect: return .rect
         case .insets: return .insets
         }
-    }
-
-    /// A nil among other elements makes them optional, not Any.
-    private func elementType(beside other: StaticType) -> StaticType {
-        if case .null = self { return .null }
-        return other == .optional(.any) ? staticType.asOptional : staticType
     }
 
     /// What it is called in messages.
@@ -53,9 +53,25 @@ extension Value {
             element == .any || elements.allSatisfy { $0.belongs(to: element) }
         case (.object(let fields), .object(let object)):
             fields.count == object.names.count
-                && zip(fields, zip(object.names, object.values)).allSatisfy { $0.name == $1.0 && $1.1.belongs(to: $0.type) }
+                && zip(fields, zip(object.names, object.values)).allSatisfy {
+                    $0.name == $1.0 && $1.1.belongs(to: $0.type)
+                }
         case (.reference(let model), .reference(let object)): Int(object.model) == model
         default: false
         }
+    }
+
+    /// How deep arrays and objects stand in each other: 0 for a value that is neither. Stops counting beyond the limit.
+    func nesting(upTo limit: Int = ExpressionLimits.valueNesting) -> Int {
+        let inner: [Value]
+        switch self {
+        case .array(let elements): inner = elements
+        case .object(let object): inner = object.values
+        default: return 0
+        }
+        guard limit > 0 else { return 1 }
+        var deepest = 0
+        for value in inner { deepest = max(deepest, value.nesting(upTo: limit - 1)) }
+        return deepest + 1
     }
 }

@@ -52,7 +52,7 @@ extension LayoutPass {
     }
 
     /// Visible size of the nearest scroll view around a node, else of the safe area.
-    func containerAround(_ node: NodeID) -> Size {
+    mutating func containerAround(_ node: NodeID) -> Size {
         var at = tree.layoutParent(node)
         while at >= 0 {
             if tree.kind[Int(at)] == .scrollView, isPlaced[Int(at)] {
@@ -63,7 +63,7 @@ extension LayoutPass {
         return source.viewport.safeRect.size
     }
 
-    private func scrollContainer(_ node: NodeID) -> Size {
+    private mutating func scrollContainer(_ node: NodeID) -> Size {
         let insets = scrollInsets(node)
         let proposal = records[Int(node)].placedProposal
         let outer = proposal.width.isFinite && proposal.height.isFinite ? Size.zero : containerAround(node)

@@ -62,14 +62,17 @@ extension LayoutPass {
             ? Size(width: thickness, height: filled.height) : Size(width: filled.width, height: thickness)
     }
 
-    /// The axes a spacer stretches along: that of the stack it stands in, both elsewhere.
+    /// The axes a spacer stretches along: that of the stack it stands in, both elsewhere (behind or over a view too).
     func spacerTraits(_ node: NodeID) -> LayoutTraits {
+        var inner = node
         var at = tree.layoutParent(node)
         while at >= 0 {
             switch tree.kind[Int(at)] {
             case .vStack, .lazyVStack: return [.isSpacer, .stretchesHeight, .ignoresWidth]
             case .hStack, .lazyHStack, .button, .gridRow: return [.isSpacer, .stretchesWidth, .ignoresHeight]
-            case let kind where kind.isModifier: at = tree.layoutParent(at)
+            case let kind where kind.isModifier && tree.child(at) == inner:
+                inner = at
+                at = tree.layoutParent(at)
             default: return [.isSpacer, .stretchesWidth, .stretchesHeight]
             }
         }

@@ -74,11 +74,30 @@ extension LayoutPass {
         return placement
     }
 
+    /// The bar is placed first: a scroll view beside it takes its length for an inset.
     mutating func placeSafeAreaInset(_ node: NodeID, _ p: ProposedViewSize, _ size: Size, _ moved: Bool) {
+        let bar = tree.child(node, 1)
+        if bar >= 0 {
+            let before = isPlaced[Int(bar)] ? sizes[Int(bar)] : .zero
+            placeBar(bar, node, p, size, moved)
+            if sizes[Int(bar)] != before { requireInsetScroll(node) }
+        }
         let content = insetContentPlacement(node, p, size)
         place(content.child, proposing: content.proposal, at: content.origin, in: node, moved: moved)
-        let bar = tree.child(node, 1)
-        guard bar >= 0 else { return }
+    }
+
+    /// The content of the scroll view beside a bar must be placed again.
+    private func requireInsetScroll(_ node: NodeID) {
+        guard insetsScrollContent(node) else { return }
+        var at = tree.child(node)
+        while at >= 0 {
+            records[Int(at)].flags.insert(.placementDirty)
+            if tree.kind[Int(at)] == .scrollView { return }
+            at = tree.child(at)
+        }
+    }
+
+    private mutating func placeBar(_ bar: NodeID, _ node: NodeID, _ p: ProposedViewSize, _ size: Size, _ moved: Bool) {
         let edge = edge(node)
         let proposal = barProposal(node, p)
         let barSize = self.size(of: bar, proposing: proposal)
@@ -91,12 +110,13 @@ extension LayoutPass {
     }
 
     /// What the bar of a `safeAreaInset` on a scroll view takes from its content.
-    func barInsets(_ node: NodeID) -> EdgeInsets {
+    mutating func barInsets(_ node: NodeID) -> EdgeInsets {
         let bar = tree.child(node, 1)
         guard bar >= 0 else { return .zero }
         let edge = edge(node)
         let gap = insetGap(node)
-        let length = max(0, (isPlaced[Int(bar)] ? sizes[Int(bar)][edge.axis] : 0) + gap)
+        let size = isPlaced[Int(bar)] ? sizes[Int(bar)] : size(of: bar, proposing: .unspecified).drawable
+        let length = max(0, size[edge.axis] + gap)
         switch (edge.axis, edge.isFar) {
         case (.vertical, false): return EdgeInsets(top: length)
         case (.vertical, true): return EdgeInsets(bottom: length)

@@ -98,7 +98,7 @@ extension LayoutPass {
 
     /// Content margins of the scroll view: `contentMargins` around it, and `safeAreaPadding` and `safeAreaInset` right on it
     /// (LAYOUT 7, 10).
-    func scrollInsets(_ node: NodeID) -> EdgeInsets {
+    mutating func scrollInsets(_ node: NodeID) -> EdgeInsets {
         var result = EdgeInsets.zero
         var isDirect = true
         var at = tree.parent[Int(node)]

@@ -124,7 +124,8 @@ extension LayoutPass {
             for axis in Axis.allCases {
                 let limits = flexibleLimits(node, axis)
                 guard limits.isConstrained else { continue }
-                if limits.isFixed {
+                // Without an ideal a child is asked for its own where nothing is proposed: its other axis may tell.
+                if limits.isFixed, limits.ideal != Parameters.none || !result.contains(.isCoupled) {
                     result.insert(LayoutTraits.ignores(axis))
                 } else {
                     result.remove(LayoutTraits.ignores(axis))
@@ -143,7 +144,10 @@ extension LayoutPass {
         case .fixedSize:
             if tree.parameter(node, 0) != 0 { result.insert(.ignoresWidth) }
             if tree.parameter(node, 1) != 0 { result.insert(.ignoresHeight) }
-        case .aspectRatio: result.insert(.isCoupled)
+        case .aspectRatio:
+            // The ratio carries a length over to the other axis.
+            if !result.isSuperset(of: .isRigid) { result.subtract(.isRigid) }
+            result.insert(.isCoupled)
         case .containerRelativeFrame: result.formUnion([.usesContainer, .isCoupled])
         case .alignmentGuide:
             tables.usesGuides = true

@@ -1,37 +1,61 @@
+/// The digits of 0...999, four bytes each: how many characters in the lowest byte's place, see ``NumberTables``.
+///
+/// Two looks at a table write most numbers of a frame.
+struct NumberTables: @unchecked Sendable {
+    /// Digits without leading zeros from the lowest byte upwards; their number in the highest byte.
+    let wholes: UnsafePointer<UInt32>
+    /// The point and the digits of thousandths without zeros at the end; 0 for none.
+    let fractions: UnsafePointer<UInt32>
+
+    /// Filled once and never freed.
+    static let shared = NumberTables()
+
+    private init() {
+        let wholes = UnsafeMutablePointer<UInt32>.allocate(capacity: 1000)
+        let fractions = UnsafeMutablePointer<UInt32>.allocate(capacity: 1000)
+        for number in UInt32(0)..<1000 {
+            let (a, b, c) = (0x30 + number / 100, 0x30 + number / 10 % 10, 0x30 + number % 10)
+            wholes[Int(number)] =
+                number < 10 ? c | 1 << 24 : number < 100 ? b | c << 8 | 2 << 24 : a | b << 8 | c << 16 | 3 << 24
+            var point = 0x2E | a << 8
+            if number % 100 != 0 { point |= b << 16 }
+            if number % 10 != 0 { point |= c << 24 }
+            fractions[Int(number)] = number == 0 ? 0 : point
+        }
+        self.wholes = UnsafePointer(wholes)
+        self.fractions = UnsafePointer(fractions)
+    }
+}
+
 extension ByteBuffer {
     /// A number with at most three decimals: no zeros at its end, no `-0`, nothing that is not finite.
     mutating func write(_ value: Double) {
-        write(fixed: value, factor: 1000)
+        reserve(32)
+        // Beyond this no document can come (limits on lengths), and nothing that is no number passes the comparison.
+        guard value.magnitude < 1e9 else { return writeUnusual(value) }
+        let thousandths = UInt64(value.magnitude * 1000 + 0.5)
+        if value < 0, thousandths != 0 { put(0x2D) }
+        let whole = thousandths / 1000
+        if whole < 1000 { put(packed: tables.wholes[Int(whole)]) } else { put(integer: whole) }
+        let fraction = tables.fractions[Int(thousandths - whole * 1000)]
+        if fraction != 0 { put(fraction: fraction) }
     }
 
     /// A number with at most six decimals, for the entries of a matrix.
     mutating func write(precise value: Double) {
-        write(fixed: value, factor: 1_000_000)
-    }
-
-    @inline(__always) private mutating func write(fixed value: Double, factor: UInt64) {
         reserve(32)
-        // Beyond this no document can come (limits on lengths), and nothing that is no number passes the comparison.
         guard value.magnitude < 1e9 else { return writeUnusual(value) }
-        let scaled = value * Double(factor)
-        var digits: UInt64
-        if scaled < 0 {
-            digits = UInt64(0.5 - scaled)
-            if digits != 0 { put(0x2D) }
-        } else {
-            digits = UInt64(scaled + 0.5)
-        }
-        let whole = digits / factor
-        digits -= whole * factor
+        var rest = UInt64(value.magnitude * 1_000_000 + 0.5)
+        if value < 0, rest != 0 { put(0x2D) }
+        let whole = rest / 1_000_000
+        rest -= whole * 1_000_000
         put(integer: whole)
-        guard digits != 0 else { return }
+        guard rest != 0 else { return }
         put(0x2E)
-        var unit = factor / 10
-        while digits != 0 {
-            let digit = digits / unit
+        while rest != 0 {
+            let digit = rest / 100_000
             put(0x30 &+ UInt8(truncatingIfNeeded: digit))
-            digits -= digit * unit
-            unit /= 10
+            rest = (rest - digit * 100_000) * 10
         }
     }
 
@@ -45,41 +69,39 @@ extension ByteBuffer {
         put(integer: value)
     }
 
-    @inline(__always) private mutating func put(integer value: UInt64) {
-        if value < 10 { return put(0x30 &+ UInt8(truncatingIfNeeded: value)) }
-        var divisor: UInt64 = value < 100 ? 10 : value < 1000 ? 100 : 1000
-        while value / divisor >= 10 { divisor *= 10 }
-        var rest = value
-        while divisor > 0 {
-            let digit = rest / divisor
-            put(0x30 &+ UInt8(truncatingIfNeeded: digit))
-            rest -= digit * divisor
-            divisor /= 10
-        }
+    private mutating func put(integer value: UInt64) {
+        if value < 1000 { return put(packed: tables.wholes[Int(value)]) }
+        let upper = value / 1000
+        let lower = value - upper * 1000
+        put(integer: upper)
+        put(0x30 &+ UInt8(truncatingIfNeeded: lower / 100))
+        put(0x30 &+ UInt8(truncatingIfNeeded: lower / 10 % 10))
+        put(0x30 &+ UInt8(truncatingIfNeeded: lower % 10))
     }
 
     /// Sixteen hexadecimal digits.
     mutating func write(hexadecimal value: UInt64) {
         reserve(16)
-        var shift: UInt64 = 64
-        while shift > 0 {
-            shift -= 4
-            putHexadecimal(UInt8(truncatingIfNeeded: value >> shift) & 15)
-        }
-    }
-
-    @inline(__always) private mutating func putHexadecimal(_ digit: UInt8) {
-        put(digit < 10 ? 0x30 &+ digit : 0x57 &+ digit)
+        put(hexadecimal: UInt32(truncatingIfNeeded: value >> 32))
+        put(hexadecimal: UInt32(truncatingIfNeeded: value))
     }
 
     /// A colour without its opacity, `#rrggbb`, from RGBA with eight bits each.
     mutating func write(color rgba: UInt32) {
-        reserve(7)
+        reserve(9)
         put(0x23)
-        var shift: UInt32 = 32
-        while shift > 8 {
-            shift -= 4
-            putHexadecimal(UInt8(truncatingIfNeeded: rgba >> shift) & 15)
-        }
+        put(hexadecimal: rgba)
+        drop(2)
+    }
+
+    /// Eight digits at once: each nibble in a byte of its own.
+    @inline(__always) private mutating func put(hexadecimal value: UInt32) {
+        var bytes = UInt64(value)
+        bytes = (bytes | bytes << 16) & 0x0000_FFFF_0000_FFFF
+        bytes = (bytes | bytes << 8) & 0x00FF_00FF_00FF_00FF
+        bytes = (bytes | bytes << 4) & 0x0F0F_0F0F_0F0F_0F0F
+        // A digit beyond nine is 0x27 further, in lower case.
+        let letters = ((bytes &+ 0x0606_0606_0606_0606) >> 4) & 0x0101_0101_0101_0101
+        put(eight: (bytes &+ 0x3030_3030_3030_3030 &+ letters &* 0x27).byteSwapped)
     }
 }

@@ -4,6 +4,7 @@ struct ByteBuffer: ~Copyable {
     private var start: UnsafeMutablePointer<UInt8>
     private(set) var count = 0
     private var capacity: Int
+    let tables = NumberTables.shared
 
     init(capacity: Int) {
         self.capacity = max(capacity, 256)
@@ -34,6 +35,27 @@ struct ByteBuffer: ~Copyable {
         start[count] = byte
         count += 1
     }
+
+    /// Writes up to three characters, lowest byte first, their number in the highest; room for four was made.
+    @inline(__always) mutating func put(packed: UInt32) {
+        UnsafeMutableRawPointer(start + count).storeBytes(of: packed.littleEndian, as: UInt32.self)
+        count += Int(packed >> 24)
+    }
+
+    /// Writes up to four characters, lowest byte first, the first zero byte ends them; room for four was made.
+    @inline(__always) mutating func put(fraction: UInt32) {
+        UnsafeMutableRawPointer(start + count).storeBytes(of: fraction.littleEndian, as: UInt32.self)
+        count += 4 - fraction.leadingZeroBitCount / 8
+    }
+
+    /// Writes eight characters, lowest byte first; room was made.
+    @inline(__always) mutating func put(eight: UInt64) {
+        UnsafeMutableRawPointer(start + count).storeBytes(of: eight.littleEndian, as: UInt64.self)
+        count += 8
+    }
+
+    /// Takes back the last bytes.
+    @inline(__always) mutating func drop(_ length: Int) { count -= length }
 
     @inline(__always) mutating func write(_ text: StaticString) {
         let length = text.utf8CodeUnitCount

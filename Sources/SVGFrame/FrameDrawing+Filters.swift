@@ -125,14 +125,16 @@ extension FrameDrawing {
         out.write("0 0 0 1 0\"/>")
     }
 
+    /// A blurred and moved copy of the opacity in one colour, below the content. (`feDropShadow` says the same, but librsvg
+    /// before 2.55 draws nothing at all under it.)
     private mutating func write(_ shadow: FilterParts.Shadow) {
-        out.write("<feDropShadow dx=\"")
+        out.write("<feGaussianBlur in=\"SourceAlpha\" stdDeviation=\"")
+        out.write(shadow.radius)
+        out.write("\"/><feOffset dx=\"")
         out.write(shadow.x)
         out.write("\" dy=\"")
         out.write(shadow.y)
-        out.write("\" stdDeviation=\"")
-        out.write(shadow.radius)
-        out.write("\" flood-color=\"")
+        out.write("\" result=\"a\"/><feFlood flood-color=\"")
         out.write(color: shadow.color)
         out.write("\"")
         if shadow.color & 255 != 255 {
@@ -140,6 +142,7 @@ extension FrameDrawing {
             out.write(Double(shadow.color & 255) / 255)
             out.write("\"")
         }
-        out.write("/>")
+        out.write("/><feComposite operator=\"in\" in2=\"a\"/>")
+        out.write("<feMerge><feMergeNode/><feMergeNode in=\"SourceGraphic\"/></feMerge>")
     }
 }

@@ -30,7 +30,7 @@ extension FrameDrawing {
         }
     }
 
-    func isView(_ node: NodeID) -> Bool { !heads[Int(tree.template[node])].isEmpty }
+    func isView(_ node: NodeID) -> Bool { !templates.heads[Int(tree.template[node])].isEmpty }
 
     /// Opens a view's group at `shift` from the origin of the group around it.
     private mutating func openView(_ view: NodeID, shift: Point) {
@@ -52,8 +52,9 @@ extension FrameDrawing {
     }
 
     private mutating func writeDescription(of view: NodeID) {
-        out.write(heads[Int(tree.template[view])])
-        if let attribute = tree.attribute(.name, of: view), let name = tree.value(of: attribute, at: view)?.frameText {
+        let template = Int(tree.template[view])
+        out.write(templates.heads[template])
+        if templates.hasLiveName[template], let attribute = tree.attribute(.name, of: view), let name = tree.value(of: attribute, at: view)?.text {
             out.write(" data-name=\"")
             out.write(escaping: name)
             out.write("\"")
@@ -66,7 +67,7 @@ extension FrameDrawing {
     }
 
     /// Writes ` id="` or another opening, the prefix, a letter for what it is, the number of the node, and a quote.
-    @discardableResult mutating func writeIdentifier(
+    @inline(__always) @discardableResult mutating func writeIdentifier(
         of node: NodeID, _ opening: StaticString, _ letter: StaticString
     ) -> UInt64 {
         let identity = identities.claim(tree.frameIdentity(of: node))
@@ -74,7 +75,7 @@ extension FrameDrawing {
         return identity
     }
 
-    mutating func writeIdentifier(
+    @inline(__always) mutating func writeIdentifier(
         _ identity: UInt64, _ opening: StaticString, _ letter: StaticString, _ closing: StaticString
     ) {
         out.write(opening)
@@ -88,18 +89,28 @@ extension FrameDrawing {
     mutating func putDownElements(of step: Step) {
         let node = step.node
         let around = tree.layoutNode[node] == node ? step.around + geometry.origin[node] : step.around
-        let elements = tree.elements(of: node)
-        let isSimple = elements.allSatisfy { tree.parent[$0] == node }
-        if isSimple, !mayReorder || elements.count < 2 || tree.kind[node].isModifier {
-            for element in elements.reversed() {
-                steps.append(
-                    Step(
-                        .draw, element, around: around, base: step.base, view: step.view, isInScroll: step.isInScroll))
-            }
-            return
+        let first = Int(tree.childStart[node])
+        let end = first + Int(tree.childCount[node])
+        let mayReorder = templates.mayReorder && end - first > 1 && !tree.kind[node].isModifier
+        var isSimple = !mayReorder
+        var at = first
+        while isSimple, at < end {
+            isSimple = tree.parent[tree.children[at]] == node
+            at += 1
         }
-        let order = mayReorder && !tree.kind[node].isModifier ? drawingOrder(of: elements, in: node) : Array(elements)
-        putDown(order, around: around, in: step)
+        guard isSimple else {
+            let elements = tree.children[first..<end]
+            let order = mayReorder ? drawingOrder(of: elements, in: node) : Array(elements)
+            return putDown(order, around: around, in: step)
+        }
+        at = end
+        while at > first {
+            at -= 1
+            steps.append(
+                Step(
+                    .draw, tree.children[at], around: around, base: step.base, view: step.view,
+                    isInScroll: step.isInScroll))
+        }
     }
 
     /// Puts down elements with the groups of the structural views between them and the node that holds them: neighbours
@@ -138,16 +149,5 @@ extension FrameDrawing {
         }
         chain.reverse()
         return chain
-    }
-}
-
-extension Value {
-    /// A name as text.
-    var frameText: String? {
-        switch self {
-        case .string(let text): text
-        case .number(let number): number == number.rounded() && number.magnitude < 1e15 ? "\(Int64(number))" : "\(number)"
-        default: nil
-        }
     }
 }

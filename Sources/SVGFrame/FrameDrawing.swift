@@ -11,10 +11,12 @@ import ViewTree
 /// is written the same wherever it is.
 struct FrameDrawing: ~Copyable {
     let coordinates: Coordinates
+    // The parts of `coordinates`: a column read through them is one load.
+    let tree: ViewTree
+    let geometry: LayoutGeometry
     let fonts: FontLibrary
     let options: FrameOptions
-    let heads: [[UInt8]]
-    let mayReorder: Bool
+    let templates: TemplateHeads
     var texts = TextPieces()
     var out: ByteBuffer
     var steps: [Step] = []
@@ -28,22 +30,20 @@ struct FrameDrawing: ~Copyable {
     private let scale: Double
 
     init(
-        coordinates: Coordinates, fonts: FontLibrary, options: FrameOptions, heads: [[UInt8]], mayReorder: Bool
+        coordinates: Coordinates, fonts: FontLibrary, options: FrameOptions, templates: TemplateHeads
     ) {
         self.coordinates = coordinates
+        tree = coordinates.tree
+        geometry = coordinates.geometry
         self.fonts = fonts
         self.options = options
-        self.heads = heads
-        self.mayReorder = mayReorder
+        self.templates = templates
         let scale = coordinates.tree.viewport.scale
         self.scale = scale.isFinite && scale > 0 ? scale : 1
         out = ByteBuffer(capacity: 4096 + coordinates.tree.nodeCount * 96)
         identities = IdentityTable(count: coordinates.tree.nodeCount)
         steps.reserveCapacity(128)
     }
-
-    var tree: ViewTree { _read { yield coordinates.tree } }
-    var geometry: LayoutGeometry { _read { yield coordinates.geometry } }
 
     /// Writes the document.
     mutating func draw() throws(FrameFault) {

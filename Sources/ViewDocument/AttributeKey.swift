@@ -10,7 +10,9 @@ package enum AttributeKey: UInt8, Sendable, CaseIterable {
     // Views
     /// Text: any value (a single run), or an array of objects {text, font, foregroundStyle}: see `runs`.
     case text
-    /// Text runs: array of objects {text: any, font?: as `font`, foregroundStyle?: color}.
+    /// Text runs: array of objects {text: any, font?: as `font`, foregroundStyle?: color}. A field that is an expression is
+    /// null there and an attribute whose `index` is the run's number from 1: see `Program.merged`. So with `stops` and
+    /// `tracks`.
     case runs
     /// Color, and colours of `background`, `overlay`, `border`, `shadow`, `foregroundStyle`: a colour.
     case color
@@ -41,14 +43,14 @@ package enum AttributeKey: UInt8, Sendable, CaseIterable {
     /// Conditional: Bool. Switch: any value; `cases`: array of strings, one per case block in order.
     case condition, value, cases
     /// ForEach and RecyclingStack: the data (array, count, or {range: [lo, hi]} as an array of two numbers with key
-    /// `range`); the key of a row: an expression over item and index (captured with the row, evaluated per element) or
-    /// one of the strings "self", "index".
+    /// `range`); the key of a row: one of the strings "self", "index", or an expression over the row's names that the
+    /// owner evaluates per element (source `.expression` with slot -1, in no block's `dynamicAttributes`).
     case data, range, rowKey
     /// RecyclingStack.
     case cellHeight, window, count
     /// Custom layout's name and arguments.
     case layout, itemSize, contentMode
-    /// Section: which local children are header and footer: numbers, -1 none (rows are the others).
+    /// Section: how many of its first children are the header and how many of its last the footer.
     case headerCount, footerCount
     /// Button, onTapGesture, onAppear, onDisappear, onChange, onPreferenceChange, …: the action.
     case action
@@ -87,11 +89,11 @@ package enum AttributeKey: UInt8, Sendable, CaseIterable {
     case environmentValue
     /// environmentObject: the object.
     case object
-    /// alignmentGuide's value over `d`, preference's value, onChange's and binders' `of`.
+    /// alignmentGuide's value over `d`, onChange's and binders' `of`. (A preference's value is `value`.)
     case of
     /// onChange: also at appearance.
     case initial
-    /// containerRelativeFrame: axes (0, 1, 2), count, span.
+    /// containerRelativeFrame: axes (bit set horizontal 1, vertical 2; gridCellUnsizedAxes too), count, span.
     case axes, span
     /// layoutValue: its key and value. coordinateSpace: its name.
     case key, spaceName

@@ -16,6 +16,8 @@ package struct DocumentLimits: Sendable {
     package var templateNodes = 100_000
     /// Expressions and actions.
     package var expressions = 100_000
+    /// Bytes of all expressions and actions, computed properties and arguments counted wherever they are used.
+    package var expressionBytes = 4 << 20
     /// Bytes of a text given as it is.
     package var stringBytes = 65_536
     /// Arrays and objects around a value that is data (initial values, ForEach data).
@@ -63,6 +65,7 @@ package struct DocumentLimits: Sendable {
             ("modifiersPerView", Double(modifiersPerView), "modifiers of one view"),
             ("templateNodes", Double(templateNodes), "views and modifiers of all bodies, inline views expanded"),
             ("expressions", Double(expressions), "expressions and actions of a document"),
+            ("expressionBytes", Double(expressionBytes), "bytes of all expressions, computed properties put in place"),
             ("stringBytes", Double(stringBytes), "bytes of a text given as it is"),
             ("valueDepth", Double(valueDepth), "arrays and objects around a value that is data"),
             ("components", Double(components), "components of a document"),

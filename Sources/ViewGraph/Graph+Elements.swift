@@ -44,10 +44,13 @@ extension Graph {
         guard !elementsDirty.isEmpty || !rowsDirty.isEmpty else { return }
         var pending = elementsDirty
         elementsDirty.removeAll(keepingCapacity: true)
+        // Nodes still to come: one that many of its contents ask for is listed once, after them.
+        var waiting = Set(pending)
         var at = 0
         while at < pending.count {
             let node = pending[at]
             at += 1
+            guard waiting.remove(node) != nil else { continue }
             guard isLive(node) else { continue }
             let before = (layout: tree.layoutNode[node], isElement: holdsElements(node))
             if listElements(of: node), isElementHolder(node) { noteStructure(node) }
@@ -58,7 +61,7 @@ extension Graph {
             {
                 var outer = tree.parent[node]
                 while outer >= 0, tree.kind[outer].isStructural { outer = tree.parent[outer] }
-                if outer >= 0, !tree.kind[outer].isLazyContainer { pending.append(outer) }
+                if outer >= 0, !tree.kind[outer].isLazyContainer, waiting.insert(outer).inserted { pending.append(outer) }
                 if outer < 0 { rootIsStale = true }
             }
         }
@@ -81,7 +84,7 @@ extension Graph {
         let template = program.nodes[tree.template[node]]
         let first = tree.blocks[tree.block[node]].firstNode
         if holeIndex[node] >= 0 {
-            for block in holes[holeIndex[node]].blocks { elements.append(contentsOf: flatten(roots: block)) }
+            for block in holes[holeIndex[node]].blocks { flatten(roots: block, into: &elements) }
         }
         for (place, child) in template.children.enumerated() {
             var inner: [NodeID] = []
@@ -111,9 +114,13 @@ extension Graph {
     /// The elements a block gives to what is around its hole.
     package func flatten(roots block: BlockID) -> [NodeID] {
         var result: [NodeID] = []
+        flatten(roots: block, into: &result)
+        return result
+    }
+
+    private func flatten(roots block: BlockID, into result: inout [NodeID]) {
         let first = tree.blocks[block].firstNode
         for root in program.blocks[tree.blocks[block].template].roots { flatten(first + root, into: &result) }
-        return result
     }
 
     /// What a view gives to the container around it: a structural view what stands in it, others themselves.
@@ -128,9 +135,7 @@ extension Graph {
         if kind.isStructural {
             let first = tree.blocks[tree.block[node]].firstNode
             if holeIndex[node] >= 0 {
-                for block in holes[holeIndex[node]].blocks {
-                    result.append(contentsOf: flatten(roots: block))
-                }
+                for block in holes[holeIndex[node]].blocks { flatten(roots: block, into: &result) }
             }
             for child in program.nodes[tree.template[node]].children { flatten(first + child, into: &result) }
         } else if !kind.isModifier || holdsElements(node) {

@@ -165,6 +165,16 @@ package struct Coordinates {
                 about: Point(
                     x: tree.parameters[p + Parameters.rotationAnchorX] * size.width,
                     y: tree.parameters[p + Parameters.rotationAnchorY] * size.height))
+        case .rotation3DEffect:
+            return .rotation3D(
+                degrees: tree.parameters[p + Parameters.degrees],
+                axis: (
+                    tree.parameters[p + Parameters.axisX], tree.parameters[p + Parameters.axisY],
+                    tree.parameters[p + Parameters.axisZ]
+                ),
+                about: Point(
+                    x: tree.parameters[p + Parameters.anchor3DX] * size.width,
+                    y: tree.parameters[p + Parameters.anchor3DY] * size.height))
         case .visualEffect, .scrollTransition, .parallax, .sticky:
             guard tree.content[node] >= 0 else { return .identity }
             return effects[tree.content[node]].transform(size: size)
@@ -191,6 +201,22 @@ extension AffineTransform {
         let turns = degrees / 360
         let (sine, cosine) = PortableMath.sineAndCosine(ofTurns: turns)
         return .rotation(cosine: cosine, sine: sine, about: center)
+    }
+
+    /// A turn about an axis in space, seen from the front without perspective: what is left of it in the plane.
+    package static func rotation3D(
+        degrees: Double, axis: (x: Double, y: Double, z: Double), about center: Point
+    ) -> AffineTransform {
+        let length = (axis.x * axis.x + axis.y * axis.y + axis.z * axis.z).squareRoot()
+        guard length > 0, length.isFinite else { return .identity }
+        let (x, y, z) = (axis.x / length, axis.y / length, axis.z / length)
+        let (sine, cosine) = PortableMath.sineAndCosine(ofTurns: degrees / 360)
+        let rest = 1 - cosine
+        let turn = AffineTransform(
+            a: cosine + x * x * rest, b: y * x * rest + z * sine, c: x * y * rest - z * sine, d: cosine + y * y * rest,
+            tx: 0, ty: 0)
+        return AffineTransform.translation(Point(x: -center.x, y: -center.y))
+            .concatenated(with: turn).concatenated(with: .translation(center))
     }
 
     fileprivate func scrolled(by offset: Point) -> AffineTransform {

@@ -88,7 +88,8 @@ struct World {
     /// The usual built-ins.
     init() {
         for (name, set) in [
-            ("scroll", StaticType.MemberSet.scroll), ("viewport", .viewport), ("safeArea", .safeArea), ("phase", .phase),
+            ("scroll", StaticType.MemberSet.scroll), ("viewport", .viewport), ("safeArea", .safeArea),
+            ("phase", .phase),
         ] {
             scope.bindings.append((name, NameBinding(.members(set))))
         }
@@ -153,7 +154,8 @@ struct World {
     }
 
     /// The faults found by the checker.
-    func faults(_ source: String, as expected: ExpectedType = .any, place: ExpressionPlace = .body) -> [ExpressionFault] {
+    func faults(_ source: String, as expected: ExpectedType = .any, place: ExpressionPlace = .body) -> [ExpressionFault]
+    {
         if case .failure(let list) = compile(source, as: expected, place: place) { return list.faults }
         return []
     }

@@ -47,8 +47,8 @@ struct ScrollTests {
     }
 
     private func mounted(_ tree: TestTree) -> Range<Int> {
-        let rows = tree.tree.lazyRows[0]
-        return rows.first..<rows.first + rows.elements.count
+        let rows = tree.mounted(tree.view("rows")).keys.sorted()
+        return (rows.first ?? 0)..<(rows.last ?? -1) + 1
     }
 
     @Test(arguments: [true, false]) func onlyRowsInViewExist(uniform: Bool) throws {

@@ -1,3 +1,4 @@
+import Expressions
 import Geometry
 import TextLayout
 import ViewDocument
@@ -14,8 +15,8 @@ struct Sketch {
     var text: StyledText?
     var list: [Double]?
     var isRightToLeft: Bool?
-    /// Constant value of an alignment guide.
-    var guideValue: Double?
+    /// A constant that layout reads as an attribute: an alignment guide's value, a grid's tracks.
+    var attribute: (key: AttributeKey, value: Value)?
     /// Rows of a lazy container.
     var rows: Rows?
     /// Content of a reader, for its size.
@@ -24,6 +25,7 @@ struct Sketch {
     struct Rows {
         var count: Int
         var isUniform = false
+        var sections: [LazySection] = []
         var key: @Sendable (Int) -> UInt64 = { UInt64($0) }
         var row: @Sendable (Int) -> Sketch
     }
@@ -121,14 +123,76 @@ func viewThatFits(_ axes: [Axis], _ children: [Sketch]) -> Sketch {
 
 func lazyVStack(
     _ count: Int, spacing: Double = none, _ alignment: AlignmentGuide = .horizontalCenter, uniform: Bool = false,
-    pinned: Bool = false, _ row: @escaping @Sendable (Int) -> Sketch
+    pinned: Bool = false, sections: [LazySection] = [], _ row: @escaping @Sendable (Int) -> Sketch
 ) -> Sketch {
     var sketch = Sketch(.lazyVStack, [spacing, guide(alignment), pinned ? 1 : 0, pinned ? 1 : 0])
-    sketch.rows = Sketch.Rows(count: count, isUniform: uniform, row: row)
+    sketch.rows = Sketch.Rows(count: count, isUniform: uniform, sections: sections, row: row)
+    return sketch
+}
+
+func lazyVGrid(
+    _ count: Int, _ tracks: [Value], _ alignment: AlignmentGuide = .horizontalCenter, sections: [LazySection] = [],
+    _ row: @escaping @Sendable (Int) -> Sketch
+) -> Sketch {
+    var sketch = Sketch(.lazyVGrid, [none, guide(alignment), 0, 0])
+    sketch.rows = Sketch.Rows(count: count, sections: sections, row: row)
+    sketch.attribute = (.tracks, .array(tracks))
+    return sketch
+}
+
+func fixedTrack(_ size: Double) -> Value { track(["kind": 0, "size": size]) }
+func flexibleTrack(_ minimum: Double = 10, _ maximum: Double = .infinity) -> Value {
+    track(["kind": 1, "minimum": minimum, "maximum": maximum])
+}
+func adaptiveTrack(_ minimum: Double) -> Value { track(["kind": 2, "minimum": minimum, "maximum": .infinity]) }
+
+private func track(_ numbers: KeyValuePairs<String, Double>) -> Value {
+    .object(ObjectValue(names: numbers.map(\.key), values: numbers.map { .number($0.value) }))
+}
+
+func grid(
+    _ rows: [Sketch], spacing: (Double, Double) = (none, none), _ alignment: Alignment = .center
+) -> Sketch {
+    Sketch(.grid, [spacing.0, spacing.1, guide(alignment.horizontal), guide(alignment.vertical)], rows)
+}
+
+func gridRow(_ cells: [Sketch], _ alignment: AlignmentGuide? = nil) -> Sketch {
+    Sketch(.gridRow, [alignment.map(guide) ?? none], cells)
+}
+
+/// A named layout: 0 flowGrid, 1 equalWidthHStack, 2 equalWidthVStack, 3 radial.
+func customLayout(
+    _ which: Double, item: Size = .zero, fills: Bool = false, spacing: Double = none, _ children: [Sketch]
+) -> Sketch {
+    Sketch(.layout, [which, item.width, item.height, fills ? 1 : 0, spacing], children)
+}
+
+func recyclingStack(
+    cellHeight: Double, window: Int, count: Int, _ cell: @escaping @Sendable (Int) -> Sketch
+) -> Sketch {
+    var sketch = Sketch(.recyclingStack, [cellHeight, Double(window), Double(count)])
+    sketch.rows = Sketch.Rows(count: count, row: cell)
     return sketch
 }
 
 extension Sketch {
+    func safeAreaInset(_ edge: Double, spacing: Double = none, _ bar: Sketch) -> Sketch {
+        let isAcross = edge == 0 || edge == 2
+        return modified(
+            .safeAreaInset, [edge, spacing, guide(isAcross ? .horizontalCenter : .verticalCenter)], also: bar)
+    }
+    func safeAreaPadding(_ all: Double) -> Sketch { modified(.safeAreaPadding, [all, all, all, all]) }
+    func contentMargins(top: Double = 0, leading: Double = 0, bottom: Double = 0, trailing: Double = 0) -> Sketch {
+        modified(.contentMargins, [top, leading, bottom, trailing])
+    }
+    func containerRelative(_ axes: Double, count: Double = 1, span: Double = 1, spacing: Double = 0) -> Sketch {
+        modified(.containerRelativeFrame, [axes, count, span, spacing, 1, 4])
+    }
+    func gridColumns(_ count: Double) -> Sketch { modified(.gridCellColumns, [count]) }
+    func gridAnchor(_ x: Double, _ y: Double) -> Sketch { modified(.gridCellAnchor, [x, y]) }
+    func gridColumnAlignment(_ which: AlignmentGuide) -> Sketch { modified(.gridColumnAlignment, [guide(which)]) }
+    func gridUnsized(_ axes: Double) -> Sketch { modified(.gridCellUnsizedAxes, [axes]) }
+
     func frame(_ width: Double = none, _ height: Double = none, _ alignment: Alignment = .center) -> Sketch {
         modified(.frame, [width, height, guide(alignment.horizontal), guide(alignment.vertical)])
     }
@@ -170,7 +234,7 @@ extension Sketch {
     }
     func alignmentGuide(_ which: AlignmentGuide, _ value: Double) -> Sketch {
         var sketch = modified(.alignmentGuide, [guide(which)])
-        sketch.guideValue = value
+        sketch.attribute = (.of, .number(value))
         return sketch
     }
     func opacity(_ value: Double) -> Sketch { modified(.opacity, [value]) }

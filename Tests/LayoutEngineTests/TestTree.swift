@@ -13,12 +13,12 @@ struct TestTree {
     /// Nodes by name; a name means the outermost modifier.
     private(set) var nodes: [String: NodeID] = [:]
     private var sketches: [NodeID: Sketch] = [:]
-    private var guideTemplates: [Double: Int32] = [:]
+    private var templates: [String: Int32] = [:]
     private var nextScroll: Int32 = 0
     private var freeRuns: [Int: [NodeID]] = [:]
     /// Node runs of mounted rows, by container and row.
     private var rowRuns: [NodeID: [Int: Range<NodeID>]] = [:]
-    private var scrollNodes: [NodeID] = []
+    private var mountedRows: [NodeID: [Int: NodeID]] = [:]
 
     init(
         _ sketch: Sketch, width: Double = 300, height: Double = 300, scale: Double = 2, safeArea: EdgeInsets = .zero,
@@ -30,8 +30,8 @@ struct TestTree {
         program.nodes = [view, NodeTemplate(kind: .list, typeName: "Implicit", pointer: "")]
         program.alignments = alignments
         program.expressions = expressions
-        var guides: [Double: Int32] = [:]
-        Self.collectGuides(sketch, &program, &guides)
+        var templates: [String: Int32] = [:]
+        Self.collectAttributes(sketch, &program, &templates)
         var viewport = Viewport()
         viewport.width = width
         viewport.height = height
@@ -41,20 +41,25 @@ struct TestTree {
         tree.environments = [EnvironmentValues(), EnvironmentValues()]
         tree.environments[1].isRightToLeft = true
         layout = LayoutState(fonts: TestFonts.library)
-        guideTemplates = guides
+        self.templates = templates
         let run = mount([sketch], parent: -1, view: -1, environment: 0)
         tree.root = run.elements[0]
     }
 
-    private static func collectGuides(_ sketch: Sketch, _ program: inout Program, _ guides: inout [Double: Int32]) {
-        if let value = sketch.guideValue, guides[value] == nil {
-            guides[value] = Int32(program.nodes.count)
-            var template = NodeTemplate(kind: .alignmentGuide, typeName: "alignmentGuide", pointer: "")
+    private static func key(_ attribute: (key: AttributeKey, value: Value)) -> String {
+        "\(attribute.key) \(attribute.value)"
+    }
+
+    private static func collectAttributes(_ sketch: Sketch, _ program: inout Program, _ templates: inout [String: Int32]) {
+        if let attribute = sketch.attribute, templates[key(attribute)] == nil {
+            templates[key(attribute)] = Int32(program.nodes.count)
+            var template = NodeTemplate(kind: sketch.kind, typeName: "View", pointer: "")
+            template.isView = !sketch.kind.isModifier
             template.attributes = program.attributes.count..<program.attributes.count + 1
-            program.attributes.append(Attribute(key: .of, source: .constant(.number(value)), pointer: ""))
+            program.attributes.append(Attribute(key: attribute.key, source: .constant(attribute.value), pointer: ""))
             program.nodes.append(template)
         }
-        for child in sketch.children { collectGuides(child, &program, &guides) }
+        for child in sketch.children { collectAttributes(child, &program, &templates) }
     }
 
     // Building
@@ -104,7 +109,7 @@ struct TestTree {
         let environment = sketch.isRightToLeft.map { $0 ? Int32(1) : 0 } ?? environment
         tree.kind[node] = sketch.kind
         tree.template[node] = sketch.kind.isModifier || sketch.isView ? 0 : 1
-        if let value = sketch.guideValue { tree.template[node] = guideTemplates[value] ?? 0 }
+        if let attribute = sketch.attribute { tree.template[node] = templates[Self.key(attribute)] ?? 0 }
         tree.parent[node] = parent
         let ownView = sketch.kind.isModifier ? node + NodeID(Self.baseOffset(sketch)) : (sketch.isView ? node : view)
         tree.view[node] = ownView
@@ -135,24 +140,17 @@ struct TestTree {
             tree.texts.append(text)
             return Int32(tree.texts.count - 1)
         }
+        if sketch.kind == .scrollView || sketch.kind == .recyclingStack {
+            nextScroll += 1
+            return nextScroll - 1
+        }
         if let rows = sketch.rows {
             var lazy = LazyRows()
             lazy.count = rows.count
             lazy.isUniform = rows.isUniform
+            lazy.sections = rows.sections
             tree.lazyRows.append(lazy)
-            if let list = sketch.list {
-                while tree.lists.count < tree.lazyRows.count { tree.lists.append([]) }
-                tree.lists[tree.lazyRows.count - 1] = list
-            }
             return Int32(tree.lazyRows.count - 1)
-        }
-        if let list = sketch.list {
-            tree.lists.append(list)
-            return Int32(tree.lists.count - 1)
-        }
-        if sketch.kind == .scrollView {
-            nextScroll += 1
-            return nextScroll - 1
         }
         return -1
     }
@@ -223,7 +221,7 @@ struct TestTree {
             if requests.isEmpty { break }
             for request in requests { answer(request) }
         }
-        for change in log.windows { setRows(change.window, of: change.node) }
+        for change in log.windows { setRows(Set(change.window).union(change.pinned), of: change.node) }
         return log
     }
 
@@ -237,39 +235,52 @@ struct TestTree {
             replaceElements(of: node, with: content(layout.geometry.size[node]))
         case .rows(let node, let range):
             requests.append("rows \(range.lowerBound)..<\(range.upperBound)")
-            setRows(range, of: node)
+            // Rows out of view stay until the event is over.
+            setRows(Set(range).union(mounted(node).keys), of: node)
             layout.invalidate(node)
         }
     }
 
-    private mutating func setRows(_ range: Range<Int>, of node: NodeID) {
-        let index = Int(tree.content[node])
+    /// Mounted rows of a container: index to element.
+    func mounted(_ node: NodeID) -> [Int: NodeID] { mountedRows[node] ?? [:] }
+
+    private mutating func setRows(_ wanted: Set<Int>, of node: NodeID) {
         guard let rows = sketches[node]?.rows else { return }
-        var elements: [NodeID] = []
-        var keys: [UInt64] = []
-        let old = Dictionary(
-            uniqueKeysWithValues: zip(
-                tree.lazyRows[index].keys, zip(tree.lazyRows[index].elements, tree.lazyRows[index].keys)))
-        var kept: [UInt64: NodeID] = [:]
-        for (key, pair) in old { kept[key] = pair.0 }
-        let wanted = Set(range.map { rows.key($0) })
-        for (key, element) in kept where !wanted.contains(key) { release(row: Int(key), element, of: node) }
-        for row in range {
-            let key = rows.key(row)
-            keys.append(key)
-            if let element = kept[key] {
-                elements.append(element)
-                continue
-            }
-            let run = mount([rows.row(Int(key))], parent: node, view: -1, environment: tree.environment[node])
-            rowRuns[node, default: [:]][Int(key)] = run.range
-            for new in run.range { layout.invalidate(new) }
-            elements.append(run.elements.first ?? -1)
+        var kept = mounted(node)
+        for (row, element) in kept where !wanted.contains(row) {
+            release(row: row, element, of: node)
+            kept[row] = nil
         }
-        tree.lazyRows[index].first = range.lowerBound
-        tree.lazyRows[index].indices = []
+        for row in wanted.sorted() where kept[row] == nil {
+            let run = mount([rows.row(row)], parent: node, view: -1, environment: tree.environment[node])
+            rowRuns[node, default: [:]][row] = run.range
+            for new in run.range { layout.invalidate(new) }
+            kept[row] = run.elements.first ?? -1
+        }
+        mountedRows[node] = kept
+        let indices = kept.keys.sorted()
+        let elements = indices.map { kept[$0] ?? -1 }
+        if tree.kind[node] == .recyclingStack {
+            setCells(elements, indices, of: node)
+            return
+        }
+        let index = Int(tree.content[node])
+        tree.lazyRows[index].first = indices.first ?? 0
+        tree.lazyRows[index].indices = indices
         tree.lazyRows[index].elements = elements
-        tree.lazyRows[index].keys = keys
+        tree.lazyRows[index].keys = indices.map { rows.key($0) }
+    }
+
+    /// Cells are elements; the key of a cell's block is its index from 1.
+    private mutating func setCells(_ elements: [NodeID], _ indices: [Int], of node: NodeID) {
+        for (element, index) in zip(elements, indices) {
+            tree.blocks.append(
+                Block(
+                    template: 0, firstNode: element, hole: node, instance: 0, closure: 0, valueStart: 0, identity: 0,
+                    key: String(index + 1)))
+            tree.block[element] = BlockID(tree.blocks.count - 1)
+        }
+        set(elements, of: node)
     }
 
     private mutating func release(row: Int, _ element: NodeID, of node: NodeID) {

@@ -111,3 +111,8 @@ extension Program {
 extension Array {
     subscript(index: Int32) -> Element { self[Int(index)] }
 }
+
+/// Records that something is not there.
+func fail(_ what: String, sourceLocation: SourceLocation = #_sourceLocation) {
+    Issue.record("\(what)", sourceLocation: sourceLocation)
+}

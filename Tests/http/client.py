@@ -23,7 +23,7 @@ def feed(rows=60):
     return {"type": "ScrollView", "name": "feed", "children": [column]}
 
 
-def heavy(number=0, rows=3_000):
+def heavy(number=0, rows=500):
     """A document whose render takes a while; another number is another document."""
     document = feed(rows)
     document["id"] = number

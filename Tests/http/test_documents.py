@@ -92,6 +92,18 @@ class Status(ServerTestCase):
             self.assertIsInstance(limit["value"], (int, float))
             self.assertTrue(limit["name"] and limit["guards"])
 
+    def test_the_description_names_addresses_that_exist(self):
+        description = self.server.ask("GET", "/openapi.json").json
+        location = self.server.store(TEXT)
+        for path, methods in description["paths"].items():
+            with self.subTest(path=path):
+                path = path.replace("/v1/documents/{id}", location)
+                allowed = self.server.ask("OPTIONS", path).headers["Allow"].lower().split(", ")
+                for method in methods.keys() - {"parameters"}:
+                    self.assertIn(method, allowed)
+                if "get" in methods:
+                    self.assertEqual(self.server.ask("GET", path).status, 200)
+
     def test_the_page_is_served_with_its_policy(self):
         page = self.server.ask("GET", "/")
         self.assertEqual(page.status, 200)

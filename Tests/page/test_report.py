@@ -46,6 +46,14 @@ class SeedReport(PageCase):
         self.open("#scene=seed-000")
         self.browser.wait("return document.querySelector('#strip path.evaluated')", why="the strip")
 
+    def test_a_record_leads_to_its_place_in_the_document(self):
+        self.open("#scene=seed-000")
+        self.browser.click("#report [data-section=skipped] .place")
+        selected = self.browser.run(
+            "const {value, selectionStart, selectionEnd} = document.querySelector('#source');"
+            "return JSON.parse(value.slice(selectionStart, selectionEnd)).type")
+        self.assertEqual(selected, "Counter")
+
     def test_raw_report_is_behind_a_toggle(self):
         self.open("#scene=seed-000")
         self.assertEqual(self.text("#raw-text"), "")

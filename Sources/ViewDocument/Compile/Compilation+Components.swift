@@ -43,7 +43,7 @@ extension Compilation {
             program.components[index].slots.append(Slot(name: name, kind: kind, type: type, initial: initial))
         }
         for (name, member, value) in namesWithDefaults("properties", of: node) {
-            let initial = value.flatMap { initialValue($0, in: DocumentScope(document: document, component: nil)) }
+            let initial = value.flatMap { initialValue($0, in: documentScope) }
             declare(name, member, .property, initial?.type ?? .any, initial: initial?.index ?? -1)
         }
         for (name, member) in names("bindings", of: node) { declare(name, member, .binding, .any) }
@@ -55,11 +55,13 @@ extension Compilation {
                 name, member, .environment(key: environmentKey(name)), EnvironmentKey(rawValue: name)?.type ?? .any)
         }
         for (name, member) in names("closures", of: node) { declare(name, member, .closure, .any) }
-        let scope = DocumentScope(
-            document: document, component: ComponentNames(component: program.components[index]))
+        let scope = scope(naming: program.components[index])
         for (name, member, value) in namesWithDefaults("state", of: node) {
             let initial = value.flatMap { initialValue($0, in: scope) }
             declare(name, member, .state, initial?.type ?? .any, initial: initial?.index ?? -1)
+        }
+        for (slot, declared) in program.components[index].slots.enumerated() {
+            declarations[index].slotIndices[declared.name] = slot
         }
         declareComputed(of: index, &taken)
         declareEquatable(of: index)
@@ -162,7 +164,7 @@ extension Compilation {
     /// Compiles every computed property by itself; the names of those at fault.
     private func brokenNames(_ index: Int) -> Set<String> {
         let component = program.components[index]
-        let scope = DocumentScope(document: document, component: ComponentNames(component: component))
+        let scope = scope(naming: component)
         var broken: Set<String> = []
         for computed in component.computed {
             guard let node = computedNodes[computed.pointer] else { continue }
@@ -177,7 +179,7 @@ extension Compilation {
         var properties = program.components[index]
         properties.slots = properties.slots.filter { if case .property = $0.kind { true } else { false } }
         properties.computed = []
-        let scope = DocumentScope(document: document, component: ComponentNames(component: properties))
+        let scope = scope(naming: properties)
         switch json.kind(of: given) {
         case .true:
             program.components[index].equatable = properties.slots.compactMap { slot in

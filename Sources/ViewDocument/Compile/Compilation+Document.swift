@@ -96,7 +96,7 @@ extension Compilation {
     /// A literal, or an expression that always has one value.
     func constant(_ node: JSONNode) -> Value? {
         guard let text = expressionText(node) else { return literal(node) }
-        guard let compiled = compile(text, expecting: .any, in: DocumentScope(document: document, component: nil)) else {
+        guard let compiled = compile(text, expecting: .any, in: documentScope) else {
             return nil
         }
         if let constant = compiled.constant { return constant }
@@ -160,7 +160,7 @@ extension Compilation {
             return
         }
         guard let text = expressionText(value) else { return _ = mismatch("a number or an expression over d", value) }
-        let scope = DocumentScope(document: document, component: nil).adding("d", NameBinding(.dimensions))
+        let scope = documentScope.adding("d", NameBinding(.dimensions))
         if let compiled = compile(text, expecting: .number, in: scope, place: .captured) {
             alignment.value = keep(compiled, at: text)
         }

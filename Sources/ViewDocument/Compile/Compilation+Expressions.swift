@@ -39,7 +39,7 @@ extension Compilation {
         source: String, at node: JSONNode, expecting expected: ExpectedType, in scope: DocumentScope,
         place: ExpressionPlace = .body
     ) -> CompiledExpression? {
-        guard countExpression(at: node) else { return nil }
+        guard countExpression(source, at: node) else { return nil }
         let result = CompiledExpression.compile(
             source, expecting: expected, in: scope, place: place, occurrence: UInt32(clamping: expressionCount))
         switch result {
@@ -53,7 +53,7 @@ extension Compilation {
     }
 
     func compileAction(source: String, at node: JSONNode, in scope: DocumentScope) -> CompiledAction? {
-        guard countExpression(at: node) else { return nil }
+        guard countExpression(source, at: node) else { return nil }
         switch CompiledAction.compile(source, in: scope, occurrence: UInt32(clamping: expressionCount)) {
         case .success(let action):
             noteSpaces(of: action.reads, at: node)
@@ -64,9 +64,17 @@ extension Compilation {
         }
     }
 
-    private func countExpression(at node: JSONNode) -> Bool {
+    private func countExpression(_ source: String, at node: JSONNode) -> Bool {
         guard !isStopped else { return false }
         expressionCount += 1
+        meter.bytes += source.utf8.count
+        if meter.bytes > limits.expressionBytes {
+            isStopped = true
+            limitFault(
+                "expressionBytes", Double(limits.expressionBytes), actual: Double(meter.bytes),
+                "Bytes of all expressions, computed properties put in place", at: node)
+            return false
+        }
         if expressionCount > limits.expressions {
             isStopped = true
             limitFault(
@@ -79,6 +87,7 @@ extension Compilation {
 
     private func report(_ list: FaultList, at node: JSONNode) {
         for item in list.faults {
+            if faults.isFull { isStopped = true }
             faults.add(
                 DocumentFault(
                     code: item.code, detail: item.message, pointer: pointer(node),
@@ -124,7 +133,7 @@ extension Compilation {
     func constantExpression(_ value: Value, at node: JSONNode) -> CompiledExpression? {
         guard
             case .success(var compiled) = CompiledExpression.compile(
-                "nil", expecting: .any, in: DocumentScope(document: document, component: nil), place: .body, occurrence: 0)
+                "nil", expecting: .any, in: documentScope, place: .body, occurrence: 0)
         else { return nil }
         compiled.constant = value
         compiled.type = value.staticType

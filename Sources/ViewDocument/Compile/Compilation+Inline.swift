@@ -13,7 +13,7 @@ extension Compilation {
             return []
         }
         usedInlineViews.insert("\(placement.component)/\(inline.name)")
-        let parameters = arguments(of: inline, node, placement)
+        let (parameters, costs) = arguments(of: inline, node, placement)
         var wraps = modifiers(of: node, placement) + identity(of: node, placement)
         if let name = json.member("name", of: node) {
             wraps.append(ModifierUse(action: .name, value: name, node: node, scope: placement.scope))
@@ -21,7 +21,7 @@ extension Compilation {
         wraps += outer
         guard isWithinModifiers(wraps, at: node) else { return [] }
         var inside = placement
-        inside.scope = placement.scope.enteringInlineView(parameters)
+        inside.scope = placement.scope.enteringInlineView(parameters, costs: costs)
         inside.expansions.append(inline.name)
         let roots = views(inline.content, inside, wraps: wraps)
         if !wraps.isEmpty { checkUnused(wraps, placement, node) }
@@ -29,13 +29,16 @@ extension Compilation {
     }
 
     /// What the use gives for each parameter.
-    private func arguments(of inline: InlineView, _ node: JSONNode, _ placement: Placement) -> [String: NameBinding] {
+    private func arguments(
+        of inline: InlineView, _ node: JSONNode, _ placement: Placement
+    ) -> (bindings: [String: NameBinding], costs: [String: Int]) {
         var bindings: [String: NameBinding] = [:]
+        var costs: [String: Int] = [:]
         let given = json.member("properties", of: node)
         if let given {
             guard json.kind(of: given) == .object, !isExpression(given) else {
                 _ = mismatch("an object of names and values", given)
-                return unknown(inline.parameters)
+                return (unknown(inline.parameters), [:])
             }
             for member in json.membersByKey(of: given) where !inline.parameters.contains(json.key(member)) {
                 fault(
@@ -49,9 +52,11 @@ extension Compilation {
                 bindings[parameter] = Self.unknownBinding
                 continue
             }
+            let before = meter.bytes
             bindings[parameter] = argument(member, placement)
+            costs[parameter] = meter.bytes - before
         }
-        return bindings
+        return (bindings, costs)
     }
 
     private func argument(_ node: JSONNode, _ placement: Placement) -> NameBinding {

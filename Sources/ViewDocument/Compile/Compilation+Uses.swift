@@ -16,7 +16,9 @@ extension Compilation {
                 _ = mismatch("an object of names and values", inputs)
                 continue
             }
-            for member in json.membersByKey(of: inputs) { input(member, key, declared, placement.component, context) }
+            for member in json.membersByKey(of: inputs) {
+                input(member, key, component, placement.component, context)
+            }
         }
         checkMissing(declared, node)
         return base
@@ -24,12 +26,12 @@ extension Compilation {
 
     /// One input given under `group` (`properties`, `bindings`, `objects`, `closures`).
     private func input(
-        _ member: JSONNode, _ group: String, _ declared: Component, _ caller: Int, _ outer: ValueContext
+        _ member: JSONNode, _ group: String, _ component: Int, _ caller: Int, _ outer: ValueContext
     ) {
+        let declared = program.components[component]
         let name = json.key(member)
-        let slots = declared.slots.filter { Self.group(of: $0.kind) == group }
-        guard let index = declared.slots.firstIndex(where: { $0.name == name && Self.group(of: $0.kind) == group })
-        else {
+        guard let index = slotIndex(name, of: component), Self.group(of: declared.slots[index].kind) == group else {
+            let slots = declared.slots.filter { Self.group(of: $0.kind) == group }
             fault(
                 "unknown-input", "\(declared.name) has nothing named \"\(Self.shown(name))\" in \(group).", at: member,
                 suggestion: Suggestions.nearest(to: name, among: slots.map { $0.name }))
@@ -42,8 +44,7 @@ extension Compilation {
         case .binding: binding(member, caller, context)
         case .observedObject(let model): object(.argument, member, model: model, caller, context)
         case .closure:
-            let own = program.components[caller]
-            let isTaken = own.slots.contains { $0.name == "value" } || own.computed.contains { $0.name == "value" }
+            let isTaken = declarations[caller].names.bindings["value"] != nil
             addAction(
                 .argument, member, in: isTaken ? context.scope : context.scope.addingParameter("value", 0), context)
         default: break
@@ -62,13 +63,20 @@ extension Compilation {
     }
 
     private func checkMissing(_ declared: Component, _ node: JSONNode) {
-        for slot in declared.slots {
-            guard let group = Self.group(of: slot.kind), slot.initial < 0 else { continue }
-            let given = json.member(group, of: node).flatMap { json.member(slot.name, of: $0) }
-            if given == nil {
-                fault("missing-input", "\(declared.name) needs \"\(slot.name)\" in \(group).", at: node)
-            }
+        var given: [String: Set<String>] = [:]
+        for group in ViewSchema.useKeys {
+            guard let inputs = json.member(group, of: node) else { continue }
+            given[group] = Set(json.children(of: inputs).map { json.key($0) })
         }
+        for slot in declared.slots where slot.initial < 0 {
+            guard let group = Self.group(of: slot.kind), given[group]?.contains(slot.name) != true else { continue }
+            fault("missing-input", "\(declared.name) needs \"\(slot.name)\" in \(group).", at: node)
+        }
+    }
+
+    /// The slot that a component's own name stands for; nil for computed properties too.
+    private func slotIndex(_ name: String, of component: Int) -> Int? {
+        declarations[component].slotIndices[name]
     }
 
     private func property(_ node: JSONNode, _ slot: Slot, _ context: ValueContext) {
@@ -134,7 +142,7 @@ extension Compilation {
         guard text.hasPrefix("$") else {
             fault(
                 "binding-source", "A binding begins with \"$\".", at: node,
-                suggestion: own.slots.contains { $0.name == text } ? "$" + text : nil)
+                suggestion: slotIndex(text, of: caller) == nil ? nil : "$" + text)
             return nil
         }
         var parts = text.dropFirst().split(separator: ".", omittingEmptySubsequences: false).map(String.init)
@@ -143,7 +151,7 @@ extension Compilation {
             return nil
         }
         let name = parts.removeFirst()
-        guard let index = own.slots.firstIndex(where: { $0.name == name }) else {
+        guard let index = slotIndex(name, of: caller) else {
             let bindable = own.slots.filter { Self.isBindable($0.kind) }.map { $0.name }
             fault(
                 "unknown-name", "\(own.name) has no \"\(Self.shown(name))\" to bind to.", at: node,
@@ -225,8 +233,7 @@ extension Compilation {
         }
         guard let name = name(node, what: "An object") else { return }
         let own = program.components[caller]
-        guard let slot = own.slots.firstIndex(where: { $0.name == name && Self.model(of: $0.kind) != nil }),
-            let held = Self.model(of: own.slots[slot].kind)
+        guard let slot = slotIndex(name, of: caller), let held = Self.model(of: own.slots[slot].kind)
         else {
             let objects = own.slots.filter { Self.model(of: $0.kind) != nil }.map { $0.name }
             fault(

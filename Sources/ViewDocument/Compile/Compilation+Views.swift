@@ -78,12 +78,13 @@ extension Compilation {
     }
 
     private func unknownType(_ type: String, at node: JSONNode, _ placement: Placement) {
-        let known =
-            ViewSchema.rows.map { $0.type } + componentIndices.keys.sorted()
-            + declarations[placement.component].inlineViews.keys.sorted()
+        func known() -> [String] {
+            ViewSchema.rows.map { $0.type } + declarations[placement.component].inlineViews.keys.sorted()
+                + declarations.dropFirst().map { $0.name }
+        }
         fault(
             "unknown-type", "No view or component has the type \"\(Self.shown(type))\".", at: node,
-            suggestion: Suggestions.nearest(to: type, among: known))
+            suggestion: Suggestions.nearest(to: type, among: known()))
     }
 
     /// A view that has modifier nodes around it: in a lazy container it is a row, in a block of its own.

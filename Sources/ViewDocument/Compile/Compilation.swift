@@ -36,6 +36,8 @@ final class Compilation {
     /// Nodes, expansions and expressions so far; compiling stops at the limit.
     var work = 0
     var expressionCount = 0
+    /// Bytes of all sources compiled, computed properties and arguments counted wherever they are used.
+    let meter = SourceMeter()
     var isStopped = false
 
     init(_ json: JSONTree, root: JSONNode, limits: DocumentLimits) {
@@ -47,9 +49,17 @@ final class Compilation {
 
     func pointer(_ node: JSONNode) -> String { json.pointer(to: node, from: root) }
 
-    func fault(_ code: String, _ detail: String, at node: JSONNode, suggestion: String? = nil) {
+    /// Notes a fault. A document with very many is not looked through to its end: they could not be listed.
+    func fault(
+        _ code: String, _ detail: @autoclosure () -> String, at node: JSONNode,
+        suggestion: @autoclosure () -> String? = nil
+    ) {
+        if faults.isFull {
+            isStopped = true
+            return
+        }
         faults.add(
-            DocumentFault(code: code, detail: detail, pointer: pointer(node), suggestion: suggestion), at: node)
+            DocumentFault(code: code, detail: detail(), pointer: pointer(node), suggestion: suggestion()), at: node)
     }
 
     /// A fault of a limit names it, its value and what was met.
@@ -115,6 +125,7 @@ struct ComponentDeclaration {
     var body: JSONNode?
     var inlineViews: [String: InlineView] = [:]
     var names = ComponentNames(component: Component(name: "", pointer: ""))
+    var slotIndices: [String: Int] = [:]
 }
 
 /// A computed property or function that returns views.

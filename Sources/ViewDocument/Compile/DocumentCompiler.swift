@@ -124,8 +124,16 @@ extension Compilation {
     }
 
     func scope(of component: Int) -> DocumentScope {
-        DocumentScope(document: document, component: declarations[component].names)
+        DocumentScope(document: document, component: declarations[component].names, meter: meter)
     }
+
+    /// The names of a component as far as it is declared.
+    func scope(naming component: Component) -> DocumentScope {
+        DocumentScope(document: document, component: ComponentNames(component: component), meter: meter)
+    }
+
+    /// The names that are there outside all components.
+    var documentScope: DocumentScope { DocumentScope(document: document, component: nil, meter: meter) }
 
     /// A component that contains itself with no condition on the way never ends: the use that closes the circle is at
     /// fault. (Below a condition it is legal, and ends at the limits of the live tree.)

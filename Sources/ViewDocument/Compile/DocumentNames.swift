@@ -14,6 +14,12 @@ final class DocumentNames: Sendable {
     }
 }
 
+/// Counts what names stand for while sources are compiled: a computed property is compiled wherever it is used, and what
+/// doubles that way has to end.
+final class SourceMeter {
+    var bytes = 0
+}
+
 /// What a component's own names stand for; the same wherever they are used in it.
 final class ComponentNames: Sendable {
     let bindings: [String: NameBinding]
@@ -65,11 +71,15 @@ package struct DocumentScope: NameScope {
     var firstVisibleLoop = 0
     /// Parameters of the inline view that is being expanded.
     var inlineParameters: [String: NameBinding] = [:]
+    /// What a use of each of them costs, as bytes of source.
+    var inlineCosts: [String: Int] = [:]
     var isInReader = false
+    private let meter: SourceMeter
 
-    init(document: DocumentNames, component: ComponentNames?) {
+    init(document: DocumentNames, component: ComponentNames?, meter: SourceMeter) {
         self.document = document
         self.component = component
+        self.meter = meter
     }
 
     package func binding(for name: String) -> NameBinding? {
@@ -82,8 +92,14 @@ package struct DocumentScope: NameScope {
                 return NameBinding(.value(NameReference(.loopIndex, level), .number, owner: true))
             }
         }
-        if let parameter = inlineParameters[name] { return parameter }
-        if let own = component?.bindings[name] { return own }
+        if let parameter = inlineParameters[name] {
+            meter.bytes += inlineCosts[name] ?? 0
+            return parameter
+        }
+        if let own = component?.bindings[name] {
+            if case .computed(let source, _) = own.meaning { meter.bytes += source.utf8.count }
+            return own
+        }
         return builtIn(name)
     }
 
@@ -142,10 +158,11 @@ package struct DocumentScope: NameScope {
     }
 
     /// The scope of an inline view used here: the component's names, none of the loops or geometry around the use.
-    func enteringInlineView(_ parameters: [String: NameBinding]) -> DocumentScope {
+    func enteringInlineView(_ parameters: [String: NameBinding], costs: [String: Int] = [:]) -> DocumentScope {
         var copy = self
         copy.parameters = []
         copy.inlineParameters = parameters
+        copy.inlineCosts = costs
         copy.firstVisibleLoop = loops.count
         copy.isInReader = false
         return copy
@@ -157,6 +174,7 @@ extension Program {
     package func scope(ofComponent index: Int) -> DocumentScope {
         DocumentScope(
             document: DocumentNames(models: models, alignments: alignments),
-            component: components.indices.contains(index) ? ComponentNames(component: components[index]) : nil)
+            component: components.indices.contains(index) ? ComponentNames(component: components[index]) : nil,
+            meter: SourceMeter())
     }
 }

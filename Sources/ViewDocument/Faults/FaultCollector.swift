@@ -18,6 +18,9 @@ struct FaultCollector {
 
     var isEmpty: Bool { entries.isEmpty }
 
+    /// Whether more faults would only be counted.
+    var isFull: Bool { entries.count >= capacity }
+
     mutating func add(_ fault: DocumentFault, at node: JSONNode) {
         let key = Key(code: fault.code, node: node, offset: fault.span?.offset ?? -1, detail: fault.detail)
         guard entries.count < capacity else {

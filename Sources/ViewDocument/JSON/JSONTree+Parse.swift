@@ -1,4 +1,5 @@
 import CJSON
+import Geometry
 
 /// What a JSON text may cost before it is read.
 package struct JSONLimits: Sendable {
@@ -90,6 +91,16 @@ extension JSONTree {
         nextSiblings = Array(UnsafeBufferPointer(start: columns.nextSibling, count: count))
         depths = Array(UnsafeBufferPointer(start: columns.depth, count: count))
         bytes = Array(UnsafeBufferPointer(start: columns.bytes, count: columns.byteCount))
+        positions = Self.positions(parents)
+    }
+
+    private static func positions(_ parents: [Int32]) -> [Int32] {
+        var counts = [Int32](repeating: 0, count: parents.count)
+        return parents.map { parent in
+            guard parent >= 0 else { return 0 }
+            defer { counts[parent] += 1 }
+            return counts[parent]
+        }
     }
 
     private var hasDuplicateKeys: Bool {

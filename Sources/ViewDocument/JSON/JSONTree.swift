@@ -19,6 +19,8 @@ package struct JSONTree: Sendable {
     package internal(set) var parents: [Int32] = []
     package internal(set) var firstChildren: [Int32] = []
     package internal(set) var nextSiblings: [Int32] = []
+    /// Which child of its parent a value is.
+    var positions: [Int32] = []
     /// Arrays and objects around a value.
     package internal(set) var depths: [UInt16] = []
     /// Strings and keys, UTF-8.
@@ -115,7 +117,7 @@ extension JSONTree {
             if kinds[Int(parent)] == .object {
                 tokens.append(Self.escapedPointerToken(key(at)))
             } else {
-                tokens.append(String(position(of: at, in: parent)))
+                tokens.append(String(positions[Int(at)]))
             }
             at = parent
         }
@@ -134,16 +136,6 @@ extension JSONTree {
             }
         }
         return result
-    }
-
-    private func position(of node: JSONNode, in parent: JSONNode) -> Int {
-        var position = 0
-        var child = firstChildren[Int(parent)]
-        while child >= 0, child != node {
-            position += 1
-            child = nextSiblings[Int(child)]
-        }
-        return position
     }
 
     /// The members of an object in the order of RFC 8785: by UTF-16 code units of their keys. Whatever is numbered after a

@@ -1,0 +1,165 @@
+import Expressions
+import Geometry
+import ViewDocument
+import ViewTree
+
+/// Where an action writes.
+enum WriteTarget {
+    case cell(StateCell)
+    case property(ModelInstance, Int)
+
+    static func == (a: WriteTarget, b: WriteTarget) -> Bool {
+        switch (a, b) {
+        case (.cell(let x), .cell(let y)): x === y
+        case (.property(let x, let p), .property(let y, let q)): x === y && p == q
+        default: false
+        }
+    }
+
+    var current: Value {
+        switch self {
+        case .cell(let cell): cell.value
+        case .property(let object, let property): object.properties[property]
+        }
+    }
+}
+
+typealias Write = (target: WriteTarget, value: Value)
+
+/// An action while it runs: it sees its own writes, notes no reads, and nothing is applied before it ends (RERENDER 8.1).
+/// Each element of `transactions` is committed by itself (RERENDER 8.2).
+struct ActionWrites: ActionContext {
+    let session: NaiveSession
+    let block: LiveBlock
+    let node: LiveNode
+    let parameters: [Value]
+    let depth: Int
+    var operationsLeft = 100_000
+    var transactions: [[Write]] = [[]]
+
+    init(session: NaiveSession, block: LiveBlock, node: LiveNode, parameters: [Value], depth: Int = 0) {
+        self.session = session
+        self.block = block
+        self.node = node
+        self.parameters = parameters
+        self.depth = depth
+    }
+
+    private func current(_ target: WriteTarget) -> Value {
+        transactions.joined().last { $0.target == target }?.value ?? target.current
+    }
+
+    private mutating func write(_ target: WriteTarget, _ value: Value) {
+        transactions[transactions.count - 1].append((target, value))
+    }
+
+    mutating func load(_ name: NameReference) throws(EvaluationFault) -> Value {
+        let index = Int(name.index)
+        switch name.space {
+        case .slot: return try load(slot: index)
+        case .loopItem: return session.row(level: index, around: block)?.item ?? .null
+        case .loopIndex: return .number(Double(session.row(level: index, around: block)?.index ?? 0))
+        case .parameter: return parameters.indices.contains(index) ? parameters[index] : .null
+        case .viewport, .safeArea, .scroll: return session.surrounding(name, at: node)
+        case .phase: return .null
+        }
+    }
+
+    private mutating func load(slot: Int) throws(EvaluationFault) -> Value {
+        switch block.instance.slots[slot] {
+        case .value(let value): return value
+        case .state(let cell): return current(.cell(cell))
+        case .object(let object): return .reference(object.reference)
+        case .binding(let binding):
+            switch binding.source {
+            case .cell(let cell): return session.field(binding.path, of: current(.cell(cell)))
+            case .property(let object, let index): return session.field(binding.path, of: current(.property(object, index)))
+            case .constant(let value): return value
+            case .getSet(let get, _, let caller):
+                return try inside(caller, []) { (action) throws(EvaluationFault) -> Value in
+                    try action.session.program.expressions[get].evaluate(in: &action)
+                } ?? .null
+            }
+        case .closure, .empty: return .null
+        }
+    }
+
+    /// Does `work` in the scope of a caller, as part of this action.
+    private mutating func inside<Result>(
+        _ caller: Caller, _ arguments: [Value], _ work: (inout ActionWrites) throws(EvaluationFault) -> Result
+    ) throws(EvaluationFault) -> Result? {
+        guard let block = caller.block, let node = block.nodes.first else { return nil }
+        guard depth < 64 else {
+            throw EvaluationFault(code: "limit-closure-depth", message: "closures call each other more than 64 deep")
+        }
+        var inner = ActionWrites(session: session, block: block, node: node, parameters: arguments, depth: depth + 1)
+        inner.transactions = transactions
+        inner.operationsLeft = operationsLeft
+        let result = try work(&inner)
+        transactions = inner.transactions
+        operationsLeft = inner.operationsLeft
+        return result
+    }
+
+    mutating func loadProperty(_ object: ObjectReference, _ property: Int) throws(EvaluationFault) -> Value {
+        current(.property(session.objects[Int(object.id)], property))
+    }
+
+    mutating func query(_ source: ProxySource, _ query: ProxyQuery) throws(EvaluationFault) -> Value {
+        guard let reader = session.readerContent(around: block)?.hole else { return .null }
+        return session.geometry?.answer(query, at: reader) ?? .null
+    }
+
+    mutating func dimension(_ query: DimensionQuery) throws(EvaluationFault) -> Double { 0 }
+
+    mutating func randomBits(occurrence: UInt32) throws(EvaluationFault) -> UInt64 {
+        Stamp.mix(Stamp.mix(Stamp.identity(of: node), UInt64(occurrence)), UInt64(session.eventNumber))
+    }
+
+    mutating func store(_ name: NameReference, _ value: Value) throws(EvaluationFault) {
+        guard name.space == .slot else { return }
+        switch block.instance.slots[Int(name.index)] {
+        case .state(let cell): write(.cell(cell), value)
+        case .binding(let binding): try store(binding, value)
+        default: break
+        }
+    }
+
+    private mutating func store(_ binding: Binding, _ value: Value) throws(EvaluationFault) {
+        switch binding.source {
+        case .cell(let cell): replace(binding.path, in: .cell(cell), by: value)
+        case .property(let object, let index): replace(binding.path, in: .property(object, index), by: value)
+        case .constant: break
+        case .getSet(_, let set, let caller): try perform(set, caller, [value])
+        }
+    }
+
+    private mutating func replace(_ path: [String], in target: WriteTarget, by value: Value) {
+        func replacing(_ path: ArraySlice<String>, _ whole: Value) -> Value {
+            guard let name = path.first else { return value }
+            guard case .object(var object) = whole, let at = object.names.firstIndex(of: name) else { return whole }
+            object.values[at] = replacing(path.dropFirst(), object.values[at])
+            return .object(object)
+        }
+        write(target, replacing(path[...], current(target)))
+    }
+
+    mutating func storeProperty(_ object: ObjectReference, _ property: Int, _ value: Value) throws(EvaluationFault) {
+        write(.property(session.objects[Int(object.id)], property), value)
+    }
+
+    mutating func call(closure slot: Int, _ arguments: [Value]) throws(EvaluationFault) {
+        guard case .closure(let action, let caller) = block.instance.slots[slot] else { return }
+        try perform(action, caller, arguments)
+    }
+
+    private mutating func perform(_ action: Int, _ caller: Caller, _ arguments: [Value]) throws(EvaluationFault) {
+        _ = try inside(caller, arguments) { (inner) throws(EvaluationFault) -> Void in
+            try inner.session.program.actions[action].perform(in: &inner)
+        }
+    }
+
+    mutating func beginAnimation() throws(EvaluationFault) { transactions.append([]) }
+
+    mutating func endAnimation() throws(EvaluationFault) { transactions.append([]) }
+}

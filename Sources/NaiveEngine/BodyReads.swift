@@ -1,0 +1,147 @@
+import Expressions
+import Geometry
+import ViewDocument
+import ViewTree
+
+/// What an expression of a body or closure sees; every read is noted where the rules say it counts (RERENDER 2).
+struct BodyReads: EvaluationContext {
+    let session: NaiveSession
+    let block: LiveBlock
+    /// Where the expression stands: for `scroll` and `Color.random`.
+    let node: LiveNode
+    /// The body or closure that runs; nil: nothing is noted.
+    let reader: LiveBlock?
+    /// Properties in place of the instance's own, while `==` of a component is asked.
+    var properties: [Value]?
+    /// A row that is not there yet, while its id is asked.
+    var row: (level: Int, item: Value, index: Int)?
+    var operationsLeft = 10_000
+
+    init(session: NaiveSession, block: LiveBlock, node: LiveNode, reader: LiveBlock?) {
+        self.session = session
+        self.block = block
+        self.node = node
+        self.reader = reader
+    }
+
+    mutating func load(_ name: NameReference) throws(EvaluationFault) -> Value {
+        let index = Int(name.index)
+        switch name.space {
+        case .slot:
+            if let properties { return properties[index] }
+            return try load(slot: index)
+        case .loopItem:
+            if let row, row.level == index { return row.item }
+            return session.row(level: index, around: block)?.item ?? .null
+        case .loopIndex:
+            if let row, row.level == index { return .number(Double(row.index)) }
+            return .number(Double(session.row(level: index, around: block)?.index ?? 0))
+        case .viewport, .safeArea, .scroll:
+            let value = session.surrounding(name, at: node)
+            reader?.surroundingReads.append((name, node, value))
+            return value
+        case .parameter, .phase: return .null
+        }
+    }
+
+    private mutating func load(slot: Int) throws(EvaluationFault) -> Value {
+        let instance = block.instance
+        let name = session.program.components[instance.component].slots[slot].name
+        switch instance.slots[slot] {
+        case .value(let value): return value
+        case .state(let cell):
+            // The flag belongs to the location: whoever of the component reads it, the owner's body depends (RERENDER 2a).
+            if reader != nil { instance.note(cell, NaiveReason(.state, name)) }
+            return cell.value
+        case .binding(let binding):
+            let (value, left) = try session.value(of: binding, named: name, reader: reader, operations: operationsLeft)
+            operationsLeft = left
+            return value
+        case .object(let object): return .reference(object.reference)
+        case .closure, .empty: return .null
+        }
+    }
+
+    mutating func loadProperty(_ object: ObjectReference, _ property: Int) throws(EvaluationFault) -> Value {
+        session.noteRead(of: session.objects[Int(object.id)], property, reader)
+        return session.objects[Int(object.id)].properties[property]
+    }
+
+    mutating func query(_ source: ProxySource, _ query: ProxyQuery) throws(EvaluationFault) -> Value {
+        guard let content = session.readerContent(around: block), let reader = content.hole else { return .null }
+        let value = session.geometry?.answer(query, at: reader) ?? .null
+        content.geometryReads.append((query, value))
+        return value
+    }
+
+    mutating func dimension(_ query: DimensionQuery) throws(EvaluationFault) -> Double { 0 }
+
+    mutating func randomBits(occurrence: UInt32) throws(EvaluationFault) -> UInt64 {
+        Stamp.mix(Stamp.mix(Stamp.identity(of: node), UInt64(occurrence)), block.closure.stamp)
+    }
+}
+
+extension NaiveSession {
+    /// A binding's value. Reading it makes the reader's body depend on the source; passing it on does not (RERENDER 2.4).
+    func value(
+        of binding: Binding, named name: String, reader: LiveBlock?, operations: Int
+    ) throws(EvaluationFault) -> (Value, operationsLeft: Int) {
+        switch binding.source {
+        case .cell(let cell):
+            reader?.instance.note(cell, NaiveReason(.binding, name))
+            return (field(binding.path, of: cell.value), operations)
+        case .property(let object, let property):
+            noteRead(of: object, property, reader)
+            return (field(binding.path, of: object.properties[property]), operations)
+        case .constant(let value): return (value, operations)
+        case .getSet(let get, _, let caller):
+            guard let block = caller.block, let node = block.nodes.first else { return (.null, operations) }
+            var reads = BodyReads(session: self, block: block, node: node, reader: reader)
+            reads.operationsLeft = operations
+            let value = try program.expressions[get].evaluate(in: &reads)
+            return (value, reads.operationsLeft)
+        }
+    }
+
+    func field(_ path: [String], of value: Value) -> Value {
+        path.reduce(value) { value, name in
+            if case .object(let object) = value { object[name] ?? .null } else { .null }
+        }
+    }
+
+    func noteRead(of object: ModelInstance, _ property: Int, _ reader: LiveBlock?) {
+        guard let reader, program.models[Int(object.reference.model)].kind == .observable else { return }
+        reader.observed.append((object, property, object.propertyWrites[property]))
+    }
+
+    /// The row of loop `level` around a block.
+    func row(level: Int, around block: LiveBlock) -> LiveBlock? {
+        program.blocks[block.template].loopLevel == level ? block : block.hole.flatMap { row(level: level, around: $0.block) }
+    }
+
+    func readerContent(around block: LiveBlock) -> LiveBlock? {
+        block.role == .reader ? block : block.hole.flatMap { readerContent(around: $0.block) }
+    }
+
+    /// `viewport`, `safeArea`, and `scroll` of the nearest scroll view around, else the first one.
+    func surrounding(_ name: NameReference, at node: LiveNode) -> Value {
+        let insets = viewport.safeArea
+        switch name.space {
+        case .viewport: return .number(name.index == 0 ? viewport.width : viewport.height)
+        case .safeArea: return .number([insets.top, insets.leading, insets.bottom, insets.trailing][Int(name.index)])
+        default: break
+        }
+        guard let scrollView = scrollView(around: node), let scroll = geometry?.scroll(scrollView) else { return .number(0) }
+        let length = scroll.maximumOffset.y
+        let progress = length > 0 ? min(max(scroll.offset.y / length, 0), 1) : 0
+        return .number([scroll.offset.x, scroll.offset.y, progress, 0][Int(name.index)])
+    }
+
+    func scrollView(around node: LiveNode) -> LiveNode? {
+        if node.isScrollView { return node }
+        if let around = node.enclosing(where: \.isScrollView) { return around }
+        var all: [LiveNode] = []
+        root?.walk { if $0.isScrollView { all.append($0) } }
+        return all.first
+    }
+}

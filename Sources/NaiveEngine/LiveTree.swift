@@ -1,0 +1,139 @@
+import Expressions
+import Geometry
+import ViewDocument
+import ViewTree
+
+/// A block of the program alive: a body, an arm, a row, a reader's content.
+final class LiveBlock {
+    let template: Int
+    let role: BlockTemplate.Role
+    weak var hole: LiveNode?
+    let instance: Instance
+    /// Text of the explicit id or of the row's id; empty for none.
+    let key: String
+    let identity: UInt64
+    var nodes: [LiveNode] = []
+    /// False while it is a lazy row out of view, or in one; and when it has ended.
+    var isLive = true
+    /// Whether it, or a row it stands in, has come back into view and not been asked since.
+    var hasReturned = false
+    /// The row's variables.
+    var item = Value.null
+    var index = 0
+
+    // Of bodies and content closures
+    var runs = 0
+    /// Runs that the body or closure around had made when this last ran.
+    var ownerRuns = 0
+    /// Events and offsets as of the last run, for `Color.random`.
+    var stamp: UInt64 = 0
+    /// Reads of the last run: an Observable's properties with the writes seen, geometry, `scroll` and the like.
+    var observed: [(object: ModelInstance, property: Int, writes: Int)] = []
+    var geometryReads: [(query: ProxyQuery, value: Value)] = []
+    var surroundingReads: [(name: NameReference, node: LiveNode, value: Value)] = []
+
+    init(template: Int, role: BlockTemplate.Role, hole: LiveNode?, instance: Instance, key: String, identity: UInt64) {
+        self.template = template
+        self.role = role
+        self.hole = hole
+        self.instance = instance
+        self.key = key
+        self.identity = identity
+    }
+
+    /// The body or content closure it belongs to: an arm is part of the one around it.
+    var closure: LiveBlock { role == .arm ? hole?.block.closure ?? self : self }
+
+    /// The body or closure around this one.
+    var owner: LiveBlock? { hole?.block.closure }
+
+    /// Unique among the blocks that are alive at one time: the holes and keys from the document down.
+    var structuralKey: String { StructuralKey.text(hole?.block.structuralKey, hole?.local ?? -1, template, key) }
+
+    /// This block and the arms in it: what runs when the closure runs.
+    var parts: [LiveBlock] { [self] + nodes.flatMap(\.blocks).filter { $0.role == .arm }.flatMap(\.parts) }
+
+    /// The views that a run of it writes.
+    var views: [LiveNode] { parts.flatMap(\.nodes).filter(\.template.isView) }
+}
+
+/// A node of a block alive.
+final class LiveNode {
+    let template: NodeTemplate
+    unowned let block: LiveBlock
+    /// Place in the block.
+    let local: Int
+    /// What is mounted in it, in order; rows of a lazy container only while in view.
+    var blocks: [LiveBlock] = []
+    /// Rows out of view with the event in which they left, by key.
+    var dormant: [String: (row: LiveBlock, event: Int)] = [:]
+    /// Values of the attributes that are expressions, and what captured ones see, by index of the attribute.
+    var values: [Int: Value] = [:]
+    var captures: [Int: [Value]] = [:]
+    /// Object made here in the last run (`{"new": …}` given to the environment).
+    var madeObject: ModelInstance?
+    /// The arm chosen and the elements gone through, by the last run.
+    var arm = -1
+    var rowKeys: [String] = []
+    var rowItems: [Value] = []
+    /// Between onAppear and onDisappear.
+    var hasAppeared = false
+    /// A binder's last value, its actions in this frame and the geometry values they were told.
+    var lastValue: Value?
+    var dispatches = 0
+    var dispatched: [Value] = []
+
+    init(template: NodeTemplate, block: LiveBlock, local: Int) {
+        self.template = template
+        self.block = block
+        self.local = local
+    }
+
+    var kind: NodeKind { template.kind }
+
+    /// The node around it, across blocks.
+    var parent: LiveNode? { template.parent >= 0 ? block.nodes[Int(template.parent)] : block.hole }
+
+    /// The view it belongs to. Modifiers outside of an explicit id belong to the view inside it.
+    var view: LiveNode? {
+        if kind == .identity, let inner = blocks.first, let root = inner.roots.first { return root.view }
+        guard template.view >= 0 else { return kind.isModifier ? nil : block.hole?.view }
+        let view = block.nodes[Int(template.view)]
+        return view === self || template.isView ? self : view.view
+    }
+
+    var isLazyContainer: Bool {
+        [.lazyVStack, .lazyHStack, .lazyVGrid, .lazyHGrid].contains(kind)
+    }
+
+    /// Whether its rows are mounted only when they come into view: it is all structure up to a lazy container.
+    var hasLazyRows: Bool {
+        guard kind == .forEach || kind == .list else { return false }
+        var around = parent
+        while let node = around, !node.isLazyContainer {
+            guard node.kind.isStructural, node.kind != .component, node.kind != .list else { return false }
+            around = node.parent
+        }
+        return around != nil
+    }
+
+    /// The nearest node around it for which `condition` holds.
+    func enclosing(where condition: (LiveNode) -> Bool) -> LiveNode? {
+        var around = parent
+        while let node = around, !condition(node) { around = node.parent }
+        return around
+    }
+
+    /// Visits the live tree from here in document order: itself, then what is mounted in it.
+    func walk(_ visit: (LiveNode) -> Void) {
+        visit(self)
+        for inner in blocks { inner.walk(visit) }
+    }
+}
+
+extension LiveBlock {
+    func walk(_ visit: (LiveNode) -> Void) { for node in nodes { node.walk(visit) } }
+
+    /// The outermost nodes.
+    var roots: [LiveNode] { nodes.filter { $0.template.parent < 0 } }
+}

@@ -1,0 +1,43 @@
+package import Expressions
+import Geometry
+package import ViewDocument
+package import ViewTree
+
+/// One event as the naive engine takes it: names are still to be found in its own tree, texts are compiled already.
+package enum NaiveEvent: Sendable {
+    case mount
+    /// Where it went is seen in the geometry.
+    case scroll
+    case tap(String)
+    case set([(target: String, slot: String, value: Value)])
+    case perform(target: String, action: CompiledAction)
+    case resize(Viewport)
+    indirect case transaction([NaiveEvent])
+
+    var isScroll: Bool {
+        if case .scroll = self { return true }
+        return false
+    }
+}
+
+/// What layout found while an event ran. The naive engine has no layout of its own: that has its own law.
+package struct EventGeometry {
+    /// One bringing up to date: where everything was when bodies began to run, then what each wave of layout found.
+    package struct Round {
+        package var before: Coordinates
+        package var waves: [Coordinates]
+
+        package init(before: Coordinates) {
+            self.before = before
+            waves = []
+        }
+    }
+    package var rounds: [Round]
+    /// After the event, rows out of view released.
+    package var end: Coordinates
+
+    package init(rounds: [Round], end: Coordinates) {
+        self.rounds = rounds
+        self.end = end
+    }
+}

@@ -1,0 +1,126 @@
+import Expressions
+import Geometry
+import ViewDocument
+import ViewTree
+
+/// Passes A, P and B: appearance, preferences, and binders that compare with their last value. Their actions are queued
+/// and run after the pull (RERENDER 8.4).
+extension NaiveSession {
+    /// What came appears, what went disappears; new before old (RERENDER 5.4).
+    func appear() {
+        root?.walk { node in
+            guard node.kind == .onAppear || node.kind == .onDisappear else { return }
+            guard geometry?.isPlaced(node) == true else { return leave(node) }
+            if !node.hasAppeared, node.kind == .onAppear { queue(node) }
+            node.hasAppeared = true
+        }
+        queued += disappeared
+        disappeared = []
+    }
+
+    /// A node that is unmounted or no longer chosen.
+    func leave(_ node: LiveNode) {
+        if node.hasAppeared, node.kind == .onDisappear, let action = action(.action, node) {
+            disappeared.append(QueuedAction(action: action, block: node.block, node: node, isFarewell: true))
+        }
+        node.hasAppeared = false
+    }
+
+    func pullBinders() throws(EvaluationFault) {
+        var binders: [LiveNode] = []
+        root?.walk { node in
+            switch node.kind {
+            case .onChange, .onPreferenceChange, .onGeometryChange, .onScrollGeometryChange: binders.append(node)
+            default: break
+            }
+        }
+        for binder in binders {
+            switch binder.kind {
+            case .onPreferenceChange: pull(binder, preference(Int(binder.template.reference), below: binder)) { [$1] }
+            case .onChange: try pullChange(binder)
+            default: try pullGeometry(binder)
+            }
+        }
+    }
+
+    /// A changed value is told, twice a frame at most (RERENDER 8.5, 8.7, 8.8).
+    private func pull(_ binder: LiveNode, _ value: Value, _ parameters: (Value, Value) -> [Value]) {
+        if let last = binder.lastValue, last.isIdentical(to: value) { return }
+        let last = binder.lastValue ?? value
+        binder.lastValue = value
+        guard binder.dispatches < 2 else { return note("update-cycle", at: binder) }
+        binder.dispatches += 1
+        queue(binder, parameters(last, value))
+    }
+
+    private func pullChange(_ binder: LiveNode) throws(EvaluationFault) {
+        guard let value = try live(binder) else { return }
+        if binder.lastValue == nil {
+            binder.lastValue = value
+            if isTrue(.initial, binder) { queue(binder, [value, value]) }
+        } else {
+            pull(binder, value) { [$0, $1] }
+        }
+    }
+
+    /// Geometry binders refuse a value they were told in this frame already (RERENDER 8.5).
+    private func pullGeometry(_ binder: LiveNode) throws(EvaluationFault) {
+        guard let value = try live(binder) else { return }
+        if let last = binder.lastValue, last.isIdentical(to: value) { return }
+        if binder.dispatched.contains(where: { $0.isIdentical(to: value) }) { return note("geometry-cycle", at: binder) }
+        let last = binder.lastValue ?? value
+        binder.lastValue = value
+        binder.dispatched.append(value)
+        queue(binder, [value, last, value])
+    }
+
+    /// `of`: names as the body saw them, its own geometry and offset as they are.
+    private func live(_ binder: LiveNode) throws(EvaluationFault) -> Value? {
+        guard let expression = expression(.of, binder),
+            let index = binder.template.attributes.first(where: { program.attributes[$0].key == .of })
+        else { return nil }
+        let compiled = program.expressions[expression]
+        var context = CapturedContext(expression: compiled, captured: (binder.captures[index] ?? [])[...])
+        context.scroll = scrollView(around: binder).flatMap { geometry?.scroll($0)?.offset } ?? .zero
+        if let geometry { context.proxy = { geometry.answer($0, at: binder) } }
+        return try compiled.evaluate(in: &context)
+    }
+
+    private func queue(_ node: LiveNode, _ parameters: [Value] = []) {
+        guard let action = action(.action, node), !program.actions[action].isEmpty else { return }
+        queued.append(QueuedAction(action: action, block: node.block, node: node, parameters: parameters))
+    }
+
+    /// Every run of a reader's closure queues its `onUpdate`; what that reads of geometry counts as the closure's.
+    func deferUpdate(of content: LiveBlock) {
+        guard let reader = content.hole, let action = action(.onUpdate, reader), !program.actions[action].isEmpty else { return }
+        for case .proxy(.reader, let query) in program.actions[action].reads {
+            content.geometryReads.append((query, geometry?.answer(query, at: reader) ?? .null))
+        }
+        deferred.append(QueuedAction(action: action, block: content, node: reader))
+    }
+
+    /// A preference combined below a binder, in document order (RERENDER 1.9); the default where nothing gives it. One
+    /// hides those of its key inside it, and a candidate that was not chosen gives none (PASSES 4).
+    private func preference(_ key: Int, below binder: LiveNode) -> Value {
+        let declared = program.preferences[key]
+        var values: [Value] = []
+        root?.walk { node in
+            guard node.kind == .preference, Int(node.template.reference) == key, geometry?.isPlaced(node) == true else { return }
+            let isOwn = { (around: LiveNode) in around.kind == .preference && Int(around.template.reference) == key }
+            guard node.enclosing(where: { $0 === binder || isOwn($0) }) === binder else { return }
+            values.append(value(.value, node) ?? .null)
+        }
+        let numbers = values.compactMap { if case .number(let number) = $0 { number } else { nil } }
+        guard let first = values.first, let last = values.last else { return declared.defaultValue }
+        switch declared.reduce {
+        case .first: return first
+        case .last: return last
+        case .sum: return .number(numbers.reduce(0, +))
+        case .min: return numbers.min().map { .number($0) } ?? .null
+        case .max: return numbers.max().map { .number($0) } ?? .null
+        case .append:
+            return .array(values.flatMap { if case .array(let items) = $0 { items } else { [$0] } })
+        }
+    }
+}

@@ -1,0 +1,150 @@
+import Expressions
+import Geometry
+import ViewDocument
+import ViewTree
+
+/// Actions run, and what they wrote is committed.
+extension NaiveSession {
+    /// Runs actions in order; whether any wrote something.
+    func run(_ actions: [QueuedAction]) throws(EvaluationFault) -> Bool {
+        var isEffective = false
+        for action in actions where try run(action) { isEffective = true }
+        return isEffective
+    }
+
+    func run(_ action: QueuedAction) throws(EvaluationFault) -> Bool {
+        guard action.block.isLive || action.isFarewell else { return false }
+        return try commit(
+            try writes(
+                of: program.actions[action.action], in: action.block, node: action.node, parameters: action.parameters))
+    }
+
+    func writes(
+        of action: CompiledAction, in block: LiveBlock, node: LiveNode?, parameters: [Value]
+    ) throws(EvaluationFault) -> [[Write]] {
+        guard let node else { return [] }
+        var run = ActionWrites(session: self, block: block, node: node, parameters: parameters)
+        try action.perform(in: &run)
+        return run.transactions.filter { !$0.isEmpty }
+    }
+
+    /// Commits transactions in order; whether any had an effect. Where a live onChange depends on one, bodies and binders
+    /// see it before the next is committed (RERENDER 8.2, PASSES 3).
+    func commit(_ transactions: [[Write]]) throws(EvaluationFault) -> Bool {
+        var isEffective = false
+        for (place, writes) in transactions.enumerated() where apply(writes) {
+            isEffective = true
+            update.totals.transactions += 1
+            if place < transactions.count - 1, isBinderConcerned(by: writes) {
+                try bringUpToDate()
+                try pullBinders()
+            }
+        }
+        return isEffective
+    }
+
+    /// Applies the last write of each target; whether anything had an effect.
+    private func apply(_ writes: [Write]) -> Bool {
+        var last: [Write] = []
+        for write in writes {
+            if let at = last.firstIndex(where: { $0.target == write.target }) {
+                last[at].value = write.value
+            } else {
+                last.append(write)
+            }
+        }
+        return last.map(apply).contains(true)
+    }
+
+    private func apply(_ write: Write) -> Bool {
+        let isEqual = write.target.current.isIdentical(to: write.value)
+        switch write.target {
+        case .cell(let cell):
+            // An equal write is no write (RERENDER 3.1).
+            if isEqual { return false }
+            cell.value = write.value
+            cell.writes += 1
+            return true
+        case .property(let object, let property):
+            let model = program.models[Int(object.reference.model)]
+            object.properties[property] = write.value
+            switch model.kind {
+            case .observableObject:
+                // Every write tells whoever observes the object (RERENDER 2.3, 3.5).
+                object.writes.append(model.properties[property].name)
+                return !isEqual || isObserved(object)
+            case .observable:
+                if isEqual { return false }
+                object.propertyWrites[property] += 1
+                return true
+            }
+        }
+    }
+
+    private func isObserved(_ object: ModelInstance) -> Bool { instances().contains { $0.holds(object) } }
+
+    /// Whether an onChange that is alive names a slot that is written.
+    private func isBinderConcerned(by writes: [Write]) -> Bool {
+        var isConcerned = false
+        root?.walk { node in
+            guard node.kind == .onChange, let of = expression(.of, node) else { return }
+            for case .name(let name) in program.expressions[of].reads.map(\.nameRead) where name.space == .slot {
+                let slot = node.block.instance.slots[Int(name.index)]
+                if writes.contains(where: { slot.isSource(of: $0.target) }) { isConcerned = true }
+            }
+        }
+        return isConcerned
+    }
+
+    func expression(_ key: AttributeKey, _ node: LiveNode) -> Int? {
+        for index in node.template.attributes where program.attributes[index].key == key {
+            if case .captured(let expression, _) = program.attributes[index].source { return expression }
+        }
+        return nil
+    }
+
+    /// All instances, rows out of view included.
+    func instances() -> [Instance] {
+        var result: [Instance] = []
+        func collect(_ block: LiveBlock) {
+            if block.role == .body { result.append(block.instance) }
+            for node in block.nodes {
+                node.blocks.forEach(collect)
+                for key in node.dormant.keys.sorted() { node.dormant[key].map { collect($0.row) } }
+            }
+        }
+        if let root { collect(root) }
+        return result
+    }
+}
+
+extension Instance {
+    func holds(_ object: ModelInstance) -> Bool {
+        slots.contains { if case .object(let own) = $0 { own === object } else { false } }
+    }
+}
+
+extension SlotContent {
+    /// Whether a write of `target` changes what the slot gives.
+    func isSource(of target: WriteTarget) -> Bool {
+        switch (self, target) {
+        case (.state(let own), .cell(let cell)): own === cell
+        case (.object(let own), .property(let object, _)): own === object
+        case (.binding(let binding), _):
+            switch (binding.source, target) {
+            case (.cell(let own), .cell(let cell)): own === cell
+            case (.property(let own, let p), .property(let object, let q)): own === object && p == q
+            default: false
+            }
+        default: false
+        }
+    }
+}
+
+extension ExpressionRead {
+    /// The name it begins with.
+    fileprivate var nameRead: ExpressionRead {
+        if case .property(let name, _) = self { return .name(name) }
+        return self
+    }
+}

@@ -1,0 +1,126 @@
+import Expressions
+import Geometry
+import ViewDocument
+import ViewTree
+
+/// The comparison of what a use passes with what it passed before.
+struct Comparison {
+    /// Names of the inputs found unequal; `==` where the component's own equality was asked.
+    var unequal: Set<String> = []
+    /// Comparisons that found something equal, each once.
+    var rules: [String] = []
+    /// Whether a binding or an object was unequal: those are no values of the use's attributes.
+    var isReferenceUnequal = false
+
+    var rule: String { rules.isEmpty ? "no fields" : rules.joined(separator: ", ") }
+
+    mutating func note(_ isEqual: Bool, _ name: String, _ rule: String) {
+        if !isEqual { unequal.insert(name) } else if !rules.contains(rule) { rules.append(rule) }
+    }
+}
+
+extension NaiveSession {
+    /// Compares field by field (RERENDER 4) and stores what is new.
+    func compareInputs(of instance: Instance, _ use: LiveNode) throws(EvaluationFault) -> Comparison {
+        let component = program.components[instance.component]
+        let old = instance.slots
+        var fields = Comparison()
+        for (slot, declared) in component.slots.enumerated() {
+            // What is inherited is no field of the value: it is compared by itself (RERENDER 2.5).
+            switch declared.kind {
+            case .environment, .environmentObject: continue
+            default: break
+            }
+            guard let new = try input(slot, declared, use) else { continue }
+            compare(old[slot], new, declared.name, &fields)
+            instance.slots[slot] = new
+        }
+        guard let equality = component.equatable, !isPlainData(component, old, instance.slots) || hasEquatableModifier(use)
+        else { return fields }
+        // `==` decides in place of the fields, never for plain data unless it is forced (RERENDER 4.2, 4.3).
+        var result = Comparison()
+        for expression in equality {
+            let before = try evaluate(equality: expression, instance, old)
+            let after = try evaluate(equality: expression, instance, instance.slots)
+            if !Value.isEqual(before, after) { result.unequal.insert("==") }
+        }
+        result.rules = ["=="]
+        result.isReferenceUnequal = fields.isReferenceUnequal
+        return result
+    }
+
+    /// A struct of numbers and Booleans; state, bindings, objects and closures hold references.
+    private func isPlainData(_ component: Component, _ old: [SlotContent], _ new: [SlotContent]) -> Bool {
+        component.slots.indices.allSatisfy { slot in
+            guard case .property = component.slots[slot].kind else { return false }
+            if case .value(let value) = old[slot], !value.isPlain { return false }
+            if case .value(let value) = new[slot], !value.isPlain { return false }
+            return true
+        }
+    }
+
+    private func hasEquatableModifier(_ use: LiveNode) -> Bool {
+        use.enclosing { $0.view !== use || $0.kind == .equatable }.map { $0.view === use } ?? false
+    }
+
+    private func evaluate(
+        equality expression: Int, _ instance: Instance, _ slots: [SlotContent]
+    ) throws(EvaluationFault) -> Value {
+        guard let body = instance.body, let node = body.nodes.first else { return .null }
+        var reads = BodyReads(session: self, block: body, node: node, reader: nil)
+        // The expressions are over the properties alone, numbered among themselves.
+        reads.properties = zip(program.components[instance.component].slots, slots).compactMap { declared, content in
+            guard case .property = declared.kind else { return nil }
+            if case .value(let value) = content { return value }
+            return .null
+        }
+        return try program.expressions[expression].evaluate(in: &reads)
+    }
+
+    private func compare(_ old: SlotContent, _ new: SlotContent, _ name: String, _ result: inout Comparison) {
+        switch (old, new) {
+        case (.value(let a), .value(let b)):
+            result.note(a.isIdentical(to: b), name, a.isPlain && b.isPlain ? "bytes" : "==")
+        case (.binding(let a), .binding(let b)):
+            let (isEqual, rule) = compare(a, b)
+            result.note(isEqual, name, rule)
+            if !isEqual { result.isReferenceUnequal = true }
+        case (.object(let a), .object(let b)):
+            result.note(a === b, name, "identity")
+            if a !== b { result.isReferenceUnequal = true }
+        case (.closure(let a, _), .closure(let b, _)):
+            // Any capture makes a closure unequal (RERENDER 4.6).
+            let captures = program.actions[a].capturesOwner || program.actions[b].capturesOwner
+            result.note(a == b && !captures, name, "no captures")
+        case (.empty, .empty): break
+        default: result.note(false, name, "")
+        }
+    }
+
+    /// Bindings: the place and the value (RERENDER 4.7).
+    private func compare(_ old: Binding, _ new: Binding) -> (isEqual: Bool, rule: String) {
+        let isSameValue = old.snapshot.isIdentical(to: new.snapshot) && old.path == new.path
+        let byPointer = program.profile == .iOS16
+        switch (old.source, new.source) {
+        case (.cell(let a), .cell(let b)): return (a === b && isSameValue, "location")
+        case (.property(let a, let p), .property(let b, let q)):
+            let isObservable = program.models[Int(a.reference.model)].kind == .observable
+            return ((!byPointer || isObservable) && a === b && p == q && isSameValue, "key path")
+        case (.constant, .constant): return (!byPointer && isSameValue, "constant")
+        case (.getSet(let g, let s, let a), .getSet(let h, let t, let b)):
+            let captures = program.expressions[g].capturesOwner || program.actions[s].capturesOwner
+            return (!captures && g == h && s == t && a.block === b.block && isSameValue, "no captures")
+        default: return (false, "location")
+        }
+    }
+}
+
+extension Value {
+    /// Compared byte by byte even where it has `==` (RERENDER 4.2).
+    var isPlain: Bool {
+        switch self {
+        case .number, .bool, .null, .point, .size, .rect, .insets: true
+        default: false
+        }
+    }
+}

@@ -1,0 +1,76 @@
+import Expressions
+import Geometry
+import ViewDocument
+import ViewTree
+
+/// Views found by name, as events name them (CONTRACT 2).
+extension NaiveSession {
+    /// The first live view of that name, else the first live use of that component, in tree order.
+    func view(named name: String) -> LiveNode? {
+        let nodes = allNodes()
+        let named = nodes.first { ($0.template.isView || $0.kind == .name) && self.name(of: $0) == name }
+        return named?.view
+            ?? nodes.first { $0.kind == .component && program.components[Int($0.template.reference)].name == name }
+    }
+
+    func name(of node: LiveNode) -> String? { node.template.name ?? value(.name, node)?.text }
+
+    func allNodes() -> [LiveNode] {
+        var nodes: [LiveNode] = []
+        root?.walk { nodes.append($0) }
+        return nodes
+    }
+
+    /// The component used there, else the one whose body wrote the view.
+    func instance(at view: LiveNode) -> Instance {
+        view.kind == .component ? view.blocks.first?.instance ?? view.block.instance : view.block.instance
+    }
+
+    /// The write that an assignment of a `set` event is; nil if there is no such slot.
+    func write(_ value: Value, to slot: String, of instance: Instance) -> Write? {
+        let parts = slot.split(separator: ".", maxSplits: 1).map(String.init)
+        guard let at = program.components[instance.component].slots.firstIndex(where: { $0.name == parts.first }) else { return nil }
+        switch instance.slots[at] {
+        case .state(let cell): return (.cell(cell), value)
+        case .binding(let binding):
+            switch binding.source {
+            case .cell(let cell) where binding.path.isEmpty: return (.cell(cell), value)
+            case .property(let object, let property) where binding.path.isEmpty: return (.property(object, property), value)
+            default: return nil
+            }
+        case .object(let object):
+            let properties = program.models[Int(object.reference.model)].properties
+            return properties.firstIndex { $0.name == parts.last }.map { (.property(object, $0), value) }
+        default: return nil
+        }
+    }
+
+    /// The view's own action, else that of the nearest view around it, else of the first inside.
+    func tapAction(at view: LiveNode) -> QueuedAction? {
+        if let own = ownTapAction(view) { return own }
+        var around = view.parent
+        while let node = around {
+            if let outer = node.view, outer !== view, let action = ownTapAction(outer) { return action }
+            around = node.parent
+        }
+        let inside = allNodes().filter { node in
+            node !== view && node.template.isView && node.enclosing { $0.view === view } != nil
+        }
+        return inside.lazy.compactMap(ownTapAction).first
+    }
+
+    /// A Button's action, else that of the outermost onTapGesture.
+    private func ownTapAction(_ view: LiveNode) -> QueuedAction? {
+        if isDisabled(view) { return nil }
+        var holder = view.kind == .button ? view : nil
+        if holder == nil {
+            var around = view.parent
+            while let node = around, node.view === view {
+                if node.kind == .onTapGesture { holder = node }
+                around = node.parent
+            }
+        }
+        guard let holder, let action = action(.action, holder) else { return nil }
+        return QueuedAction(action: action, block: holder.block, node: holder)
+    }
+}

@@ -1,0 +1,131 @@
+import Expressions
+import Geometry
+import ViewDocument
+import ViewTree
+
+/// What stands in a hole after the body or closure around it ran.
+extension NaiveSession {
+    func evaluateHole(
+        _ node: LiveNode, in closure: LiveBlock, _ walk: Walk, _ changed: inout [LiveNode]
+    ) throws(EvaluationFault) {
+        switch node.kind {
+        case .conditional:
+            try choose(isTrue(.condition, node) ? 0 : 1, key: "", at: node, in: closure, walk, &changed)
+        case .switchCase: try choose(chosenCase(node), key: "", at: node, in: closure, walk, &changed)
+        case .identity:
+            // Another value of `.id` ends the view and begins another in its place (RERENDER 5.3).
+            try choose(0, key: RowKey.text(of: value(.id, node) ?? .null), at: node, in: closure, walk, &changed)
+        case .component: if try updateUse(node, in: closure, walk) { changed.append(node) }
+        case .forEach: try updateRows(node, in: closure, walk)
+        default: for inner in node.blocks { try visit(inner, walk) }
+        }
+    }
+
+    private func chosenCase(_ node: LiveNode) -> Int {
+        guard case .array(let labels)? = value(.cases, node) else { return -1 }
+        let wanted = value(.value, node)?.text ?? ""
+        return labels.firstIndex { $0.text == wanted } ?? labels.count
+    }
+
+    /// The branch and the explicit id are part of the identity (RERENDER 5.1, 5.2): another one ends what was there.
+    private func choose(
+        _ arm: Int, key: String, at node: LiveNode, in closure: LiveBlock, _ walk: Walk, _ changed: inout [LiveNode]
+    ) throws(EvaluationFault) {
+        let templates = node.template.blocks
+        let arm = templates.indices.contains(arm) && templates[arm] >= 0 ? arm : -1
+        if let inner = node.blocks.first, node.arm == arm, inner.key == key {
+            return try evaluate(inner, in: closure, walk, &changed)
+        }
+        for old in node.blocks { unmount(old) }
+        node.blocks = []
+        node.arm = arm
+        guard arm >= 0 else { return }
+        let inner = mount(template: Int(templates[arm]), in: node, instance: node.block.instance, key: key)
+        node.blocks = [inner]
+        try evaluate(inner, in: closure, walk, &changed)
+    }
+
+    /// Contents that only layout knows to be needed: of readers, and rows that came into view.
+    func mountContents(shownIn next: Snapshot) throws(EvaluationFault) {
+        var holes: [LiveNode] = []
+        root?.walk { node in if node.kind == .geometryReader || node.hasLazyRows || node.kind == .recyclingStack { holes.append(node) } }
+        for node in holes where !node.template.blocks.isEmpty {
+            if node.kind == .geometryReader || node.kind == .list {
+                if node.blocks.isEmpty, next.contains(row: "", of: node) { try show(row: "", item: .null, index: 0, at: node) }
+            } else {
+                for (index, key) in node.rowKeys.enumerated()
+                where !node.blocks.contains(where: { $0.key == key }) && next.contains(row: key, of: node) {
+                    try show(row: key, item: node.rowItems[index], index: index, at: node)
+                }
+            }
+        }
+    }
+
+    /// A row or content comes into view: as it was left, or for the first time.
+    private func show(row key: String, item: Value, index: Int, at node: LiveNode) throws(EvaluationFault) {
+        guard let template = node.template.blocks.first, template >= 0 else { return }
+        if let known = node.dormant.removeValue(forKey: key)?.row {
+            setLive(known, true)
+            known.item = item
+            known.index = index
+            insert(known, in: node)
+            return
+        }
+        let block = mount(template: Int(template), in: node, instance: node.block.instance, key: key)
+        block.item = item
+        block.index = index
+        insert(block, in: node)
+        try run(block, [NaiveReason(.mount)], .contents)
+    }
+
+    private func insert(_ block: LiveBlock, in node: LiveNode) {
+        node.blocks.append(block)
+        node.blocks.sort { $0.index < $1.index }
+    }
+
+    /// Ends a block and all in it, rows out of view too.
+    func unmount(_ block: LiveBlock) {
+        for node in block.nodes {
+            if node.template.isView {
+                update.totals.viewsUnmounted += 1
+                update.unmounted.append(path(of: node))
+            }
+            leave(node)
+            for inner in node.blocks { unmount(inner) }
+            for key in node.dormant.keys.sorted() { node.dormant[key].map { unmount($0.row) } }
+        }
+        block.isLive = false
+    }
+
+    /// A row that goes out of view or comes back, with all in it. It appears anew when it comes back (RERENDER 7.1), and it
+    /// is not told that it disappears (RERENDER 7.2).
+    func setLive(_ block: LiveBlock, _ isLive: Bool) {
+        block.isLive = isLive
+        block.hasReturned = isLive
+        for node in block.nodes {
+            node.hasAppeared = false
+            for inner in node.blocks { setLive(inner, isLive) }
+        }
+    }
+
+    func value(_ key: AttributeKey, _ node: LiveNode) -> Value? {
+        for index in node.template.attributes where program.attributes[index].key == key && program.attributes[index].index == 0 {
+            if case .constant(let value) = program.attributes[index].source { return value }
+            return node.values[index]
+        }
+        return nil
+    }
+
+    func isTrue(_ key: AttributeKey, _ node: LiveNode) -> Bool {
+        if case .bool(let flag)? = value(key, node) { return flag }
+        if case .number(let number)? = value(key, node) { return number != 0 }
+        return false
+    }
+
+    func action(_ key: AttributeKey, _ node: LiveNode) -> Int? {
+        for index in node.template.attributes {
+            if program.attributes[index].key == key, case .action(let action) = program.attributes[index].source { return action }
+        }
+        return nil
+    }
+}

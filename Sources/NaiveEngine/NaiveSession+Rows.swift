@@ -1,0 +1,95 @@
+import Expressions
+import Geometry
+import ViewDocument
+import ViewTree
+
+/// Keyed rows (RERENDER 6) and the rows of lazy containers (RERENDER 7).
+extension NaiveSession {
+    /// Matches rows by id: matched ones keep their state, others end or begin; every live row runs with its owner.
+    func updateRows(_ node: LiveNode, in closure: LiveBlock, _ walk: Walk) throws(EvaluationFault) {
+        node.rowItems = elements(of: node)
+        node.rowKeys = []
+        for (index, item) in node.rowItems.enumerated() {
+            let key = try rowKey(node, item, index, in: closure)
+            if node.rowKeys.contains(key) { note("duplicate-id", at: node) }
+            node.rowKeys.append(node.rowKeys.contains(key) ? RowKey.duplicate(key, at: index) : key)
+        }
+        for row in node.blocks where !node.rowKeys.contains(row.key) { unmount(row) }
+        for (key, dormant) in node.dormant where !node.rowKeys.contains(key) {
+            unmount(dormant.row)
+            node.dormant[key] = nil
+        }
+        let before = node.blocks
+        node.blocks = []
+        for (index, key) in node.rowKeys.enumerated() {
+            if let row = before.first(where: { $0.key == key }) {
+                row.item = node.rowItems[index]
+                row.index = index
+                node.blocks.append(row)
+                try visit(row, walk)
+            } else if !node.hasLazyRows, let template = node.template.blocks.first, template >= 0 {
+                let row = mount(template: Int(template), in: node, instance: node.block.instance, key: key)
+                row.item = node.rowItems[index]
+                row.index = index
+                node.blocks.append(row)
+                try run(row, [NaiveReason(.mount)], walk)
+            }
+        }
+    }
+
+    /// A list, a count, or a half-open range.
+    private func elements(of node: LiveNode) -> [Value] {
+        func numbers(_ low: Double, _ high: Double) -> [Value] {
+            high > low ? (0..<Int((high - low).rounded(.up))).map { .number(low + Double($0)) } : []
+        }
+        switch (value(.data, node), value(.range, node)) {
+        case (.array(let items)?, _): return items
+        case (.number(let count)?, _): return numbers(0, count)
+        case (_, .array(let bounds)?):
+            guard bounds.count == 2, case .number(let low) = bounds[0], case .number(let high) = bounds[1] else { return [] }
+            return numbers(low, high)
+        default: return []
+        }
+    }
+
+    private func rowKey(
+        _ node: LiveNode, _ item: Value, _ index: Int, in closure: LiveBlock
+    ) throws(EvaluationFault) -> String {
+        guard let attribute = node.template.attributes.first(where: { program.attributes[$0].key == .rowKey }) else {
+            return RowKey.text(of: item)
+        }
+        switch program.attributes[attribute].source {
+        case .constant(.string("index")): return "#\(index)"
+        case .expression(let expression, _):
+            var reads = BodyReads(session: self, block: node.block, node: node, reader: closure)
+            let level = node.template.blocks.first.map { program.blocks[Int($0)].loopLevel } ?? -1
+            reads.row = (level, item, index)
+            return RowKey.text(of: try program.expressions[expression].evaluate(in: &reads))
+        default: return RowKey.text(of: item)
+        }
+    }
+
+    /// Rows that are out of view after the last round are put aside with their state (PASSES 5).
+    func releaseRows() {
+        guard let end = geometry else { return }
+        root?.walk { node in
+            guard node.hasLazyRows || node.kind == .recyclingStack else { return }
+            for row in node.blocks where !end.contains(row: row.key, of: node) {
+                setLive(row, false)
+                node.dormant[row.key] = (row, eventCount)
+            }
+            node.blocks.removeAll { !$0.isLive }
+        }
+    }
+
+    /// From iOS 18 a row out of view for 8 events ends, and its state with it (CONTRACT 1, RERENDER 7.2).
+    func evictRows() {
+        guard program.profile == .iOS18 else { return }
+        root?.walk { node in
+            for (key, dormant) in node.dormant where eventCount - dormant.event >= 8 {
+                unmount(dormant.row)
+                node.dormant[key] = nil
+            }
+        }
+    }
+}

@@ -1,0 +1,141 @@
+import Expressions
+import Geometry
+import ViewDocument
+import ViewTree
+
+/// A body or content closure runs: its own expressions, the arms it chooses, then what stands in its holes.
+extension NaiveSession {
+    func mountDocument() throws(EvaluationFault) {
+        let instance = Instance(component: 0, use: nil, depth: 0, slots: emptySlots(of: 0))
+        let body = mount(template: program.components[0].body, in: nil, instance: instance, key: "")
+        instance.body = body
+        root = body
+        try run(body, [NaiveReason(.mount)], .bodies)
+    }
+
+    func emptySlots(of component: Int) -> [SlotContent] { program.components[component].slots.map { _ in .empty } }
+
+    /// Begins the identity of a block and of the views in it; nothing has run yet.
+    func mount(template: Int, in hole: LiveNode?, instance: Instance, key: String) -> LiveBlock {
+        let shape = program.blocks[template]
+        let block = LiveBlock(
+            template: template, role: shape.role, hole: hole, instance: instance, key: key,
+            identity: Stamp.identity(
+                around: hole?.block.identity, template: template, hole: hole?.local ?? -1, key: key))
+        block.nodes = shape.nodes.enumerated().map { LiveNode(template: program.nodes[$1], block: block, local: $0) }
+        update.totals.viewsMounted += block.nodes.filter(\.template.isView).count
+        return block
+    }
+
+    func run(_ closure: LiveBlock, _ reasons: Set<NaiveReason>, _ walk: Walk) throws(EvaluationFault) {
+        let isMounting = closure.runs == 0
+        closure.runs += 1
+        closure.ownerRuns = closure.owner?.runs ?? 0
+        closure.stamp = Stamp.mix(UInt64(eventNumber), isMounting ? 0 : offsetStamp())
+        closure.observed = []
+        closure.geometryReads = []
+        closure.surroundingReads = []
+        record(closure, reasons)
+        if closure.role == .reader { deferUpdate(of: closure) }
+        if closure.role == .body {
+            if isMounting { try beginState(of: closure.instance, body: closure) }
+            noteSeen(closure.instance)
+        }
+        let before = isMounting ? [] : closure.views
+        var changed: [LiveNode] = []
+        try evaluate(closure, in: closure, walk, &changed)
+        let after = closure.views
+        let compared = before.filter { view in after.contains { $0 === view } }
+        update.totals.viewsCompared += compared.count
+        update.totals.viewsChanged += compared.filter { view in changed.contains { $0.view === view } }.count
+        for at in runs.indices where runs[at].block === closure { runs[at].runs.views = after.count }
+    }
+
+    private func record(_ closure: LiveBlock, _ reasons: Set<NaiveReason>) {
+        if closure.role == .body { update.totals.bodiesEvaluated += 1 } else { update.totals.closures += 1 }
+        if closure.role == .reader { update.totals.geometryReaders += 1 }
+        if let at = runs.firstIndex(where: { $0.block === closure }) {
+            runs[at].runs.count += 1
+            runs[at].runs.reasons.formUnion(reasons)
+            return
+        }
+        let isBody = closure.role == .body
+        let suffix = isBody || closure.key.isEmpty ? "" : "(\(RowKey.display(closure.key)))"
+        runs.append(
+            (
+                closure,
+                NaiveUpdate.Runs(
+                    component: isBody ? program.components[closure.instance.component].name : "",
+                    path: path(of: isBody ? closure.instance.use : closure.hole) + suffix, count: 1, reasons: reasons,
+                    views: 0)
+            ))
+    }
+
+    /// Evaluates one block of a running closure. `changed` collects the nodes with an unequal value or input.
+    func evaluate(
+        _ block: LiveBlock, in closure: LiveBlock, _ walk: Walk, _ changed: inout [LiveNode]
+    ) throws(EvaluationFault) {
+        for node in block.nodes where try evaluateValues(of: node, in: closure) { changed.append(node) }
+        for node in block.nodes { try evaluateHole(node, in: closure, walk, &changed) }
+    }
+
+    /// A node's expressions and what its captured ones will see; whether any differs from before.
+    private func evaluateValues(of node: LiveNode, in closure: LiveBlock) throws(EvaluationFault) -> Bool {
+        var isChanged = false
+        for index in node.template.attributes where program.attributes[index].key != .rowKey {
+            switch program.attributes[index].source {
+            case .expression(let expression, _):
+                let value = try evaluate(expression, at: node, reader: closure)
+                if node.values[index]?.isIdentical(to: value) != true { isChanged = true }
+                node.values[index] = value
+            case .captured(let expression, _):
+                let values = try capture(program.expressions[expression], at: node, in: closure)
+                let old = node.captures[index] ?? []
+                if old.count != values.count || !zip(old, values).allSatisfy({ $0.isIdentical(to: $1) }) { isChanged = true }
+                node.captures[index] = values
+            case .newObject(let model) where program.attributes[index].key == .object:
+                node.madeObject = makeObject(model: model)
+            default: break
+            }
+        }
+        return isChanged
+    }
+
+    func evaluate(_ expression: Int, at node: LiveNode, reader: LiveBlock?) throws(EvaluationFault) -> Value {
+        var reads = BodyReads(session: self, block: node.block, node: node, reader: reader)
+        return try program.expressions[expression].evaluate(in: &reads)
+    }
+
+    /// Names as the body sees them now, for an expression that runs outside of it; they count as the body's reads. What is
+    /// live there (proxy, scroll, phase) is not captured.
+    private func capture(
+        _ expression: CompiledExpression, at node: LiveNode, in closure: LiveBlock
+    ) throws(EvaluationFault) -> [Value] {
+        var reads = BodyReads(session: self, block: node.block, node: node, reader: closure)
+        var values: [Value] = []
+        for read in expression.reads {
+            switch read {
+            case .name(let name):
+                values.append([.scroll, .phase, .parameter].contains(name.space) ? .null : try reads.load(name))
+            case .property(let name, let property):
+                guard case .reference(let object) = try reads.load(name) else {
+                    values.append(.null)
+                    continue
+                }
+                values.append(try reads.loadProperty(object, property))
+            case .proxy: values.append(.null)
+            }
+        }
+        return values
+    }
+
+    /// Only offsets that are not zero count.
+    private func offsetStamp() -> UInt64 {
+        var stamp: UInt64 = 0
+        root?.walk { node in
+            guard node.isScrollView, let offset = geometry?.scroll(node)?.offset, offset != .zero else { return }
+            stamp ^= Stamp.mix(Stamp.mix(Stamp.identity(of: node), offset.x.bitPattern), offset.y.bitPattern)
+        }
+        return stamp
+    }
+}

@@ -1,0 +1,106 @@
+import Expressions
+import Geometry
+import ViewDocument
+import ViewTree
+
+/// A component's use: what it passes, and whether the instance's body has to run for it (RERENDER 4).
+extension NaiveSession {
+    /// Gives the instance its inputs and asks its body; whether bindings or objects among them were unequal.
+    func updateUse(_ use: LiveNode, in closure: LiveBlock, _ walk: Walk) throws(EvaluationFault) -> Bool {
+        guard let body = use.blocks.first else {
+            try mountUse(use, walk)
+            return false
+        }
+        let comparison = try compareInputs(of: body.instance, use)
+        if comparison.unequal.isEmpty {
+            equalUses.removeAll { $0.use === use }
+            equalUses.append((use, comparison.rule))
+        }
+        for name in comparison.unequal { body.instance.unequalInputs.insert(NaiveReason(.inputs, name)) }
+        try visit(body, walk)
+        return comparison.isReferenceUnequal
+    }
+
+    private func mountUse(_ use: LiveNode, _ walk: Walk) throws(EvaluationFault) {
+        let component = Int(use.template.reference)
+        let instance = Instance(
+            component: component, use: use, depth: use.block.instance.depth + 1, slots: emptySlots(of: component))
+        for (slot, declared) in program.components[component].slots.enumerated() {
+            instance.slots[slot] = try input(slot, declared, use) ?? .empty
+        }
+        let body = mount(template: program.components[component].body, in: use, instance: instance, key: "")
+        instance.body = body
+        use.blocks = [body]
+        try run(body, [NaiveReason(.mount)], walk)
+    }
+
+    /// State and own objects begin with the instance (RERENDER 5.8).
+    func beginState(of instance: Instance, body: LiveBlock) throws(EvaluationFault) {
+        for (slot, declared) in program.components[instance.component].slots.enumerated() {
+            switch declared.kind {
+            case .state:
+                guard let node = body.nodes.first, declared.initial >= 0 else {
+                    instance.slots[slot] = .state(StateCell(.null))
+                    continue
+                }
+                instance.slots[slot] = .state(StateCell(try evaluate(declared.initial, at: node, reader: nil)))
+            case .stateObject(let model): instance.slots[slot] = .object(makeObject(model: model))
+            default: break
+            }
+        }
+    }
+
+    func makeObject(model: Int) -> ModelInstance {
+        let object = ModelInstance(
+            reference: ObjectReference(id: UInt32(objects.count), model: UInt32(model)),
+            properties: program.models[model].properties.map(\.initial))
+        objects.append(object)
+        return object
+    }
+
+    /// What a use gives a slot; nil where the slot is the instance's own.
+    func input(_ slot: Int, _ declared: Slot, _ use: LiveNode) throws(EvaluationFault) -> SlotContent? {
+        switch declared.kind {
+        case .state, .stateObject: return nil
+        case .environment: return inherited(declared, at: use)
+        case .environmentObject:
+            if let object = inherited(declared, at: use) { return object }
+            throw EvaluationFault(code: "environment-object-missing", message: declared.name)
+        default: break
+        }
+        guard let index = use.template.attributes.first(where: { isArgument(program.attributes[$0], slot) }) else {
+            return declared.initial < 0 ? nil : .value(try evaluate(declared.initial, at: use, reader: nil))
+        }
+        switch program.attributes[index].source {
+        case .constant(let value): return .value(value)
+        case .expression: return .value(use.values[index] ?? .null)
+        case .captured: return nil
+        case .action(let action): return .closure(action: action, caller: Caller(block: use.block))
+        case .binding(let source): return .binding(try binding(source, use))
+        case .object(let own): return use.block.instance.slots[own]
+        case .newObject(let model): return .object(makeObject(model: model))
+        }
+    }
+
+    private func isArgument(_ attribute: Attribute, _ slot: Int) -> Bool {
+        attribute.key == .argument && Int(attribute.index) == slot
+    }
+
+    /// A binding as this run of the caller builds it; building it is no read (RERENDER 2.4).
+    private func binding(_ source: BindingSource, _ use: LiveNode) throws(EvaluationFault) -> Binding {
+        let slots = use.block.instance.slots
+        var binding = Binding(source: .constant(.null))
+        switch source {
+        case .slot(let slot, let path):
+            if case .state(let cell) = slots[slot] { binding = Binding(source: .cell(cell), path: path) }
+            if case .binding(let outer) = slots[slot] { binding = Binding(source: outer.source, path: outer.path + path) }
+        case .property(let slot, let property, let path):
+            if case .object(let object) = slots[slot] { binding = Binding(source: .property(object, property), path: path) }
+        case .constant(let value): binding = Binding(source: .constant(value))
+        case .getSet(let get, let set):
+            binding = Binding(source: .getSet(get: get, set: set, caller: Caller(block: use.block)))
+        }
+        binding.snapshot = try value(of: binding, named: "", reader: nil, operations: 10_000).0
+        return binding
+    }
+}

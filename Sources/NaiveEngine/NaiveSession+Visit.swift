@@ -1,0 +1,83 @@
+import Expressions
+import Geometry
+import ViewDocument
+import ViewTree
+
+/// Which walk: bodies before layout, or what layout makes necessary.
+enum Walk { case bodies, contents }
+
+/// The walk: every live body and closure is asked whether it has to run, parents first, in document order.
+extension NaiveSession {
+    func visit(_ closure: LiveBlock, _ walk: Walk) throws(EvaluationFault) {
+        let reasons = reasonsToRun(closure, walk)
+        closure.hasReturned = false
+        if reasons.isEmpty { return try visitInside(closure, walk) }
+        try run(closure, reasons, walk)
+    }
+
+    private func visitInside(_ block: LiveBlock, _ walk: Walk) throws(EvaluationFault) {
+        for inner in block.nodes.flatMap(\.blocks) {
+            if inner.role == .arm { try visitInside(inner, walk) } else { try visit(inner, walk) }
+        }
+    }
+
+    /// All the rules by which something that is mounted runs again.
+    func reasonsToRun(_ closure: LiveBlock, _ walk: Walk) -> Set<NaiveReason> {
+        var reasons: Set<NaiveReason> = []
+        if closure.role == .body {
+            reasons = reasonsOfBody(closure.instance)
+        } else if let owner = closure.owner, closure.ownerRuns != owner.runs {
+            // A reader's closure is the same one as long as it captures nothing; rows depend on the list (RERENDER 6.2).
+            if closure.role != .reader || program.blocks[closure.template].capturesOwner { reasons.insert(NaiveReason(.owner)) }
+        }
+        // An Observable's property, read in the last run (RERENDER 2d).
+        for read in closure.observed where read.object.propertyWrites[read.property] != read.writes {
+            let model = program.models[Int(read.object.reference.model)]
+            reasons.insert(NaiveReason(.observable, model.properties[read.property].name))
+        }
+        // `scroll`, `viewport`, `safeArea` are inputs of bodies (PASSES 4).
+        if walk == .bodies || closure.hasReturned {
+            for read in closure.surroundingReads where !surrounding(read.name, at: read.node).isIdentical(to: read.value) {
+                reasons.insert(NaiveReason(.geometry))
+            }
+        }
+        // Geometry is known after layout; a reader depends on the members it used (RERENDER 2.6).
+        if walk == .contents, closure.role == .reader, let reader = closure.hole, let geometry {
+            for read in closure.geometryReads where !geometry.answer(read.query, at: reader).isIdentical(to: read.value) {
+                reasons.insert(NaiveReason(.geometry))
+            }
+        }
+        return reasons
+    }
+
+    private func reasonsOfBody(_ instance: Instance) -> Set<NaiveReason> {
+        // Inputs (RERENDER 4), states and bindings read at any time of its life (RERENDER 2.2, 2.4, 2b).
+        var reasons = instance.unequalInputs
+        for seen in instance.cells where seen.cell.writes != seen.writes { reasons.insert(seen.reason) }
+        for (slot, declared) in program.components[instance.component].slots.enumerated() {
+            // An ObservableObject as a whole, read or not (RERENDER 2.3).
+            if case .object(let object) = instance.slots[slot], isWhole(object) {
+                for name in object.writes.dropFirst(instance.objectWrites[slot] ?? 0) { reasons.insert(NaiveReason(.object, name)) }
+            }
+            // The environment, if the key's value differs (RERENDER 2.5).
+            if !isCurrent(instance.slots[slot], declared, at: instance.use) {
+                reasons.insert(NaiveReason(.environment, declared.name))
+            }
+        }
+        return reasons
+    }
+
+    private func isWhole(_ object: ModelInstance) -> Bool {
+        program.models[Int(object.reference.model)].kind == .observableObject
+    }
+
+    /// A body that runs has seen everything there is to see now.
+    func noteSeen(_ instance: Instance) {
+        instance.unequalInputs = []
+        for at in instance.cells.indices { instance.cells[at].writes = instance.cells[at].cell.writes }
+        for (slot, declared) in program.components[instance.component].slots.enumerated() {
+            if let new = inherited(declared, at: instance.use) { instance.slots[slot] = new }
+            if case .object(let object) = instance.slots[slot] { instance.objectWrites[slot] = object.writes.count }
+        }
+    }
+}

@@ -1,0 +1,159 @@
+package import Expressions
+import Geometry
+package import ViewDocument
+import ViewTree
+
+/// The decisions of SwiftUI's update, as plainly as they can be written: after every commit the whole tree is walked, and
+/// a body or closure runs if a rule of RERENDER gives a reason. It is the specification of the incremental engine, and it
+/// keeps a session of its own. Where things are, it is told (``EventGeometry``).
+package final class NaiveSession {
+    let program: Program
+    var viewport: Viewport
+    var root: LiveBlock?
+    var objects: [ModelInstance] = []
+    var update = NaiveUpdate()
+    /// Events that were no scrolls; all events.
+    var eventNumber = 0
+    var eventCount = 0
+
+    /// Where everything is now, as far as bodies can know.
+    var geometry: Snapshot?
+    private var rounds: ArraySlice<EventGeometry.Round> = []
+    /// Actions of appearance and binders for this round; of readers for the next turn.
+    var queued: [QueuedAction] = []
+    var deferred: [QueuedAction] = []
+    var disappeared: [QueuedAction] = []
+    /// Runs of this event, by body or closure, in order.
+    var runs: [(block: LiveBlock, runs: NaiveUpdate.Runs)] = []
+    var equalUses: [(use: LiveNode, rule: String)] = []
+
+    package init(program: Program, viewport: Viewport) {
+        self.program = program
+        self.viewport = viewport
+    }
+
+    /// Applies one event whose geometry is known.
+    package func apply(_ event: NaiveEvent, geometry: EventGeometry) throws(EvaluationFault) -> NaiveUpdate {
+        update = NaiveUpdate()
+        runs = []
+        equalUses = []
+        rounds = geometry.rounds[...]
+        if case .mount = event { eventNumber = 0 } else if !event.isScroll { eventNumber += 1 }
+        eventCount += 1
+        root?.walk { node in
+            node.dispatches = 0
+            node.dispatched = []
+        }
+        if try commit(event) { try settle() }
+        if !rounds.isEmpty { problem("the session brought itself up to date \(rounds.count) times more") }
+        self.geometry = Snapshot(geometry.end)
+        releaseRows()
+        evictRows()
+        summarize()
+        return update
+    }
+
+    func problem(_ text: String) { update.problems.append(text) }
+
+    /// The event's own input; whether it changed anything.
+    private func commit(_ event: NaiveEvent) throws(EvaluationFault) -> Bool {
+        switch event {
+        case .mount:
+            update.totals.transactions += 1
+            return true
+        case .scroll:
+            let before = offsets()
+            if let first = rounds.first { geometry = Snapshot(first.before) }
+            guard before != offsets() else { return false }
+            update.totals.transactions += 1
+            return true
+        case .resize(let new):
+            guard new != viewport else { return false }
+            viewport = new
+            update.totals.transactions += 1
+            return true
+        case .tap(let name):
+            guard let view = view(named: name), let action = tapAction(at: view) else { return false }
+            return try run(action)
+        case .perform(let target, let action):
+            guard let view = view(named: target), let body = instance(at: view).body else { return false }
+            return try commit(try writes(of: action, in: body, node: body.nodes.first, parameters: []))
+        case .set(let assignments):
+            let writes = assignments.compactMap { assignment in
+                view(named: assignment.target).flatMap { write(assignment.value, to: assignment.slot, of: instance(at: $0)) }
+            }
+            return try commit([writes])
+        case .transaction(let events):
+            let before = update.totals.transactions
+            var isEffective = false
+            for inner in events where try commit(inner) { isEffective = true }
+            update.totals.transactions = before + (isEffective ? 1 : 0)
+            return isEffective
+        }
+    }
+
+    /// Turns of the run loop: rounds, then what readers deferred (RERENDER 8.6, PASSES 3).
+    private func settle() throws(EvaluationFault) {
+        for turn in 1...16 {
+            try runRounds()
+            let actions = deferred
+            deferred = []
+            if actions.isEmpty { return }
+            if turn == 16 { return note("update-limit", at: actions.first?.node) }
+            guard try run(actions) else { return }
+        }
+    }
+
+    /// One frame: bodies, layout and contents, appearance, binders, and again while their actions write (RERENDER 8.3).
+    private func runRounds() throws(EvaluationFault) {
+        for round in 1...8 {
+            try bringUpToDate()
+            appear()
+            try pullBinders()
+            let actions = queued
+            queued = []
+            if round == 8, !actions.isEmpty { return note("update-limit", at: actions.first?.node) }
+            guard try run(actions) else { return }
+        }
+    }
+
+    /// Bodies that have a reason run; then, wave by wave, what layout shows and what it found elsewhere than before.
+    func bringUpToDate() throws(EvaluationFault) {
+        update.totals.passes += 1
+        guard let round = rounds.popFirst() else {
+            problem("by the rules the session is brought up to date once more")
+            return
+        }
+        geometry = Snapshot(round.before)
+        if let root { try visit(root, .bodies) } else { try mountDocument() }
+        let waves = round.waves.map(Snapshot.init)
+        for (place, wave) in waves.enumerated() {
+            geometry = wave
+            try mountContents(shownIn: place + 1 < waves.count ? waves[place + 1] : wave)
+            if let root { try visit(root, .contents) }
+        }
+    }
+
+    /// Offsets of all scroll views, in tree order.
+    private func offsets() -> [Point] {
+        var offsets: [Point] = []
+        root?.walk { node in
+            if let scroll = geometry?.scroll(node), node.isScrollView { offsets.append(scroll.offset) }
+        }
+        return offsets
+    }
+}
+
+extension LiveNode {
+    var isScrollView: Bool { kind == .scrollView || kind == .recyclingStack }
+}
+
+/// An action that waits to run.
+struct QueuedAction {
+    let action: Int
+    let block: LiveBlock
+    let node: LiveNode
+    var parameters: [Value] = []
+    /// Whether it runs although its view is gone.
+    var isFarewell = false
+}

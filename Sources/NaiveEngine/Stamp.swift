@@ -1,0 +1,53 @@
+import Expressions
+import Geometry
+import ViewDocument
+import ViewTree
+
+/// Identities and stamps of 64 bits. `Color.random` is a function of both (CONTRACT 1), so that the mixing is part of what
+/// the two engines share.
+enum Stamp {
+    static func mix(_ seed: UInt64, _ value: UInt64) -> UInt64 {
+        var z = (seed ^ value) &+ 0x9E37_79B9_7F4A_7C15 &+ (seed << 6) &+ (seed >> 2)
+        z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
+        z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
+        return z ^ (z >> 31)
+    }
+
+    static func mix(_ seed: UInt64, _ text: String) -> UInt64 {
+        var hash = seed ^ 0xCBF2_9CE4_8422_2325
+        for byte in text.utf8 { hash = (hash ^ UInt64(byte)) &* 0x0000_0100_0000_01B3 }
+        return mix(seed, hash)
+    }
+
+    static let document: UInt64 = 0x5C20_7775
+
+    /// A block: the block around it, which template stands in which hole, and its key.
+    static func identity(around: UInt64?, template: Int, hole: Int, key: String) -> UInt64 {
+        var identity = mix(around ?? document, UInt64(template))
+        if around != nil { identity = mix(identity, UInt64(hole)) }
+        return key.isEmpty ? identity : mix(identity, key)
+    }
+
+    static func identity(of node: LiveNode) -> UInt64 { mix(node.block.identity, UInt64(node.local)) }
+}
+
+/// Keys of rows and explicit identities as text in which values of different types never meet.
+enum RowKey {
+    static func text(of value: Value) -> String {
+        switch value {
+        case .number: "#" + value.text
+        case .string(let text): text
+        case .bool: "!" + value.text
+        case .null: "nil"
+        default: "@" + value.text
+        }
+    }
+
+    static func duplicate(_ key: String, at index: Int) -> String { "\(key)\u{1F}\(index)" }
+
+    /// As a person reads it in a path.
+    static func display(_ key: String) -> String {
+        guard let first = key.first, "#!@".contains(first) else { return key }
+        return String(key.dropFirst())
+    }
+}

@@ -1,0 +1,78 @@
+import Geometry
+import LayoutEngine
+import Testing
+import ViewDocument
+import ViewTree
+
+/// Random trees: against the rules said plainly, and against themselves after edits. A failure names its seed.
+struct RandomTreeTests {
+    @Test func framesEqualThoseOfTheNaiveEngine() throws {
+        for seed in UInt64(1)...1500 {
+            var maker = TreeMaker(seed: seed)
+            let sketch = maker.tree(depth: 3)
+            let size = Size(width: Double(100 + seed % 300), height: Double(80 + seed % 170))
+            var tree = TestTree(sketch, width: size.width, height: size.height)
+            try tree.settle()
+            let expected = NaiveLayout.frames(of: sketch, in: size)
+            let nodes = (0..<NodeID(tree.tree.nodeCount)).filter { tree.tree.layoutNode[$0] == $0 }
+            guard expected.allSatisfy({ $0.frame.width < .infinity && $0.frame.height < .infinity }) else { continue }
+            #expect(nodes.count == expected.count, "seed \(seed)")
+            for (node, box) in zip(nodes, expected) {
+                let frame = Rect(origin: tree.layout.geometry.origin[node], size: tree.layout.geometry.size[node])
+                #expect(frame == box.frame, "seed \(seed), node \(node) \(tree.tree.kind[node])")
+                if frame != box.frame { return }
+            }
+        }
+    }
+
+    @Test func editsLeadWhereAFreshLayoutLeads() throws {
+        for seed in UInt64(1)...200 {
+            var maker = TreeMaker(seed: seed &* 7919, isRich: true)
+            var tree = TestTree(maker.tree(depth: 4), width: 260, height: 240)
+            try tree.settle()
+            for step in 0..<6 {
+                edit(&tree, &maker)
+                try tree.settle()
+                guard try isAsFresh(tree, "seed \(seed), step \(step)") else { return }
+            }
+        }
+    }
+
+    private func edit(_ tree: inout TestTree, _ maker: inout TreeMaker) {
+        let nodes = (0..<NodeID(tree.tree.nodeCount)).filter { tree.tree.layoutNode[$0] == $0 }
+        let node = maker.numbers.pick(nodes)
+        let kind = tree.tree.kind[node]
+        switch maker.numbers.next() % 8 {
+        case 0:
+            tree.setViewport(width: 200 + maker.numbers.length(), height: 150 + maker.numbers.length())
+        case 1, 2:
+            let stacks = nodes.filter { [.hStack, .vStack, .zStack].contains(tree.tree.kind[$0]) }
+            guard !stacks.isEmpty else { return }
+            let count = maker.numbers.pick([0, 1, 2, 3])
+            tree.replaceElements(of: maker.numbers.pick(stacks), with: (0..<count).map { _ in maker.tree(depth: 2) })
+        default:
+            switch kind {
+            case .image, .frame: tree.set(maker.numbers.pick([0, 1]), to: maker.numbers.length(), of: node)
+            case .flexibleFrame: tree.set(maker.numbers.pick([0, 3]), to: maker.numbers.length(), of: node)
+            case .hStack, .vStack: tree.set(0, to: maker.numbers.pick([0, 4, none, -3]), of: node)
+            case .padding, .spacer, .position, .layoutPriority: tree.set(0, to: maker.numbers.length() / 4, of: node)
+            default: tree.layout.invalidate(node)
+            }
+        }
+    }
+
+    private func isAsFresh(_ tree: TestTree, _ comment: String) throws -> Bool {
+        var fresh = tree
+        fresh.layout = LayoutState(fonts: TestFonts.library)
+        try fresh.settle()
+        for node in 0..<NodeID(tree.tree.nodeCount) where tree.tree.layoutNode[node] == node {
+            let (a, b) = (tree.layout.geometry, fresh.layout.geometry)
+            let isSame =
+                a.isPlaced[node] == b.isPlaced[node]
+                && (!a.isPlaced[node] || (a.size[node] == b.size[node] && a.origin[node] == b.origin[node]))
+            #expect(isSame, "\(comment), node \(node) \(tree.tree.kind[node])")
+            if !isSame { return false }
+        }
+        return true
+    }
+}
