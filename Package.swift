@@ -91,6 +91,14 @@ let package = Package(
                 "NaiveEngine", "UpdateLoop", "ViewGraph", "ViewTree", "ViewDocument", "TextLayout", "Expressions",
                 "Geometry", "RenderReport",
             ]),
+        .target(
+            name: "TestSupport",
+            dependencies: [
+                "UpdateLoop", "RenderReport", "SVGFrame", "ScrollEffects", "LayoutEngine", "ViewGraph", "ViewTree",
+                "ViewDocument", "TextLayout", "Expressions", "Geometry",
+            ],
+            path: "Tests/TestSupport", swiftSettings: settings),
+        tests("LawTests", ["TestSupport", "UpdateLoop", "ViewDocument", "TextLayout", "Expressions", "Geometry"]),
         tests("MicroHTTPTests", ["MicroHTTP"]),
         tests("RenderServiceTests", ["RenderService", "MicroHTTP", "DocumentStore", "ViewDocument"]),
         tests("SVGFrameTests", ["SVGFrame", "ViewTree", "ViewDocument", "TextLayout", "Expressions", "Geometry"]),

@@ -38,7 +38,9 @@ package enum NumberText {
 
     /// Writes the text of a finite number to a buffer of ``longest`` bytes; answers how many.
     static func write(_ x: Double, to buffer: UnsafeMutableBufferPointer<UInt8>) -> Int {
-        if x.magnitude < ExpressionLimits.exactInteger, let whole = Int64(exactly: x) { return write(whole, to: buffer) }
+        if x.magnitude < ExpressionLimits.exactInteger, let whole = Int64(exactly: x) {
+            return write(whole, to: buffer)
+        }
         var text: [UInt8] = []
         text.reserveCapacity(longest)
         append(x, to: &text)

@@ -14,7 +14,8 @@ struct FlowGridPlan {
 }
 
 extension LayoutPass {
-    /// Columns = trunc((width + s) / (item + s)), s the largest horizontal distance between neighbours; nothing fits: zero.
+    /// Columns = trunc((width + s) / (item + s)), s the largest horizontal distance between neighbours; nothing fits:
+    /// zero.
     mutating func flowGrid(_ node: NodeID, _ width: Double) -> FlowGridPlan {
         let children = layoutChildren(node)
         var plan = FlowGridPlan()
@@ -37,7 +38,8 @@ extension LayoutPass {
             var largest = 0.0
             guard (row + 1) * plan.columns <= children.count else { continue }
             for index in row * plan.columns..<(row + 1) * plan.columns where index + plan.columns < children.count {
-                let own = given.isFinite ? given : distance(children[index], children[index + plan.columns], along: .vertical)
+                let own =
+                    given.isFinite ? given : distance(children[index], children[index + plan.columns], along: .vertical)
                 largest = max(largest, own)
             }
             plan.rowGaps.append(largest)

@@ -149,7 +149,8 @@ extension LayoutPass {
         let lengths: (inout LayoutPass, Double, Int) -> Double = { pass, proposal, column in
             cells.reduce(0) { widest, cell in
                 guard cell.column == column else { return widest }
-                return max(widest, pass.size(of: cell.node, proposing: ProposedViewSize(width: proposal, height: none)).width)
+                return max(
+                    widest, pass.size(of: cell.node, proposing: ProposedViewSize(width: proposal, height: none)).width)
             }
         }
         share(&plan.columns, width, plan.columnGap * Double(plan.columns.count - 1), lengths)

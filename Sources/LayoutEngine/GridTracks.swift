@@ -111,7 +111,8 @@ extension LayoutPass {
             box[axis.other] = extents.tracks.lengths[track]
             var block = Size.zero
             block[axis.other] = extents.tracks.total
-            origin[axis.other] = defaultValue(across, in: size) - defaultValue(across, in: block) + extents.tracks.offsets[track]
+            origin[axis.other] =
+                defaultValue(across, in: size) - defaultValue(across, in: block) + extents.tracks.offsets[track]
             let item = container.tracks[extents.tracks.items[track]]
             if let horizontal = item.horizontal { guides.horizontal = horizontal }
             if let vertical = item.vertical { guides.vertical = vertical }
@@ -135,8 +136,12 @@ extension GridTrack {
         case 0:
             let length = max(0, number("size") ?? number("minimum") ?? 10)
             self.init(kind: .fixed, minimum: length.isFinite ? length : 10, maximum: length)
-        case 2: self.init(kind: .adaptive, minimum: Self.minimum(number("minimum")), maximum: number("maximum") ?? .infinity)
-        default: self.init(kind: .flexible, minimum: Self.minimum(number("minimum")), maximum: number("maximum") ?? .infinity)
+        case 2:
+            self.init(
+                kind: .adaptive, minimum: Self.minimum(number("minimum")), maximum: number("maximum") ?? .infinity)
+        default:
+            self.init(
+                kind: .flexible, minimum: Self.minimum(number("minimum")), maximum: number("maximum") ?? .infinity)
         }
         if let spacing = number("spacing"), spacing.isFinite { self.spacing = spacing }
         horizontal = Self.guide(number("horizontalAlignment"))

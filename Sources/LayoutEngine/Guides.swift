@@ -40,7 +40,8 @@ extension LayoutPass {
     ) -> Double? {
         guard node >= 0, fault == nil, records[Int(node)].traits.contains(.hasGuides) else { return nil }
         let key = records[Int(node)].traits.normalised(proposal)
-        let question = GuideQuestion(node: node, guide: guide, proposal: key)
+        let question = GuideQuestion(
+            node: node, guide: guide, proposal: key, container: containerKey(records[Int(node)].traits))
         if let known = tables.guides[question] { return known.isNaN ? nil : known }
         log.computations += 1
         guard log.computations <= LayoutLimits.measures, enter() else {

@@ -3,8 +3,9 @@ import ViewDocument
 import ViewTree
 
 extension LayoutPass {
-    /// Places `child` in `parent`: its size is its answer to `proposal`, its top left corner at `origin`, mirrored where
-    /// the layout direction of `parent` is right to left (LAYOUT 12). `moved`: something above it moved in this pass.
+    /// Places `child` in `parent`: its size is its answer to `proposal`, its top left corner at `origin`, mirrored
+    /// where the layout direction of `parent` is right to left (LAYOUT 12). `moved`: something above it moved in this
+    /// pass.
     mutating func place(
         _ child: NodeID, proposing proposal: ProposedViewSize, at origin: Point, in parent: NodeID, moved: Bool
     ) {

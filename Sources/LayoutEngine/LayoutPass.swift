@@ -28,6 +28,8 @@ struct LayoutPass {
     var container = Size.zero
     /// Dirty nodes by depth, deepest handled first.
     var queue: [[NodeID]] = []
+    /// The deepest level of the queue that may hold a node; -1 when it is empty.
+    var queueLevel = -1
     /// Nodes whose inside must be placed again while their own size and place stay.
     var placementRoots: [NodeID] = []
 

@@ -8,7 +8,7 @@ extension LayoutPass {
         guard root >= 0, fault == nil else { return }
         let mustPlaceRoot =
             rootChanged || !isPlaced[Int(root)] || records[Int(root)].flags.contains(.placementDirty)
-        if mustPlaceRoot { placeRoot(root) }
+        if mustPlaceRoot { placeRoot(root, moved: rootChanged) }
         // Outer ones first: they may place inner ones on their way.
         var ordered = placementRoots.map { (level: level(of: $0), node: $0) }
         ordered.sort { ($0.level, $0.node) < ($1.level, $1.node) }
@@ -19,7 +19,8 @@ extension LayoutPass {
     }
 
     /// The root is proposed the safe area and centred in it, overflowing evenly (LAYOUT 0.3).
-    private mutating func placeRoot(_ root: NodeID) {
+    /// On another screen all that reaches into the safe area has moved.
+    private mutating func placeRoot(_ root: NodeID, moved: Bool) {
         let safe = source.viewport.safeRect
         container = safe.size
         let proposal = ProposedViewSize(safe.size)
@@ -29,7 +30,7 @@ extension LayoutPass {
         let origin = Point(
             x: safe.origin.x + (safe.size.width - drawn.width) / 2,
             y: safe.origin.y + (safe.size.height - drawn.height) / 2)
-        settle(root, proposal, size, at: origin.drawable, moved: false)
+        settle(root, proposal, size, at: origin.drawable, moved: moved)
     }
 
     /// Places again what is inside a node that keeps its own place and size.
@@ -64,8 +65,8 @@ extension LayoutPass {
     }
 
     private mutating func scrollContainer(_ node: NodeID) -> Size {
-        let insets = scrollInsets(node)
         let proposal = records[Int(node)].placedProposal
+        let insets = scrollInsets(node, proposal)
         let outer = proposal.width.isFinite && proposal.height.isFinite ? Size.zero : containerAround(node)
         return Size(
             width: proposal.width.isFinite ? max(0, proposal.width - insets.horizontal) : outer.width,

@@ -3,7 +3,8 @@ package import TextLayout
 import ViewDocument
 package import ViewTree
 
-/// Sizes and places of a live tree: columns indexed by node, and what is remembered so that a change costs what it changed.
+/// Sizes and places of a live tree: columns indexed by node, and what is remembered so that a change costs what it
+/// changed.
 ///
 /// The caller says which nodes came, went or changed, then calls `update` until it returns no request. Layout reads the
 /// tree, writes ``geometry`` and calls nobody (docs/architecture.md).
@@ -86,8 +87,8 @@ package struct LayoutState: Sendable {
         return true
     }
 
-    /// The rows that lazy containers of a scroll view need after it scrolled and that are not mounted. Windows that only
-    /// lost rows are in `log.windows` alone.
+    /// The rows that lazy containers of a scroll view need after it scrolled and that are not mounted. Windows that
+    /// only lost rows are in `log.windows` alone.
     package mutating func windowRequests(
         afterScrolling node: NodeID, tree: ViewTree, log: inout LayoutLog
     ) throws(LayoutFault) -> [ContentRequest] {
@@ -97,7 +98,9 @@ package struct LayoutState: Sendable {
     /// The rows a lazy container needs now, by the last update; nil if it is no lazy container.
     package func window(of node: NodeID, tree: ViewTree) -> Range<Int>? {
         let index = Int(tree.content[node])
-        guard index >= 0, index < tables.lazy.count, let lazy = tables.lazy[index], lazy.node == node else { return nil }
+        guard index >= 0, index < tables.lazy.count, let lazy = tables.lazy[index], lazy.node == node else {
+            return nil
+        }
         return lazy.window
     }
 

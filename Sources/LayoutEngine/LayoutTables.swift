@@ -40,4 +40,6 @@ struct GuideQuestion: Hashable {
     var node: NodeID
     var guide: AlignmentGuide
     var proposal: ProposedViewSize
+    /// As for answers: the container's length where the node depends on it.
+    var container: Size
 }

@@ -45,7 +45,8 @@ extension LayoutPass {
         case .contentMargins, .safeAreaPadding, .safeAreaInset: enqueueScrollViews(below: at)
         default: break
         }
-        // New rows of a lazy container are found by comparing rows. What was never asked changes nobody's answer but that of the first one around it that was.
+        // New rows of a lazy container are found by comparing rows. What was never asked changes nobody's answer but
+        // that of the first one around it that was.
         while !records[Int(at)].flags.contains(.hasTraits), !records[Int(at)].flags.contains(.hasAnswers) {
             if records[Int(at)].flags.contains(.queued) { return }
             let parent = tree.layoutParent(at)
@@ -85,6 +86,7 @@ extension LayoutPass {
         }
         while queue.count <= depth { queue.append([]) }
         queue[depth].append(node)
+        queueLevel = max(queueLevel, depth)
     }
 
     /// The inside of a node must be placed again; its own answers stand.
@@ -96,14 +98,15 @@ extension LayoutPass {
     /// Deepest first: asks each dirty node again what it was asked before. Where all answers are as they were, nothing
     /// above can differ (a relayout boundary); else the node around it is next.
     private mutating func processQueue() {
-        var level = queue.count - 1
-        while level >= 0, fault == nil {
-            while let node = queue[level].popLast() {
-                records[Int(node)].flags.remove(.queued)
-                process(node)
+        while queueLevel >= 0, fault == nil {
+            guard let node = queue[queueLevel].popLast() else {
+                queueLevel -= 1
+                continue
             }
-            level -= 1
+            records[Int(node)].flags.remove(.queued)
+            process(node)
         }
+        queueLevel = -1
         queue.removeAll(keepingCapacity: true)
     }
 
@@ -131,6 +134,7 @@ extension LayoutPass {
             placementRoots.append(node)
             return
         }
+        if tree.kind[Int(parent)] == .safeAreaInset, tree.child(parent, 1) == node { enqueueScrollViews(below: parent) }
         if answers(of: parent, ignore: node), !records[Int(parent)].flags.contains(.queued) {
             requirePlacement(parent)
         } else {

@@ -1,7 +1,7 @@
 import ViewTree
 
-/// How the rows of a lazy container fall into lines: one a line in a stack, one line for every `perLine` cells in a grid,
-/// where a section's header and footer have a line each and the next cell begins a new one (MEASURED A16).
+/// How the rows of a lazy container fall into lines: one a line in a stack, one line for every `perLine` cells in a
+/// grid, where a section's header and footer have a line each and the next cell begins a new one (MEASURED A16).
 struct LazyLines {
     private struct Stretch {
         var row: Int

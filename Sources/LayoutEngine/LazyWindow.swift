@@ -10,8 +10,8 @@ struct LazyAnchor {
 }
 
 extension LayoutPass {
-    /// The first visible row whose length is known (else the first visible one), by the extents as they are before anything
-    /// changes; nil at the top and outside scroll views.
+    /// The first visible row whose length is known (else the first visible one), by the extents as they are before
+    /// anything changes; nil at the top and outside scroll views.
     func anchor(of container: LazyContainer) -> LazyAnchor? {
         let extents = container.extents
         guard container.scroll >= 0, extents.isKnown else { return nil }
@@ -108,7 +108,8 @@ extension LayoutPass {
         guard !window.isEmpty else { return }
         var asked = window
         let old = container.requested
-        if container.requestStamp == log.stamp, old.lowerBound <= window.upperBound, window.lowerBound <= old.upperBound {
+        if container.requestStamp == log.stamp, old.lowerBound <= window.upperBound, window.lowerBound <= old.upperBound
+        {
             asked = min(old.lowerBound, window.lowerBound)..<max(old.upperBound, window.upperBound)
         }
         tables.lazy[index]?.requested = asked

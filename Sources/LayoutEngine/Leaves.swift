@@ -13,18 +13,18 @@ extension LayoutPass {
 
     func textSize(_ node: NodeID, _ p: ProposedViewSize) -> Size { textMetrics(node, p)?.size ?? .zero }
 
-    /// Shapes a text unless it is the one that was shaped last.
+    /// Shapes a text; the library remembers those it knows.
     mutating func shapeText(_ node: NodeID) -> ShapedText? {
         let content = Int(tree.content[Int(node)])
         guard content >= 0, content < source.texts.count else { return nil }
         while tables.shapes.count <= content { tables.shapes.append(nil) }
-        if let shaped = tables.shapes[content], shaped.text == source.texts[content] { return shaped }
         let shaped = fonts.shape(source.texts[content])
         tables.shapes[content] = shaped
         return shaped
     }
 
-    /// A rigid image has its point size always; a resizable one takes the proposal, its point size for unspecified axes.
+    /// A rigid image has its point size always; a resizable one takes the proposal, its point size for unspecified
+    /// axes.
     func imageSize(_ node: NodeID, _ p: ProposedViewSize) -> Size {
         let natural = Size(
             width: max(0, tree.parameter(node, Parameters.imageWidth)),

@@ -11,8 +11,8 @@ extension LayoutPass {
         )
     }
 
-    /// How far a row stands from its natural place because it is pinned (LAYOUT 7): a header at the start of the visible
-    /// area, within its section; a footer at the end.
+    /// How far a row stands from its natural place because it is pinned (LAYOUT 7): a header at the start of the
+    /// visible area, within its section; a footer at the end.
     func pinShift(ofRow row: Int, _ container: LazyContainer) -> Double {
         let pins = pins(container)
         guard pins.headers || pins.footers, let visible = visibleRange(of: container) else { return 0 }
@@ -40,8 +40,8 @@ extension LayoutPass {
         return 0
     }
 
-    /// Moves pinned rows to where the offset wants them; nothing is measured or counted for that. Gives the rows that are
-    /// pinned outside the window.
+    /// Moves pinned rows to where the offset wants them; nothing is measured or counted for that. Gives the rows that
+    /// are pinned outside the window.
     mutating func movePins(_ index: Int) -> [Int] {
         guard let container = tables.lazy[index] else { return [] }
         let pins = pins(container)

@@ -2,7 +2,8 @@ import Geometry
 import ViewDocument
 import ViewTree
 
-/// The window of a `RecyclingStack` (seed 002): cells of one height, of which only `window` exist, moving by whole cells.
+/// The window of a `RecyclingStack` (seed 002): cells of one height, of which only `window` exist, moving by whole
+/// cells.
 struct RecyclingState {
     var node: NodeID
     var parameters: [Double]
@@ -106,7 +107,9 @@ extension LayoutPass {
     mutating func findRecyclingWindows(of scroll: NodeID?) -> [ContentRequest] {
         var requests: [ContentRequest] = []
         for index in tables.recycling.indices {
-            guard let state = tables.recycling[index], isPlaced[Int(state.node)], index < scrolls.count else { continue }
+            guard let state = tables.recycling[index], isPlaced[Int(state.node)], index < scrolls.count else {
+                continue
+            }
             guard scroll == nil || scroll == state.node else { continue }
             moveRecyclingWindow(index, state, &requests)
         }

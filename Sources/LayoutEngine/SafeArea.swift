@@ -74,27 +74,11 @@ extension LayoutPass {
         return placement
     }
 
-    /// The bar is placed first: a scroll view beside it takes its length for an inset.
     mutating func placeSafeAreaInset(_ node: NodeID, _ p: ProposedViewSize, _ size: Size, _ moved: Bool) {
         let bar = tree.child(node, 1)
-        if bar >= 0 {
-            let before = isPlaced[Int(bar)] ? sizes[Int(bar)] : .zero
-            placeBar(bar, node, p, size, moved)
-            if sizes[Int(bar)] != before { requireInsetScroll(node) }
-        }
+        if bar >= 0 { placeBar(bar, node, p, size, moved) }
         let content = insetContentPlacement(node, p, size)
         place(content.child, proposing: content.proposal, at: content.origin, in: node, moved: moved)
-    }
-
-    /// The content of the scroll view beside a bar must be placed again.
-    private func requireInsetScroll(_ node: NodeID) {
-        guard insetsScrollContent(node) else { return }
-        var at = tree.child(node)
-        while at >= 0 {
-            records[Int(at)].flags.insert(.placementDirty)
-            if tree.kind[Int(at)] == .scrollView { return }
-            at = tree.child(at)
-        }
     }
 
     private mutating func placeBar(_ bar: NodeID, _ node: NodeID, _ p: ProposedViewSize, _ size: Size, _ moved: Bool) {
@@ -109,13 +93,13 @@ extension LayoutPass {
         place(bar, proposing: proposal, at: origin, in: node, moved: moved)
     }
 
-    /// What the bar of a `safeAreaInset` on a scroll view takes from its content.
-    mutating func barInsets(_ node: NodeID) -> EdgeInsets {
+    /// What the bar of a `safeAreaInset` on a scroll view, both proposed `p`, takes from its content.
+    mutating func barInsets(_ node: NodeID, _ p: ProposedViewSize) -> EdgeInsets {
         let bar = tree.child(node, 1)
         guard bar >= 0 else { return .zero }
         let edge = edge(node)
         let gap = insetGap(node)
-        let size = isPlaced[Int(bar)] ? sizes[Int(bar)] : size(of: bar, proposing: .unspecified).drawable
+        let size = size(of: bar, proposing: barProposal(node, p)).drawable
         let length = max(0, size[edge.axis] + gap)
         switch (edge.axis, edge.isFar) {
         case (.vertical, false): return EdgeInsets(top: length)
@@ -125,8 +109,8 @@ extension LayoutPass {
         }
     }
 
-    /// LAYOUT 10: the modifier keeps its size; its content is placed with the insets of the edges that touch the edge of
-    /// the safe area, up to the edge of the screen.
+    /// LAYOUT 10: the modifier keeps its size; its content is placed with the insets of the edges that touch the edge
+    /// of the safe area, up to the edge of the screen.
     mutating func placeIgnoringSafeArea(_ node: NodeID, _ p: ProposedViewSize, _ size: Size, _ moved: Bool) {
         let child = tree.child(node)
         guard child >= 0 else { return }

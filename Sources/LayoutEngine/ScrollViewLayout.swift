@@ -18,7 +18,8 @@ extension LayoutPass {
     }
 
     /// What the content is proposed: nothing along the scroll axes, across what the insets leave (LAYOUT 7).
-    private func scrollContentProposal(_ node: NodeID, _ p: ProposedViewSize, _ insets: EdgeInsets) -> ProposedViewSize {
+    private func scrollContentProposal(_ node: NodeID, _ p: ProposedViewSize, _ insets: EdgeInsets) -> ProposedViewSize
+    {
         var proposal = p.inset(by: insets)
         for axis in Axis.allCases where scrolls(node, axis) { proposal[axis] = Parameters.none }
         return proposal
@@ -26,7 +27,7 @@ extension LayoutPass {
 
     /// Along its axes a scroll view is as long as it is proposed; across it hugs its content, even a wider one.
     mutating func scrollViewSize(_ node: NodeID, _ p: ProposedViewSize) -> Size {
-        let insets = scrollInsets(node)
+        let insets = scrollInsets(node, p)
         let content = scrollContentSize(node, p, insets)
         var size = Size(width: content.width + insets.horizontal, height: content.height + insets.vertical)
         for axis in Axis.allCases where scrolls(node, axis) && p[axis] != Parameters.none { size[axis] = p[axis] }
@@ -49,14 +50,15 @@ extension LayoutPass {
     }
 
     mutating func placeScrollContent(_ node: NodeID, _ p: ProposedViewSize, _ size: Size, _ moved: Bool) {
-        let insets = scrollInsets(node)
+        let insets = scrollInsets(node, p)
         let outer = container
         container = scrollContainer(p, insets)
         let content = tree.child(node)
         let proposal = scrollContentProposal(node, p, insets)
         let contentSize = self.size(of: content, proposing: proposal)
         if content >= 0 {
-            // Content that scrolls sideways keeps its place in a right to left scroll view; its offset starts at the end.
+            // Content that scrolls sideways keeps its place in a right to left scroll view; its offset starts at the
+            // end.
             let mirrored = isRightToLeft(node) && scrolls(node, .horizontal)
             let x = mirrored ? size.width - insets.trailing - contentSize.drawable.width : insets.leading
             place(content, proposing: proposal, at: Point(x: x, y: insets.top), in: node, moved: moved)
@@ -96,9 +98,9 @@ extension LayoutPass {
         return index
     }
 
-    /// Content margins of the scroll view: `contentMargins` around it, and `safeAreaPadding` and `safeAreaInset` right on it
-    /// (LAYOUT 7, 10).
-    mutating func scrollInsets(_ node: NodeID) -> EdgeInsets {
+    /// Content margins of the scroll view: `contentMargins` around it, and `safeAreaPadding` and `safeAreaInset` right
+    /// on it (LAYOUT 7, 10).
+    mutating func scrollInsets(_ node: NodeID, _ p: ProposedViewSize) -> EdgeInsets {
         var result = EdgeInsets.zero
         var isDirect = true
         var at = tree.parent[Int(node)]
@@ -107,7 +109,7 @@ extension LayoutPass {
             switch kind {
             case .contentMargins: result = result + insets(at)
             case .safeAreaPadding where isDirect: result = result + insets(at)
-            case .safeAreaInset where isDirect && isPrimary(node, of: at): result = result + barInsets(at)
+            case .safeAreaInset where isDirect && isPrimary(node, of: at): result = result + barInsets(at, p)
             case .scrollView, .recyclingStack: return result
             default:
                 if tree.layoutNode[Int(at)] == at, !keepsScrollFrame(kind) { isDirect = false }
@@ -115,6 +117,16 @@ extension LayoutPass {
             at = tree.parent[Int(at)]
         }
         return result
+    }
+
+    /// Whether the bar of a `safeAreaInset` insets this scroll view's content.
+    func hasBar(_ node: NodeID) -> Bool {
+        var at = tree.layoutParent(node)
+        while at >= 0, keepsScrollFrame(tree.kind[Int(at)]) {
+            if tree.kind[Int(at)] == .safeAreaInset { return isPrimary(node, of: at) }
+            at = tree.layoutParent(at)
+        }
+        return false
     }
 
     /// Whether a modifier between an inset and a scroll view leaves them touching.

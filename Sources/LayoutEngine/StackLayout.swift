@@ -33,8 +33,8 @@ extension LayoutPass {
         return proposal
     }
 
-    /// Works out the children of a stack for a proposal. They are left in `slots` from the count before the call on; the
-    /// caller gives them back.
+    /// Works out the children of a stack for a proposal. They are left in `slots` from the count before the call on;
+    /// the caller gives them back.
     mutating func layOutStack(_ node: NodeID, _ axis: Axis, _ p: ProposedViewSize) -> Size {
         let base = slots.count
         let parameters = stackParameters(node, axis)
@@ -149,8 +149,8 @@ extension LayoutPass {
         }
     }
 
-    /// Puts into `order` the indices by priority downwards, then flexibility upwards; among infinitely flexible ones the
-    /// larger minimum first; else as written.
+    /// Puts into `order` the indices by priority downwards, then flexibility upwards; among infinitely flexible ones
+    /// the larger minimum first; else as written.
     private mutating func order(from base: Int) {
         let count = slots.count - base
         if count <= 12 {

@@ -22,7 +22,8 @@ struct StackSlot {
     var order = 0
 }
 
-/// Working memory of the containers being laid out, innermost last. Grows as needed, so places are indices, not pointers.
+/// Working memory of the containers being laid out, innermost last. Grows as needed, so places are indices, not
+/// pointers.
 struct StackSlots {
     private var storage: UnsafeMutablePointer<StackSlot>
     private var capacity = 16

@@ -51,7 +51,7 @@ extension LayoutPass {
             var result = content.intersection([.isCoupled, .usesSafeArea, .usesContainer])
             if axis == 1 { result.formUnion(content.intersection(.ignoresWidth)) }
             if axis == 0 { result.formUnion(content.intersection(.ignoresHeight)) }
-            return result
+            return hasBar(node) ? result.subtracting(.isRigid).union(.isCoupled) : result
         case .geometryReader: return uniteChildren(node).intersection(.usesSafeArea)
         case .recyclingStack: return .isCoupled
         default: return []
@@ -69,7 +69,8 @@ extension LayoutPass {
             common.formIntersection(traits)
             any.formUnion(traits)
         }
-        return any.intersection([.isCoupled, .hasGuides, .hasWrittenGuides, .usesSafeArea, .usesContainer]).union(common)
+        return any.intersection([.isCoupled, .hasGuides, .hasWrittenGuides, .usesSafeArea, .usesContainer]).union(
+            common)
     }
 
     private mutating func containerTraits(_ node: NodeID, _ kind: NodeKind, spacing: inout Int32) -> LayoutTraits {

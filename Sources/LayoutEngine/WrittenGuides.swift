@@ -62,7 +62,8 @@ extension LayoutPass {
     private mutating func dimensions(of node: NodeID, _ p: ProposedViewSize) -> ViewDimensions {
         let size = size(of: node, proposing: p).drawable
         guideNesting += 1
-        let count = Int(AlignmentGuide.firstCustom) + (guideNesting < Self.nesting ? source.program.alignments.count : 0)
+        let count =
+            Int(AlignmentGuide.firstCustom) + (guideNesting < Self.nesting ? source.program.alignments.count : 0)
         var values: [Double] = []
         values.reserveCapacity(count)
         for raw in 0..<count {

@@ -13,6 +13,14 @@ package struct NaiveUpdate {
         package var reasons: Set<NaiveReason>
         /// Views it wrote that are there after its last run.
         package var views: Int
+
+        package init(component: String, path: String, count: Int, reasons: Set<NaiveReason>, views: Int) {
+            self.component = component
+            self.path = path
+            self.count = count
+            self.reasons = reasons
+            self.views = views
+        }
     }
 
     /// The totals of CONTRACT 3 that do not speak of layout or drawing.

@@ -33,6 +33,13 @@ package struct ReportWriter {
         return writer.json.bytes
     }
 
+    /// The totals alone, as a report writes them.
+    package static func totalsJSON(of log: WorkLog) -> [UInt8] {
+        var writer = ReportWriter(log: log)
+        writer.writeTotals()
+        return writer.json.bytes
+    }
+
     private init(log: WorkLog) { self.log = log }
 
     private mutating func write(_ event: ReportedEvent, _ clamped: Bool, _ verified: Bool?) {
@@ -130,6 +137,10 @@ package struct ReportWriter {
 
     private mutating func totals() {
         json.key("totals")
+        writeTotals()
+    }
+
+    private mutating func writeTotals() {
         json.beginObject()
         let siblings = log.moved.count
         let totals: [(StaticString, Int)] = [

@@ -48,7 +48,9 @@ extension Engine {
     }
 
     private static func place(_ path: String, _ event: Int?) -> String {
-        var text = path.isEmpty ? "" : " (in \(path))"
+        // The innermost part says where; a component that contains itself has a path of kilobytes.
+        let shown = path.count > 160 ? "…" + path.suffix(160) : path
+        var text = path.isEmpty ? "" : " (in \(shown))"
         if let event { text += " (event \(event))" }
         return text
     }

@@ -5,7 +5,9 @@ enum Route: Equatable {
     case document(id: String)
     case frame(id: String)
     case report(id: String)
+    case sweep(id: String)
     case limits
+    case schema
     case health
     case readiness
     case metrics
@@ -21,6 +23,8 @@ enum Route: Equatable {
         case ("v1", 3) where steps[1] == "documents": self = .document(id: steps[2])
         case ("v1", 4) where steps[1] == "documents" && steps[3] == "frame.svg": self = .frame(id: steps[2])
         case ("v1", 4) where steps[1] == "documents" && steps[3] == "report": self = .report(id: steps[2])
+        case ("v1", 4) where steps[1] == "documents" && steps[3] == "sweep": self = .sweep(id: steps[2])
+        case ("schema", 2) where steps[1] == "document.json": self = .schema
         case ("healthz", 1): self = .health
         case ("readyz", 1): self = .readiness
         case ("metrics", 1): self = .metrics
@@ -45,6 +49,7 @@ enum Route: Equatable {
         case .render: RenderOptions.queryNames + ["include"]
         case .frame: RenderOptions.queryNames + ["v"]
         case .report: ["offset", "from", "profile", "overscroll", "v"]
+        case .sweep: SweepRequest.queryNames
         default: []
         }
     }
@@ -55,6 +60,8 @@ enum Route: Equatable {
         case .render: ["application/json", "image/svg+xml"]
         case .documents, .document, .report, .limits: ["application/json"]
         case .frame: ["image/svg+xml"]
+        case .sweep: ["application/x-ndjson"]
+        case .schema: ["application/schema+json", "application/json"]
         case .health, .readiness, .metrics, .file: []
         }
     }
@@ -62,7 +69,7 @@ enum Route: Equatable {
     /// Whether it compiles or renders, which only workers do.
     var isWork: Bool {
         switch self {
-        case .render, .documents, .frame, .report: true
+        case .render, .documents, .frame, .report, .sweep: true
         default: false
         }
     }
@@ -75,7 +82,9 @@ enum Route: Equatable {
         case .document: "document"
         case .frame: "frame"
         case .report: "report"
+        case .sweep: "sweep"
         case .limits: "limits"
+        case .schema: "schema"
         case .health: "healthz"
         case .readiness: "readyz"
         case .metrics: "metrics"

@@ -40,8 +40,9 @@ package struct DrawnAttributes: OptionSet, Hashable, Sendable {
     ]
 
     private static let allNames = [
-        "text", "font", "foregroundStyle", "fill", "stroke", "image", "size", "background", "overlay", "border", "opacity",
-        "blur", "shadow", "cornerRadius", "clip", "mask", "brightness", "saturation", "grayscale", "zIndex", "place",
+        "text", "font", "foregroundStyle", "fill", "stroke", "image", "size", "background", "overlay", "border",
+        "opacity", "blur", "shadow", "cornerRadius", "clip", "mask", "brightness", "saturation", "grayscale", "zIndex",
+        "place",
         "offset", "scale", "rotation", "content",
     ]
 

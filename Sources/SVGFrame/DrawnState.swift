@@ -41,7 +41,9 @@ package struct DrawnState: Sendable {
         var changes = FrameChanges()
         makeRoom(coordinates.tree)
         update &+= 1
-        for view in mounted { noteInner(of: view, coordinates.tree) }
+        for var view in mounted {
+            while view >= 0 { view = noteInner(of: view, coordinates.tree) }
+        }
         for view in mounted where seen[Int(view)] != update {
             seen[Int(view)] = update
             isDrawn[Int(view)] = false
@@ -89,7 +91,7 @@ package struct DrawnState: Sendable {
                 differing.formUnion(.place)
             }
         }
-        if tree.kind[view] == .scrollView || tree.kind[view] == .recyclingStack, !wasShown {
+        if tree.kind[view].scrollsContent, !wasShown {
             _ = replaceOffset(of: view, coordinates)
         }
         guard isShown else { return }
@@ -172,9 +174,13 @@ package struct DrawnState: Sendable {
 
     /// If the view around `view` is a component whose body is that one view, notes so and gives the component: it has the
     /// same box, and what moves that box is its own.
-    @discardableResult private mutating func noteInner(of view: NodeID, _ tree: ViewTree) -> NodeID {
+    private mutating func noteInner(of view: NodeID, _ tree: ViewTree) -> NodeID {
         let component = tree.singleViewComponent(around: view)
-        if component.view >= 0 { inner[Int(component.view)] = component.element }
+        guard component.view >= 0 else { return -1 }
+        // A component inside that has no modifiers is no element: its own inside is.
+        let isStructural = tree.kind[component.element].isStructural
+        let element = isStructural ? inner[Int(component.element)] : component.element
+        if element >= 0 { inner[Int(component.view)] = element }
         return component.view
     }
 

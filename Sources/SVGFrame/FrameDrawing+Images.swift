@@ -12,7 +12,9 @@ extension FrameDrawing {
         {
             return drawPicture(resource, place)
         }
-        if let symbol = Int(exactly: parameter(node, Parameters.imageSymbol)), let picture = SymbolPicture.picture(symbol) {
+        if let symbol = Int(exactly: parameter(node, Parameters.imageSymbol)),
+            let picture = SymbolPicture.picture(symbol)
+        {
             return drawSymbol(picture, parameter(node, Parameters.imageTint), place)
         }
         if options.remoteImages, let address = remoteAddress(of: node) {

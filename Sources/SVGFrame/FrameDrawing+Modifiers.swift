@@ -106,7 +106,9 @@ extension FrameDrawing {
         if width * 2 >= min(place.width, place.height) { return writeRectangle(place, fill: color) }
         out.write("<rect")
         writeBox(
-            Place(x: place.x + width / 2, y: place.y + width / 2, width: place.width - width, height: place.height - width))
+            Place(
+                x: place.x + width / 2, y: place.y + width / 2, width: place.width - width, height: place.height - width
+            ))
         out.write(" fill=\"none\"")
         writePaint(color, " stroke=\"", " stroke-opacity=\"")
         out.write(" stroke-width=\"")
@@ -149,7 +151,8 @@ extension FrameDrawing {
     func region(around place: Place, reach: Double) -> Place {
         let margin = reach + max(tree.viewport.width, tree.viewport.height)
         return Place(
-            x: place.x - margin, y: place.y - margin, width: place.width + 2 * margin, height: place.height + 2 * margin)
+            x: place.x - margin, y: place.y - margin, width: place.width + 2 * margin, height: place.height + 2 * margin
+        )
     }
 
     mutating func openClip(_ step: Step, _ outline: Outline) {

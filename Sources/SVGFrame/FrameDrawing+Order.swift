@@ -1,4 +1,3 @@
-import Expressions
 import Geometry
 import ViewDocument
 import ViewTree
@@ -7,10 +6,11 @@ extension FrameDrawing {
     /// Siblings back to front: by `zIndex`, then sticky and pinned ones over those that scroll under them, then as written
     /// (MEASURED B14).
     func drawingOrder(of elements: ArraySlice<NodeID>, in holder: NodeID) -> [NodeID] {
+        let pinned = pinnedElements(of: holder)
         var keys: [(z: Double, isPinned: Bool, place: Int, node: NodeID)] = []
         for (place, element) in elements.enumerated() {
             let own = stacking(of: element)
-            keys.append((own.z, own.isSticky || isPinned(element, in: holder), place, element))
+            keys.append((own.z, own.isSticky || pinned.contains(element), place, element))
         }
         if keys.allSatisfy({ $0.z == 0 && !$0.isPinned }) { return Array(elements) }
         keys.sort { a, b in
@@ -33,32 +33,36 @@ extension FrameDrawing {
         return (0, isSticky)
     }
 
-    /// Whether an element is the header or footer of a section that the lazy container around it pins.
-    private func isPinned(_ element: NodeID, in holder: NodeID) -> Bool {
+    /// The headers and footers that a lazy container pins, among its mounted rows.
+    private func pinnedElements(of holder: NodeID) -> [NodeID] {
         switch tree.kind[holder] {
         case .lazyVStack, .lazyHStack, .lazyVGrid, .lazyHGrid: break
-        default: return false
+        default: return []
         }
         let headers = parameter(holder, Parameters.pinnedHeaders) != 0
         let footers = parameter(holder, Parameters.pinnedFooters) != 0
-        guard headers || footers else { return false }
-        var below = element
-        var at = tree.parent[element]
-        while at >= 0, at != holder {
-            if tree.kind[at] == .section {
-                let local = Double(below - tree.blocks[tree.block[at]].firstNode)
-                return headers && isPart(.headerCount, of: at, local) || footers && isPart(.footerCount, of: at, local)
-            }
-            below = at
-            at = tree.parent[at]
+        guard headers || footers, tree.content[holder] >= 0 else { return [] }
+        let rows = tree.lazyRows[tree.content[holder]]
+        guard !rows.sections.isEmpty else { return [] }
+        var result: [NodeID] = []
+        for (place, element) in rows.elements.enumerated() where element >= 0 {
+            let row = place < rows.indices.count ? rows.indices[place] : rows.first + place
+            guard let section = section(of: row, in: rows.sections) else { continue }
+            let isHeader = row < section.rows.lowerBound + section.headerCount
+            let isFooter = row >= section.rows.upperBound - section.footerCount
+            if headers && isHeader || footers && isFooter { result.append(element) }
         }
-        return false
+        return result
     }
 
-    private func isPart(_ key: AttributeKey, of section: NodeID, _ local: Double) -> Bool {
-        guard let attribute = tree.attribute(key, of: section),
-            case .number(let number)? = tree.value(of: attribute, at: section)
-        else { return false }
-        return number == local
+    /// The section a row is of: they are in order and do not overlap.
+    private func section(of row: Int, in sections: [LazySection]) -> LazySection? {
+        var low = 0
+        var high = sections.count
+        while low < high {
+            let middle = (low + high) / 2
+            if sections[middle].rows.upperBound <= row { low = middle + 1 } else { high = middle }
+        }
+        return low < sections.count && sections[low].rows.contains(row) ? sections[low] : nil
     }
 }

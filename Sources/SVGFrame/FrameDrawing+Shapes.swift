@@ -134,7 +134,8 @@ extension FrameDrawing {
     }
 
     /// A colour and its opacity in two attributes, whose openings are given.
-    @inline(__always) mutating func writePaint(_ color: Double, _ opening: StaticString, _ opacityOpening: StaticString) {
+    @inline(__always) mutating func writePaint(_ color: Double, _ opening: StaticString, _ opacityOpening: StaticString)
+    {
         let rgba = UInt32(exactly: color) ?? 0
         out.write(opening)
         out.write(color: rgba)

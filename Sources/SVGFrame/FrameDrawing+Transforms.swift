@@ -32,7 +32,8 @@ extension FrameDrawing {
         out.write(">")
         steps.append(
             Step(
-                identity == nil ? .close : .closeFilter, step.node, around: step.around, base: step.base, view: step.view))
+                identity == nil ? .close : .closeFilter, step.node, around: step.around, base: step.base,
+                view: step.view))
     }
 
     /// How the node moves its content in the coordinates of the open group. A mere shift goes by whole pixels, so that

@@ -23,7 +23,7 @@ extension FrameDrawing {
             try paint(node, kind, place(step))
         } else if kind.isModifier {
             try drawModifier(step, kind)
-        } else if kind == .scrollView || kind == .recyclingStack {
+        } else if kind.scrollsContent {
             drawScrollContent(step)
         } else {
             putDownElements(of: step)
@@ -54,7 +54,9 @@ extension FrameDrawing {
     private mutating func writeDescription(of view: NodeID) {
         let template = Int(tree.template[view])
         out.write(templates.heads[template])
-        if templates.hasLiveName[template], let attribute = tree.attribute(.name, of: view), let name = tree.value(of: attribute, at: view)?.text {
+        if templates.hasLiveName[template], let attribute = tree.attribute(.name, of: view),
+            let name = tree.value(of: attribute, at: view)?.text
+        {
             out.write(" data-name=\"")
             out.write(escaping: name)
             out.write("\"")

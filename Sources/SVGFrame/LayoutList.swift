@@ -51,7 +51,9 @@ private struct LayoutList {
         var pending: [(node: NodeID, holder: NodeID)] = [(tree.root, -1)]
         var next: Int32 = 0
         while let (node, holder) = pending.popLast() {
-            guard node >= 0, tree.layoutNode[node] >= 0, coordinates.geometry.isPlaced[tree.layoutNode[node]] else { continue }
+            guard node >= 0, tree.layoutNode[node] >= 0, coordinates.geometry.isPlaced[tree.layoutNode[node]] else {
+                continue
+            }
             var at = tree.parent[node]
             while at >= 0, at != holder {
                 if rank[Int(at)] < 0 {

@@ -27,14 +27,16 @@ extension Outline {
     static func roundedRectangle(_ r: Rect, radius: Double) -> Outline {
         let radius = min(radius, r.width / 2, r.height / 2)
         guard radius > 0 else { return rectangle(r) }
-        let across = ContinuousCorner.edge(room: r.width / 2 / radius)
-        let down = ContinuousCorner.edge(room: r.height / 2 / radius)
+        let horizontal = ContinuousCorner.edge(room: r.width / 2 / radius)
+        let vertical = ContinuousCorner.edge(room: r.height / 2 / radius)
+        let (up, down) = (Point(x: 0, y: -radius), Point(x: 0, y: radius))
+        let (back, forth) = (Point(x: -radius, y: 0), Point(x: radius, y: 0))
         var result = Outline()
         result.move(r.maxX, r.midY)
-        result.corner(Point(x: r.maxX, y: r.maxY), from: Point(x: 0, y: -radius), to: Point(x: -radius, y: 0), down, across)
-        result.corner(Point(x: r.minX, y: r.maxY), from: Point(x: radius, y: 0), to: Point(x: 0, y: -radius), across, down)
-        result.corner(Point(x: r.minX, y: r.minY), from: Point(x: 0, y: radius), to: Point(x: radius, y: 0), down, across)
-        result.corner(Point(x: r.maxX, y: r.minY), from: Point(x: -radius, y: 0), to: Point(x: 0, y: radius), across, down)
+        result.corner(Point(x: r.maxX, y: r.maxY), from: up, to: back, vertical, horizontal)
+        result.corner(Point(x: r.minX, y: r.maxY), from: forth, to: up, horizontal, vertical)
+        result.corner(Point(x: r.minX, y: r.minY), from: down, to: forth, vertical, horizontal)
+        result.corner(Point(x: r.maxX, y: r.minY), from: back, to: down, horizontal, vertical)
         result.close()
         return result
     }

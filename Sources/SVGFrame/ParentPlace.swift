@@ -80,7 +80,9 @@ extension Coordinates {
             guard layout >= 0, geometry.isPlaced[layout], kind != .hidden else { continue }
             if kind.isPainting { return true }
             let start = Int(tree.parameterStart[node])
-            if kind == .background || kind == .overlay, tree.parameters[start + Parameters.layerColor] >= 0 { return true }
+            if kind == .background || kind == .overlay, tree.parameters[start + Parameters.layerColor] >= 0 {
+                return true
+            }
             if kind == .border, tree.parameters[start + Parameters.borderWidth] > 0 { return true }
             pending.append(contentsOf: tree.elements(of: node))
         }

@@ -49,10 +49,12 @@ struct SymbolPicture {
             return SymbolPicture(stroked: "M17 10.5A6.5 6.5 0 1 1 4 10.5A6.5 6.5 0 1 1 17 10.5ZM15.3 15.3L20.5 20.5")
         case "person":
             return SymbolPicture(
-                stroked: "M15.8 7.5A3.8 3.8 0 1 1 8.2 7.5A3.8 3.8 0 1 1 15.8 7.5ZM4 20.5C4.6 16 7.6 14 12 14S19.4 16 20 20.5Z")
+                filled: "M15.8 7.5A3.8 3.8 0 1 1 8.2 7.5A3.8 3.8 0 1 1 15.8 7.5Z",
+                stroked: "M4 20.5C4.6 16 7.6 14 12 14S19.4 16 20 20.5Z")
         case "photo":
             return SymbolPicture(
-                stroked: "M3 5H21V19H3ZM3 16.5L8.5 11L13 15.5L16 12.5L21 17M16.8 9A0.8 0.8 0 1 1 15.2 9A0.8 0.8 0 1 1 16.8 9Z")
+                filled: "M17.6 9A1.6 1.6 0 1 1 14.4 9A1.6 1.6 0 1 1 17.6 9Z",
+                stroked: "M3 5H21V19H3ZM3 16.5L8.5 11L13 15.5L16 12.5L21 17")
         case "house": return SymbolPicture(stroked: "M3 11.5L12 4L21 11.5M5.5 9.8V20H10V14H14V20H18.5V9.8")
         case "gear": return SymbolPicture(stroked: gearPath)
         case "trash":
@@ -60,7 +62,8 @@ struct SymbolPicture {
         case "checkmark": return SymbolPicture(stroked: "M4.5 13L9.5 18.5L19.5 5.5")
         case "xmark": return SymbolPicture(stroked: "M5 5L19 19M19 5L5 19")
         case "flashlight.on.fill":
-            return SymbolPicture(filled: "M7 8.5H17V10L14.5 13.5V22H9.5V13.5L7 10ZM7 5.5H17V7.3H7Z", stroked: "M12 1V3.2")
+            return SymbolPicture(
+                filled: "M7 8.5H17V10L14.5 13.5V22H9.5V13.5L7 10ZM7 5.5H17V7.3H7Z", stroked: "M12 1V3.2")
         default: return nil
         }
     }

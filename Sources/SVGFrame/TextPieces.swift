@@ -19,6 +19,9 @@ struct TextPieces {
     /// Whether a glyph is used in the frame being written.
     private var isUsed: [Bool] = []
     private var used: [Int32] = []
+    /// Bytes kept, and how many may be before all is forgotten.
+    private var kept = 0
+    private static let budget = 4 << 20
     private var idPrefix = ""
 
     var hasUsedGlyphs: Bool { !used.isEmpty }
@@ -27,7 +30,7 @@ struct TextPieces {
     mutating func beginFrame(idPrefix: String) {
         for number in used { isUsed[Int(number)] = false }
         used.removeAll(keepingCapacity: true)
-        if idPrefix != self.idPrefix {
+        if idPrefix != self.idPrefix || kept > Self.budget {
             self = TextPieces()
             self.idPrefix = idPrefix
         }
@@ -42,6 +45,7 @@ struct TextPieces {
             return use(piece, &out)
         }
         let piece = makePiece(text, size, fonts)
+        kept += piece.bytes.count
         pieces[content] = piece
         use(piece, &out)
     }
@@ -124,6 +128,7 @@ struct TextPieces {
         let number = Int32(truncatingIfNeeded: definitions.count)
         numbers[glyph] = number
         definitions.append(definition(of: glyph, fonts))
+        kept += definitions[Int(number)].count
         isUsed.append(false)
         return number
     }

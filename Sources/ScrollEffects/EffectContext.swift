@@ -7,24 +7,32 @@ import ViewTree
 struct EffectContext {
     /// With effects that move nothing: what an effect reads is the view without its own and others' effects.
     let coordinates: Coordinates
-    var tree: ViewTree { coordinates.tree }
+    let tree: ViewTree
+    /// The first scroll view in tree order; -1 where there is none or none of the effects asks.
+    private var first: NodeID = -1
+
+    init(_ coordinates: Coordinates, for nodes: [NodeID]) {
+        self.coordinates = coordinates
+        tree = coordinates.tree
+        if nodes.contains(where: { enclosingScroll(of: $0) < 0 }) { first = firstScroll() }
+    }
 
     /// The nearest scroll view around `node`; -1 none.
     func enclosingScroll(of node: NodeID) -> NodeID {
-        coordinates.enclosing(node) { tree.kind[$0] == .scrollView || tree.kind[$0] == .recyclingStack } ?? -1
+        coordinates.enclosing(node) { tree.kind[$0].scrollsContent } ?? -1
     }
 
     /// The scroll view that `scroll` speaks of: the nearest around, else the first in tree order; -1 where there is none.
     func scroll(for node: NodeID) -> NodeID {
         let around = enclosingScroll(of: node)
-        return around >= 0 ? around : firstScroll()
+        return around >= 0 ? around : first
     }
 
     private func firstScroll() -> NodeID {
         var pending = [tree.root]
         while let node = pending.popLast() {
             guard node >= 0 else { continue }
-            if tree.kind[node] == .scrollView || tree.kind[node] == .recyclingStack { return node }
+            if tree.kind[node].scrollsContent { return node }
             pending.append(contentsOf: tree.elements(of: node).reversed())
         }
         return -1
@@ -78,7 +86,7 @@ struct EffectContext {
         }
         var at = tree.parent[node]
         while at >= 0 {
-            if tree.kind[at] == .scrollView || tree.kind[at] == .recyclingStack { visit(at) }
+            if tree.kind[at].scrollsContent { visit(at) }
             if at == end { return }
             at = tree.parent[at]
         }

@@ -26,7 +26,7 @@ package struct EffectState: Sendable {
         var changes = EffectChanges()
         guard !nodes.isEmpty else { return changes }
         makeRoom(for: nodes, in: tree)
-        let context = EffectContext(coordinates: Coordinates(tree: tree, geometry: geometry, effects: still))
+        let context = EffectContext(Coordinates(tree: tree, geometry: geometry, effects: still), for: nodes)
         for node in nodes where tree.content[node] >= 0 {
             let at = tree.content[node]
             var record = EffectRecord(node: node, identity: tree.blocks[tree.block[node]].identity)

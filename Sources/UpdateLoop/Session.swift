@@ -21,6 +21,9 @@ package final class Session {
     var layoutLog = LayoutLog()
     /// Scroll views that moved in this event.
     var scrolled: [NodeID] = []
+    /// If not nil, where things were when bodies began to run and after each wave of layout, one list a round: what
+    /// ``VerifiedSession`` hands to the naive engine.
+    var recordedRounds: [[Coordinates]]?
     /// Time spent so far, for `Server-Timing` alone: no answer depends on it.
     package var time = (layout: Duration.zero, effects: Duration.zero)
 
@@ -117,10 +120,12 @@ package final class Session {
     /// Passes E, L1 and C: what is scheduled runs, layout follows, and contents that layout asks for are mounted, until
     /// nothing is asked any more.
     private func bringUpToDate() throws(SessionFault) {
+        recordedRounds?.append([graph.coordinates])
         graph.scheduleStaleSurroundings()
         try graph.runScheduled()
         for _ in 0..<UpdateLimits.waves {
             let requests = try updateLayout()
+            if let rounds = recordedRounds { recordedRounds?[rounds.count - 1].append(graph.coordinates) }
             var worked = try graph.answer(requests)
             if graph.scheduleStaleReaders() {
                 try graph.runScheduled()

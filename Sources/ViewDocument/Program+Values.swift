@@ -56,8 +56,11 @@ extension Program {
             let location = elements.count > 1 ? Double(place) / Double(elements.count - 1) : 0
             elements[place] = .object(ObjectValue(names: ["color", "location"], values: [element, .number(location)]))
         }
-        for attribute in attributes[node.attributes] where attribute.index > 0 && Int(attribute.index) <= elements.count {
-            guard let value = value(attribute), case .object(let object) = elements[Int(attribute.index) - 1] else { continue }
+        for attribute in attributes[node.attributes] where attribute.index > 0 && Int(attribute.index) <= elements.count
+        {
+            guard let value = value(attribute), case .object(let object) = elements[Int(attribute.index) - 1] else {
+                continue
+            }
             elements[Int(attribute.index) - 1] = .object(Self.setting(attribute.key, value, in: object))
         }
         return .array(elements)

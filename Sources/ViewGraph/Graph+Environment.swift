@@ -14,7 +14,7 @@ extension Graph {
     /// The environment that the content of `node` sees.
     private func environmentBelow(_ node: NodeID) -> Int32 {
         guard node >= 0 else { return 0 }
-        return tree.kind[node].isEnvironmentModifier && tree.content[node] >= 0 ? tree.content[node] : tree.environment[node]
+        return tree.kind[node].providesEnvironment && tree.content[node] >= 0 ? tree.content[node] : tree.environment[node]
     }
 
     /// Makes the record of an environment modifier anew; if it differs, everything below is refreshed.
@@ -44,6 +44,12 @@ extension Graph {
         case .minimumScaleFactor: values.minimumScaleFactor = number(.amount, of: node) ?? 1
         case .disabled: values.isDisabled = values.isDisabled || number(.amount, of: node) != 0
         case .environmentObject: try provideObject(node, &values)
+        case .button:
+            // A label is in the accent colour unless a style is inherited; disabled it is faint ink (MEASURED B47).
+            if values.foreground == nil {
+                values.foreground = values.isDisabled
+                    ? ColorValue(name: .primary, opacity: 0.24) : ColorValue(name: .accentColor)
+            }
         case .environment: provideValue(node, &values)
         default: break
         }
@@ -114,7 +120,7 @@ extension Graph {
 
     private func refresh(_ node: NodeID) throws(SessionFault) {
         inheritEnvironment(node)
-        if tree.kind[node].isEnvironmentModifier, tree.content[node] >= 0 {
+        if tree.kind[node].providesEnvironment, tree.content[node] >= 0 {
             tree.environments[tree.content[node]] = try environment(of: node)
         } else {
             try resolve(node, isNew: false)
@@ -159,4 +165,9 @@ extension Graph {
         guard let number = number(key, of: node), number.magnitude < 1e9 else { return nil }
         return Int(number.rounded())
     }
+}
+
+extension NodeKind {
+    /// Whether what is inside a node sees another environment than the node: modifiers of it, and a button's label.
+    var providesEnvironment: Bool { isEnvironmentModifier || self == .button }
 }

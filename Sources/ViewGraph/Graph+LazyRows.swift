@@ -5,10 +5,11 @@ package import ViewTree
 
 /// Rows of lazy containers: counted from the data, mounted only when layout asks (docs/architecture.md, lazy containers).
 extension Graph {
-    /// A stretch of rows that one structural node gives.
+    /// A stretch of rows that one node gives: a structural node's, or a header or footer, which always exists.
     private struct Stretch {
         var node: NodeID
         var count: Int
+        var elements: [NodeID] = []
     }
 
     /// The nodes that give rows to a lazy container, in order.
@@ -55,7 +56,12 @@ extension Graph {
         var footerStart = start
         for (place, child) in children.enumerated() {
             if place == children.count - footers { footerStart = rows() }
-            collect(first + child, &result, &sections)
+            if place < headers || place >= children.count - footers {
+                let elements = self.elements(ofView: first + child)
+                result.append(Stretch(node: first + child, count: elements.count, elements: elements))
+            } else {
+                collect(first + child, &result, &sections)
+            }
             if place < headers { headerEnd = rows() }
         }
         let end = rows()
@@ -73,7 +79,10 @@ extension Graph {
         var mounted: [(index: Int, element: NodeID, key: UInt64)] = []
         var base = 0
         for part in parts {
-            for block in holes[holeIndex[part.node]].blocks where tree.blocks[block].isLive {
+            for (place, element) in part.elements.enumerated() {
+                mounted.append((base + place, element, identity(of: element)))
+            }
+            for block in blocks(of: part) where tree.blocks[block].isLive {
                 let index = base + (part.count == 1 && tree.kind[part.node] == .list ? 0 : loops[block].index)
                 mounted.append((index, flatten(roots: block).first ?? -1, tree.blocks[block].identity))
             }
@@ -93,6 +102,11 @@ extension Graph {
             layoutDirty.append(container)
             touched.append(container)
         }
+    }
+
+    /// The mounted rows of a stretch.
+    private func blocks(of part: Stretch) -> [BlockID] {
+        part.elements.isEmpty && holeIndex[part.node] >= 0 ? holes[holeIndex[part.node]].blocks : []
     }
 
     private func setRowElements(of container: NodeID, _ elements: [NodeID]) {
@@ -115,7 +129,7 @@ extension Graph {
         for part in stretches(of: container) {
             let own = max(range.lowerBound - base, 0)..<max(min(range.upperBound - base, part.count), 0)
             base += part.count
-            guard own.lowerBound < own.upperBound else { continue }
+            guard own.lowerBound < own.upperBound, part.elements.isEmpty else { continue }
             try mountRows(own, ofStretch: part.node)
         }
         refreshRows(of: container)
@@ -158,6 +172,10 @@ extension Graph {
         var base = 0
         var left = 0
         for part in stretches(of: container) {
+            guard part.elements.isEmpty, holeIndex[part.node] >= 0 else {
+                base += part.count
+                continue
+            }
             let hole = holeIndex[part.node]
             var kept: [BlockID] = []
             for block in holes[hole].blocks {

@@ -8,7 +8,7 @@ extension Graph {
     /// Makes a node's numbers anew; if they differ, layout, effects and frame are told.
     func resolve(_ node: NodeID, isNew: Bool) throws(SessionFault) {
         let kind = tree.kind[node]
-        if kind.isEnvironmentModifier {
+        if kind.providesEnvironment {
             try resolveEnvironment(node, isNew: isNew)
             return
         }
@@ -20,7 +20,7 @@ extension Graph {
         if kind == .visualEffect || kind == .scrollTransition || (kind.isScrollEffect && !isNew) { effectsDirty.append(node) }
         if kind == .alignmentGuide, !isNew { layoutDirty.append(node) }
         let count = Parameters.count(of: kind)
-        let listChanged = resolveList(node)
+        let listChanged = try resolveList(node)
         guard count > 0 || listChanged else { return }
         let start = Int(tree.parameterStart[node])
         var changed = isNew || listChanged

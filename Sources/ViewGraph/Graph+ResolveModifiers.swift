@@ -96,14 +96,13 @@ extension Graph {
     }
 
     /// Numbers of varying length: gradient stops, grid tracks, path data; whether they differ from before.
-    func resolveList(_ node: NodeID) -> Bool {
+    func resolveList(_ node: NodeID) throws(SessionFault) -> Bool {
         let list: [Double]
         switch tree.kind[node] {
         case .linearGradient, .radialGradient, .angularGradient: list = gradientStops(of: node)
         case .lazyVGrid, .lazyHGrid: return false
         case .path:
-            guard case .array(let numbers)? = value(.path, of: node) else { return false }
-            list = numbers.map { if case .number(let number) = $0 { number } else { 0 } }
+            list = try pathNumbers(of: node)
         default: return false
         }
         if tree.content[node] < 0 {
@@ -114,6 +113,22 @@ extension Graph {
         if tree.lists[tree.content[node]] == list { return false }
         tree.lists[tree.content[node]] = list
         return true
+    }
+
+    /// Path data as flat numbers: parsed when the document was compiled, or now where an expression gives the text.
+    private func pathNumbers(of node: NodeID) throws(SessionFault) -> [Double] {
+        switch value(.path, of: node) {
+        case .array(let numbers)?: return numbers.map { if case .number(let number) = $0 { number } else { 0 } }
+        case .string(let text)?:
+            switch PathData.parse(text) {
+            case .success(let numbers): return numbers
+            case .failure(let fault):
+                throw SessionFault(
+                    code: "path-data", message: fault.detail, pointer: program.nodes[tree.template[node]].pointer + "/d",
+                    path: path(of: node))
+            }
+        default: return []
+        }
     }
 
     /// A list attribute with the fields that are expressions put in.

@@ -62,8 +62,8 @@ extension Graph {
     }
 
     /// The scope of an instance's names, for `perform`.
-    package func scope(of instance: Int32) -> InstanceScope {
-        InstanceScope(program: program, component: Int(instances[Int(instance)].component))
+    package func scope(of instance: Int32) -> any NameScope {
+        program.scope(ofComponent: Int(instances[Int(instance)].component))
     }
 
     /// The live slots of an instance in order, for the `state` of an answer: state, bindings, objects' properties.
@@ -88,42 +88,6 @@ extension Graph {
         }
         return result
     }
-}
-
-/// The names of a component's instance, as `perform` sees them.
-package struct InstanceScope: NameScope {
-    let program: Program
-    let component: Int
-
-    package func binding(for name: String) -> NameBinding? {
-        let slots = program.components[component].slots
-        if let slot = slots.firstIndex(where: { $0.name == name }) {
-            if case .closure = slots[slot].kind { return NameBinding(.closure(slot: slot)) }
-            let assignable: Bool
-            switch slots[slot].kind {
-            case .state, .binding: assignable = true
-            default: assignable = false
-            }
-            return NameBinding(
-                .value(NameReference(.slot, slot), slots[slot].type, owner: true), isAssignable: assignable)
-        }
-        switch name {
-        case "viewport": return NameBinding(.members(.viewport))
-        case "safeArea": return NameBinding(.members(.safeArea))
-        case "scroll": return NameBinding(.members(.scroll))
-        default: return nil
-        }
-    }
-
-    package var names: [String] { program.components[component].slots.map(\.name) + ["viewport", "safeArea", "scroll"] }
-
-    package func properties(ofModel index: Int) -> [StaticType.ObjectField] {
-        program.models[index].properties.map { StaticType.ObjectField(name: $0.name, type: $0.type) }
-    }
-
-    package func customGuide(named name: String) -> Int? { nil }
-
-    package func explanation(for name: String) -> String? { nil }
 }
 
 extension Graph {

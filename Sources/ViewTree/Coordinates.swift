@@ -1,6 +1,6 @@
 package import Expressions
 package import Geometry
-import ViewDocument
+package import ViewDocument
 
 /// Where things are: the tree, what layout found and what the effects gave, read together.
 package struct Coordinates {
@@ -36,7 +36,9 @@ package struct Coordinates {
         case .local: return Rect(origin: .zero, size: size)
         case .global: return frame(of: node)
         case .scrollView:
-            guard let scroll = enclosing(node, where: { tree.kind[$0] == .scrollView }) else { return frame(of: node) }
+            guard let scroll = enclosing(node, where: { tree.kind[$0].scrollsContent }) else {
+                return frame(of: node)
+            }
             return transform(from: node, includingSelf: false, throughEffects: false, upTo: scroll)
                 .boundingBox(of: Rect(origin: .zero, size: size))
         case .named(let name):
@@ -119,7 +121,7 @@ package struct Coordinates {
                 apply(at, current, throughEffects, &result)
             } else if tree.layoutNode[at] == at {
                 result = result.concatenated(with: .translation(geometry.origin[current]))
-                if tree.kind[at] == .scrollView {
+                if tree.kind[at].scrollsContent {
                     let offset = geometry.scrolls[tree.content[at]].offset
                     result = result.concatenated(with: .translation(Point(x: -offset.x, y: -offset.y)))
                 }
@@ -131,7 +133,9 @@ package struct Coordinates {
             let inside = tree.layoutNode[owner]
             if inside != current {
                 result = result.concatenated(with: .translation(geometry.origin[current]))
-                if tree.kind[owner] == .scrollView { return result.scrolled(by: geometry.scrolls[tree.content[owner]].offset) }
+                if tree.kind[owner].scrollsContent {
+                    return result.scrolled(by: geometry.scrolls[tree.content[owner]].offset)
+                }
             }
             return result
         }
@@ -181,6 +185,11 @@ package struct Coordinates {
         default: return .identity
         }
     }
+}
+
+extension NodeKind {
+    /// Whether what is inside it is drawn that much further up and left as it is scrolled.
+    package var scrollsContent: Bool { self == .scrollView || self == .recyclingStack }
 }
 
 extension EffectValues {

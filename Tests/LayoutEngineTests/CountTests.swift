@@ -45,7 +45,8 @@ struct CountTests {
 
     @Test func cousinsOfAGrowingLeafAreNotMeasured() throws {
         let sketch = vStack(
-            0, (0..<6).map { row in hStack(0, (0..<5).map { box(10, 10).named("leaf\(row).\($0)") }).named("row\(row)") })
+            0,
+            (0..<6).map { row in hStack(0, (0..<5).map { box(10, 10).named("leaf\(row).\($0)") }).named("row\(row)") })
         var tree = TestTree(sketch)
         try tree.settle()
         tree.set(0, to: 30, of: tree.view("leaf2.1"))

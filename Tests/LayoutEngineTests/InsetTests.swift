@@ -30,7 +30,8 @@ struct InsetTests {
         var plain = TestTree(color().named("c").safeAreaPadding(20), width: 100, height: 200)
         try plain.settle()
         #expect(plain.frame(of: plain.view("c")) == Rect(x: 20, y: 20, width: 60, height: 160))
-        var scroll = TestTree(scrollView(box(60, 500).named("content")).named("s").safeAreaPadding(20), width: 100, height: 200)
+        var scroll = TestTree(
+            scrollView(box(60, 500).named("content")).named("s").safeAreaPadding(20), width: 100, height: 200)
         try scroll.settle()
         #expect(scroll.scroll(of: "s")?.containerSize == Size(width: 100, height: 200))
         #expect(scroll.frame("content") == Rect(x: 20, y: 20, width: 60, height: 500))
@@ -49,7 +50,9 @@ struct InsetTests {
     @Test func containerRelativeFramesGoByTheNearestContainer() throws {
         let page = color().containerRelative(1).named("page")
         var tree = TestTree(
-            scrollView(.horizontal, hStack(0, [page, color().containerRelative(1, count: 4, span: 3, spacing: 10).named("three")])),
+            scrollView(
+                .horizontal,
+                hStack(0, [page, color().containerRelative(1, count: 4, span: 3, spacing: 10).named("three")])),
             width: 300, height: 200)
         try tree.settle()
         #expect(tree.size("page").width == 300)
@@ -57,7 +60,8 @@ struct InsetTests {
         tree.setViewport(width: 200, height: 200)
         try tree.settle()
         #expect(tree.size("page").width == 200)
-        var stack = TestTree(vStack(0, [color().containerRelative(2, count: 2).named("half"), color()]), width: 100, height: 300)
+        var stack = TestTree(
+            vStack(0, [color().containerRelative(2, count: 2).named("half"), color()]), width: 100, height: 300)
         try stack.settle()
         #expect(stack.size("half").height == 150)
     }

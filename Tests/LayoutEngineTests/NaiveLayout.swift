@@ -66,7 +66,8 @@ struct NaiveLayout {
 
     private func framed(_ s: Sketch, _ p: ProposedViewSize) -> ProposedViewSize {
         ProposedViewSize(
-            width: s.numbers[0] == none ? p.width : s.numbers[0], height: s.numbers[1] == none ? p.height : s.numbers[1])
+            width: s.numbers[0] == none ? p.width : s.numbers[0], height: s.numbers[1] == none ? p.height : s.numbers[1]
+        )
     }
 
     private func limits(_ s: Sketch, _ axis: Axis) -> (lo: Double?, ideal: Double?, hi: Double?) {

@@ -27,6 +27,10 @@ struct TreeMaker {
     private let horizontal: [AlignmentGuide] = [.leading, .horizontalCenter, .trailing]
     private let vertical: [AlignmentGuide] = [.top, .verticalCenter, .bottom]
 
+    static let words = [
+        "a", "several words to wrap", "two lines\nof text", "ON", "OFF", "a longer text than the others here",
+    ]
+
     init(seed: UInt64, isRich: Bool = false) {
         numbers = SeededNumbers(seed: seed)
         self.isRich = isRich
@@ -43,14 +47,15 @@ struct TreeMaker {
     }
 
     private mutating func leaf() -> Sketch {
-        switch numbers.next() % (isRich ? 9 : 7) {
+        switch numbers.next() % (isRich ? 12 : 7) {
         case 0, 1: return color()
         case 2, 3: return box(numbers.length(), numbers.length())
         case 4: return picture(numbers.length(), numbers.length())
         case 5: return circle()
         case 6: return spacer(numbers.pick([0, 4, 8, 20]))
         case 7: return divider()
-        default: return reader { _ in [] }
+        case 8: return reader { _ in [] }
+        default: return text(numbers.pick(Self.words), size: numbers.pick([11, 17, 30]))
         }
     }
 
@@ -62,18 +67,34 @@ struct TreeMaker {
         let count = numbers.pick([0, 1, 2, 2, 3, 3, 4])
         let children = (0..<count).map { _ in tree(depth: depth - 1) }
         let spacing = isRich && numbers.chance(30) ? none : numbers.pick([0, 0, 3, 8, -5, 12.5])
-        switch numbers.next() % (isRich ? 8 : 6) {
+        switch numbers.next() % (isRich ? 12 : 6) {
         case 0, 1: return hStack(spacing, numbers.pick(vertical), children)
         case 2, 3, 4: return vStack(spacing, numbers.pick(horizontal), children)
         case 5: return zStack(alignment(), children)
         case 6: return viewThatFits(numbers.chance(50) ? [.horizontal] : [.horizontal, .vertical], children)
-        default: return scrollView(numbers.pick([.horizontal, .vertical]), vStack(spacing, children))
+        case 7: return scrollView(numbers.pick([.horizontal, .vertical]), vStack(spacing, children))
+        case 8: return hStack(spacing, numbers.pick([.firstTextBaseline, .lastTextBaseline]), children)
+        case 9: return gridOf(children)
+        case 10: return customLayout(Double(numbers.next() % 4), item: Size(width: 40, height: 30), children)
+        default: return button(hStack(spacing, children)).rightToLeft(numbers.chance(30))
         }
+    }
+
+    private mutating func gridOf(_ cells: [Sketch]) -> Sketch {
+        var rows: [Sketch] = []
+        for cell in cells {
+            if numbers.chance(25) {
+                rows.append(cell)
+            } else {
+                rows.append(gridRow([cell, leaf(), box(5, 5)], numbers.pick([nil, .top, .firstTextBaseline])))
+            }
+        }
+        return grid(rows, spacing: (numbers.pick([none, 4]), numbers.pick([none, 0])), alignment())
     }
 
     private mutating func modified(_ sketch: Sketch) -> Sketch {
         func some(_ numbers: inout SeededNumbers) -> Double { numbers.chance(50) ? none : numbers.length() }
-        switch numbers.next() % (isRich ? 11 : 8) {
+        switch numbers.next() % (isRich ? 14 : 8) {
         case 0, 1: return sketch.frame(some(&numbers), some(&numbers), alignment())
         case 2:
             let most = numbers.pick([none, .infinity, 60, 90])
@@ -87,6 +108,9 @@ struct TreeMaker {
         case 7: return sketch.background(leaf(), alignment())
         case 8: return sketch.alignmentGuide(numbers.pick([.leading, .verticalCenter]), numbers.length() / 4)
         case 9: return sketch.opacity(0.5)
+        case 11: return sketch.safeAreaInset(Double(numbers.next() % 4), spacing: numbers.pick([none, 2]), leaf())
+        case 12: return sketch.ignoresSafeArea()
+        case 13: return sketch.containerRelative(numbers.pick([1, 2, 3]), count: 2)
         default: return sketch.position(numbers.length(), numbers.length())
         }
     }

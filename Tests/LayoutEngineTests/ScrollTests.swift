@@ -104,7 +104,8 @@ struct ScrollTests {
     @Test func lazyStacksShareARow() throws {
         let row = hStack(
             [
-                lazyVStack(3) { _ in box(10, 10) }.named("a"), box(40, 10), lazyVStack(3) { _ in box(10, 10) }.named("b"),
+                lazyVStack(3) { _ in box(10, 10) }.named("a"), box(40, 10),
+                lazyVStack(3) { _ in box(10, 10) }.named("b"),
             ])
         var tree = TestTree(row, width: 299, height: 200)
         try tree.settle()

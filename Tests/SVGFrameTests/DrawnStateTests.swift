@@ -94,7 +94,8 @@ private struct Drawn {
 
     @Test func opacityOnWhatOnlyHoldsPaintIsRecordedAndOnNothingIsNot() {
         func changed(_ content: Spec) -> [String] {
-            var drawn = Drawn(TestTree(Spec.view(.vStack, "VStack", name: "holder", holding: [content]).modifier(.opacity, [1])))
+            var drawn = Drawn(
+                TestTree(Spec.view(.vStack, "VStack", name: "holder", holding: [content]).modifier(.opacity, [1])))
             _ = drawn.mount()
             let node = drawn.set(.opacity, of: "holder", 0, 0.5)
             return drawn.update([node])
@@ -140,7 +141,10 @@ private struct Drawn {
         let padding = drawn.modifier(.padding, of: "stack")
         drawn.tree.geometry.origin[drawn.tree.node("stack")] = Point(30, 30)
         drawn.tree.geometry.size[outermost].width = 120
-        #expect(drawn.update([padding, drawn.tree.node("stack"), outermost]) == ["redrawn stack: size", "moved stack: place"])
+        #expect(
+            drawn.update([padding, drawn.tree.node("stack"), outermost]) == [
+                "redrawn stack: size", "moved stack: place",
+            ])
     }
 
     @Test func transformsAreMovesAndPaintIsNot() {
@@ -178,7 +182,9 @@ private struct Drawn {
             TestTree(
                 .view(
                     .viewThatFits, "ViewThatFits", [1, 1],
-                    holding: [.color(0x01FF, name: "wide"), .color(0x02FF, name: "narrow").with { $0.isPlaced = false }])))
+                    holding: [
+                        .color(0x01FF, name: "wide"), .color(0x02FF, name: "narrow").with { $0.isPlaced = false },
+                    ])))
         _ = drawn.mount()
         let (wide, narrow) = (drawn.tree.node("wide"), drawn.tree.node("narrow"))
         drawn.tree.geometry.isPlaced[wide] = false
@@ -195,5 +201,21 @@ private struct Drawn {
         #expect(drawn.update([node]) == [])
         _ = drawn.set(.background, of: "v", Parameters.layerColor, 511)
         #expect(drawn.update([node]) == ["redrawn v: size background"])
+    }
+
+    @Test func aComponentThatIsOneViewMovesInPlaceOfThatView() {
+        func component(_ name: String, _ content: Spec) -> Spec {
+            .view(.component, "Card", name: name, holding: [content])
+        }
+        let inner = Spec.text("hi").with { $0.name = "text" }.modifier(
+            .padding, size: Size(60, 30), inside: Point(5, 5))
+        let list = Spec.view(.vStack, "VStack", name: "list", holding: [component("outer", component("inner", inner))])
+        var drawn = Drawn(TestTree(list))
+        _ = drawn.mount()
+        let padding = drawn.modifier(.padding, of: "text")
+        drawn.tree.geometry.origin[padding].y = 12
+        #expect(drawn.update([padding]) == ["moved outer: place"])
+        drawn.tree.geometry.origin[drawn.tree.node("text")].y = 9
+        #expect(drawn.update([drawn.tree.node("text"), padding]) == ["moved text: place"])
     }
 }

@@ -52,7 +52,8 @@ import ViewTree
             return try TestTree(spec).frame(options)
         }
         #expect(try frame("https://a.example/\"x", remote: true).contains("href=\"https://a.example/&quot;x\""))
-        for (address, remote) in [("https://a.example/x", false), ("http://a.example/x", true), ("javascript:x", true)] {
+        for (address, remote) in [("https://a.example/x", false), ("http://a.example/x", true), ("javascript:x", true)]
+        {
             let frame = try frame(address, remote: remote)
             #expect(!frame.contains("href"))
             #expect(frame.contains("#e5e5ea"))

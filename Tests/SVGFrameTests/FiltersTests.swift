@@ -28,7 +28,8 @@ import ViewTree
 
     @Test func neutralOnesWriteNothing() throws {
         let spec = Spec.color(0xFF).modifier(.blur, [0]).modifier(.brightness, [0]).modifier(.saturation, [1]).modifier(
-            .grayscale, [0]).modifier(.opacity, [1]).modifier(.shadow, [0, 4, 0, 0])
+            .grayscale, [0]
+        ).modifier(.opacity, [1]).modifier(.shadow, [0, 4, 0, 0])
         let drawing = try TestTree(spec).drawing()
         #expect(drawing.hasSuffix(" data-type=\"Color\"><rect width=\"100\" height=\"100\" fill=\"#000000\"/></g>"))
     }

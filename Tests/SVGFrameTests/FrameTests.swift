@@ -26,7 +26,10 @@ import ViewTree
         let spec = Spec.color(0x0088_FF80).modifier(.opacity, [0.5]).modifier(.clipped).modifier(.offset, [5, -3])
         let drawing = try TestTree(spec).drawing()
         #expect(drawing.contains("data-type=\"Color\"><g transform=\"translate(5 -3)\"><clipPath id=\"c"))
-        #expect(drawing.contains("<g opacity=\"0.5\"><rect width=\"100\" height=\"100\" fill=\"#0088ff\" fill-opacity=\"0.502\"/></g></g></g></g>"))
+        #expect(
+            drawing.contains(
+                "<g opacity=\"0.5\"><rect width=\"100\" height=\"100\" fill=\"#0088ff\" fill-opacity=\"0.502\"/></g></g></g></g>"
+            ))
         #expect(drawing.values(after: "data-type=\"") == ["Color"])
     }
 
@@ -50,8 +53,10 @@ import ViewTree
 
     @Test func aBorderIsInsideTheFrameAndOverTheContent() throws {
         let drawing = try TestTree(Spec.color(0x0000_01FF).modifier(.border, [Double(0xFF00_00FF), 4])).drawing()
-        #expect(drawing.contains(
-            "fill=\"#000001\"/><rect x=\"2\" y=\"2\" width=\"96\" height=\"96\" fill=\"none\" stroke=\"#ff0000\" stroke-width=\"4\"/>"))
+        #expect(
+            drawing.contains(
+                "fill=\"#000001\"/><rect x=\"2\" y=\"2\" width=\"96\" height=\"96\" fill=\"none\" stroke=\"#ff0000\" stroke-width=\"4\"/>"
+            ))
         let thick = try TestTree(Spec.color(0x0000_01FF).modifier(.border, [Double(0xFF00_00FF), 60])).drawing()
         #expect(thick.contains("<rect width=\"100\" height=\"100\" fill=\"#ff0000\"/>"))
     }
@@ -75,6 +80,24 @@ import ViewTree
         let drawing = try TestTree(spec).drawing()
         let order = drawing.values(after: "fill=\"#00000")
         #expect(order == ["3", "2", "5", "1", "4"])
+    }
+
+    @Test func pinnedHeadersAndStickyViewsAreOverWhatScrollsUnderThem() throws {
+        let section = Spec.view(
+            .section, "Section", holding: [.color(0x0000_01FF), .color(0x0000_02FF), .color(0x0000_03FF)])
+        var tree = TestTree(.view(.lazyVStack, "LazyVStack", [0, 1, 1, 0], holding: [section]))
+        var rows = LazyRows()
+        rows.count = 3
+        rows.elements = [2, 3, 4]
+        rows.sections = [LazySection(rows: 0..<3, headerCount: 1, footerCount: 1)]
+        tree.tree.lazyRows = [rows]
+        tree.tree.content[0] = 0
+        #expect(try tree.drawing().values(after: "fill=\"#00000") == ["2", "3", "1"])
+        tree.tree.parameters[Int(tree.tree.parameterStart[0]) + Parameters.pinnedHeaders] = 0
+        #expect(try tree.drawing().values(after: "fill=\"#00000") == ["1", "2", "3"])
+        let sticky = Spec.color(0x0000_01FF).effect(.sticky) { $0.offset.y = 4 }
+        let stack = TestTree(.view(.vStack, "VStack", holding: [sticky, .color(0x0000_02FF)]))
+        #expect(try stack.drawing().values(after: "fill=\"#00000") == ["2", "1"])
     }
 
     @Test func aPlainBackgroundReachesUnderTheBars() throws {

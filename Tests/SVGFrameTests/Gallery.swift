@@ -10,7 +10,9 @@ func gallery() -> Spec {
     let blue = Double(0x0088_FF80 as UInt32)
     func shape(_ kind: NodeKind, _ parameters: [Double]) -> Spec { .view(kind, "\(kind)", size: size, parameters) }
     func gradient(_ kind: NodeKind, _ parameters: [Double]) -> Spec {
-        shape(kind, parameters).with { $0.list = [0, red, 0.25, Double(0xFFCC_00FF as UInt32), 1, Double(0x0088_FFFF as UInt32)] }
+        shape(kind, parameters).with {
+            $0.list = [0, red, 0.25, Double(0xFFCC_00FF as UInt32), 1, Double(0x0088_FFFF as UInt32)]
+        }
     }
     let dot = shape(.circle, [red, -1, 1, 0, 0, 1])
     let cells: [Spec] = [
@@ -21,7 +23,8 @@ func gallery() -> Spec {
         shape(.path, [-1, red, 2, 0, 0, 1]).with { $0.list = [0, 0, 0, 1, 40, 40, 2, 40, 0, 0, 40, 0, 0, 4] },
         gradient(.linearGradient, [0, 0, 1, 1]), gradient(.radialGradient, [0.5, 0.5, 0, 0, 5, 25]),
         gradient(.angularGradient, [0.5, 0.5, 0, 0, 0, 360]), gradient(.angularGradient, [0.5, 0.5, 0, 0, 45, 180]),
-        shape(.image, [40, 40, 1, -1, 1, red]), shape(.image, [40, 40, 1, -1, 5, red]), shape(.image, [40, 40, 1, -1, -1, red]),
+        shape(.image, [40, 40, 1, -1, 1, red]), shape(.image, [40, 40, 1, -1, 5, red]),
+        shape(.image, [40, 40, 1, -1, -1, red]),
         dot.modifier(.blur, [3]), dot.modifier(.shadow, [84, 4, 2, 2]), dot.modifier(.opacity, [0.4]),
         dot.modifier(.brightness, [0.3]), dot.modifier(.saturation, [0.3]), dot.modifier(.grayscale, [1]),
         dot.modifier(.clipped), dot.modifier(.offset, [10, -5]),

@@ -41,9 +41,12 @@ import ViewTree
             .view(
                 .vStack, "VStack",
                 holding: [
-                    .view(.group, "Group", holding: [
-                        .color(0xFF, at: Point(0, 0), size: Size(10, 10)), .color(0xFF, at: Point(0, 10), size: Size(30, 10)),
-                    ]),
+                    .view(
+                        .group, "Group",
+                        holding: [
+                            .color(0xFF, at: Point(0, 0), size: Size(10, 10)),
+                            .color(0xFF, at: Point(0, 10), size: Size(30, 10)),
+                        ]),
                     .view(.emptyView, "EmptyView"),
                 ]))
         #expect(

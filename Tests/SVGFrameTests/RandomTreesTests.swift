@@ -25,7 +25,9 @@ private struct RandomTrees {
 
     mutating func number() -> Double {
         switch Int.random(in: 0..<12, using: &random) {
-        case 0: [0, -0.0, .nan, .infinity, -.infinity, 1e300, -1e300, .leastNonzeroMagnitude].randomElement(using: &random) ?? 0
+        case 0:
+            [0, -0.0, .nan, .infinity, -.infinity, 1e300, -1e300, .leastNonzeroMagnitude].randomElement(using: &random)
+                ?? 0
         case 1: Double(UInt32.random(in: 0...UInt32.max, using: &random))
         case 2...4: Double.random(in: -1...1, using: &random)
         default: Double.random(in: -50...400, using: &random).rounded()
@@ -64,7 +66,8 @@ private struct RandomTrees {
     private mutating func base(depth: Int) -> Spec {
         let kinds: [NodeKind] = [
             .text, .image, .color, .rectangle, .roundedRectangle, .circle, .ellipse, .capsule, .path, .linearGradient,
-            .radialGradient, .angularGradient, .spacer, .divider, .group, .vStack, .zStack, .scrollView, .section, .emptyView,
+            .radialGradient, .angularGradient, .spacer, .divider, .group, .vStack, .zStack, .scrollView, .section,
+            .emptyView,
         ]
         let kind = kinds.randomElement(using: &random) ?? .color
         var result = Spec.view(kind, text(), at: Point(number(), number()), size: Size(number(), number()))
@@ -94,7 +97,8 @@ private struct RandomTrees {
             var trees = RandomTrees(random: SplitMix(state: seed))
             let tree = TestTree(trees.spec(depth: 0), scale: [1, 2, 3][Int(seed % 3)])
             var writer = FrameWriter(program: tree.tree.program)
-            guard let bytes = try? writer.frame(of: tree.coordinates, fonts: FontLibrary(), options: FrameOptions()) else {
+            guard let bytes = try? writer.frame(of: tree.coordinates, fonts: FontLibrary(), options: FrameOptions())
+            else {
                 continue
             }
             frames += 1
@@ -112,6 +116,24 @@ private struct RandomTrees {
             }
         }
         #expect(frames > 500)
+    }
+
+    @Test func whatWasDrawnIsNotedForEveryTree() {
+        for seed in UInt64(1)...300 {
+            var trees = RandomTrees(random: SplitMix(state: seed))
+            let tree = TestTree(trees.spec(depth: 0))
+            let all = tree.tree.kind.indices.map { NodeID($0) }
+            let views = all.filter { tree.tree.program.nodes[tree.tree.template[$0]].isView }
+            var state = DrawnState(program: tree.tree.program)
+            let mounted = state.update(tree.coordinates, mounted: views, touched: all, scrolled: [])
+            if !mounted.moved.isEmpty || Set(mounted.redrawn.map(\.view)).count != mounted.redrawn.count {
+                Issue.record("seed \(seed): moved at mount, or redrawn twice")
+            }
+            let scrolls = all.filter { tree.tree.kind[$0].scrollsContent }
+            let again = state.update(tree.coordinates, mounted: [], touched: all, scrolled: scrolls)
+            if again.redrawn.count > mounted.redrawn.count { Issue.record("seed \(seed): more than is drawn") }
+            if layoutEntries(tree.coordinates).count > all.count { Issue.record("seed \(seed): more entries than nodes") }
+        }
     }
 
     @Test func aTreeAsDeepAsMemoryAllowsIsWritten() throws {

@@ -9,7 +9,8 @@ import ViewTree
         let rows = (0..<5).map {
             Spec.color(UInt32($0) << 8 | 255, at: Point(0, Double($0) * 33.3), size: Size(100, 33.3))
         }
-        return TestTree(.scroll(offset, [.view(.vStack, "VStack", size: Size(100, 166.5), holding: rows)]), scale: scale)
+        return TestTree(
+            .scroll(offset, [.view(.vStack, "VStack", size: Size(100, 166.5), holding: rows)]), scale: scale)
     }
 
     @Test func contentIsClippedAndMovedByTheOffset() throws {
@@ -65,6 +66,9 @@ import ViewTree
             $0.blur = 3
         }
         let drawing = try TestTree(spec).drawing()
-        #expect(drawing.contains("<feGaussianBlur stdDeviation=\"3\"/></filter><g transform=\"translate(4 0)\" opacity=\"0.25\" filter=\"url(#f"))
+        #expect(
+            drawing.contains(
+                "<feGaussianBlur stdDeviation=\"3\"/></filter><g transform=\"translate(4 0)\" opacity=\"0.25\" filter=\"url(#f"
+            ))
     }
 }

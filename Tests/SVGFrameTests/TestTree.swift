@@ -32,7 +32,9 @@ struct Spec {
             kind: kind, typeName: typeName, name: name, parameters: parameters, at: at, size: size, children: children)
     }
 
-    static func color(_ rgba: UInt32, at: Point = .zero, size: Size = Size(width: 100, height: 100), name: String? = nil)
+    static func color(
+        _ rgba: UInt32, at: Point = .zero, size: Size = Size(width: 100, height: 100), name: String? = nil
+    )
         -> Spec
     {
         .view(.color, "Color", at: at, size: size, [Double(rgba)], name: name)
@@ -91,9 +93,17 @@ struct TestTree {
     var geometry = LayoutGeometry()
     var effects: [EffectValues] = []
 
-    init(_ root: Spec, viewport: Size = Size(width: 100, height: 100), scale: Double = 1, title: String? = nil) {
+    init(
+        _ root: Spec, viewport: Size = Size(width: 100, height: 100), scale: Double = 1, title: String? = nil,
+        images: [ImageResource] = []
+    ) {
         var program = Program(id: "test")
         program.title = title
+        program.images = images
+        // Component 0 may be anything, component 1 is one view.
+        program.components = [
+            Component(name: "Any", pointer: ""), Component(name: "Single", pointer: "").asSingleView(),
+        ]
         var screen = Viewport()
         screen.width = viewport.width
         screen.height = viewport.height
@@ -120,7 +130,8 @@ struct TestTree {
 
     func frame(_ options: FrameOptions = FrameOptions()) throws -> String {
         var writer = FrameWriter(program: tree.program)
-        return String(decoding: try writer.frame(of: coordinates, fonts: FontLibrary(), options: options), as: UTF8.self)
+        return String(
+            decoding: try writer.frame(of: coordinates, fonts: FontLibrary(), options: options), as: UTF8.self)
     }
 
     /// What stands between the frame's background and its definitions.
@@ -143,6 +154,7 @@ struct TestTree {
         node.isView = spec.isView
         node.name = spec.name
         node.parent = parent
+        node.reference = spec.kind == .component ? 1 : -1
         let start = program.attributes.count
         for (key, value) in spec.attributes {
             program.attributes.append(Attribute(key: key, source: .constant(value), pointer: ""))
@@ -179,7 +191,9 @@ struct TestTree {
         tree.children.append(contentsOf: elements)
         if spec.kind.isModifier, let first = children.first {
             tree.view[node] = tree.view[first.1]
-            if spec.kind.isTransparentToLayout, let inner = elements.first { tree.layoutNode[node] = tree.layoutNode[inner] }
+            if spec.kind.isTransparentToLayout, let inner = elements.first {
+                tree.layoutNode[node] = tree.layoutNode[inner]
+            }
         }
         return node
     }
@@ -215,6 +229,14 @@ struct TestTree {
             at += NodeID(child.nodeCount)
         }
         return result
+    }
+}
+
+extension Component {
+    fileprivate func asSingleView() -> Component {
+        var copy = self
+        copy.isSingleView = true
+        return copy
     }
 }
 

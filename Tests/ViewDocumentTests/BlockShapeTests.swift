@@ -94,9 +94,15 @@ import Testing
             (#""children": [{"type": "Divider"}], "onUpdate": "n = geometry.size.width""#, true),
             (#""children": [{"type": "Divider"}], "onUpdate": """#, false),
             (#""children": [{"type": "Button", "action": "n += 1", "label": {"type": "Divider"}}]"#, true),
-            (#""children": [{"type": "If", "condition": {"$": "viewport.width > 1"}, "then": {"type": "Text", "text": {"$": "n"}}}]"#, true),
+            (
+                #""children": [{"type": "If", "condition": {"$": "viewport.width > 1"}, "then": {"type": "Text", "text": {"$": "n"}}}]"#,
+                true
+            ),
             (#""children": [{"type": "GeometryReader", "children": [{"type": "Text", "text": {"$": "n"}}]}]"#, true),
-            (#""children": [{"type": "ForEach", "data": 2, "children": [{"type": "Text", "text": {"$": "item"}}]}]"#, false),
+            (
+                #""children": [{"type": "ForEach", "data": 2, "children": [{"type": "Text", "text": {"$": "item"}}]}]"#,
+                false
+            ),
             (#""children": [{"type": "Text", "text": {"$": "viewport.width + safeArea.top + scroll.y"}}]"#, false),
             (#""children": [{"type": "D", "bindings": {"b": "$n"}}]"#, true),
         ] {
@@ -152,7 +158,9 @@ import Testing
             try outline(#"{"type": "ScrollView", "children": [{"type": "Divider"}, {"type": "Divider"}]}"#)
                 == "scrollView(vStack(divider divider))")
         #expect(
-            try outline(#"{"type": "ScrollView", "children": [{"type": "ForEach", "data": 2, "children": [{"type": "Divider"}]}]}"#)
+            try outline(
+                #"{"type": "ScrollView", "children": [{"type": "ForEach", "data": 2, "children": [{"type": "Divider"}]}]}"#
+            )
                 == "scrollView(vStack(forEach<row divider>))")
         #expect(
             try outline(#"{"type": "Button", "action": "", "label": {"type": "Divider"}}"#) == "button(divider)")

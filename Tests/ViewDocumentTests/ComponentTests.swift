@@ -49,11 +49,14 @@ import Testing
     }
 
     @Test func propertiesAreConstantsOrExpressions() throws {
-        guard case .constant(.number(7))? = try argument("count", document(use(properties: #"{"count": 7}"#)))?.source else {
+        guard case .constant(.number(7))? = try argument("count", document(use(properties: #"{"count": 7}"#)))?.source
+        else {
             Issue.record("no constant")
             return
         }
-        guard case .expression(_, let slot)? = try argument("count", document(use(properties: #"{"count": {"$": "double"}}"#)))?.source
+        guard
+            case .expression(_, let slot)? = try argument(
+                "count", document(use(properties: #"{"count": {"$": "double"}}"#)))?.source
         else {
             Issue.record("no expression")
             return
@@ -62,14 +65,17 @@ import Testing
         #expect(try argument("label", document(use())) == nil, "the default stands")
         #expect(
             summary(faults(document(use(properties: #"{"count": "x", "cuont": 1, "label": {"$": "n"}}"#)))) == [
-                "type-mismatch /components/Owner/body/properties/count", "unknown-input /components/Owner/body/properties/cuont",
+                "type-mismatch /components/Owner/body/properties/count",
+                "unknown-input /components/Owner/body/properties/cuont",
                 "type-mismatch /components/Owner/body/properties/label/$",
             ])
     }
 
     @Test func bindingsHaveFourForms() throws {
         func source(_ value: String) throws -> BindingSource? {
-            guard case .binding(let source)? = try argument("value", document(use(value: value)))?.source else { return nil }
+            guard case .binding(let source)? = try argument("value", document(use(value: value)))?.source else {
+                return nil
+            }
             return source
         }
         guard case .slot(3, path: [])? = try source(#""$n""#) else { return fail("$n") }
@@ -82,9 +88,12 @@ import Testing
     }
 
     @Test(arguments: [
-        (#""n""#, "binding-source"), (#""$fixed""#, "binding-source"), (#""$nn""#, "unknown-name"), (#""$light""#, "binding-source"),
-        (#""$light.lvel""#, "unknown-name"), (#""$point.z""#, "unknown-name"), (#""$n.x""#, "unknown-name"), (#"{"$": "n"}"#, "binding-source"),
-        ("3", "binding-source"), (#"{"get": "n"}"#, "missing-key"), (#""$done""#, "binding-source"), (#""$double""#, "unknown-name"), (#""$""#, "binding-source"),
+        (#""n""#, "binding-source"), (#""$fixed""#, "binding-source"), (#""$nn""#, "unknown-name"),
+        (#""$light""#, "binding-source"),
+        (#""$light.lvel""#, "unknown-name"), (#""$point.z""#, "unknown-name"), (#""$n.x""#, "unknown-name"),
+        (#"{"$": "n"}"#, "binding-source"),
+        ("3", "binding-source"), (#"{"get": "n"}"#, "missing-key"), (#""$done""#, "binding-source"),
+        (#""$double""#, "unknown-name"), (#""$""#, "binding-source"),
     ])
     func whatIsNoSourceOfABindingIsRefused(_ value: String, _ code: String) {
         let found = faults(document(use(value: value)))
@@ -96,7 +105,8 @@ import Testing
 
     @Test func objectsAreTheCallersOwnOrNew() throws {
         guard case .object(slot: 1)? = try argument("person", document(use()))?.source else { return fail("own") }
-        guard case .newObject(model: 0)? = try argument("person", document(use(person: #"{"new": "Light"}"#)))?.source else {
+        guard case .newObject(model: 0)? = try argument("person", document(use(person: #"{"new": "Light"}"#)))?.source
+        else {
             return fail("new")
         }
         #expect(faults(document(use(person: #"{"new": "Person"}"#))).map { $0.code } == ["type-mismatch"])
@@ -108,7 +118,8 @@ import Testing
         let compiled = try program(document(use(onTap: #""n += 1; done()""#)))
         guard case .action(let index)? = try argument("onTap", document(use()))?.source else { return fail("action") }
         #expect(compiled.actions[index].capturesOwner)
-        #expect(faults(document(use(onTap: #""m += 1""#))).map { $0.pointer } == ["/components/Owner/body/closures/onTap"])
+        #expect(
+            faults(document(use(onTap: #""m += 1""#))).map { $0.pointer } == ["/components/Owner/body/closures/onTap"])
         #expect(try program(document(use(onTap: "\"\""))).actions.contains { $0.isEmpty })
     }
 
@@ -121,16 +132,22 @@ import Testing
     }
 
     @Test func equatableListsExpressionsOverProperties() throws {
-        let all = try program(component(#"{"type": "Divider"}"#, declarations: #""properties": {"a": 1, "b": 2}, "state": {"s": 1}, "equatable": true"#))
+        let all = try program(
+            component(
+                #"{"type": "Divider"}"#,
+                declarations: #""properties": {"a": 1, "b": 2}, "state": {"s": 1}, "equatable": true"#))
         #expect(all.components[1].equatable?.count == 2)
-        let some = component(#"{"type": "Divider"}"#, declarations: #""properties": {"a": 1}, "state": {"s": 1}, "equatable": ["a % 2"]"#)
+        let some = component(
+            #"{"type": "Divider"}"#, declarations: #""properties": {"a": 1}, "state": {"s": 1}, "equatable": ["a % 2"]"#
+        )
         #expect(try program(some).components[1].equatable?.count == 1)
         #expect(faults(some.replacing("a % 2", with: "s")).map { $0.pointer } == ["/components/C/equatable/0"])
         #expect(try program(component(#"{"type": "Divider"}"#)).components[1].equatable == nil)
     }
 
     @Test func namesThatHideBuiltInsAreFindings() throws {
-        let compiled = try program(component(#"{"type": "Text", "text": {"$": "scroll + 1"}}"#, declarations: #""state": {"scroll": 1}"#))
+        let compiled = try program(
+            component(#"{"type": "Text", "text": {"$": "scroll + 1"}}"#, declarations: #""state": {"scroll": 1}"#))
         #expect(compiled.findings.map { $0.code } == ["shadows-built-in"])
         #expect(compiled.findings[0].pointer == "/components/C/state/scroll")
     }
@@ -150,7 +167,8 @@ import Testing
     }
 
     @Test func preferencesAreDeclaredOrMadeUp() throws {
-        let text = #"{"preferences": {"A": {"default": 0, "reduce": "sum"}}, "root": {"type": "Divider", "modifiers": [{"preference": {"key": "A", "value": 3}}, {"preference": {"key": "B", "value": "x"}}, {"onPreferenceChange": {"key": "A", "action": ""}}]}}"#
+        let text =
+            #"{"preferences": {"A": {"default": 0, "reduce": "sum"}}, "root": {"type": "Divider", "modifiers": [{"preference": {"key": "A", "value": 3}}, {"preference": {"key": "B", "value": "x"}}, {"onPreferenceChange": {"key": "A", "action": ""}}]}}"#
         let compiled = try program(text)
         #expect(compiled.preferences.map { $0.name } == ["A", "B"])
         #expect(compiled.preferences[0].reduce == .sum && compiled.preferences[1].reduce == .last)
@@ -159,7 +177,8 @@ import Testing
     }
 
     @Test func environmentObjectsAreProvidedByName() throws {
-        let text = document(use()).replacing(#""objects""#, with: #""modifiers": [{"environmentObject": "light"}], "objects""#)
+        let text = document(use()).replacing(
+            #""objects""#, with: #""modifiers": [{"environmentObject": "light"}], "objects""#)
         let compiled = try program(text)
         let node = try #require(compiled.nodes.first { $0.kind == .environmentObject })
         #expect(node.reference == 0)

@@ -41,7 +41,8 @@ import Testing
                 "name-clash /components/Text", "unknown-alignment /root/alignment", "wrong-value /root/spacing",
                 "missing-input /root/children/0", "unknown-input /root/children/0/bindings/x",
                 "wrong-value /root/children/1/resizable", "out-of-range /root/children/1/modifiers/0/frame/width",
-                "unknown-modifier /root/children/1/modifiers/1/opacty", "out-of-range /root/children/1/modifiers/2/blur",
+                "unknown-modifier /root/children/1/modifiers/1/opacty",
+                "out-of-range /root/children/1/modifiers/2/blur",
                 "missing-key /root/children/2",
             ])
         #expect(found.first { $0.code == "unknown-modifier" }?.suggestion == "opacity")
@@ -67,7 +68,8 @@ import Testing
         #expect(
             summary(faults(component(#"{"type": "VStack", "children": [{"type": "C"}]}"#)))
                 == ["component-recursion /components/C/body/children/0"])
-        let pair = #"{"components": {"A": {"body": {"type": "B"}}, "B": {"body": {"type": "GeometryReader", "children": [{"type": "A"}]}}}, "root": {"type": "A"}}"#
+        let pair =
+            #"{"components": {"A": {"body": {"type": "B"}}, "B": {"body": {"type": "GeometryReader", "children": [{"type": "A"}]}}}, "root": {"type": "A"}}"#
         #expect(summary(faults(pair)) == ["component-recursion /components/B/body/children/0"])
     }
 
@@ -80,12 +82,15 @@ import Testing
     }
 
     @Test func anInlineViewThatContainsItselfIsRefused() {
-        let text = component(#"{"type": "a"}"#, declarations: #""views": {"a": {"type": "VStack", "children": [{"type": "b"}]}, "b": {"type": "a"}}"#)
+        let text = component(
+            #"{"type": "a"}"#,
+            declarations: #""views": {"a": {"type": "VStack", "children": [{"type": "b"}]}, "b": {"type": "a"}}"#)
         #expect(faults(text).contains { $0.code == "inline-recursion" })
     }
 
     @Test func inlineViewsThatDoubleEndAtALimit() {
-        let views = (0..<40).map { "\"v\($0)\": [{\"type\": \"v\($0 + 1)\"}, {\"type\": \"v\($0 + 1)\"}]" }.joined(separator: ",")
+        let views = (0..<40).map { "\"v\($0)\": [{\"type\": \"v\($0 + 1)\"}, {\"type\": \"v\($0 + 1)\"}]" }.joined(
+            separator: ",")
         let text = component(#"{"type": "v0"}"#, declarations: "\"views\": {\(views), \"v40\": []}")
         let found = faults(text)
         #expect(found.map { $0.code } == ["limit-template-nodes"])
@@ -94,7 +99,8 @@ import Testing
 
     @Test func deepDocumentsAreRefusedByName() {
         func nested(_ depth: Int) -> String {
-            String(repeating: #"{"type": "VStack", "children": ["#, count: depth) + String(repeating: "]}", count: depth)
+            String(repeating: #"{"type": "VStack", "children": ["#, count: depth)
+                + String(repeating: "]}", count: depth)
         }
         #expect(faults(nested(100_000))[0].code == "limit-json-depth")
         #expect(summary(faults(nested(300))).map { $0.split(separator: " ")[0] } == ["limit-view-depth"])
@@ -103,7 +109,11 @@ import Testing
 
     @Test func namesAreCheckedAgainstEachOther() {
         #expect(
-            summary(faults(component(#"{"type": "Divider"}"#, declarations: #""state": {"a": 1}, "computed": {"a": "1"}, "closures": ["b", "b"]"#)))
+            summary(
+                faults(
+                    component(
+                        #"{"type": "Divider"}"#,
+                        declarations: #""state": {"a": 1}, "computed": {"a": "1"}, "closures": ["b", "b"]"#)))
                 == [
                     "name-clash /components/C/computed/a", "name-clash /components/C/closures/1", "missing-input /root",
                 ])
@@ -116,20 +126,35 @@ import Testing
     }
 
     @Test func numbersOutOfRangeAreFaults() {
-        #expect(summary(faults(#"{"type": "Text", "text": "a", "modifiers": [{"font": {"size": 3000}}]}"#)) == ["out-of-range /modifiers/0/font/size"])
-        #expect(summary(faults(#"{"type": "RecyclingStack", "cellHeight": 0, "window": 1.5, "count": -1, "cell": []}"#)).count == 3)
-        #expect(summary(faults(#"{"type": "Text", "text": "a", "modifiers": [{"frame": {"width": "infinity"}}]}"#)) == ["wrong-value /modifiers/0/frame/width"])
-        #expect(summary(faults(#"{"type": "Text", "text": "a", "modifiers": [{"frame": {"width": {"$": "1 / 0"}}}]}"#)).count == 1)
+        #expect(
+            summary(faults(#"{"type": "Text", "text": "a", "modifiers": [{"font": {"size": 3000}}]}"#)) == [
+                "out-of-range /modifiers/0/font/size"
+            ])
+        #expect(
+            summary(faults(#"{"type": "RecyclingStack", "cellHeight": 0, "window": 1.5, "count": -1, "cell": []}"#))
+                .count == 3)
+        #expect(
+            summary(faults(#"{"type": "Text", "text": "a", "modifiers": [{"frame": {"width": "infinity"}}]}"#)) == [
+                "wrong-value /modifiers/0/frame/width"
+            ])
+        #expect(
+            summary(faults(#"{"type": "Text", "text": "a", "modifiers": [{"frame": {"width": {"$": "1 / 0"}}}]}"#))
+                .count == 1)
     }
 
     @Test func valuesOfTheWrongKindAreFaults() {
         for text in [
-            "3", "\"Text\"", "null", "[3]", "{}", #"{"type": 3}"#, #"{"type": "Text", "text": []}"#.replacing("[]", with: "{}"),
-            #"{"type": "If", "condition": 1}"#, #"{"type": "ForEach", "data": "x"}"#, #"{"type": "ForEach", "data": -1}"#,
+            "3", "\"Text\"", "null", "[3]", "{}", #"{"type": 3}"#,
+            #"{"type": "Text", "text": []}"#.replacing("[]", with: "{}"),
+            #"{"type": "If", "condition": 1}"#, #"{"type": "ForEach", "data": "x"}"#,
+            #"{"type": "ForEach", "data": -1}"#,
             #"{"type": "ForEach", "data": {"range": [1]}}"#, #"{"type": "Group", "children": 3}"#,
-            #"{"type": "Text", "text": "a", "modifiers": {}}"#, #"{"type": "Text", "text": "a", "modifiers": [{"padding": 1, "opacity": 1}]}"#,
-            #"{"type": "LinearGradient"}"#, #"{"type": "LinearGradient", "colors": []}"#, #"{"type": "Button", "action": {"$": "x"}}"#,
-            #"{"root": {"type": "Divider"}, "components": []}"#, #"{"root": {"type": "Divider"}, "viewport": 3}"#, #"{"title": "x"}"#,
+            #"{"type": "Text", "text": "a", "modifiers": {}}"#,
+            #"{"type": "Text", "text": "a", "modifiers": [{"padding": 1, "opacity": 1}]}"#,
+            #"{"type": "LinearGradient"}"#, #"{"type": "LinearGradient", "colors": []}"#,
+            #"{"type": "Button", "action": {"$": "x"}}"#,
+            #"{"root": {"type": "Divider"}, "components": []}"#, #"{"root": {"type": "Divider"}, "viewport": 3}"#,
+            #"{"title": "x"}"#,
             #"{"type": "Text", "text": {"$": "1", "x": 1}}"#, #"{"type": "Text", "text": {"$": 1}}"#,
         ] {
             #expect(!faults(text).isEmpty, "\(text)")

@@ -38,10 +38,14 @@ import Testing
 
     /// Values that take the place of others.
     private static let strange = [
-        "null", "true", "false", "0", "-1", "1e308", "-1e308", "9007199254740992", "0.1", "\"\"", "\"a\"", "\"$\"", "\"$n\"", "\"infinity\"",
-        "[]", "{}", "[[]]", "{\"$\": \"\"}", "{\"$\": \"1 +\"}", "{\"$\": \"n\"}", "{\"$\": \"item\"}", "{\"$\": \"geometry\"}", "{\"$\": null}",
-        "{\"$\": \"[1, 2]\"}", "{\"$\": \".infinity\"}", "{\"$\": \"Color.random\"}", "{\"type\": \"A\"}", "{\"type\": \"Nope\"}", "{\"type\": \"inline\"}",
-        "{\"type\": \"Text\"}", "[{\"type\": \"Divider\"}]", "{\"range\": [0, 1e9]}", "{\"view\": {}}", "{\"new\": \"M\"}", "{\"x\": 1, \"y\": null}",
+        "null", "true", "false", "0", "-1", "1e308", "-1e308", "9007199254740992", "0.1", "\"\"", "\"a\"", "\"$\"",
+        "\"$n\"", "\"infinity\"",
+        "[]", "{}", "[[]]", "{\"$\": \"\"}", "{\"$\": \"1 +\"}", "{\"$\": \"n\"}", "{\"$\": \"item\"}",
+        "{\"$\": \"geometry\"}", "{\"$\": null}",
+        "{\"$\": \"[1, 2]\"}", "{\"$\": \".infinity\"}", "{\"$\": \"Color.random\"}", "{\"type\": \"A\"}",
+        "{\"type\": \"Nope\"}", "{\"type\": \"inline\"}",
+        "{\"type\": \"Text\"}", "[{\"type\": \"Divider\"}]", "{\"range\": [0, 1e9]}", "{\"view\": {}}",
+        "{\"new\": \"M\"}", "{\"x\": 1, \"y\": null}",
         "\"n = 1\"", "\"\\u0000\"", "\"M0 0\"", "\"data:,\"", "\"topLeading\"", "\"mid\"",
     ]
 
@@ -85,7 +89,9 @@ import Testing
         write(0, tree, rate * 4, depth: 0, &random)
     }
 
-    private func write(_ node: JSONNode, _ tree: JSONTree, _ rate: Int, depth: Int, _ random: inout TestRandom) -> String {
+    private func write(_ node: JSONNode, _ tree: JSONTree, _ rate: Int, depth: Int, _ random: inout TestRandom)
+        -> String
+    {
         if depth < 40, random.next(upTo: rate) == 0 {
             if random.next(upTo: 2) == 0 { return Self.strange[random.next(upTo: Self.strange.count)] }
             return write(Int32(random.next(upTo: tree.count)), tree, rate, depth: depth + 20, &random)

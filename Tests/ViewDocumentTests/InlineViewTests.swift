@@ -17,27 +17,34 @@ import Testing
         #expect(try outline(text) == "vStack(spacer divider divider)")
         let compiled = try program(text)
         #expect(compiled.nodes(of: try compiled.body("C")).map { $0.siblingIndex } == [0, 0, 0, 1])
-        #expect(compiled.nodes(of: try compiled.body("C")).map { $0.pointer }.filter { $0 == "/components/C/views/one" }.count == 2)
+        #expect(
+            compiled.nodes(of: try compiled.body("C")).map { $0.pointer }.filter { $0 == "/components/C/views/one" }
+                .count == 2)
     }
 
     @Test func modifiersAndNamesOfAUseGoToItsViews() throws {
         let text = component(
             #"{"type": "VStack", "children": [{"type": "pair", "name": "both", "modifiers": [{"padding": 1}]}]}"#,
-            declarations: #""views": {"pair": [{"type": "Spacer", "modifiers": [{"opacity": 1}]}, {"type": "Divider"}]}"#)
+            declarations:
+                #""views": {"pair": [{"type": "Spacer", "modifiers": [{"opacity": 1}]}, {"type": "Divider"}]}"#)
         #expect(try outline(text) == "vStack(name(padding(opacity(spacer))) name(padding(divider)))")
     }
 
     @Test func parametersStandForWhatTheUseGives() throws {
         let text = component(
             #"{"type": "VStack", "children": [{"type": "row", "properties": {"title": {"$": "n * 2"}, "size": 5}}]}"#,
-            declarations: #""state": {"n": 1}, "views": {"row": {"parameters": ["title", "size"], "view": {"type": "Text", "text": {"$": "title"}, "modifiers": [{"padding": {"$": "size"}}]}}}"#)
+            declarations:
+                #""state": {"n": 1}, "views": {"row": {"parameters": ["title", "size"], "view": {"type": "Text", "text": {"$": "title"}, "modifiers": [{"padding": {"$": "size"}}]}}}"#
+        )
         #expect(try outline(text) == "vStack(padding(text))")
         let compiled = try program(text)
         let padding = try #require(compiled.nodes.first { $0.kind == .padding })
         #expect(compiled.number(.top, of: padding) == 5, "a constant argument stays constant")
-        #expect(summary(faults(text.replacing(#", "size": 5"#, with: #", "siez": 5"#))) == [
-            "missing-input /components/C/body/children/0", "unknown-input /components/C/body/children/0/properties/siez",
-        ])
+        #expect(
+            summary(faults(text.replacing(#", "size": 5"#, with: #", "siez": 5"#))) == [
+                "missing-input /components/C/body/children/0",
+                "unknown-input /components/C/body/children/0/properties/siez",
+            ])
     }
 
     @Test func anInlineViewSeesNoLoopOfItsUse() {
@@ -50,7 +57,9 @@ import Testing
     @Test func loopsInAnInlineViewCountOnFromThoseAround() throws {
         let text = component(
             #"{"type": "VStack", "children": [{"type": "ForEach", "data": 3, "children": [{"type": "row", "properties": {"n": {"$": "item"}}}]}]}"#,
-            declarations: #""views": {"row": {"parameters": ["n"], "view": {"type": "ForEach", "data": 2, "children": [{"type": "Text", "text": {"$": "item + n"}}]}}}"#)
+            declarations:
+                #""views": {"row": {"parameters": ["n"], "view": {"type": "ForEach", "data": 2, "children": [{"type": "Text", "text": {"$": "item + n"}}]}}}"#
+        )
         let compiled = try program(text)
         #expect(compiled.blocks.filter { $0.role == .row }.map { $0.loopLevel }.sorted() == [0, 1])
         let inner = try #require(compiled.blocks.first { $0.loopLevel == 1 })
@@ -62,7 +71,8 @@ import Testing
     @Test func inlineViewsThatNothingUsesAreChecked() {
         let text = component(
             #"{"type": "Divider"}"#,
-            declarations: #""views": {"lost": {"parameters": ["p"], "view": {"type": "Text", "text": {"$": "p + nope"}}}}"#)
+            declarations:
+                #""views": {"lost": {"parameters": ["p"], "view": {"type": "Text", "text": {"$": "p + nope"}}}}"#)
         #expect(summary(faults(text)) == ["unknown-name /components/C/views/lost/view/text/$"])
     }
 }

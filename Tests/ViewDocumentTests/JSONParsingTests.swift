@@ -5,7 +5,9 @@ import Testing
 @Suite struct JSONParsing {
     private let limits = JSONLimits(bytes: 4 << 20, depth: 64, values: 1_000)
 
-    private func parse(_ text: String) -> Result<JSONTree, JSONFault> { JSONTree.parse(Array(text.utf8), limits: limits) }
+    private func parse(_ text: String) -> Result<JSONTree, JSONFault> {
+        JSONTree.parse(Array(text.utf8), limits: limits)
+    }
 
     private func fault(_ text: String) throws -> JSONFault {
         guard case .failure(let fault) = parse(text) else {
@@ -33,9 +35,12 @@ import Testing
     }
 
     @Test(arguments: [
-        ("{\"a\": 1,\n  \"b\" 2}", 2, 7), ("[1, 2", 1, 6), ("", 1, 1), ("  ", 1, 3), ("[1] x", 1, 5), ("{\"a\": tru}", 1, 7),
-        ("[01]", 1, 3), ("[1.]", 1, 4), ("[-]", 1, 3), ("[1e]", 1, 4), ("{\"a\": 1, \"a\": 2}", 1, 10), ("[\"a\nb\"]", 1, 4),
-        ("[\"\\ud800\"]", 1, 3), ("[\"\\udc00\"]", 1, 3), ("[\"\\ud83d\\u0041\"]", 1, 3), ("[\"\\x\"]", 1, 3), ("[1,]", 1, 4),
+        ("{\"a\": 1,\n  \"b\" 2}", 2, 7), ("[1, 2", 1, 6), ("", 1, 1), ("  ", 1, 3), ("[1] x", 1, 5),
+        ("{\"a\": tru}", 1, 7),
+        ("[01]", 1, 3), ("[1.]", 1, 4), ("[-]", 1, 3), ("[1e]", 1, 4), ("{\"a\": 1, \"a\": 2}", 1, 10),
+        ("[\"a\nb\"]", 1, 4),
+        ("[\"\\ud800\"]", 1, 3), ("[\"\\udc00\"]", 1, 3), ("[\"\\ud83d\\u0041\"]", 1, 3), ("[\"\\x\"]", 1, 3),
+        ("[1,]", 1, 4),
         ("{\"é\": 1, x}", 1, 10), ("[1e400]", 1, 2), ("[-1e999]", 1, 2), ("[9007199254740993]", 1, 2),
         ("[99999999999999999999999999]", 1, 2), ("{a: 1}", 1, 2), ("[1 2]", 1, 4), ("{\"a\":}", 1, 6), ("]", 1, 1),
         ("\u{FEFF}{}", 1, 1), ("nul", 1, 1), ("[\"abc", 1, 6), ("{\n\n\"k\": [\n 'x']}", 4, 2),
@@ -47,7 +52,9 @@ import Testing
     }
 
     @Test func invalidUTF8IsMalformedWhereItStands() throws {
-        for bytes in [[0xFF], [0xC0, 0x80], [0xED, 0xA0, 0x80], [0xF5, 0x80, 0x80, 0x80], [0xE2, 0x82], [0x80]] as [[UInt8]] {
+        for bytes in [[0xFF], [0xC0, 0x80], [0xED, 0xA0, 0x80], [0xF5, 0x80, 0x80, 0x80], [0xE2, 0x82], [0x80]]
+            as [[UInt8]]
+        {
             let text = Array("[\"ab".utf8) + bytes + Array("\"]".utf8)
             guard case .failure(let fault) = JSONTree.parse(text, limits: limits) else {
                 Issue.record("parsed \(bytes)")
@@ -64,7 +71,10 @@ import Testing
     }
 
     @Test func aHundredThousandNestedArraysEndCleanly() throws {
-        for text in [String(repeating: "[", count: 100_000), String(repeating: "[", count: 100_000) + String(repeating: "]", count: 100_000)] {
+        for text in [
+            String(repeating: "[", count: 100_000),
+            String(repeating: "[", count: 100_000) + String(repeating: "]", count: 100_000),
+        ] {
             let fault = try fault(text)
             #expect(fault.reason == .limit(name: "jsonDepth", value: 64, actual: 65))
             #expect(fault.column == 65)

@@ -18,7 +18,8 @@ import Testing
     }
 
     @Test func modifiersWrapInsideOut() throws {
-        let text = #"{"type": "Text", "text": "a", "name": "t", "modifiers": [{"padding": 4}, {"opacity": 0.5}, {"name": "inner"}, {"offset": {"y": 3}}]}"#
+        let text =
+            #"{"type": "Text", "text": "a", "name": "t", "modifiers": [{"padding": 4}, {"opacity": 0.5}, {"name": "inner"}, {"offset": {"y": 3}}]}"#
         #expect(try outline(text) == "offset(name(opacity(padding(text))))")
         let compiled = try program(text)
         #expect(compiled.nodes.map { $0.view } == [4, 4, 4, 4, 4])
@@ -34,7 +35,8 @@ import Testing
                 #"{"type": "Text", "text": "a", "modifiers": [{"background": "red"}, {"overlay": {"type": "Divider"}}, {"mask": [{"type": "Circle"}, {"type": "Circle"}]}]}"#
             ) == "mask(overlay(background(text) divider) zStack(circle circle))")
         let (compiled, overlay) = try node(
-            #"{"overlay": {"view": [{"type": "Divider"}, {"type": "Text", "text": "b"}], "alignment": "topTrailing"}}"#, .overlay)
+            #"{"overlay": {"view": [{"type": "Divider"}, {"type": "Text", "text": "b"}], "alignment": "topTrailing"}}"#,
+            .overlay)
         #expect(compiled.outline(try compiled.body()) == "overlay(text zStack(divider text))")
         #expect(compiled.number(.horizontalAlignment, of: overlay) == 2)
         #expect(compiled.number(.verticalAlignment, of: overlay) == 3)
@@ -42,7 +44,9 @@ import Testing
         #expect(!stack.isView && stack.view == 1)
         #expect(compiled.number(.verticalAlignment, of: stack) == 3)
         #expect(
-            try outline(#"{"type": "Text", "text": "a", "modifiers": [{"safeAreaInset": {"edge": "bottom", "view": {"type": "Divider"}}}]}"#)
+            try outline(
+                #"{"type": "Text", "text": "a", "modifiers": [{"safeAreaInset": {"edge": "bottom", "view": {"type": "Divider"}}}]}"#
+            )
                 == "safeAreaInset(text divider)")
     }
 
@@ -50,7 +54,8 @@ import Testing
         let (fixed, frame) = try node(#"{"frame": {"width": 10, "alignment": "leading"}}"#, .frame)
         #expect(fixed.number(.width, of: frame) == 10)
         #expect(fixed.attribute(.height, of: frame) == nil)
-        let (flexible, bounds) = try node(#"{"frame": {"maxWidth": "infinity", "minHeight": 5, "alignment": "bottom"}}"#, .flexibleFrame)
+        let (flexible, bounds) = try node(
+            #"{"frame": {"maxWidth": "infinity", "minHeight": 5, "alignment": "bottom"}}"#, .flexibleFrame)
         #expect(flexible.number(.maxWidth, of: bounds) == .infinity)
         #expect(flexible.number(.minHeight, of: bounds) == 5)
         let (mixed, both) = try node(#"{"frame": {"maxWidth": {"$": ".infinity"}, "height": 50}}"#, .flexibleFrame)
@@ -66,7 +71,8 @@ import Testing
         #expect(some.number(.top, of: b) == -3 && some.attribute(.bottom, of: b) == nil)
         let shared = try program(
             component(
-                #"{"type": "Text", "text": "a", "modifiers": [{"padding": {"$": "p"}}]}"#, declarations: #""state": {"p": 1}"#))
+                #"{"type": "Text", "text": "a", "modifiers": [{"padding": {"$": "p"}}]}"#,
+                declarations: #""state": {"p": 1}"#))
         #expect(try shared.body("C").valueCount == 1, "one expression, evaluated once")
     }
 
@@ -87,7 +93,8 @@ import Testing
     }
 
     @Test func wrappingModifiersSeeOnlyTheNamesOfTheirPlace() {
-        let text = #"{"type": "ForEach", "data": 2, "modifiers": [{"opacity": {"$": "item"}}], "children": [{"type": "Spacer"}]}"#
+        let text =
+            #"{"type": "ForEach", "data": 2, "modifiers": [{"opacity": {"$": "item"}}], "children": [{"type": "Spacer"}]}"#
         #expect(summary(faults(text)) == ["misplaced-name /modifiers/0/opacity/$"])
     }
 
@@ -157,7 +164,8 @@ import Testing
     }
 
     @Test func environmentKeysAreNodesOfTheirOwn() throws {
-        let (compiled, node) = try node(#"{"environment": {"layoutDirection": "rightToLeft", "accent": 3}}"#, .environment)
+        let (compiled, node) = try node(
+            #"{"environment": {"layoutDirection": "rightToLeft", "accent": 3}}"#, .environment)
         #expect(compiled.outline(try compiled.body()) == "environment(environment(text))")
         #expect(compiled.environmentKeys[Int(node.reference)] == "layoutDirection")
         #expect(compiled.environmentKeys.last == "accent")

@@ -15,7 +15,9 @@ import Testing
     }
 
     private let png: [UInt8] =
-        [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A, 0, 0, 0, 13] + Array("IHDR".utf8) + [0, 0, 1, 0, 0, 0, 0, 2, 8, 6, 0, 0, 0]
+        [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A, 0, 0, 0, 13] + Array("IHDR".utf8) + [
+            0, 0, 1, 0, 0, 0, 0, 2, 8, 6, 0, 0, 0,
+        ]
 
     @Test func theTypeIsThatOfTheBytes() throws {
         let (compiled, node) = try image(base64(png, "image/gif"))
@@ -40,30 +42,42 @@ import Testing
     }
 
     @Test func svgIsKeptAsItIsAndItsSizeIsRead() throws {
-        let svg = "<?xml version='1.0'?><!-- a --><svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 40 30' width='80'><path d='M0 0'/></svg>"
+        let svg =
+            "<?xml version='1.0'?><!-- a --><svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 40 30' width='80'><path d='M0 0'/></svg>"
         let (compiled, _) = try image(base64(Array(svg.utf8)))
         #expect(compiled.images[0].mediaType == "image/svg+xml")
         #expect(compiled.images[0].pixelWidth == 80 && compiled.images[0].pixelHeight == 60)
         #expect(Base64.decode(compiled.images[0].base64.utf8) == Array(svg.utf8))
+        let thin = "data:image/svg+xml,%3Csvg width='9' viewBox='0 0 1e-300 1'/%3E"
+        #expect(try image(thin).0.images[0].pixelHeight == 1)
         #expect(try image("data:image/svg+xml,%3Csvg width='3' height='4'/%3E").0.images[0].pixelHeight == 4)
     }
 
     @Test(arguments: [
-        "<!DOCTYPE svg><svg/>", "<svg><!ENTITY a 'b'></svg>", "<svg><script>x</script></svg>", "<svg><image href='http://a'/></svg>",
-        "<svg><image xlink:href = \\\"//a\\\"/></svg>", "<svg onload='x'/>", "<svg><a style='fill:url(http://a)'/></svg>",
-        "<svg><style>@import 'a'</style></svg>", "<svg><use href='#a'/></svg>", "<p>no</p>", "<svg><foreignObject/></svg>",
+        "<!DOCTYPE svg><svg/>", "<svg><!ENTITY a 'b'></svg>", "<svg><script>x</script></svg>",
+        "<svg><image href='http://a'/></svg>",
+        "<svg><image xlink:href = \\\"//a\\\"/></svg>", "<svg onload='x'/>",
+        "<svg><a style='fill:url(http://a)'/></svg>",
+        "<svg><style>@import 'a'</style></svg>", "<svg><use href='#a'/></svg>", "<p>no</p>",
+        "<svg><foreignObject/></svg>",
     ])
     func unsafeSVGIsRefused(_ svg: String) {
         let text = svg.replacing("\\\"", with: "\"")
-        #expect(faults("{\"type\": \"Image\", \"source\": \"\(base64(Array(text.utf8)))\"}").map { $0.code } == ["image"], "\(svg)")
+        #expect(
+            faults("{\"type\": \"Image\", \"source\": \"\(base64(Array(text.utf8)))\"}").map { $0.code } == ["image"],
+            "\(svg)")
     }
 
     @Test func imagesHaveLimits() {
         var wide = png
         wide.replaceSubrange(16..<24, with: [0, 0, 0x20, 0, 0, 0, 0x20, 0])
-        #expect(faults("{\"type\": \"Image\", \"source\": \"\(base64(wide))\"}").map { $0.code } == ["limit-image-pixels"])
+        #expect(
+            faults("{\"type\": \"Image\", \"source\": \"\(base64(wide))\"}").map { $0.code } == ["limit-image-pixels"])
         let long = "<svg>" + String(repeating: " ", count: 65_536) + "</svg>"
-        #expect(faults("{\"type\": \"Image\", \"source\": \"\(base64(Array(long.utf8)))\"}").map { $0.code } == ["limit-svg-bytes"])
+        #expect(
+            faults("{\"type\": \"Image\", \"source\": \"\(base64(Array(long.utf8)))\"}").map { $0.code } == [
+                "limit-svg-bytes"
+            ])
         for text in ["data:image/png;base64,@@", "data:x", "http://a/b.png", "file:///etc/passwd", "data:,"] {
             #expect(faults("{\"type\": \"Image\", \"source\": \"\(text)\"}").map { $0.code } == ["image"], "\(text)")
         }
@@ -72,7 +86,8 @@ import Testing
     @Test func onePictureGivenTwiceIsKeptOnce() throws {
         let source = base64(png)
         let compiled = try program(
-            "[{\"type\": \"Image\", \"source\": \"\(source)\"}, {\"type\": \"Image\", \"source\": \"\(source)\", \"size\": [4, 4]}]")
+            "[{\"type\": \"Image\", \"source\": \"\(source)\"}, {\"type\": \"Image\", \"source\": \"\(source)\", \"size\": [4, 4]}]"
+        )
         #expect(compiled.images.count == 1)
         #expect(compiled.nodes.filter { $0.kind == .image }.map { $0.reference } == [0, 0])
     }
@@ -83,20 +98,24 @@ import Testing
         #expect(compiled.constant(.source, of: node)?.text == "https://example.com/a.png")
     }
 
-    @Test(arguments: [
-        ("M1 2L3 4", [0, 1, 2, 1, 3, 4]), ("m1,2 3-4h1V9z", [0, 1, 2, 1, 4, -2, 1, 5, -2, 1, 5, 9, 4]),
-        ("M0 0C1 1 2 2 3 3S5 5 6 6", [0, 0, 0, 2, 1, 1, 2, 2, 3, 3, 2, 4, 4, 5, 5, 6, 6]),
-        ("M0 0Q1 1 2 0T4 0", [0, 0, 0, 3, 1, 1, 2, 0, 3, 3, -1, 4, 0]), ("M.5.5 1e1 2", [0, 0.5, 0.5, 1, 10, 2]), ("", []),
-        ("M0 0A0 5 0 0 1 3 4", [0, 0, 0, 1, 3, 4]), ("M1 1zl1 1", [0, 1, 1, 4, 1, 2, 2]),
-    ] as [(String, [Double])])
+    @Test(
+        arguments: [
+            ("M1 2L3 4", [0, 1, 2, 1, 3, 4]), ("m1,2 3-4h1V9z", [0, 1, 2, 1, 4, -2, 1, 5, -2, 1, 5, 9, 4]),
+            ("M0 0C1 1 2 2 3 3S5 5 6 6", [0, 0, 0, 2, 1, 1, 2, 2, 3, 3, 2, 4, 4, 5, 5, 6, 6]),
+            ("M0 0Q1 1 2 0T4 0", [0, 0, 0, 3, 1, 1, 2, 0, 3, 3, -1, 4, 0]), ("M.5.5 1e1 2", [0, 0.5, 0.5, 1, 10, 2]),
+            ("", []),
+            ("M0 0A0 5 0 0 1 3 4", [0, 0, 0, 1, 3, 4]), ("M1 1zl1 1", [0, 1, 1, 4, 1, 2, 2]),
+        ] as [(String, [Double])])
     func pathDataBecomesNumbers(_ text: String, _ expected: [Double]) throws {
         #expect(try PathData.parse(text).get() == expected)
     }
 
     @Test func arcsEndWhereTheyShouldAndKeepTheirRadius() throws {
         for (text, centerX, centerY, radius) in [
-            ("M10 0A10 10 0 0 1 0 10", 0.0, 0.0, 10.0), ("M10 0A10 10 0 1 0 0 10", 0, 0, 10), ("M0 0a5 5 0 1110 0", 5, 0, 5),
-            ("M10 0A10 10 33 0 0 0 10", 10, 10, 10), ("M10 0A10 10 0 1 1 0 10", 10, 10, 10), ("M0 0A1 1 0 0 1 10 0", 5, 0, 5),
+            ("M10 0A10 10 0 0 1 0 10", 0.0, 0.0, 10.0), ("M10 0A10 10 0 1 0 0 10", 0, 0, 10),
+            ("M0 0a5 5 0 1110 0", 5, 0, 5),
+            ("M10 0A10 10 33 0 0 0 10", 10, 10, 10), ("M10 0A10 10 0 1 1 0 10", 10, 10, 10),
+            ("M0 0A1 1 0 0 1 10 0", 5, 0, 5),
         ] {
             let numbers = try PathData.parse(text).get()
             var at = 3

@@ -6,7 +6,8 @@ import Testing
 @Suite struct Scenes {
     /// The documents of the gallery, as far as they are there.
     static let files: [String] = {
-        let folder = URL(fileURLWithPath: #filePath).resolvingSymlinksInPath().deletingLastPathComponent().deletingLastPathComponent()
+        let folder = URL(fileURLWithPath: #filePath).resolvingSymlinksInPath().deletingLastPathComponent()
+            .deletingLastPathComponent()
             .deletingLastPathComponent().appendingPathComponent("public/scenes")
         let names = (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []
         return names.filter { $0.hasSuffix(".json") && $0 != "index.json" }.sorted().map {

@@ -13,7 +13,8 @@ import Testing
     @Test func coloursHaveFourForms() throws {
         for (text, expected) in [
             ("\"red\"", ColorValue(name: .red)), ("\"#0f8\"", ColorValue(red: 0, green: 255, blue: 136)),
-            (#"{"color": "blue", "opacity": 0.5}"#, ColorValue(name: .blue, opacity: 0.5)), (#"{"$": "Color.green"}"#, ColorValue(name: .green)),
+            (#"{"color": "blue", "opacity": 0.5}"#, ColorValue(name: .blue, opacity: 0.5)),
+            (#"{"$": "Color.green"}"#, ColorValue(name: .green)),
         ] {
             let (compiled, node) = try first("{\"type\": \"Color\", \"color\": \(text)}")
             guard case .color(let color)? = compiled.constant(.color, of: node) else {
@@ -26,11 +27,16 @@ import Testing
 
     @Test func aColourOfAnExpressionAndAnOpacityIsOneExpression() throws {
         let compiled = try program(
-            component(#"{"type": "Color", "color": {"color": {"$": "tint"}, "opacity": {"$": "o"}}}"#, declarations: #""state": {"tint": "red", "o": 0.5}"#))
+            component(
+                #"{"type": "Color", "color": {"color": {"$": "tint"}, "opacity": {"$": "o"}}}"#,
+                declarations: #""state": {"tint": "red", "o": 0.5}"#))
         let body = try compiled.body("C")
         #expect(body.valueCount == 1)
         #expect(compiled.expressions.last?.reads.count == 2)
-        let found = faults(component(#"{"type": "Color", "color": {"color": {"$": "tin"}, "opacity": {"$": "o"}}}"#, declarations: #""state": {"tint": "red", "o": 0.5}"#))
+        let found = faults(
+            component(
+                #"{"type": "Color", "color": {"color": {"$": "tin"}, "opacity": {"$": "o"}}}"#,
+                declarations: #""state": {"tint": "red", "o": 0.5}"#))
         #expect(summary(found) == ["unknown-name /components/C/body/color/color/$"])
     }
 
@@ -49,28 +55,38 @@ import Testing
     }
 
     @Test func gradientsAndTracksAreListsOfObjects() throws {
-        let (gradient, node) = try first(#"{"type": "LinearGradient", "colors": ["red", "blue", "green"], "startPoint": "top", "endPoint": {"x": 1, "y": 0.25}}"#)
+        let (gradient, node) = try first(
+            #"{"type": "LinearGradient", "colors": ["red", "blue", "green"], "startPoint": "top", "endPoint": {"x": 1, "y": 0.25}}"#
+        )
         guard case .array(let stops)? = gradient.constant(.stops, of: node), case .object(let middle) = stops[1] else {
             return fail("no stops")
         }
         #expect(stops.count == 3)
         #expect(middle["location"]?.text == "0.5")
-        guard case .point(let start)? = gradient.constant(.startPoint, of: node), case .point(let end)? = gradient.constant(.endPoint, of: node)
+        guard case .point(let start)? = gradient.constant(.startPoint, of: node),
+            case .point(let end)? = gradient.constant(.endPoint, of: node)
         else { return fail("no points") }
         #expect(start == Point(x: 0.5, y: 0) && end == Point(x: 1, y: 0.25))
         let (grid, lazy) = try first(
-            #"{"type": "LazyVGrid", "columns": [{"fixed": 80}, {"flexible": {"minimum": 10, "maximum": "infinity"}, "spacing": 4}, {"adaptive": {"minimum": 60}, "alignment": "topLeading"}], "children": []}"#)
+            #"{"type": "LazyVGrid", "columns": [{"fixed": 80}, {"flexible": {"minimum": 10, "maximum": "infinity"}, "spacing": 4}, {"adaptive": {"minimum": 60}, "alignment": "topLeading"}], "children": []}"#
+        )
         let tracks = try #require(grid.constant(.tracks, of: lazy))
         #expect(
             tracks.text
-                == "[{kind: 0, size: 80}, {kind: 1, minimum: 10, maximum: inf, spacing: 4}, {kind: 2, minimum: 60, maximum: inf, horizontalAlignment: 0, verticalAlignment: 3}]")
-        #expect(summary(faults(#"{"type": "LinearGradient", "stops": [{"color": "red", "location": 0.5}, {"color": "red", "location": 0.2}]}"#)) == ["out-of-range /stops/1/location"])
+                == "[{kind: 0, size: 80}, {kind: 1, minimum: 10, maximum: inf, spacing: 4}, {kind: 2, minimum: 60, maximum: inf, horizontalAlignment: 0, verticalAlignment: 3}]"
+        )
+        #expect(
+            summary(
+                faults(
+                    #"{"type": "LinearGradient", "stops": [{"color": "red", "location": 0.5}, {"color": "red", "location": 0.2}]}"#
+                )) == ["out-of-range /stops/1/location"])
     }
 
     @Test func fontsAreStylesOrParts() throws {
         for (font, key, number) in [
             ("\"title\"", AttributeKey.fontStyle, 1.0), (#"{"size": 20, "weight": "semibold"}"#, .fontWeight, 600),
-            (#"{"weight": 350}"#, .fontWeight, 350), (#"{"design": "rounded"}"#, .fontDesign, 3), (#"{"style": "caption2"}"#, .fontStyle, 10),
+            (#"{"weight": 350}"#, .fontWeight, 350), (#"{"design": "rounded"}"#, .fontDesign, 3),
+            (#"{"style": "caption2"}"#, .fontStyle, 10),
         ] {
             let compiled = try program("{\"type\": \"Text\", \"text\": \"a\", \"modifiers\": [{\"font\": \(font)}]}")
             #expect(compiled.number(key, of: compiled.nodes[0]) == number)
@@ -86,14 +102,18 @@ import Testing
         guard case .constant(.string("self"))? = try key(#""id": "self", "#) else { return fail("self") }
         guard case .constant(.string("index"))? = try key(#""id": "index", "#) else { return fail("index") }
         guard case .expression(_, slot: -1)? = try key(#""id": "name", "#) else { return fail("name") }
-        guard case .expression(_, slot: -1)? = try key(#""id": {"$": "item.id + index"}, "#) else { return fail("expression") }
+        guard case .expression(_, slot: -1)? = try key(#""id": {"$": "item.id + index"}, "#) else {
+            return fail("expression")
+        }
         guard case .expression(_, slot: -1)? = try key("") else { return fail("a field id is the default") }
         guard case .constant(.string("self"))? = try key("", data: "[1, 2]") else { return fail("self is the default") }
     }
 
     @Test func rangesMayHaveExpressionsAtTheirEnds() throws {
         let compiled = try program(
-            component(#"{"type": "VStack", "children": [{"type": "ForEach", "data": {"range": [0, {"$": "n"}]}, "children": [{"type": "Text", "text": {"$": "item + 1"}}]}]}"#, declarations: #""state": {"n": 3}"#))
+            component(
+                #"{"type": "VStack", "children": [{"type": "ForEach", "data": {"range": [0, {"$": "n"}]}, "children": [{"type": "Text", "text": {"$": "item + 1"}}]}]}"#,
+                declarations: #""state": {"n": 3}"#))
         let node = try #require(compiled.nodes.first { $0.kind == .forEach })
         guard case .expression? = compiled.attribute(.range, of: node)?.source else { return fail("no range") }
     }
@@ -106,7 +126,8 @@ import Testing
             return try DocumentCompiler.viewport(tree, at: 0, merging: base).get()
         }
         let merged = try viewport(#"{"width": 320, "safeArea": {"bottom": 34}}"#)
-        #expect(merged.width == 320 && merged.height == 852 && merged.safeArea.top == 59 && merged.safeArea.bottom == 34)
+        #expect(
+            merged.width == 320 && merged.height == 852 && merged.safeArea.top == 59 && merged.safeArea.bottom == 34)
         #expect(throws: DocumentFaults.self) { try viewport(#"{"height": 40}"#) }
         #expect(throws: DocumentFaults.self) { try viewport(#"{"scale": 0.5}"#) }
     }

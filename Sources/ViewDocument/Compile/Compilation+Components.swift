@@ -9,7 +9,9 @@ extension Compilation {
 
     /// All names first, then what each declares, so that components may use each other.
     func declareComponents(_ node: JSONNode) {
-        guard json.kind(of: node) == .object, !isExpression(node) else { return _ = mismatch("an object of components", node) }
+        guard json.kind(of: node) == .object, !isExpression(node) else {
+            return _ = mismatch("an object of components", node)
+        }
         let members = json.membersByKey(of: node)
         if members.count > limits.components {
             return limitFault(
@@ -48,7 +50,9 @@ extension Compilation {
         }
         for (name, member) in names("bindings", of: node) { declare(name, member, .binding, .any) }
         for (group, kind) in Self.objectGroups {
-            for (name, member, model) in objects(group, of: node) { declare(name, member, kind(model), .reference(model)) }
+            for (name, member, model) in objects(group, of: node) {
+                declare(name, member, kind(model), .reference(model))
+            }
         }
         for (name, member) in names("environment", of: node) {
             declare(
@@ -73,14 +77,15 @@ extension Compilation {
     ]
 
     /// One name space for all a component declares; a name that hides a built-in one is a finding.
-    private func isFree(_ name: String, _ member: JSONNode, _ taken: inout [String: JSONNode]) -> Bool {
+    func isFree(_ name: String, _ member: JSONNode, _ taken: inout [String: JSONNode]) -> Bool {
         if let other = taken[name] {
             fault("name-clash", "\"\(name)\" is declared already, at \(pointer(other)).", at: member)
             return false
         }
         if taken.count >= limits.slots {
             if taken.count == limits.slots {
-                limitFault("slots", Double(limits.slots), actual: Double(taken.count + 1), "Names of a component", at: member)
+                limitFault(
+                    "slots", Double(limits.slots), actual: Double(taken.count + 1), "Names of a component", at: member)
             }
             return false
         }
@@ -110,7 +115,9 @@ extension Compilation {
         _ key: String, of node: JSONNode
     ) -> [(name: String, node: JSONNode, value: JSONNode?)] {
         guard let given = json.member(key, of: node) else { return [] }
-        if json.kind(of: given) == .array, key == "properties" { return names(key, of: node).map { ($0.name, $0.node, nil) } }
+        if json.kind(of: given) == .array, key == "properties" {
+            return names(key, of: node).map { ($0.name, $0.node, nil) }
+        }
         guard json.kind(of: given) == .object, !isExpression(given) else {
             _ = mismatch("an object of names and values", given)
             return []
@@ -140,39 +147,6 @@ extension Compilation {
         return (keep(compiled, at: node), value.staticType)
     }
 
-    /// A computed property at fault is an unknown of any type wherever it is used: its fault is told once.
-    private func declareComputed(of index: Int, _ taken: inout [String: JSONNode]) {
-        defer { declarations[index].names = ComponentNames(component: program.components[index], broken: brokenNames(index)) }
-        guard let given = json.member("computed", of: declarations[index].node) else { return }
-        guard json.kind(of: given) == .object, !isExpression(given) else {
-            return _ = mismatch("an object of names and expressions", given)
-        }
-        for member in json.membersByKey(of: given) where isName(member, what: "computed") {
-            let name = json.key(member)
-            let text = expressionText(member) ?? member
-            guard isFree(name, member, &taken) else { continue }
-            guard let source = json.string(text) else {
-                fault("wrong-value", "A computed property is an expression, not \(kindName(text)).", at: text)
-                continue
-            }
-            program.components[index].computed.append(
-                ComputedProperty(name: name, source: source, pointer: pointer(text)))
-            computedNodes[pointer(text)] = text
-        }
-    }
-
-    /// Compiles every computed property by itself; the names of those at fault.
-    private func brokenNames(_ index: Int) -> Set<String> {
-        let component = program.components[index]
-        let scope = scope(naming: component)
-        var broken: Set<String> = []
-        for computed in component.computed {
-            guard let node = computedNodes[computed.pointer] else { continue }
-            if compile(source: computed.source, at: node, expecting: .any, in: scope) == nil { broken.insert(computed.name) }
-        }
-        return broken
-    }
-
     /// `equatable`: true for all properties, or the expressions over them that `==` compares.
     private func declareEquatable(of index: Int) {
         guard let given = json.member("equatable", of: declarations[index].node) else { return }
@@ -197,7 +171,9 @@ extension Compilation {
 
     private func declareInlineViews(of index: Int) {
         guard let given = json.member("views", of: declarations[index].node) else { return }
-        guard json.kind(of: given) == .object, !isExpression(given) else { return _ = mismatch("an object of views", given) }
+        guard json.kind(of: given) == .object, !isExpression(given) else {
+            return _ = mismatch("an object of views", given)
+        }
         for member in json.membersByKey(of: given) where isName(member, what: "views") {
             let name = json.key(member)
             if ViewSchema.row(of: name) != nil || componentIndices[name] != nil {
@@ -211,7 +187,8 @@ extension Compilation {
 
     /// A view, a list, or {"parameters", "view"}.
     private func inlineView(_ name: String, _ node: JSONNode) -> InlineView? {
-        guard json.kind(of: node) == .object, json.member("type", of: node) == nil, let view = json.member("view", of: node)
+        guard json.kind(of: node) == .object, json.member("type", of: node) == nil,
+            let view = json.member("view", of: node)
         else { return InlineView(name: name, parameters: [], node: node, content: node) }
         checkKeys(of: node, known: ["parameters", "view"], what: "An inline view")
         var parameters: [String] = []

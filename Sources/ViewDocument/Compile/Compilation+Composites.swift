@@ -13,7 +13,9 @@ extension Compilation {
         case .stroke: emitPaint(node, color: .strokeColor, width: .strokeWidth, context)
         case .border: emitPaint(node, color: .color, width: .strokeWidth, context)
         case .shadow: emitShadow(node, context)
-        case .trim: emitMembers(node, [KeyRule("from", .trimFrom, .number(.any)), KeyRule("to", .trimTo, .number(.any))], context)
+        case .trim:
+            emitMembers(
+                node, [KeyRule("from", .trimFrom, .number(.any)), KeyRule("to", .trimTo, .number(.any))], context)
         case .point: emitMembers(node, [KeyRule("x", .x, .number(.any)), KeyRule("y", .y, .number(.any))], context)
         case .scaleEffect: emitScale(node, context)
         case .rotationEffect: emitRotation(node, context)
@@ -22,7 +24,11 @@ extension Compilation {
         case .stops: emitStops(node, context)
         case .tracks: emitTracks(node, context)
         case .pinnedViews: emitPinnedViews(node, context)
-        case .edges: emitBits(.edges, node, ["top": 1, "leading": 2, "bottom": 4, "trailing": 8, "horizontal": 10, "vertical": 5, "all": 15], all: 15, context)
+        case .edges:
+            emitBits(
+                .edges, node,
+                ["top": 1, "leading": 2, "bottom": 4, "trailing": 8, "horizontal": 10, "vertical": 5, "all": 15],
+                all: 15, context)
         case .axes: emitBits(.axes, node, ["horizontal": 1, "vertical": 2, "both": 3], all: 3, context)
         case .imageSource: emitImageSource(node, context)
         case .imageSymbol: emitSymbol(node, context)
@@ -70,55 +76,6 @@ extension Compilation {
             let shared = source(of: compiled, at: node, context)
             for key in keys { add(key, shared, at: node, context) }
         }
-    }
-
-    func addAlignment(_ alignment: Alignment, at node: JSONNode, _ context: ValueContext) {
-        add(.horizontalAlignment, .constant(.number(Double(alignment.horizontal.rawValue))), at: node, context)
-        add(.verticalAlignment, .constant(.number(Double(alignment.vertical.rawValue))), at: node, context)
-    }
-
-    /// A name for both axes, {horizontal, vertical}, or a unit point on halves.
-    func emitAlignment(_ node: JSONNode, _ context: ValueContext) {
-        if json.kind(of: node) == .object, !isExpression(node) {
-            if json.member("x", of: node) != nil || json.member("y", of: node) != nil {
-                emitAlignmentPoint(node, context)
-            } else {
-                emitMembers(
-                    node,
-                    [
-                        KeyRule("horizontal", .horizontalAlignment, .horizontalGuide, fallback: 1),
-                        KeyRule("vertical", .verticalAlignment, .verticalGuide, fallback: 4),
-                    ], context, what: "An alignment")
-            }
-            return
-        }
-        guard let value = read(.alignment, node, context) else { return }
-        switch value {
-        case .expression(let compiled):
-            let shared = source(of: compiled, at: node, context)
-            add(.horizontalAlignment, shared, at: node, context)
-            add(.verticalAlignment, shared, at: node, context)
-        case .constant(.string(let name)), .constant(.symbol(let name)):
-            if let alignment = AlignmentNames.pair(name, program.alignments) {
-                addAlignment(alignment, at: node, context)
-            } else {
-                fault(
-                    "unknown-alignment", "\"\(Self.shown(name))\" is no alignment.", at: node,
-                    suggestion: Suggestions.nearest(to: name, among: AlignmentNames.pairNames(program.alignments)))
-            }
-        case .constant: _ = mismatch("an alignment's name", node)
-        }
-    }
-
-    private func emitAlignmentPoint(_ node: JSONNode, _ context: ValueContext) {
-        guard let numbers = numbers(["x", "y"], of: node) else { return }
-        guard let x = [0, 0.5, 1].firstIndex(of: numbers[0]), let y = [0, 0.5, 1].firstIndex(of: numbers[1]) else {
-            fault("wrong-value", "An alignment by x and y takes 0, 0.5 and 1.", at: node)
-            return
-        }
-        addAlignment(
-            Alignment(horizontal: AlignmentNames.horizontal[x].guide, vertical: AlignmentNames.vertical[y].guide),
-            at: node, context)
     }
 
     /// Padding: a number or true for all edges, or edges by name; a more special name wins over a more general one.
@@ -240,7 +197,8 @@ extension Compilation {
                 guard let text = stringLiteral(item) else { continue }
                 guard let bit = bits[text] else {
                     fault(
-                        "wrong-value", "\"\(Self.shown(text))\" is none of \(bits.keys.sorted().joined(separator: ", ")).",
+                        "wrong-value",
+                        "\"\(Self.shown(text))\" is none of \(bits.keys.sorted().joined(separator: ", ")).",
                         at: item, suggestion: Suggestions.nearest(to: text, among: bits.keys.sorted()))
                     continue
                 }
@@ -276,51 +234,5 @@ extension Compilation {
         }
         emitSingle(.clampLow, .number(.any), items[0], context)
         emitSingle(.clampHigh, .number(.any), items[1], context)
-    }
-
-    /// ForEach data: a list, a count, {"range": [low, high]}, or an expression.
-    private func emitData(_ node: JSONNode, _ context: ValueContext) {
-        if json.kind(of: node) == .object, !isExpression(node) {
-            checkKeys(of: node, known: ["range"], what: "The data of a ForEach")
-            guard let range = json.member("range", of: node) else {
-                fault("missing-key", "The key \"range\" is missing.", at: node)
-                return
-            }
-            emitRange(range, context)
-            return
-        }
-        if let count = json.number(node) {
-            guard NumberRange.count.contains(count) else {
-                fault("out-of-range", "A count is whole and not negative.", at: node)
-                return
-            }
-        }
-        switch json.kind(of: node) {
-        case .array, .number, .object: emitSingle(.data, .data, node, context)
-        default: _ = mismatch("a list, a count, a range or an expression", node)
-        }
-    }
-
-    private func emitRange(_ node: JSONNode, _ context: ValueContext) {
-        if isExpression(node) {
-            emitSingle(.range, .any, node, context)
-            return
-        }
-        let ends = Array(json.children(of: node))
-        guard json.kind(of: node) == .array, ends.count == 2 else { return _ = mismatch("a range [low, high]", node) }
-        let values = ends.map { read(.number(NumberRange(low: -1e9, high: 1e9, isWhole: true)), $0, context) }
-        guard let low = values[0], let high = values[1] else { return }
-        if case .constant(let first) = low, case .constant(let last) = high {
-            if case .number(let a) = first, case .number(let b) = last, a > b {
-                fault("out-of-range", "The range begins after its end.", at: node)
-                return
-            }
-            add(.range, .constant(.array([first, last])), at: node, context)
-            return
-        }
-        let source = "[\(sourceText(ends[0], low)), \(sourceText(ends[1], high))]"
-        guard let compiled = compile(source: source, at: node, expecting: .any, in: context.scope, place: context.place)
-        else { return }
-        add(.range, self.source(of: compiled, at: node, context), at: node, context)
     }
 }

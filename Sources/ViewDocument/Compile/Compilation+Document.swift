@@ -10,7 +10,9 @@ extension Compilation {
         number("height", of: node, 1...10_000) { result.height = $0 }
         number("scale", of: node, 1...3) { result.scale = $0 }
         if let area = json.member("safeArea", of: node) {
-            guard objectWithKeys(area, ["top", "leading", "bottom", "trailing"], what: "A safe area") else { return result }
+            guard objectWithKeys(area, ["top", "leading", "bottom", "trailing"], what: "A safe area") else {
+                return result
+            }
             number("top", of: area, 0...10_000) { result.safeArea.top = $0 }
             number("leading", of: area, 0...10_000) { result.safeArea.leading = $0 }
             number("bottom", of: area, 0...10_000) { result.safeArea.bottom = $0 }
@@ -119,7 +121,8 @@ extension Compilation {
                     key.reduce = given
                 } else {
                     fault(
-                        "wrong-value", "\"\(Self.shown(text))\" is none of \(known.joined(separator: ", ")).", at: reduce,
+                        "wrong-value", "\"\(Self.shown(text))\" is none of \(known.joined(separator: ", ")).",
+                        at: reduce,
                         suggestion: Suggestions.nearest(to: text, among: known))
                 }
             }
@@ -156,7 +159,9 @@ extension Compilation {
             return fault("missing-key", "An alignment needs the key \"value\".", at: node)
         }
         if let number = json.number(value) {
-            if let compiled = constantExpression(.number(number), at: value) { alignment.value = keep(compiled, at: value) }
+            if let compiled = constantExpression(.number(number), at: value) {
+                alignment.value = keep(compiled, at: value)
+            }
             return
         }
         guard let text = expressionText(value) else { return _ = mismatch("a number or an expression over d", value) }

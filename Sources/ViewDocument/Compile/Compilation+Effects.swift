@@ -51,7 +51,8 @@ extension Compilation {
             emitKeys(of: node, ModifierSchema.effectKeys, context, what: "A scroll transition")
             return
         }
-        for member in json.children(of: node) where ModifierSchema.effectKeys.contains(where: { $0.key == json.key(member) }) {
+        for member in json.children(of: node)
+        where ModifierSchema.effectKeys.contains(where: { $0.key == json.key(member) }) {
             fault("wrong-value", "Effects stand either in each phase or beside all of them, not both.", at: member)
         }
         for (index, phase) in phases.enumerated() {

@@ -51,13 +51,15 @@ extension Compilation {
             return nil
         }
         let head = String(decoding: text[..<comma].prefix(256), as: UTF8.self)
-        let decoded = head.hasSuffix(";base64") ? Base64.decode(text[(comma + 1)...]) : Base64.percentDecode(text[(comma + 1)...])
+        let decoded =
+            head.hasSuffix(";base64") ? Base64.decode(text[(comma + 1)...]) : Base64.percentDecode(text[(comma + 1)...])
         guard let bytes = decoded else {
             fault("image", "The data of the address cannot be decoded.", at: node)
             return nil
         }
         if bytes.count > limits.imageBytes {
-            limitFault("imageBytes", Double(limits.imageBytes), actual: Double(bytes.count), "Bytes of an image", at: node)
+            limitFault(
+                "imageBytes", Double(limits.imageBytes), actual: Double(bytes.count), "Bytes of an image", at: node)
             return nil
         }
         imageBytes += bytes.count
@@ -81,7 +83,8 @@ extension Compilation {
         }
         if bytes.count > limits.svgBytes {
             if bytes.prefix(1_024).contains(UInt8(ascii: "<")) {
-                limitFault("svgBytes", Double(limits.svgBytes), actual: Double(bytes.count), "Bytes of an SVG image", at: node)
+                limitFault(
+                    "svgBytes", Double(limits.svgBytes), actual: Double(bytes.count), "Bytes of an SVG image", at: node)
             } else {
                 fault("image", "The data is no PNG, JPEG, GIF, WebP or SVG image.", at: node)
             }
@@ -104,7 +107,8 @@ extension Compilation {
     func emitSymbol(_ node: JSONNode, _ context: ValueContext) {
         emitSingle(.symbol, .string, node, context)
         guard !isExpression(node), let name = json.string(node), !SymbolNames.all.contains(name) else { return }
-        finding("unknown-symbol", "No built-in symbol is called \"\(Self.shown(name))\": a placeholder is drawn.", at: node)
+        finding(
+            "unknown-symbol", "No built-in symbol is called \"\(Self.shown(name))\": a placeholder is drawn.", at: node)
     }
 }
 

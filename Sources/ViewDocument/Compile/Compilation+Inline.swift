@@ -100,7 +100,9 @@ extension Compilation {
         guard depth <= limits.viewDepth else { return .unknown }
         switch json.kind(of: node) {
         case .array:
-            return json.children(of: node).reduce(.none) { $0 + viewCount(of: $1, component: component, depth: depth + 1) }
+            return json.children(of: node).reduce(.none) {
+                $0 + viewCount(of: $1, component: component, depth: depth + 1)
+            }
         case .object: return viewCount(ofView: node, component, depth)
         default: return .none
         }

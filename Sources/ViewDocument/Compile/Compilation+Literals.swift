@@ -44,7 +44,8 @@ extension Compilation {
         guard isSound else { return nil }
         if values.count > limits.dataElements {
             limitFault(
-                "dataElements", Double(limits.dataElements), actual: Double(values.count), "Elements of a list", at: node)
+                "dataElements", Double(limits.dataElements), actual: Double(values.count), "Elements of a list",
+                at: node)
             return nil
         }
         return isObject ? .object(ObjectValue(names: names, values: values)) : .array(values)

@@ -167,7 +167,8 @@ extension Compilation {
         case .row(let row):
             if row.kind == .identity {
                 return emit(
-                    ModifierUse(action: .identity, value: use.value, node: use.node, scope: use.scope), index, placement)
+                    ModifierUse(action: .identity, value: use.value, node: use.node, scope: use.scope), index, placement
+                )
             }
             if row.kind.isScrollEffect {
                 context.scope = context.scope.adding("proxy", NameBinding(.proxy(.effect)))

@@ -94,7 +94,9 @@ extension Compilation {
         case .string: return .color(node)
         case .array: return .views(node, alignment: nil)
         case .object:
-            if let view = json.member("view", of: node) { return .views(view, alignment: json.member("alignment", of: node)) }
+            if let view = json.member("view", of: node) {
+                return .views(view, alignment: json.member("alignment", of: node))
+            }
             if json.member("type", of: node) != nil { return .views(node, alignment: nil) }
             return isExpression(node) || json.member("color", of: node) != nil ? .color(node) : nil
         default: return nil
@@ -180,7 +182,8 @@ extension Compilation {
         case "verticalCenter": return Int32(AlignmentGuide.verticalCenter.rawValue)
         default: break
         }
-        let guide = AlignmentNames.guide(name, along: .vertical, program.alignments)
+        let guide =
+            AlignmentNames.guide(name, along: .vertical, program.alignments)
             ?? AlignmentNames.guide(name, along: .horizontal, program.alignments)
         return guide.map { Int32($0) }
     }
@@ -224,7 +227,8 @@ extension Compilation {
     func emitEnvironment(_ member: JSONNode, _ index: Int32, _ context: ValueContext) {
         let key = json.key(member)
         guard key.utf8.count <= limits.nameBytes, !key.isEmpty else {
-            limitFault("nameBytes", Double(limits.nameBytes), actual: Double(key.utf8.count), "Bytes of a name", at: member)
+            limitFault(
+                "nameBytes", Double(limits.nameBytes), actual: Double(key.utf8.count), "Bytes of a name", at: member)
             return
         }
         context.builder.nodes[Int(index)].reference = Int32(clamping: environmentKey(key))

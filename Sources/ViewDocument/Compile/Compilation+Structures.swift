@@ -78,7 +78,9 @@ extension Compilation {
 
     private func forEach(_ node: JSONNode, _ inside: Placement, _ index: Int32, _ wraps: [ModifierUse]) {
         var item = "item"
-        if let member = json.member("item", of: node), let given = name(member, what: "The item's name") { item = given }
+        if let member = json.member("item", of: node), let given = name(member, what: "The item's name") {
+            item = given
+        }
         let level = inside.scope.loops.count
         let block = BlockBuilder(role: .row, component: inside.component, loopLevel: level)
         var row = inside.entering(block)

@@ -90,7 +90,8 @@ extension Compilation {
         case .success(let value): add(.argument, .constant(value), at: node, context)
         case .failure(let reason):
             fault(
-                "type-mismatch", "The property \(slot.name): \(reason.message)", at: node, suggestion: reason.suggestion)
+                "type-mismatch", "The property \(slot.name): \(reason.message)", at: node, suggestion: reason.suggestion
+            )
         }
     }
 
@@ -183,7 +184,8 @@ extension Compilation {
     private func propertySource(_ slot: Int, _ model: Int, _ parts: [String], _ node: JSONNode) -> BindingSource? {
         let properties = program.models[model].properties
         guard let name = parts.first else {
-            fault("binding-source", "A binding to an object names one of its properties: \"$object.property\".", at: node)
+            fault(
+                "binding-source", "A binding to an object names one of its properties: \"$object.property\".", at: node)
             return nil
         }
         guard let property = properties.firstIndex(where: { $0.name == name }) else {
@@ -251,7 +253,8 @@ extension Compilation {
         guard let wanted, wanted != model else { return true }
         fault(
             "type-mismatch",
-            "Here an object of \(program.models[wanted].name) is expected, not of \(program.models[model].name).", at: node)
+            "Here an object of \(program.models[wanted].name) is expected, not of \(program.models[model].name).",
+            at: node)
         return false
     }
 

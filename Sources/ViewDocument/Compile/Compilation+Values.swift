@@ -103,6 +103,7 @@ extension Compilation {
         case .number: .number
         case .optionalNumber: .exactly(.optional(.number))
         case .length(_, let isInfinite): isInfinite ? .length : .number
+        case .numbers: .exactly(.array(.number))
         case .bool, .flag: .bool
         case .string, .pathData: .string
         case .color: .color
@@ -169,7 +170,9 @@ extension Compilation {
             return nil
         }
         guard range.contains(number) else {
-            fault("out-of-range", "Here the number has to be \(Self.words(for: range)), not \(NumberText.text(number)).", at: node)
+            fault(
+                "out-of-range", "Here the number has to be \(Self.words(for: range)), not \(NumberText.text(number)).",
+                at: node)
             return nil
         }
         return value
@@ -227,7 +230,9 @@ extension Compilation {
         switch PathData.parse(text, limits: limits) {
         case .success(let numbers): return .array(numbers.map { .number($0) })
         case .failure(let error):
-            fault(error.limit == nil ? "path-data" : "limit-" + FaultTitles.hyphenated(error.limit ?? ""), error.detail, at: node)
+            fault(
+                error.limit == nil ? "path-data" : "limit-" + FaultTitles.hyphenated(error.limit ?? ""), error.detail,
+                at: node)
             return nil
         }
     }

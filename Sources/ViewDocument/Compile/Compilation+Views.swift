@@ -160,7 +160,8 @@ extension Compilation {
             if let label = json.member("label", of: node), json.member("children", of: node) != nil {
                 fault("wrong-value", "A Button has either \"label\" or \"children\".", at: label)
             }
-            return oneView(under: json.member("label", of: node) == nil ? "children" : "label", of: node, inside, stack: .hStack)
+            return oneView(
+                under: json.member("label", of: node) == nil ? "children" : "label", of: node, inside, stack: .hStack)
         case .lazyVStack, .lazyHStack, .lazyVGrid, .lazyHGrid:
             var lazy = inside
             lazy.isLazy = true
@@ -201,7 +202,8 @@ extension Compilation {
         switch stack {
         case .vStack: add(.horizontalAlignment, .constant(.number(1)), at: node, context)
         case .hStack: add(.verticalAlignment, .constant(.number(4)), at: node, context)
-        default: if let alignment { emitAlignment(alignment, context) } else { addAlignment(.center, at: node, context) }
+        default:
+            if let alignment { emitAlignment(alignment, context) } else { addAlignment(.center, at: node, context) }
         }
         let inside = placement.inside(index, owner: placement.owner)
         setChildren(of: index, views(node, inside), placement)

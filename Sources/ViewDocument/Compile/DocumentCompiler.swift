@@ -32,7 +32,7 @@ package enum DocumentCompiler {
         }
     }
 
-    /// Whether a JSON value is a document: a view, a list, or an object with `root`.
+    /// Whether a request's body is itself a document: a view or the full form.
     package static func isDocument(_ json: JSONTree, _ node: JSONNode) -> Bool {
         json.member("type", of: node) != nil || json.member("root", of: node) != nil
     }
@@ -56,7 +56,9 @@ package enum DocumentCompiler {
         return .failure(
             compilation.faults.faults(maximum: limits.faults)
                 ?? DocumentFaults(faults: [
-                    DocumentFault(code: "wrong-value", detail: "The value is no data.", pointer: json.pointer(to: node, from: root))
+                    DocumentFault(
+                        code: "wrong-value", detail: "The value is no data.",
+                        pointer: json.pointer(to: node, from: root))
                 ]))
     }
 }

@@ -24,9 +24,12 @@ final class SourceMeter {
 final class ComponentNames: Sendable {
     let bindings: [String: NameBinding]
     let names: [String]
+    /// What the use of a computed property costs, as bytes of source.
+    let costs: [String: Int]
 
     /// `broken` names computed properties that are at fault: values of any type, so that nothing more is said of them.
-    init(component: Component, broken: Set<String> = []) {
+    init(component: Component, broken: Set<String> = [], costs: [String: Int] = [:]) {
+        self.costs = costs
         var bindings: [String: NameBinding] = [:]
         var names: [String] = []
         for (index, slot) in component.slots.enumerated() {
@@ -97,7 +100,7 @@ package struct DocumentScope: NameScope {
             return parameter
         }
         if let own = component?.bindings[name] {
-            if case .computed(let source, _) = own.meaning { meter.bytes += source.utf8.count }
+            if case .computed = own.meaning { meter.bytes += component?.costs[name] ?? 0 }
             return own
         }
         return builtIn(name)

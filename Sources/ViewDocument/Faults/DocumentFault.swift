@@ -30,7 +30,8 @@ package struct DocumentFault: Error, Hashable, Sendable {
     }
 
     package init(
-        code: String, title: String? = nil, detail: String, pointer: String, span: Span? = nil, suggestion: String? = nil,
+        code: String, title: String? = nil, detail: String, pointer: String, span: Span? = nil,
+        suggestion: String? = nil,
         status: Int = 422, line: Int? = nil, column: Int? = nil
     ) {
         self.code = code

@@ -174,7 +174,9 @@ struct JSONScanner {
     private mutating func scanDigits() throws(Stop) {
         let start = at
         while let byte = peek(), byte >= UInt8(ascii: "0"), byte <= UInt8(ascii: "9") { at += 1 }
-        if at == start { throw at < text.count ? Stop(offset: at, detail: "Here a digit is expected.") : unexpectedEnd() }
+        if at == start {
+            throw at < text.count ? Stop(offset: at, detail: "Here a digit is expected.") : unexpectedEnd()
+        }
     }
 
     /// The string from its quote on, decoded.
@@ -216,7 +218,9 @@ struct JSONScanner {
             {
                 at += 2
                 let low = try scanUnit(start)
-                guard low >= 0xDC00, low < 0xE000 else { throw Stop(offset: start, detail: "A surrogate stands alone.") }
+                guard low >= 0xDC00, low < 0xE000 else {
+                    throw Stop(offset: start, detail: "A surrogate stands alone.")
+                }
                 unit = 0x10000 + ((unit - 0xD800) << 10) + (low - 0xDC00)
             }
             guard let scalar = Unicode.Scalar(unit) else {

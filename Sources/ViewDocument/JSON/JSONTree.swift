@@ -60,7 +60,9 @@ package struct JSONTree: Sendable {
     package func key(_ node: JSONNode) -> String { String(decoding: keyBytes(of: node), as: UTF8.self) }
 
     /// What stands in an array or object, in document order.
-    package func children(of node: JSONNode) -> Children { Children(siblings: nextSiblings, upcoming: firstChildren[Int(node)]) }
+    package func children(of node: JSONNode) -> Children {
+        Children(siblings: nextSiblings, upcoming: firstChildren[Int(node)])
+    }
 
     package func childCount(of node: JSONNode) -> Int {
         var count = 0

@@ -18,7 +18,10 @@ enum Base64 {
             bits = bits << 6 | value
             count += 1
             if count == 4 {
-                result += [UInt8(truncatingIfNeeded: bits >> 16), UInt8(truncatingIfNeeded: bits >> 8), UInt8(truncatingIfNeeded: bits)]
+                result += [
+                    UInt8(truncatingIfNeeded: bits >> 16), UInt8(truncatingIfNeeded: bits >> 8),
+                    UInt8(truncatingIfNeeded: bits),
+                ]
                 bits = 0
                 count = 0
             }
@@ -48,7 +51,8 @@ enum Base64 {
         text.reserveCapacity((bytes.count + 2) / 3 * 4)
         var at = 0
         while at < bytes.count {
-            let b = UInt32(bytes[at]) << 16 | (at + 1 < bytes.count ? UInt32(bytes[at + 1]) << 8 : 0)
+            let b =
+                UInt32(bytes[at]) << 16 | (at + 1 < bytes.count ? UInt32(bytes[at + 1]) << 8 : 0)
                 | (at + 2 < bytes.count ? UInt32(bytes[at + 2]) : 0)
             text.append(alphabet[Int(b >> 18 & 63)])
             text.append(alphabet[Int(b >> 12 & 63)])

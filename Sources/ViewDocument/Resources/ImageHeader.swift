@@ -26,15 +26,20 @@ struct ImageHeader {
     }
 
     private static func gif(_ bytes: [UInt8]) -> ImageHeader? {
-        guard bytes.count >= 10, bytes.starts(with: "GIF87a".utf8) || bytes.starts(with: "GIF89a".utf8) else { return nil }
+        guard bytes.count >= 10, bytes.starts(with: "GIF87a".utf8) || bytes.starts(with: "GIF89a".utf8) else {
+            return nil
+        }
         return ImageHeader(mediaType: "image/gif", width: little(bytes, 6, 2), height: little(bytes, 8, 2))
     }
 
     private static func webp(_ bytes: [UInt8]) -> ImageHeader? {
-        guard bytes.count >= 30, bytes.starts(with: "RIFF".utf8), bytes[8..<12].elementsEqual("WEBP".utf8) else { return nil }
+        guard bytes.count >= 30, bytes.starts(with: "RIFF".utf8), bytes[8..<12].elementsEqual("WEBP".utf8) else {
+            return nil
+        }
         switch String(decoding: bytes[12..<16], as: UTF8.self) {
         case "VP8X":
-            return ImageHeader(mediaType: "image/webp", width: little(bytes, 24, 3) + 1, height: little(bytes, 27, 3) + 1)
+            return ImageHeader(
+                mediaType: "image/webp", width: little(bytes, 24, 3) + 1, height: little(bytes, 27, 3) + 1)
         case "VP8L":
             let bits = little(bytes, 21, 4)
             return ImageHeader(mediaType: "image/webp", width: bits & 0x3FFF + 1, height: (bits >> 14) & 0x3FFF + 1)

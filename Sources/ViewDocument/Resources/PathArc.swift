@@ -40,8 +40,10 @@ struct PathArc {
             let ey = (y + center.y) * ry
             return [turn.cosine * ex - turn.sine * ey + middle.x, turn.sine * ex + turn.cosine * ey + middle.y]
         }
-        var pieces = Self.pieces(from: (ux - center.x, uy - center.y), to: (-ux - center.x, -uy - center.y), sweeps: sweeps)
-            .map { piece in stride(from: 0, to: 6, by: 2).flatMap { placed(piece[$0], piece[$0 + 1]) } }
+        var pieces = Self.pieces(
+            from: (ux - center.x, uy - center.y), to: (-ux - center.x, -uy - center.y), sweeps: sweeps
+        )
+        .map { piece in stride(from: 0, to: 6, by: 2).flatMap { placed(piece[$0], piece[$0 + 1]) } }
         guard !pieces.isEmpty, pieces.allSatisfy({ $0.allSatisfy(\.isFinite) }) else { return nil }
         pieces[pieces.count - 1].replaceSubrange(4..<6, with: [to.x, to.y])
         return pieces
@@ -63,7 +65,8 @@ struct PathArc {
             let half = isLast ? cross / (1 + dot) : 1
             let reach = 4.0 / 3.0 * half / (1 + (1 + half * half).squareRoot()) * side
             result.append([
-                at.x - reach * at.y, at.y + reach * at.x, next.x + reach * next.y, next.y - reach * next.x, next.x, next.y,
+                at.x - reach * at.y, at.y + reach * at.x, next.x + reach * next.y, next.y - reach * next.x, next.x,
+                next.y,
             ])
             if isLast { break }
             at = next

@@ -154,7 +154,8 @@ struct PathParser {
         }
         for coordinate in coordinates where !(coordinate.magnitude <= limits.pathCoordinate) {
             throw PathData.Fault(
-                detail: "A coordinate of the path data is beyond the limit pathCoordinate, ±\(Int(limits.pathCoordinate)).",
+                detail:
+                    "A coordinate of the path data is beyond the limit pathCoordinate, ±\(Int(limits.pathCoordinate)).",
                 limit: "pathCoordinate")
         }
         output.append(Double(operation.rawValue))

@@ -18,8 +18,8 @@ enum SVGHeader {
         let height = length("height", in: head)
         if let width, let height { return (width, height) }
         if let box = viewBox(in: head) {
-            if let width { return (width, width * box.height / box.width) }
-            if let height { return (height * box.width / box.height, height) }
+            if let width, let other = plausible(width * box.height / box.width) { return (width, other) }
+            if let height, let other = plausible(height * box.width / box.height) { return (other, height) }
             return box
         }
         return (width ?? 300, height ?? 150)
@@ -68,7 +68,9 @@ enum SVGHeader {
         }
     }
 
-    private static func isBreak(_ byte: UInt8) -> Bool { byte <= 0x20 || byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "'") || byte == UInt8(ascii: "/") }
+    private static func isBreak(_ byte: UInt8) -> Bool {
+        byte <= 0x20 || byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "'") || byte == UInt8(ascii: "/")
+    }
 
     /// `href` and `url(` may only point inside (`#…`) or hold data of a bitmap.
     private static func checkReferences(_ bytes: [UInt8]) throws(Fault) {
@@ -85,7 +87,9 @@ enum SVGHeader {
                 }
                 if at < bytes.count, bytes[at] == UInt8(ascii: "\"") || bytes[at] == UInt8(ascii: "'") { at += 1 }
                 while at < bytes.count, bytes[at] <= 0x20 { at += 1 }
-                guard at < bytes.count, bytes[at] == UInt8(ascii: "#") else { throw .unsafe("a reference to something outside") }
+                guard at < bytes.count, bytes[at] == UInt8(ascii: "#") else {
+                    throw .unsafe("a reference to something outside")
+                }
             }
         }
     }
@@ -113,7 +117,9 @@ enum SVGHeader {
             guard at < head.endIndex, head[at] == UInt8(ascii: "=") else { continue }
             at += 1
             while at < head.endIndex, head[at] <= 0x20 { at += 1 }
-            guard at < head.endIndex, head[at] == UInt8(ascii: "\"") || head[at] == UInt8(ascii: "'") else { return nil }
+            guard at < head.endIndex, head[at] == UInt8(ascii: "\"") || head[at] == UInt8(ascii: "'") else {
+                return nil
+            }
             guard let end = head[(at + 1)...].firstIndex(of: head[at]) else { return nil }
             return String(decoding: head[(at + 1)..<end], as: UTF8.self)
         }
@@ -129,8 +135,12 @@ enum SVGHeader {
 
     private static func viewBox(in head: ArraySlice<UInt8>) -> (width: Double, height: Double)? {
         guard let text = attribute("viewBox", in: head) else { return nil }
-        let numbers = text.split(whereSeparator: { $0 == " " || $0 == "," || $0 == "\n" || $0 == "\t" }).map { Double($0) }
-        guard numbers.count == 4, let width = plausible(numbers[2]), let height = plausible(numbers[3]) else { return nil }
+        let numbers = text.split(whereSeparator: { $0 == " " || $0 == "," || $0 == "\n" || $0 == "\t" }).map {
+            Double($0)
+        }
+        guard numbers.count == 4, let width = plausible(numbers[2]), let height = plausible(numbers[3]) else {
+            return nil
+        }
         return (width, height)
     }
 

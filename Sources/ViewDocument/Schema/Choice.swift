@@ -27,7 +27,8 @@ extension Choice {
     static let fontWeight = Choice(
         ["ultraLight", "thin", "light", "regular", "medium", "semibold", "bold", "heavy", "black"],
         numbers: [100, 200, 300, 400, 500, 600, 700, 800, 900])
-    static let fontDesign = Choice(["default", "serif", "monospaced", "rounded", "standard"], numbers: [0, 1, 2, 3, 0])
+    static let fontDesign = Choice(
+        ["default", "serif", "monospaced", "rounded", "standard"], numbers: [0, 1, 2, 3, 0])
     static let scrollTargetBehavior = Choice(["paging", "viewAligned"])
     static let clipShape = Choice(
         [

@@ -36,7 +36,8 @@ enum ModifierSchema {
     }
 
     private static func point(_ name: String, _ kind: NodeKind) -> ModifierRow {
-        ModifierRow(name, kind, [KeyRule("x", .x, .number(.any), fallback: 0), KeyRule("y", .y, .number(.any), fallback: 0)])
+        ModifierRow(
+            name, kind, [KeyRule("x", .x, .number(.any), fallback: 0), KeyRule("y", .y, .number(.any), fallback: 0)])
     }
 
     private static func length(_ key: String, _ attribute: AttributeKey) -> KeyRule {
@@ -95,7 +96,8 @@ enum ModifierSchema {
         ModifierRow(
             "rotation3DEffect", .rotation3DEffect,
             [
-                KeyRule("degrees", .degrees, .number(.any), required: true), KeyRule("axis", .rotationAxis, required: true),
+                KeyRule("degrees", .degrees, .number(.any), required: true),
+                KeyRule("axis", .rotationAxis, required: true),
                 KeyRule("anchor", .anchor, .unitPoint), KeyRule("perspective", .perspective, .number(.any)),
             ]),
         ModifierRow("coordinateSpace", .coordinateSpace, plain: KeyRule("coordinateSpace", .special)),
@@ -198,7 +200,8 @@ enum ModifierSchema {
         ModifierRow("visualEffect", .visualEffect, effectKeys),
         ModifierRow(
             "scrollTransition", .scrollTransition,
-            [KeyRule("axis", .axis, .choice(.scrollAxis))] + transitionPhases.map { KeyRule($0, .special) } + effectKeys),
+            [KeyRule("axis", .axis, .choice(.scrollAxis))] + transitionPhases.map { KeyRule($0, .special) } + effectKeys
+        ),
         ModifierRow(
             "parallax", .parallax,
             [

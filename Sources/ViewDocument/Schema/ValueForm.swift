@@ -30,6 +30,8 @@ enum ValueForm: Sendable {
     case optionalNumber(NumberRange)
     /// Points; `"infinity"` where `isInfinite`.
     case length(NumberRange, isInfinite: Bool)
+    /// A list of numbers, given by an expression.
+    case numbers
     case bool
     /// A Boolean that must be true for the modifier to be there at all; an expression decides while running.
     case flag

@@ -1,0 +1,211 @@
+import Expressions
+import Geometry
+import NaiveEngine
+package import TextLayout
+package import ViewDocument
+import ViewGraph
+import ViewTree
+
+/// A session beside the naive engine: every event is applied to both, and every difference between their decisions,
+/// counts and values is told (the decision law, docs/architecture.md).
+package final class VerifiedSession {
+    package let session: Session
+    private let naive: NaiveSession
+
+    package init(program: Program, viewport: Viewport, fonts: FontLibrary) {
+        session = Session(program: program, viewport: viewport, fonts: fonts)
+        naive = NaiveSession(program: program, viewport: viewport)
+    }
+
+    /// Mounts the document in both; what differs, a line each.
+    package func mount() throws(SessionError) -> (update: Update, differences: [String]) {
+        session.recordedRounds = []
+        do {
+            return verified(try session.mount(), .mount)
+        } catch {
+            throw .run(error)
+        }
+    }
+
+    /// Applies an event to both; what differs, a line each.
+    package func apply(
+        _ event: SessionEvent, allowsOverscroll: Bool = false
+    ) throws(SessionError) -> (update: Update, differences: [String]) {
+        let naiveEvent = translated(event)
+        session.recordedRounds = []
+        return verified(try session.apply(event, allowsOverscroll: allowsOverscroll), naiveEvent)
+    }
+
+    private func verified(_ update: Update, _ event: NaiveEvent) -> (update: Update, differences: [String]) {
+        var rounds: [EventGeometry.Round] = []
+        for recorded in session.recordedRounds ?? [] {
+            guard let before = recorded.first else { continue }
+            var round = EventGeometry.Round(before: before)
+            round.waves = Array(recorded.dropFirst())
+            rounds.append(round)
+        }
+        session.recordedRounds = nil
+        let end = session.graph.coordinates
+        do {
+            let expected = try naive.apply(event, geometry: EventGeometry(rounds: rounds, end: end))
+            var comparison = UpdateComparison()
+            comparison.compare(update.log, with: expected)
+            comparison.compareState(of: session.graph, with: expected)
+            comparison.compareValues(of: end, with: naive.values)
+            return (update, comparison.differences)
+        } catch {
+            return (update, ["the naive engine fails: \(error.code) \(error.message)"])
+        }
+    }
+
+    private func translated(_ event: SessionEvent) -> NaiveEvent {
+        switch event {
+        case .scroll: return .scroll
+        case .tap(let name): return .tap(name)
+        case .resize(let change): return .resize(change.applied(to: session.graph.tree.viewport))
+        case .transaction(let events): return .transaction(events.map(translated))
+        case .perform(let target, let source):
+            guard let view = session.graph.view(named: target),
+                case .success(let action) = CompiledAction.compile(
+                    source, in: session.graph.scope(of: session.graph.instance(at: view)), occurrence: 0)
+            else { return .transaction([]) }
+            return .perform(target: target, action: action)
+        case .set(let assignments):
+            return .set(assignments.map { ($0.target, $0.slot, coerced($0)) })
+        }
+    }
+
+    private func coerced(_ assignment: SlotAssignment) -> Value {
+        guard let view = session.graph.view(named: assignment.target),
+            let (_, type) = session.graph.target(assignment.slot, of: session.graph.instance(at: view)),
+            case .success(let value) = assignment.value.coerced(to: .exactly(type))
+        else { return assignment.value }
+        return value
+    }
+}
+
+/// Finds what two engines did differently.
+private struct UpdateComparison {
+    var differences: [String] = []
+
+    mutating func expect<Item: Equatable>(_ what: String, _ real: Item, _ naive: Item) {
+        if real != naive { differences.append("\(what): session \(real), naive \(naive)") }
+    }
+
+    mutating func compare(_ log: WorkLog, with naive: NaiveUpdate) {
+        differences += naive.problems
+        compareTotals(log, naive.totals)
+        let evaluated = log.evaluated.map { run in
+            NaiveUpdate.Runs(
+                component: run.component, path: run.path, count: run.count, reasons: reasons(run.reasons), views: run.views)
+        }
+        compareRuns("evaluated", evaluated, naive.evaluated)
+        expect("order of evaluated", evaluated.map(\.path), naive.evaluated.map(\.path))
+        let closures = log.closures.map { run in
+            NaiveUpdate.Runs(component: "", path: run.path, count: run.count, reasons: reasons(run.reasons), views: 0)
+        }
+        compareRuns("closure", closures, naive.closures)
+        expect(
+            "skipped", log.skipped.map { "\($0.path): \($0.rule)" }.sorted(),
+            naive.skipped.map { "\($0.path): \($0.rule)" }.sorted())
+        expect("unmounted", log.unmounted.map(\.path), naive.unmounted)
+        let codes = ["update-limit", "update-cycle", "geometry-cycle", "duplicate-id"]
+        let found = Set(log.diagnostics.filter { codes.contains($0.code) }.map { "\($0.code) \($0.path)" })
+        expect("findings", found.sorted(), naive.diagnostics.sorted())
+    }
+
+    private mutating func compareTotals(_ log: WorkLog, _ naive: NaiveUpdate.Totals) {
+        expect("transactions", log.transactions, naive.transactions)
+        expect("passes", log.passes, naive.passes)
+        expect("bodiesEvaluated", log.evaluated.reduce(0) { $0 + $1.count }, naive.bodiesEvaluated)
+        expect("bodiesSkipped", log.skipped.count, naive.bodiesSkipped)
+        expect("viewsCompared", log.viewsCompared, naive.viewsCompared)
+        expect("viewsChanged", log.viewsChanged, naive.viewsChanged)
+        expect("viewsMounted", log.viewsMounted, naive.viewsMounted)
+        expect("viewsUnmounted", log.viewsUnmounted, naive.viewsUnmounted)
+        expect("geometryReaders", log.geometryReaderRuns, naive.geometryReaders)
+        expect("closures", log.closureRuns, naive.closures)
+        expect("live", log.live, naive.live)
+    }
+
+    /// Geometry has no name here: which member was read is told by its text in one engine only.
+    private func reasons(_ reasons: [Reason]) -> Set<NaiveReason> {
+        Set(reasons.map { NaiveReason($0.kind, $0.kind == .geometry ? "" : $0.name ?? "") })
+    }
+
+    private mutating func compareRuns(_ what: String, _ real: [NaiveUpdate.Runs], _ naive: [NaiveUpdate.Runs]) {
+        func texts(_ runs: [NaiveUpdate.Runs]) -> [String] {
+            runs.map { run in
+                let reasons = run.reasons.map { "\($0.kind) \($0.name)" }.sorted().joined(separator: ", ")
+                let views = run.component.isEmpty ? "" : " writing \(run.views)"
+                return "\(what) \(run.component) at \(run.path) x\(run.count)\(views) [\(reasons)]"
+            }
+        }
+        let (a, b) = (texts(real), texts(naive))
+        for text in a where !b.contains(text) { differences.append("only the session: \(text)") }
+        for text in b where !a.contains(text) { differences.append("only by the rules: \(text)") }
+    }
+
+    mutating func compareState(of graph: Graph, with naive: NaiveUpdate) {
+        var uses: [NodeID] = []
+        graph.forEachNode { node in
+            if graph.tree.kind[Int(node)] == .component { uses.append(node) }
+            return true
+        }
+        guard uses.count == naive.state.count else {
+            return expect("instances", uses.map { graph.path(of: $0) }, naive.state.map(\.path))
+        }
+        for (use, expected) in zip(uses, naive.state) {
+            let slots = graph.visibleSlots(of: graph.instance(at: use))
+            expect("instance", graph.path(of: use), expected.path)
+            expect("slots of \(expected.path)", slots.map(\.name), expected.slots.map(\.name))
+            for (slot, other) in zip(slots, expected.slots) where !Self.isSame(slot.value, other.value) {
+                expect("\(expected.path).\(slot.name)", slot.value.text, other.value.text)
+            }
+        }
+    }
+
+    /// Every value of every expression of every live node.
+    mutating func compareValues(of end: Coordinates, with naive: [String: Value]) {
+        let tree = end.tree
+        var seen: Set<String> = []
+        for (key, block) in Snapshot(end).blocks.sorted(by: { $0.key < $1.key }) {
+            let own = tree.blocks[Int(block)]
+            for (local, index) in tree.program.blocks[Int(own.template)].nodes.enumerated() {
+                for attribute in tree.program.nodes[index].attributes {
+                    for (place, value) in values(of: attribute, in: own, tree) {
+                        let name = "\(NaiveSession.place(key, local)).\(attribute)\(place)"
+                        seen.insert(name)
+                        let text = "\(tree.program.nodes[index].typeName).\(tree.program.attributes[attribute].key)\(place)"
+                        if let other = naive[name] {
+                            if !Self.isSame(value, other) { expect("value of \(text) at \(key)", value.text, other.text) }
+                        } else {
+                            differences.append("only the session has a value of \(text) at \(key)")
+                        }
+                    }
+                }
+            }
+        }
+        for name in naive.keys.sorted() where !seen.contains(name) {
+            differences.append("only by the rules there is a value at \(name)")
+        }
+    }
+
+    private func values(of attribute: Int, in block: Block, _ tree: ViewTree) -> [(place: String, value: Value)] {
+        guard tree.program.attributes[attribute].key != .rowKey else { return [] }
+        switch tree.program.attributes[attribute].source {
+        case .expression(_, let slot): return [("", tree.values[Int(block.valueStart) + slot])]
+        case .captured(let expression, let capture):
+            return tree.program.expressions[expression].reads.indices.map {
+                (".\($0)", tree.values[Int(block.valueStart) + capture + $0])
+            }
+        default: return []
+        }
+    }
+
+    /// Objects are numbered by each engine for itself.
+    private static func isSame(_ a: Value, _ b: Value) -> Bool {
+        if case .reference(let x) = a, case .reference(let y) = b { return x.model == y.model }
+        return a.isIdentical(to: b)
+    }
+}

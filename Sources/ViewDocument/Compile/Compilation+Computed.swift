@@ -1,0 +1,94 @@
+import Expressions
+
+/// Computed properties of components.
+extension Compilation {
+    /// A computed property at fault is an unknown of any type wherever it is used: its fault is told once.
+    func declareComputed(of index: Int, _ taken: inout [String: JSONNode]) {
+        defer {
+            let component = program.components[index]
+            let costs = expandedCosts(of: component)
+            declarations[index].names = ComponentNames(
+                component: component, broken: brokenNames(of: component, costs), costs: costs)
+        }
+        guard let given = json.member("computed", of: declarations[index].node) else { return }
+        guard json.kind(of: given) == .object, !isExpression(given) else {
+            return _ = mismatch("an object of names and expressions", given)
+        }
+        for member in json.membersByKey(of: given) where isName(member, what: "computed") {
+            let name = json.key(member)
+            let text = expressionText(member) ?? member
+            guard isFree(name, member, &taken) else { continue }
+            guard let source = json.string(text) else {
+                fault("wrong-value", "A computed property is an expression, not \(kindName(text)).", at: text)
+                continue
+            }
+            program.components[index].computed.append(
+                ComputedProperty(name: name, source: source, pointer: pointer(text)))
+            computedNodes[pointer(text)] = text
+        }
+    }
+
+    /// Compiles every computed property by itself; the names of those at fault.
+    private func brokenNames(of component: Component, _ costs: [String: Int]) -> Set<String> {
+        let scope = DocumentScope(
+            document: document, component: ComponentNames(component: component, costs: costs), meter: meter)
+        var broken: Set<String> = []
+        for computed in component.computed {
+            guard let node = computedNodes[computed.pointer] else { continue }
+            if compile(source: computed.source, at: node, expecting: .any, in: scope) == nil {
+                broken.insert(computed.name)
+            }
+        }
+        return broken
+    }
+
+    /// How many bytes of source each computed property is once those it uses stand in their places. (They are put in place
+    /// wherever they are used, so a chain of them can double at every link.)
+    private func expandedCosts(of component: Component) -> [String: Int] {
+        var uses: [String: [String]] = [:]
+        var costs: [String: Int] = [:]
+        for computed in component.computed {
+            let recorder = NameRecorder()
+            let scope = RecordingScope(
+                inner: scope(naming: component), computed: Set(component.computed.map { $0.name }), recorder: recorder)
+            meter.bytes += computed.source.utf8.count
+            _ = CompiledExpression.compile(computed.source, expecting: .any, in: scope, place: .body, occurrence: 0)
+            uses[computed.name] = recorder.names
+            costs[computed.name] = computed.source.utf8.count
+        }
+        // As many rounds as links can matter: beyond, the expressions themselves are refused.
+        for _ in 0..<64 {
+            var next = costs
+            for computed in component.computed {
+                let inner = (uses[computed.name] ?? []).reduce(0) { min($0 + (costs[$1] ?? 0), 1 << 40) }
+                next[computed.name] = computed.source.utf8.count + inner
+            }
+            if next == costs { break }
+            costs = next
+        }
+        return costs
+    }
+}
+
+/// The computed properties that one source names, each as often as it does.
+private final class NameRecorder {
+    var names: [String] = []
+}
+
+/// A component's names, in which a computed property is any value and its use is noted.
+private struct RecordingScope: NameScope {
+    let inner: DocumentScope
+    let computed: Set<String>
+    let recorder: NameRecorder
+
+    func binding(for name: String) -> NameBinding? {
+        guard computed.contains(name) else { return inner.binding(for: name) }
+        recorder.names.append(name)
+        return Compilation.unknownBinding
+    }
+
+    var names: [String] { [] }
+    func properties(ofModel index: Int) -> [StaticType.ObjectField] { inner.properties(ofModel: index) }
+    func customGuide(named name: String) -> Int? { inner.customGuide(named: name) }
+    func explanation(for name: String) -> String? { nil }
+}

@@ -1,0 +1,52 @@
+import Expressions
+
+/// The data of a ForEach.
+extension Compilation {
+    /// ForEach data: a list, a count, {"range": [low, high]}, or an expression.
+    func emitData(_ node: JSONNode, _ context: ValueContext) {
+        if json.kind(of: node) == .object, !isExpression(node) {
+            checkKeys(of: node, known: ["range"], what: "The data of a ForEach")
+            guard let range = json.member("range", of: node) else {
+                fault("missing-key", "The key \"range\" is missing.", at: node)
+                return
+            }
+            emitRange(range, context)
+            return
+        }
+        if let count = json.number(node) {
+            guard NumberRange.count.contains(count) else {
+                fault("out-of-range", "A count is whole and not negative.", at: node)
+                return
+            }
+        }
+        switch json.kind(of: node) {
+        case .array, .number, .object: emitSingle(.data, .data, node, context)
+        default: _ = mismatch("a list, a count, a range or an expression", node)
+        }
+    }
+
+    private func emitRange(_ node: JSONNode, _ context: ValueContext) {
+        if isExpression(node) {
+            emitSingle(.range, .numbers, node, context)
+            return
+        }
+        let ends = Array(json.children(of: node))
+        guard json.kind(of: node) == .array, ends.count == 2 else { return _ = mismatch("a range [low, high]", node) }
+        let values = ends.map { read(.number(NumberRange(low: -1e9, high: 1e9, isWhole: true)), $0, context) }
+        guard let low = values[0], let high = values[1] else { return }
+        if case .constant(let first) = low, case .constant(let last) = high {
+            if case .number(let a) = first, case .number(let b) = last, a > b {
+                fault("out-of-range", "The range begins after its end.", at: node)
+                return
+            }
+            add(.range, .constant(.array([first, last])), at: node, context)
+            return
+        }
+        let source = "[\(sourceText(ends[0], low)), \(sourceText(ends[1], high))]"
+        guard
+            let compiled = compile(
+                source: source, at: node, expecting: .exactly(.array(.number)), in: context.scope, place: context.place)
+        else { return }
+        add(.range, self.source(of: compiled, at: node, context), at: node, context)
+    }
+}
