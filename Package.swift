@@ -84,7 +84,8 @@ let package = Package(
         .systemLibrary(
             name: "CPango", path: "Tests/CPango", pkgConfig: "pangoft2", providers: [.apt(["libpango1.0-dev"])]),
         tests("TextLayoutTests", ["TextLayout", "Geometry", "CFriBidi", "CPango"]),
-        tests("LayoutEngineTests", ["LayoutEngine", "ViewTree", "ViewDocument", "TextLayout", "Geometry", "Expressions"]),
+        tests(
+            "LayoutEngineTests", ["LayoutEngine", "ViewTree", "ViewDocument", "TextLayout", "Geometry", "Expressions"]),
         tests(
             "NaiveEngineTests",
             [
@@ -99,9 +100,18 @@ let package = Package(
             ],
             path: "Tests/TestSupport", swiftSettings: settings),
         tests("LawTests", ["TestSupport", "UpdateLoop", "ViewDocument", "TextLayout", "Expressions", "Geometry"]),
+        tests("RenderReportTests", ["RenderReport", "ViewTree", "Expressions", "Geometry"]),
+        tests(
+            "UpdateLoopTests",
+            [
+                "UpdateLoop", "RenderReport", "ViewGraph", "ViewTree", "ViewDocument", "TextLayout", "Expressions",
+                "Geometry",
+            ]),
         tests("MicroHTTPTests", ["MicroHTTP"]),
         tests("RenderServiceTests", ["RenderService", "MicroHTTP", "DocumentStore", "ViewDocument"]),
         tests("SVGFrameTests", ["SVGFrame", "ViewTree", "ViewDocument", "TextLayout", "Expressions", "Geometry"]),
-        tests("ScrollEffectsTests", ["ScrollEffects", "ViewTree", "ViewDocument", "TextLayout", "Expressions", "Geometry"]),
+        tests(
+            "ScrollEffectsTests",
+            ["ScrollEffects", "ViewTree", "ViewDocument", "TextLayout", "Expressions", "Geometry"]),
     ]
 )

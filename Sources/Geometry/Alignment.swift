@@ -45,7 +45,9 @@ public struct Alignment: Hashable, Sendable {
     }
 
     /// Centred on both axes.
-    @inlinable public static var center: Alignment { Alignment(horizontal: .horizontalCenter, vertical: .verticalCenter) }
+    @inlinable public static var center: Alignment {
+        Alignment(horizontal: .horizontalCenter, vertical: .verticalCenter)
+    }
     /// At the top leading corner.
     @inlinable public static var topLeading: Alignment { Alignment(horizontal: .leading, vertical: .top) }
 }

@@ -53,6 +53,16 @@ package struct LayoutState: Sendable {
         }
     }
 
+    /// Another display scale: pixels, and with them dividers and lines of text, have another size.
+    private mutating func forgetAllAnswers() {
+        for index in records.indices {
+            records[index].forgetAnswers()
+            records[index].flags.insert(.placementDirty)
+            if records[index].table >= 0 { tables.memos[records[index].table].clear() }
+        }
+        for index in tables.lazy.indices { tables.lazy[index]?.extents = LazyExtents() }
+    }
+
     private mutating func grow(to count: Int) {
         let missing = count - records.count
         guard missing > 0 else { return }
@@ -69,6 +79,7 @@ package struct LayoutState: Sendable {
     package mutating func update(tree: ViewTree, log: inout LayoutLog) throws(LayoutFault) -> [ContentRequest] {
         let root = tree.root >= 0 ? tree.layoutNode[tree.root] : -1
         let rootChanged = root != lastRoot || lastViewport != tree.viewport
+        if let last = lastViewport, last.scale != tree.viewport.scale { forgetAllAnswers() }
         lastRoot = root
         lastViewport = tree.viewport
         let invalid = pending

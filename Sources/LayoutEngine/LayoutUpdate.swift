@@ -7,6 +7,10 @@ extension LayoutPass {
     mutating func run(_ invalid: [NodeID], root: NodeID, rootChanged: Bool) -> [ContentRequest] {
         tables.guides.removeAll(keepingCapacity: true)
         container = source.viewport.safeRect.size
+        if root >= 0, !isPlaced[Int(root)] {
+            log.changes.reserveCapacity(records.count)
+            log.measured.reserveCapacity(records.count)
+        }
         for node in invalid { resolve(node) }
         refreshLazyContainers()
         processQueue()

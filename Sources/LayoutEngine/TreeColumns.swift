@@ -21,7 +21,8 @@ struct TreeColumns {
 
     /// The guide whose number is a parameter of the node.
     func guide(_ node: NodeID, _ index: Int) -> AlignmentGuide {
-        AlignmentGuide(rawValue: UInt8(exactly: parameter(node, index)) ?? AlignmentGuide.horizontalCenter.rawValue)
+        let number = parameter(node, index)
+        return number >= 0 && number < 256 ? AlignmentGuide(rawValue: UInt8(number)) : .horizontalCenter
     }
 
     /// The layout node of the `index`-th element; -1 where there is none.

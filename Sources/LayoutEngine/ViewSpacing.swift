@@ -32,13 +32,10 @@ struct ViewSpacing: Hashable {
     /// The distance between `self` and the view that follows it along `axis`.
     func distance(to next: ViewSpacing, along axis: Axis) -> Double {
         if axis == .horizontal { return Self.fallback(trailing, next.leading) }
-        var best = Self.absent
-        for (a, b) in [
-            (bottom.belowText, next.top.belowText), (bottom.aboveText, next.top.aboveText),
-            (bottom.textToText, next.top.textToText),
-        ] where a != Self.absent && b != Self.absent {
-            best = max(best, a + b)
-        }
+        // A sum with an absent entry is absent.
+        let best = max(
+            bottom.belowText + next.top.belowText, bottom.aboveText + next.top.aboveText,
+            bottom.textToText + next.top.textToText)
         return best != Self.absent ? best : Self.fallback(bottom.plain, next.top.plain)
     }
 
@@ -76,6 +73,8 @@ struct SpacingTable {
     static let plain: Int32 = 0
 
     mutating func number(of spacing: ViewSpacing) -> Int32 {
+        // The few that occur everywhere are found without hashing.
+        for number in 0..<min(entries.count, 6) where entries[number] == spacing { return Int32(number) }
         if let known = numbers[spacing] { return known }
         let number = Int32(entries.count)
         entries.append(spacing)

@@ -91,6 +91,9 @@ final class LiveNode {
 
     var kind: NodeKind { template.kind }
 
+    /// Rows out of view, by their place.
+    var rowsOutOfView: [(row: LiveBlock, event: Int)] { dormant.values.sorted { $0.row.index < $1.row.index } }
+
     /// The node around it, across blocks.
     var parent: LiveNode? { template.parent >= 0 ? block.nodes[Int(template.parent)] : block.hole }
 

@@ -110,7 +110,7 @@ extension NaiveSession {
             if block.role == .body { result.append(block.instance) }
             for node in block.nodes {
                 node.blocks.forEach(collect)
-                for key in node.dormant.keys.sorted() { node.dormant[key].map { collect($0.row) } }
+                for (row, _) in node.rowsOutOfView { collect(row) }
             }
         }
         if let root { collect(root) }

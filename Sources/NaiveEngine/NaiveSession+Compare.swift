@@ -26,10 +26,11 @@ extension NaiveSession {
         let old = instance.slots
         var fields = Comparison()
         for (slot, declared) in component.slots.enumerated() {
-            // What is inherited is no field of the value: it is compared by itself (RERENDER 2.5).
-            switch declared.kind {
-            case .environment, .environmentObject: continue
-            default: break
+            // What is inherited is not passed: it is compared by itself (RERENDER 2.3, 2.5).
+            if case .environment = declared.kind { continue }
+            if case .environmentObject = declared.kind {
+                if isCurrent(old[slot], declared, at: use) { fields.note(true, declared.name, "identity") }
+                continue
             }
             guard let new = try input(slot, declared, use) else { continue }
             compare(old[slot], new, declared.name, &fields)

@@ -92,7 +92,7 @@ extension NaiveSession {
             }
             leave(node)
             for inner in node.blocks { unmount(inner) }
-            for key in node.dormant.keys.sorted() { node.dormant[key].map { unmount($0.row) } }
+            for (row, _) in node.rowsOutOfView { unmount(row) }
         }
         block.isLive = false
     }

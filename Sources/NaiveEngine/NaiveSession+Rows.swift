@@ -15,9 +15,9 @@ extension NaiveSession {
             node.rowKeys.append(node.rowKeys.contains(key) ? RowKey.duplicate(key, at: index) : key)
         }
         for row in node.blocks where !node.rowKeys.contains(row.key) { unmount(row) }
-        for (key, dormant) in node.dormant where !node.rowKeys.contains(key) {
-            unmount(dormant.row)
-            node.dormant[key] = nil
+        for (row, _) in node.rowsOutOfView where !node.rowKeys.contains(row.key) {
+            unmount(row)
+            node.dormant[row.key] = nil
         }
         let before = node.blocks
         node.blocks = []
@@ -86,9 +86,9 @@ extension NaiveSession {
     func evictRows() {
         guard program.profile == .iOS18 else { return }
         root?.walk { node in
-            for (key, dormant) in node.dormant where eventCount - dormant.event >= 8 {
-                unmount(dormant.row)
-                node.dormant[key] = nil
+            for (row, event) in node.rowsOutOfView where eventCount - event >= 8 {
+                unmount(row)
+                node.dormant[row.key] = nil
             }
         }
     }

@@ -23,6 +23,8 @@ extension NaiveSession {
 
     /// All the rules by which something that is mounted runs again.
     func reasonsToRun(_ closure: LiveBlock, _ walk: Walk) -> Set<NaiveReason> {
+        // A reader that stands nowhere (yet) has no geometry to run with.
+        if closure.role == .reader, let reader = closure.hole, geometry?.isPlaced(reader) != true { return [] }
         var reasons: Set<NaiveReason> = []
         if closure.role == .body {
             reasons = reasonsOfBody(closure.instance)

@@ -11,7 +11,8 @@ extension Engine {
         return Engine(
             version: EngineVersion.name, limits: EngineLimits.all(documentLimits),
             compile: { value, _ in compile(value, documentLimits) },
-            render: { request in render(request, fonts: fonts, states: states) })
+            render: { request in render(request, fonts: fonts, states: states) },
+            sweep: { request in sweep(request, fonts: fonts) })
     }
 
     private static func compile(_ value: JSONValue, _ limits: DocumentLimits) -> Result<CompiledDocument, Problems> {
@@ -87,7 +88,7 @@ extension Engine {
         return (job, key)
     }
 
-    private static func profile(_ name: String?) throws(Problems) -> Profile? {
+    static func profile(_ name: String?) throws(Problems) -> Profile? {
         guard let name else { return nil }
         let names = Profile.allCases.map(\.rawValue)
         guard let profile = Profile(rawValue: name) else {

@@ -13,15 +13,20 @@ package struct Engine: Sendable {
     /// into the document.
     package var render: @Sendable (RenderRequest) -> Result<RenderAnswer, Problems>
 
+    /// Mounts the document of a sweep; its lines are made as they are asked for, on the workers too.
+    package var sweep: @Sendable (SweepRequest) -> Result<SweepLines, Problems>
+
     package init(
         version: String, limits: [Limit],
         compile: @escaping @Sendable (JSONValue, String) -> Result<CompiledDocument, Problems>,
-        render: @escaping @Sendable (RenderRequest) -> Result<RenderAnswer, Problems>
+        render: @escaping @Sendable (RenderRequest) -> Result<RenderAnswer, Problems>,
+        sweep: @escaping @Sendable (SweepRequest) -> Result<SweepLines, Problems>
     ) {
         self.version = version
         self.limits = limits
         self.compile = compile
         self.render = render
+        self.sweep = sweep
     }
 }
 

@@ -7,6 +7,8 @@ enum EventDecoder {
     private static let names = ["scroll", "tap", "set", "perform", "resize", "transaction"]
     /// Transactions inside transactions; a client cannot make us recurse deeper.
     private static let depthLimit = 8
+    /// Points an offset may be away from 0.
+    static let offsetLimit = 1e9
 
     /// The event that `value` at `pointer` describes.
     static func event(_ value: JSONValue, pointer: String, depth: Int = 0) throws(Problems) -> SessionEvent {
@@ -44,7 +46,7 @@ enum EventDecoder {
     static func scroll(_ offset: ScrollOffset, pointer: String) throws(Problems) -> SessionEvent {
         for coordinate in [offset.x, offset.y] {
             guard let coordinate else { continue }
-            guard coordinate.isFinite, coordinate.magnitude <= 1e9 else {
+            guard coordinate.magnitude <= offsetLimit else {
                 throw .invalid("An offset is a finite number of points within 1e9.", pointer: pointer)
             }
         }

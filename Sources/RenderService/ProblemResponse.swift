@@ -4,6 +4,17 @@ extension Problems {
     /// The answer, `application/problem+json`: the one place where errors become HTTP. A document's faults (422) are
     /// always listed in `errors`; the members of the first stand at the top as well.
     package var response: Response {
+        var fields: [(name: String, value: String)] = [
+            ("Content-Type", "application/problem+json"), ("Cache-Control", "no-store"),
+        ]
+        for name in ["Allow", "Retry-After"] {
+            if let value = headers[name] { fields.append((name, value)) }
+        }
+        return Response(status: first.status, headers: fields, body: json)
+    }
+
+    /// The body of the answer, which is also the last line of a stream that fails.
+    package var json: [UInt8] {
         var json = JSONText()
         json.beginObject()
         json.member("type", "urn:scrollscope:problem:\(first.code)")
@@ -24,13 +35,7 @@ extension Problems {
             json.endArray()
         }
         json.endObject()
-        var fields: [(name: String, value: String)] = [
-            ("Content-Type", "application/problem+json"), ("Cache-Control", "no-store"),
-        ]
-        for name in ["Allow", "Retry-After"] {
-            if let value = headers[name] { fields.append((name, value)) }
-        }
-        return Response(status: first.status, headers: fields, body: json.bytes)
+        return json.bytes
     }
 }
 

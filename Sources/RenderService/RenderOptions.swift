@@ -156,8 +156,8 @@ extension RenderOptions {
     init(query: [(name: String, value: String)]) throws(Problems) {
         for (name, value) in query {
             switch name {
-            case "offset": offset = ScrollOffset(y: try Self.number(name, value))
-            case "from": from = ScrollOffset(y: try Self.number(name, value))
+            case "offset": offset = ScrollOffset(y: try Self.points(name, value))
+            case "from": from = ScrollOffset(y: try Self.points(name, value))
             case "profile": profile = value
             case "overscroll": overscroll = try Self.boolean(name, value)
             case "remoteImages": remoteImages = try Self.boolean(name, value)
@@ -171,9 +171,12 @@ extension RenderOptions {
         }
     }
 
-    private static func number(_ name: String, _ value: String) throws(Problems) -> Double {
+    /// A length or place of a query parameter.
+    static func points(_ name: String, _ value: String) throws(Problems) -> Double {
         let isPlain = value.utf8.allSatisfy { "0123456789+-.eE".utf8.contains($0) }
-        guard isPlain, let number = Double(value), number.isFinite else { throw .badQuery(name, "a number") }
+        guard isPlain, let number = Double(value), number.magnitude <= EventDecoder.offsetLimit else {
+            throw .badQuery(name, "a number of points within 1e9")
+        }
         return number
     }
 

@@ -19,6 +19,7 @@ extension Service {
         case .documents: try store(request)
         case .frame(let id): try frame(id, request)
         case .report(let id): try report(id, request)
+        case .sweep(let id): try sweep(id, request)
         default: throw .noSuchResource(request.path)
         }
     }
@@ -28,7 +29,7 @@ extension Service {
         let body = try JSONValue.parse(request.body, limits: configuration.json)
         var rendering: RenderRequest
         if RenderEnvelope.isBareDocument(body) {
-            let options = try RenderOptions(query: request.query)
+            let options = try RenderOptions(query: try singly(request.query))
             rendering = options.request(for: .document(try compile(body, pointer: "")))
         } else {
             if let (name, _) = request.query.first {
@@ -100,13 +101,16 @@ extension Service {
     private func answer(
         for id: String, _ request: Request, include: RenderParts
     ) throws(Problems) -> RenderAnswer {
-        for (name, _) in request.query where request.query.count(where: { $0.name == name }) > 1 {
-            throw .badQuery(name, "given once")
-        }
-        let options = try RenderOptions(query: request.query)
+        let options = try RenderOptions(query: try singly(request.query))
         var rendering = options.request(for: .document(try storedDocument(id).compiled))
         rendering.include = include
         return try engineAnswer(rendering)
+    }
+
+    /// The query, in which no name may stand twice.
+    func singly(_ query: [(name: String, value: String)]) throws(Problems) -> [(name: String, value: String)] {
+        for (name, _) in query where query.count(where: { $0.name == name }) > 1 { throw .badQuery(name, "given once") }
+        return query
     }
 
     /// `immutable` only where the address names the version that answers: another version may draw otherwise.
@@ -124,7 +128,7 @@ extension Service {
         ).unlessHeld(by: request)
     }
 
-    private func storedDocument(_ id: String) throws(Problems) -> StoredDocument {
+    func storedDocument(_ id: String) throws(Problems) -> StoredDocument {
         guard let stored = documents.find(id) else { throw .unknownDocument(id) }
         return stored
     }

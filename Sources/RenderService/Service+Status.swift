@@ -1,6 +1,7 @@
 import DocumentStore
 import Glibc
 import MicroHTTP
+import Synchronization
 import ViewDocument
 
 extension Service {
@@ -10,6 +11,7 @@ extension Service {
         case .health: plain(200, "ok\n")
         case .readiness: isDraining ? plain(503, "draining\n") : plain(200, "ready\n")
         case .limits: limits()
+        case .schema: documentSchema().unlessHeld(by: request)
         case .metrics: currentMetrics()
         case .document(let id): try document(id).unlessHeld(by: request)
         case .file(let path): try file(path).unlessHeld(by: request)
@@ -30,6 +32,21 @@ extension Service {
             headers: [("Content-Type", file.type), ("ETag", file.entityTag), ("Cache-Control", "no-cache")],
             body: file.bytes)
     }
+
+    private func documentSchema() -> Response {
+        Response(
+            status: 200,
+            headers: [
+                ("Content-Type", "application/schema+json"), ("ETag", Self.schema.entityTag),
+                ("Cache-Control", "no-cache"),
+            ], body: Self.schema.bytes)
+    }
+
+    /// The JSON Schema of documents; it depends on nothing but this version.
+    private static let schema = {
+        let bytes = DocumentSchema.json()
+        return (bytes: bytes, entityTag: RenderService.entityTag(of: bytes))
+    }()
 
     private func limits() -> Response {
         var json = JSONText()
@@ -61,6 +78,7 @@ extension Service {
                 ("workers", "Threads that render.", pool.workers),
                 ("workers_busy", "Workers at a request.", load.busy),
                 ("queue_length", "Requests that wait for a worker.", load.waiting),
+                ("sweeps_open", "Sweeps under way.", openSweeps.count.load(ordering: .relaxed)),
                 ("documents", "Documents stored.", stored.count),
                 ("document_bytes", "Bytes the stored documents take.", stored.bytes),
                 ("resident_bytes", "Memory of the process.", residentBytes()),
@@ -95,6 +113,8 @@ extension ServiceConfiguration {
                 guards: "Documents kept; the one asked for longest ago goes first."),
             Limit(
                 "documentMemory", Double(documentBytesLimit), unit: "bytes", guards: "Memory of the documents kept."),
+            Limit(
+                "sweeps", Double(sweepLimit), unit: "sweeps", guards: "Sweeps under way at once; then 503."),
             Limit("workers", Double(workers), unit: "threads", guards: "Renders at once."),
             Limit("queue", Double(queueLimit), unit: "requests", guards: "Requests that wait for a worker; then 503."),
             Limit(

@@ -12,6 +12,7 @@ package final class Service: Sendable {
     let files: StaticFiles
     let pool: WorkerPool
     let metrics = Metrics()
+    let openSweeps = OpenSweeps()
     private let draining = Atomic(false)
 
     package init(_ configuration: ServiceConfiguration, engine: Engine) {

@@ -10,6 +10,8 @@ package struct ServiceConfiguration: Sendable {
     package var clientLimit = 0
     /// Milliseconds after which a render that still waits is turned away.
     package var queueTimeout: Int64 = 20_000
+    /// Sweeps under way at once, each of which holds a live document.
+    package var sweepLimit = 32
     package var documentLimit = 1_000
     package var documentBytesLimit = 256 << 20
     /// What a request's JSON may cost before it is read.

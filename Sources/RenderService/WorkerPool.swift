@@ -52,6 +52,16 @@ package final class WorkerPool: Sendable {
         }
     }
 
+    /// Takes a further job of a request that was admitted: it waits its turn, but no limit turns it away. Where the pool
+    /// ends it is dropped.
+    package func resume(client: String, _ work: @escaping @Sendable () -> Void) {
+        state.updateForOne { state in
+            guard !state.isEnding else { return }
+            state.jobsByClient[client, default: 0] += 1
+            state.queue.append(Job(client: client, work: work))
+        }
+    }
+
     /// Finishes the jobs taken and ends the threads.
     package func end() {
         state.update { $0.isEnding = true }

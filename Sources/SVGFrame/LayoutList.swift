@@ -106,7 +106,7 @@ private struct LayoutList {
         let template = tree.program.nodes[tree.template[node]]
         if tree.kind[node] == .name {
             guard rank[Int(node)] >= 0 else { return }
-            return entries.append(LayoutEntry(node: node, frame: coordinates.frame(of: node), effective: nil))
+            return append(node, coordinates.frame(of: node), drawnFrame(of: node))
         }
         guard template.isView else { return }
         let outer = coordinates.outermost(ofView: node)
@@ -117,11 +117,19 @@ private struct LayoutList {
                 append(node, Rect(origin: origin, size: .zero), Rect(origin: origin, size: .zero))
             }
         } else if rank[Int(outer)] >= 0 {
-            let frame = coordinates.frame(of: outer)
-            let isStructural = tree.kind[node].isStructural
-            let effective = isStructural ? boxes[node]?.effective : coordinates.effectiveFrame(ofView: node)
-            append(node, frame, effective ?? frame)
+            append(node, coordinates.frame(of: outer), drawnFrame(of: outer))
         }
+    }
+
+    /// Where a view or modifier is drawn, after everything that moves the inside of its view and what is around.
+    private func drawnFrame(of outer: NodeID) -> Rect {
+        var inner = outer
+        while tree.kind[inner].isModifier, tree.view[inner] == tree.view[outer],
+            let next = tree.elements(of: inner).first
+        {
+            inner = next
+        }
+        return coordinates.effectiveFrame(of: outer, around: inner)
     }
 
     private mutating func append(_ node: NodeID, _ frame: Rect, _ effective: Rect) {

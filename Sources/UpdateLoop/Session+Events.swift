@@ -29,7 +29,9 @@ extension Session {
             var clamped = false
             let prepared = try prepare(event)
             var offsets: (from: Value, to: Value) = (.number(0), .number(0))
-            if case .scroll(let node) = prepared { offsets = self.offsets(of: event, node, overscroll: allowsOverscroll) }
+            if case .scroll(let node) = prepared {
+                offsets = self.offsets(of: event, node, overscroll: allowsOverscroll)
+            }
             let cause = graph.log.cause(cause(of: event, offsets), parent: -1)
             graph.currentCause = cause
             let reported = reported(event, offsets)
@@ -107,7 +109,8 @@ extension Session {
         let instance = graph.instance(at: view)
         guard let (target, type) = graph.target(assignment.slot, of: instance) else {
             throw EventFault(
-                code: "unknown-slot", message: "\(assignment.target) has no slot \"\(assignment.slot)\" that can be set",
+                code: "unknown-slot",
+                message: "\(assignment.target) has no slot \"\(assignment.slot)\" that can be set",
                 pointer: pointer + "/" + assignment.slot.escapedForPointer,
                 suggestion: Suggestions.nearest(to: assignment.slot, among: graph.settableNames(of: instance)))
         }
@@ -155,7 +158,9 @@ extension Session {
             var effective = false
             let before = graph.log.transactions
             for (inner, prepared) in zip(events, all) {
-                if try commit(inner, prepared, cause: cause, overscroll: overscroll, clamped: &clamped) { effective = true }
+                if try commit(inner, prepared, cause: cause, overscroll: overscroll, clamped: &clamped) {
+                    effective = true
+                }
             }
             graph.log.transactions = effective ? before + 1 : before
             return effective

@@ -22,20 +22,25 @@ extension Session {
         return Update(event: event, clamped: clamped, log: graph.log)
     }
 
-    /// Rows outside the window are released once, after the last round.
+    /// Rows outside the window are released once, after the last round; what entered and left is one record a container.
     private func releaseRows() {
-        for change in layoutLog.windows where graph.isLive(change.node) {
-            let before = graph.windowsBefore[change.node]
-            let left = graph.releaseRows(outside: change.window, of: change.node)
-            let rows = graph.tree.lazyRows[Int(graph.tree.content[Int(change.node)])]
+        var containers = Set(graph.windowsBefore.keys)
+        for change in layoutLog.windows { containers.insert(change.node) }
+        let ordered = containers.filter { graph.isLive($0) }
+            .map { (node: $0, place: graph.place(ofNode: $0)) }
+            .sorted { Agenda.precedes($0.place, $1.place) }
+        for (node, _) in ordered {
+            if let window = layout.window(of: node, tree: graph.tree) { graph.releaseRows(outside: window, of: node) }
+            let rows = graph.tree.lazyRows[Int(graph.tree.content[Int(node)])]
             let after = rows.first..<rows.first + rows.elements.count
-            let entered = after.count - (before.map { overlap($0, after) } ?? 0)
-            guard left > 0 || entered > 0 else { continue }
+            let before = graph.windowsBefore[node] ?? after
+            let kept = before.clamped(to: after).count
+            guard before != after else { continue }
             graph.log.cells.append(
                 CellRecord(
-                    path: graph.path(of: change.node), name: graph.name(near: change.node),
-                    window: after.isEmpty ? nil : after.lowerBound...after.upperBound - 1, entered: entered, left: left,
-                    rebased: 0))
+                    path: graph.path(of: node), name: graph.name(near: node),
+                    window: after.isEmpty ? nil : after.lowerBound...after.upperBound - 1, entered: after.count - kept,
+                    left: before.count - kept, rebased: 0))
         }
         graph.windowsBefore.removeAll()
         graph.log.anchorShift = layoutLog.anchorShift
@@ -46,8 +51,6 @@ extension Session {
         // A row that went changes no size: what is left stands where it stood, and scrolling places nothing.
         graph.layoutDirty.removeAll(keepingCapacity: true)
     }
-
-    private func overlap(_ a: Range<Int>, _ b: Range<Int>) -> Int { a.clamped(to: b).count }
 
     private func noteWork() {
         graph.log.measured = layoutLog.measured.count

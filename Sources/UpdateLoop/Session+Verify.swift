@@ -97,7 +97,8 @@ private struct UpdateComparison {
         compareTotals(log, naive.totals)
         let evaluated = log.evaluated.map { run in
             NaiveUpdate.Runs(
-                component: run.component, path: run.path, count: run.count, reasons: reasons(run.reasons), views: run.views)
+                component: run.component, path: run.path, count: run.count, reasons: reasons(run.reasons),
+                views: run.views)
         }
         compareRuns("evaluated", evaluated, naive.evaluated)
         expect("order of evaluated", evaluated.map(\.path), naive.evaluated.map(\.path))
@@ -176,9 +177,12 @@ private struct UpdateComparison {
                     for (place, value) in values(of: attribute, in: own, tree) {
                         let name = "\(NaiveSession.place(key, local)).\(attribute)\(place)"
                         seen.insert(name)
-                        let text = "\(tree.program.nodes[index].typeName).\(tree.program.attributes[attribute].key)\(place)"
+                        let text =
+                            "\(tree.program.nodes[index].typeName).\(tree.program.attributes[attribute].key)\(place)"
                         if let other = naive[name] {
-                            if !Self.isSame(value, other) { expect("value of \(text) at \(key)", value.text, other.text) }
+                            if !Self.isSame(value, other) {
+                                expect("value of \(text) at \(key)", value.text, other.text)
+                            }
                         } else {
                             differences.append("only the session has a value of \(text) at \(key)")
                         }

@@ -174,7 +174,8 @@ package final class Session {
                 pointer: "", path: "")
         case .depth(let limit):
             SessionFault(
-                code: "limit-layout-depth", message: "views are nested more than \(limit) layout nodes deep", pointer: "",
+                code: "limit-layout-depth", message: "views are nested more than \(limit) layout nodes deep",
+                pointer: "",
                 path: "")
         case .guide(let node, let fault):
             SessionFault(

@@ -15,5 +15,6 @@ package enum UpdateBounds {
         ("turns", UpdateLimits.turns, "turns", "passes through the run loop in one event"),
         ("rounds", UpdateLimits.rounds, "rounds", "rounds of evaluation, layout and actions in one turn"),
         ("waves", UpdateLimits.waves, "waves", "waves of content requests in one round"),
+        ("sweepSteps", Sweep.stepLimit, "steps", "steps of one sweep"),
     ]
 }

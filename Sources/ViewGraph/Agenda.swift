@@ -45,7 +45,8 @@ package struct Agenda: Sendable {
 
     package mutating func removeAll() { heap.removeAll(keepingCapacity: true) }
 
-    static func precedes(_ a: [Int32], _ b: [Int32]) -> Bool { a.lexicographicallyPrecedes(b) }
+    /// Whether place `a` comes before place `b` in the document.
+    package static func precedes(_ a: [Int32], _ b: [Int32]) -> Bool { a.lexicographicallyPrecedes(b) }
 }
 
 extension Graph {

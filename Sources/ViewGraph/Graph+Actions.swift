@@ -231,7 +231,8 @@ extension Graph {
         locations[location].readers.removeAll { serials[$0.block] != $0.serial }
         for reader in locations[location].readers {
             let isOwner = reader.block == owner.body
-            let name = isOwner ? slot.name : bindingName(to: location, in: tree.blocks[reader.block].instance) ?? slot.name
+            let name =
+                isOwner ? slot.name : bindingName(to: location, in: tree.blocks[reader.block].instance) ?? slot.name
             schedule(
                 reader.block,
                 Reason(
@@ -270,7 +271,8 @@ extension Graph {
                 schedule(
                     reader.block,
                     Reason(
-                        kind: .object, name: name, owner: model.name, old: old, new: value, rule: "2.3", basis: .observed,
+                        kind: .object, name: name, owner: model.name, old: old, new: value, rule: "2.3",
+                        basis: .observed,
                         cause: cause))
             }
             return !objects[at].observers.isEmpty || !isEqual

@@ -22,7 +22,8 @@ extension Graph {
         purgeLists()
         let nodes = binders.keys.sorted()
         guard !nodes.isEmpty else { return }
-        let ordered = nodes.count < 2
+        let ordered =
+            nodes.count < 2
             ? nodes : nodes.sorted { Agenda.precedes(place(ofNode: $0), place(ofNode: $1)) }
         for node in ordered where isLive(node) {
             switch tree.kind[node] {
@@ -136,7 +137,8 @@ extension Graph {
 
     private func queue(_ node: NodeID, parameters: [Value], kind: String, cause: Int32) {
         guard let action = action(.action, of: node), !program.actions[action].isEmpty else { return }
-        let cause = kind == "onAppear" ? log.cause(.action(kind: kind, path: path(of: node), key: nil), parent: cause) : cause
+        let cause =
+            kind == "onAppear" ? log.cause(.action(kind: kind, path: path(of: node), key: nil), parent: cause) : cause
         actionQueue.append(
             QueuedAction(
                 action: action, block: tree.block[node], node: node, parameters: parameters, cause: cause, kind: kind))

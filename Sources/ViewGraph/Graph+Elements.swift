@@ -61,7 +61,9 @@ extension Graph {
             {
                 var outer = tree.parent[node]
                 while outer >= 0, tree.kind[outer].isStructural { outer = tree.parent[outer] }
-                if outer >= 0, !tree.kind[outer].isLazyContainer, waiting.insert(outer).inserted { pending.append(outer) }
+                if outer >= 0, !tree.kind[outer].isLazyContainer, waiting.insert(outer).inserted {
+                    pending.append(outer)
+                }
                 if outer < 0 { rootIsStale = true }
             }
         }
@@ -105,7 +107,9 @@ extension Graph {
             tree.childStart[node] = Int32(tree.children.count)
             tree.children.append(contentsOf: elements)
         } else {
-            for (place, element) in elements.enumerated() { tree.children[Int(tree.childStart[node]) + place] = element }
+            for (place, element) in elements.enumerated() {
+                tree.children[Int(tree.childStart[node]) + place] = element
+            }
         }
         tree.childCount[node] = Int32(elements.count)
         return true

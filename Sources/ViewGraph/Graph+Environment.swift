@@ -14,7 +14,8 @@ extension Graph {
     /// The environment that the content of `node` sees.
     private func environmentBelow(_ node: NodeID) -> Int32 {
         guard node >= 0 else { return 0 }
-        return tree.kind[node].providesEnvironment && tree.content[node] >= 0 ? tree.content[node] : tree.environment[node]
+        return tree.kind[node].providesEnvironment && tree.content[node] >= 0
+            ? tree.content[node] : tree.environment[node]
     }
 
     /// Makes the record of an environment modifier anew; if it differs, everything below is refreshed.
@@ -47,7 +48,8 @@ extension Graph {
         case .button:
             // A label is in the accent colour unless a style is inherited; disabled it is faint ink (MEASURED B47).
             if values.foreground == nil {
-                values.foreground = values.isDisabled
+                values.foreground =
+                    values.isDisabled
                     ? ColorValue(name: .primary, opacity: 0.24) : ColorValue(name: .accentColor)
             }
         case .environment: provideValue(node, &values)
@@ -69,7 +71,9 @@ extension Graph {
         let owner = instances[tree.blocks[tree.block[node]].instance]
         switch attribute.source {
         case .object(let slot):
-            if case .object(let object) = slots[Int(owner.firstSlot) + slot] { values.objects[Int(object.model)] = object }
+            if case .object(let object) = slots[Int(owner.firstSlot) + slot] {
+                values.objects[Int(object.model)] = object
+            }
         case .newObject(let model): values.objects[model] = makeObject(model: model)
         default: break
         }
@@ -84,7 +88,8 @@ extension Graph {
         case "lineLimit": if case .number(let limit) = new { values.lineLimit = Int(exactly: limit.rounded()) ?? 0 }
         case "lineSpacing": if case .number(let spacing) = new { values.lineSpacing = spacing }
         case "font": values.font = TextStyles.font(of: new) ?? values.font
-        case "multilineTextAlignment": values.textAlignment = Self.textAlignment(program.number(of: new, for: .textAlignment))
+        case "multilineTextAlignment":
+            values.textAlignment = Self.textAlignment(program.number(of: new, for: .textAlignment))
         case "truncationMode": values.truncation = Self.truncation(program.number(of: new, for: .truncation))
         case "minimumScaleFactor": if case .number(let factor) = new { values.minimumScaleFactor = factor }
         case "isEnabled": values.isDisabled = new.text == "false"
@@ -144,7 +149,8 @@ extension Graph {
         guard let body = holes[holeIndex[use]].blocks.first else { return }
         let instance = instances[tree.blocks[body].instance]
         for (slot, declared) in program.components[instance.component].slots.enumerated() {
-            guard case .environment(let key) = declared.kind, case .value(let old) = slots[Int(instance.firstSlot) + slot]
+            guard case .environment(let key) = declared.kind,
+                case .value(let old) = slots[Int(instance.firstSlot) + slot]
             else { continue }
             let new = environmentValue(key, in: tree.environment[use])
             if old.isIdentical(to: new) { continue }

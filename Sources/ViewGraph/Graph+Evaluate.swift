@@ -57,7 +57,8 @@ extension Graph {
         for offset in template.nodes.indices.map({ $0 - template.nodes.lowerBound }) {
             let node = first + NodeID(offset)
             let nodeTemplate = program.nodes[template.nodes.lowerBound + offset]
-            let changed = try evaluateAttributes(of: node, nodeTemplate, in: block, closure: closure, mounting: mounting)
+            let changed = try evaluateAttributes(
+                of: node, nodeTemplate, in: block, closure: closure, mounting: mounting)
             if nodeTemplate.isView {
                 views += 1
                 if !mounting { log.viewsCompared += 1 }

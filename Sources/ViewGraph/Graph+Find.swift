@@ -73,7 +73,9 @@ extension Graph {
         guard let name else { return firstScrollView() }
         var found: NodeID?
         forEachNode { node in
-            if tree.kind[node] == .scrollView || tree.kind[node] == .recyclingStack, ownName(of: node) == name { found = node }
+            if tree.kind[node] == .scrollView || tree.kind[node] == .recyclingStack, ownName(of: node) == name {
+                found = node
+            }
             return found == nil
         }
         return found
@@ -131,7 +133,8 @@ extension Graph {
     /// before the next transaction (RERENDER 8.2).
     package func bindersDepend(on transaction: PendingTransaction) -> Bool {
         for node in binders.keys where tree.kind[node] == .onChange && isLive(node) {
-            guard let attribute = tree.attribute(.of, of: node), case .captured(let expression, _) = attribute.source else {
+            guard let attribute = tree.attribute(.of, of: node), case .captured(let expression, _) = attribute.source
+            else {
                 continue
             }
             let first = Int(instances[tree.blocks[tree.block[node]].instance].firstSlot)

@@ -92,7 +92,9 @@ extension Graph {
         rows.first = mounted.first?.index ?? 0
         rows.elements = mounted.map { $0.element }
         rows.keys = mounted.map { $0.key }
-        if let last = mounted.last, last.index - rows.first + 1 != mounted.count { rows.indices = mounted.map { $0.index } }
+        if let last = mounted.last, last.index - rows.first + 1 != mounted.count {
+            rows.indices = mounted.map { $0.index }
+        }
         let before = tree.lazyRows[content]
         tree.lazyRows[content] = rows
         setRowElements(of: container, rows.elements.filter { $0 >= 0 })
@@ -167,10 +169,10 @@ extension Graph {
     }
 
     /// Lets go of mounted rows outside `range`; how many entered and left is the caller's to note.
-    package func releaseRows(outside range: Range<Int>, of container: NodeID) -> Int {
+    package func releaseRows(outside range: Range<Int>, of container: NodeID) {
         noteWindow(of: container)
         var base = 0
-        var left = 0
+        var isChanged = false
         for part in stretches(of: container) {
             guard part.elements.isEmpty, holeIndex[part.node] >= 0 else {
                 base += part.count
@@ -184,17 +186,16 @@ extension Graph {
                     kept.append(block)
                 } else {
                     release(block)
-                    left += 1
+                    isChanged = true
                 }
             }
             holes[hole].blocks = kept
             base += part.count
         }
-        if left > 0 {
+        if isChanged {
             refreshRows(of: container)
             flushElements()
         }
-        return left
     }
 
     /// A row that leaves is no view that ends: it is put aside with its state (see `cells` in the report).

@@ -45,7 +45,8 @@ extension Graph {
         if liveViews + blockTemplate.nodes.count > limits.liveViews {
             throw SessionFault(
                 code: "limit-live-views", message: "more than \(limits.liveViews) views would be alive at once",
-                pointer: hole >= 0 ? program.nodes[tree.template[hole]].pointer : "", path: hole >= 0 ? path(of: hole) : "")
+                pointer: hole >= 0 ? program.nodes[tree.template[hole]].pointer : "",
+                path: hole >= 0 ? path(of: hole) : "")
         }
         let depth = hole >= 0 ? depth(of: hole) : 0
         if Int(depth + templateDepths[template]) > limits.nodeDepth {
@@ -59,7 +60,8 @@ extension Graph {
         let around = hole >= 0 ? tree.blocks[tree.block[hole]].identity : 0x5C20_7775
         var identity = Identity.mix(around, UInt64(UInt32(bitPattern: template)))
         if hole >= 0 {
-            identity = Identity.mix(identity, UInt64(UInt32(bitPattern: hole - tree.blocks[tree.block[hole]].firstNode)))
+            identity = Identity.mix(
+                identity, UInt64(UInt32(bitPattern: hole - tree.blocks[tree.block[hole]].firstNode)))
         }
         if !key.isEmpty { identity = Identity.mix(identity, key) }
         tree.blocks[block].hole = hole
@@ -96,7 +98,8 @@ extension Graph {
             tree.block[node] = block
             tree.parent[node] = template.parent >= 0 ? first + template.parent : hole
             tree.view[node] =
-                template.view >= 0 ? first + template.view : (hole >= 0 && !template.kind.isModifier ? tree.view[hole] : -1)
+                template.view >= 0
+                ? first + template.view : (hole >= 0 && !template.kind.isModifier ? tree.view[hole] : -1)
             tree.childStart[node] = 0
             tree.childCount[node] = 0
             tree.layoutNode[node] = template.kind.isTransparentToLayout || template.kind.isStructural ? -1 : node

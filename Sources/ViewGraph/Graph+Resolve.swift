@@ -17,7 +17,9 @@ extension Graph {
             return
         }
         if kind == .preference { preferencesDirty.insert(program.nodes[tree.template[node]].reference) }
-        if kind == .visualEffect || kind == .scrollTransition || (kind.isScrollEffect && !isNew) { effectsDirty.append(node) }
+        if kind == .visualEffect || kind == .scrollTransition || (kind.isScrollEffect && !isNew) {
+            effectsDirty.append(node)
+        }
         if kind == .alignmentGuide, !isNew { layoutDirty.append(node) }
         let count = Parameters.count(of: kind)
         let listChanged = try resolveList(node)
@@ -94,7 +96,8 @@ extension Graph {
         case .clipShape:
             set(Parameters.clipKind, number(.shape, of: node) ?? Double(NodeKind.rectangle.rawValue))
             set(Parameters.clipRadius, number(.cornerRadius, of: node) ?? 0)
-        case .opacity, .blur, .brightness, .saturation, .grayscale, .zIndex, .layoutPriority, .gridCellColumns, .layoutValue:
+        case .opacity, .blur, .brightness, .saturation, .grayscale, .zIndex, .layoutPriority, .gridCellColumns,
+            .layoutValue:
             set(Parameters.amount, number(.amount, of: node) ?? (kind == .opacity || kind == .saturation ? 1 : 0))
         case .cornerRadius:
             set(Parameters.amount, number(.cornerRadius, of: node) ?? number(.amount, of: node) ?? 0)
@@ -213,7 +216,8 @@ extension NodeKind {
     /// Whether a number is paint alone: a change of it asks nothing of layout.
     func isPaint(parameter offset: Int) -> Bool {
         switch self {
-        case .color, .rectangle, .roundedRectangle, .circle, .ellipse, .capsule, .path, .linearGradient, .radialGradient,
+        case .color, .rectangle, .roundedRectangle, .circle, .ellipse, .capsule, .path, .linearGradient,
+            .radialGradient,
             .angularGradient:
             true
         case .background, .overlay: offset == Parameters.layerColor

@@ -124,7 +124,8 @@ extension Graph {
             case .success(let numbers): return numbers
             case .failure(let fault):
                 throw SessionFault(
-                    code: "path-data", message: fault.detail, pointer: program.nodes[tree.template[node]].pointer + "/d",
+                    code: "path-data", message: fault.detail,
+                    pointer: program.nodes[tree.template[node]].pointer + "/d",
                     path: path(of: node))
             }
         default: return []
@@ -164,7 +165,9 @@ extension Graph {
                 guard case .object(let object) = part else { continue }
                 var run = TextRun(text: object["text"]?.text ?? "", font: environment.font, color: color)
                 if let font = object["font"] { run.font = TextStyles.font(of: font) ?? run.font }
-                if case .color(let own)? = object["foregroundStyle"] { run.color = own.resolved(isDark: environment.isDark) }
+                if case .color(let own)? = object["foregroundStyle"] {
+                    run.color = own.resolved(isDark: environment.isDark)
+                }
                 if case .string(let name)? = object["foregroundStyle"], let own = ColorValue.parse(name) {
                     run.color = own.resolved(isDark: environment.isDark)
                 }

@@ -37,7 +37,8 @@ extension Graph {
         if Int(depth) > limits.componentDepth {
             throw SessionFault(
                 code: "limit-component-depth",
-                message: "\(program.components[component].name) is nested more than \(limits.componentDepth) components deep",
+                message:
+                    "\(program.components[component].name) is nested more than \(limits.componentDepth) components deep",
                 pointer: program.nodes[tree.template[node]].pointer, path: path(of: node))
         }
         let instance = makeInstance(component: component, use: node, depth: depth)
@@ -65,8 +66,9 @@ extension Graph {
     private func setInputs(of instance: Int32, use: NodeID, closure: BlockID) throws(SessionFault) {
         let component = program.components[instances[instance].component]
         for (slot, declared) in component.slots.enumerated() {
-            slots[Int(instances[instance].firstSlot) + slot] = try input(
-                slot, declared, use: use, closure: closure) ?? .empty
+            slots[Int(instances[instance].firstSlot) + slot] =
+                try input(
+                    slot, declared, use: use, closure: closure) ?? .empty
         }
     }
 
@@ -83,7 +85,8 @@ extension Graph {
             if let object = environment.objects[model] { return .object(object) }
             throw SessionFault(
                 code: "environment-object-missing",
-                message: "No ObservableObject of type \(program.models[model].name) found. A View.environmentObject(_:) for "
+                message:
+                    "No ObservableObject of type \(program.models[model].name) found. A View.environmentObject(_:) for "
                     + "\(program.models[model].name) may be missing as an ancestor of this view.",
                 pointer: program.nodes[tree.template[use]].pointer, path: path(of: use))
         default: break
@@ -143,7 +146,8 @@ extension Graph {
         let reference = ObjectReference(id: UInt32(clamping: objects.count), model: UInt32(clamping: model))
         objects.append(
             ModelObject(
-                model: Int32(truncatingIfNeeded: model), properties: program.models[model].properties.map { $0.initial }))
+                model: Int32(truncatingIfNeeded: model), properties: program.models[model].properties.map { $0.initial }
+            ))
         return reference
     }
 
@@ -156,7 +160,8 @@ extension Graph {
             switch declared.kind {
             case .state:
                 let node = tree.blocks[body].firstNode
-                let value = declared.initial >= 0
+                let value =
+                    declared.initial >= 0
                     ? try evaluate(declared.initial, at: node, in: body, reader: -1) : Value.null
                 locations.append(
                     Location(value: value, instance: instance, slot: Int32(truncatingIfNeeded: slot)))

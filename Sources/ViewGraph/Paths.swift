@@ -9,9 +9,12 @@ extension Graph {
     package func path(of node: NodeID) -> String {
         var parts: [String] = []
         var keys: [String] = []
-        forEachView(from: node, crossing: { key in
-            if !keys.isEmpty, keys[keys.count - 1].isEmpty { keys[keys.count - 1] = key }
-        }) { view in
+        forEachView(
+            from: node,
+            crossing: { key in
+                if !keys.isEmpty, keys[keys.count - 1].isEmpty { keys[keys.count - 1] = key }
+            }
+        ) { view in
             let template = program.nodes[tree.template[view]]
             parts.append(template.typeName + (template.siblingIndex > 0 ? "[\(template.siblingIndex)]" : ""))
             keys.append("")

@@ -23,7 +23,9 @@ enum TextStyles {
     /// The font a `font` modifier's attributes describe.
     static func font(of graph: Graph, _ node: NodeID) -> FontDescriptor? {
         var font = FontDescriptor.body
-        if let style = graph.integer(.fontStyle, of: node), style >= 0, let styled = self.font(style: style) { font = styled }
+        if let style = graph.integer(.fontStyle, of: node), style >= 0, let styled = self.font(style: style) {
+            font = styled
+        }
         if let size = graph.number(.fontSize, of: node) {
             font = FontDescriptor(size: min(max(size, 0.1), 2_000), weight: 400)
         }

@@ -49,7 +49,9 @@ package struct Coordinates {
     }
 
     /// The box a view is drawn in after everything that moves it, its own offsets and scroll effects included.
-    package func effectiveFrame(ofView view: NodeID) -> Rect { effectiveFrame(of: outermost(ofView: view), around: view) }
+    package func effectiveFrame(ofView view: NodeID) -> Rect {
+        effectiveFrame(of: outermost(ofView: view), around: view)
+    }
 
     /// The rectangle of `outer`, a modifier outside of view `inner`, as it is drawn: moved by all that moves what is inside.
     package func effectiveFrame(of outer: NodeID, around inner: NodeID) -> Rect {

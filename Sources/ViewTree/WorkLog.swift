@@ -124,7 +124,9 @@ package struct EvaluationRecord: Sendable {
     package var views: Int
     package var reasons: [Reason]
 
-    package init(component: String, path: String, name: String?, pointer: String, count: Int, views: Int, reasons: [Reason]) {
+    package init(
+        component: String, path: String, name: String?, pointer: String, count: Int, views: Int, reasons: [Reason]
+    ) {
         self.component = component
         self.path = path
         self.name = name

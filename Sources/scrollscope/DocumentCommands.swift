@@ -94,7 +94,7 @@ private func answer(
 }
 
 /// Writes each problem as a line: where, what, and what was probably meant.
-private func reported(_ problems: Problems) -> ExitCode {
+func reported(_ problems: Problems) -> ExitCode {
     for problem in problems.all {
         let place: String
         if let line = problem.line, let column = problem.column {

@@ -42,6 +42,9 @@ struct Serve: ParsableCommand {
     @Option(help: "Bytes of a request body.")
     var bodyLimit = 8 << 20
 
+    @Option(help: "Sweeps under way at once; then 503.")
+    var sweeps = 32
+
     @Option(help: "Documents kept in memory.")
     var documents = 1_000
 
@@ -69,7 +72,7 @@ struct Serve: ParsableCommand {
     func validate() throws {
         let numbers = [
             queue, queueTimeout, clientLimit, connections, clientConnections, bodyLimit, documents, documentMemory,
-            drainDelay, grace,
+            drainDelay, grace, sweeps,
         ]
         guard numbers.allSatisfy({ $0 >= 0 }), threads > 0, idleTimeout > 0, requestTimeout > 0, workers ?? 1 > 0
         else { throw ValidationError("Numbers must not be negative; threads, workers and timeouts not 0.") }
@@ -124,6 +127,7 @@ struct Serve: ParsableCommand {
         configuration.queueLimit = queue
         configuration.queueTimeout = Int64(queueTimeout)
         configuration.clientLimit = clientLimit
+        configuration.sweepLimit = sweeps
         configuration.documentLimit = documents
         configuration.documentBytesLimit = documentMemory
         configuration.json.bytes = bodyLimit

@@ -1,6 +1,7 @@
 import Geometry
 import LayoutEngine
 import Testing
+import ViewDocument
 import ViewTree
 
 /// LAYOUT 1, 2 and 9: leaves and modifiers.
@@ -130,6 +131,16 @@ struct ModifierTests {
             vStack(0, [box(10, 10), color().named("c").ignoresSafeArea()]), width: 100, height: 200, safeArea: safe)
         try inner.settle()
         #expect(inner.frame(of: inner.view("c")) == Rect(x: 0, y: 50, width: 100, height: 150))
+    }
+
+    @Test func anotherScaleIsAnotherPixel() throws {
+        var tree = TestTree(vStack(0, [divider().named("line"), lazyVStack(3) { _ in divider() }.named("rows")]))
+        try tree.settle()
+        #expect(tree.size("line").height == 0.5)
+        tree.tree.viewport.scale = 1
+        try tree.settle()
+        #expect(tree.size("line").height == 1)
+        #expect(tree.size("rows").height == 3 + 16)
     }
 
     @Test func rightToLeftMirrorsEachLevelOnce() throws {

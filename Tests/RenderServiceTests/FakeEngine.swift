@@ -33,6 +33,18 @@ func fakeEngine() -> Engine {
                     report: Array("{\"report\":\"\(facts)\"}".utf8),
                     document: Array("{\"id\":\"\(document.id)\"}".utf8), stateID: "s1",
                     timings: [("layout", 1_500_000)]))
+        },
+        sweep: { request in
+            let count = Int(request.to ?? 3)
+            var next = 0
+            return .success(
+                SweepLines(count: count) {
+                    next += 1
+                    if next == request.step.map({ Int($0) }) {
+                        return .failure(Problems(Problem(422, "broken", title: "Broken", detail: "Half-way.")))
+                    }
+                    return .success(next <= count ? Array("{\"line\":\(next)}\n".utf8) : nil)
+                })
         })
 }
 

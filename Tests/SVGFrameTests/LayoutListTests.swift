@@ -56,6 +56,19 @@ import ViewTree
             ])
     }
 
+    @Test func aComponentIsDrawnWithItsModifiersWhereTheyMoveIt() {
+        let inner = Spec.color(0xFF, at: .zero, size: Size(10, 10))
+        let card = Spec.view(.component, "Card", holding: [inner]).with { $0.size = Size(10, 10) }
+        let tree = TestTree(
+            card.modifier(.padding, size: Size(30, 30), inside: Point(10, 10)).modifier(.offset, [5, 0]))
+        var placed = tree
+        placed.geometry.origin[3] = Point(10, 10)
+        #expect(
+            words(placed) == [
+                "Card 0.0,0.0 30.0x30.0 -> 5.0,0.0 30.0x30.0", "Color 15.0,10.0 10.0x10.0",
+            ])
+    }
+
     @Test func namesInsideModifiersHaveTheBoxSoFarAndUnplacedViewsNone() {
         let inner = Spec.color(0xFF, at: .zero, size: Size(10, 10)).modifier(.name).modifier(
             .padding, size: Size(30, 30), inside: Point(10, 10))

@@ -132,7 +132,9 @@ private struct RandomTrees {
             let scrolls = all.filter { tree.tree.kind[$0].scrollsContent }
             let again = state.update(tree.coordinates, mounted: [], touched: all, scrolled: scrolls)
             if again.redrawn.count > mounted.redrawn.count { Issue.record("seed \(seed): more than is drawn") }
-            if layoutEntries(tree.coordinates).count > all.count { Issue.record("seed \(seed): more entries than nodes") }
+            if layoutEntries(tree.coordinates).count > all.count {
+                Issue.record("seed \(seed): more entries than nodes")
+            }
         }
     }
 

@@ -1,0 +1,48 @@
+/// What `GET /v1/documents/{id}/sweep` asks the engine for.
+package struct SweepRequest: Sendable {
+    package var document: CompiledDocument
+    /// In points, along y.
+    package var from = 0.0
+    /// nil is the document's `maxOffset`.
+    package var to: Double?
+    /// Positive; nil is 10 points, or more where that would be hundreds of steps.
+    package var step: Double?
+    /// One of the profiles' names, unchecked.
+    package var profile: String?
+
+    package init(_ document: CompiledDocument) { self.document = document }
+}
+
+/// A sweep under way. It is at work in one thread at a time.
+package struct SweepLines {
+    /// Lines that are to come if the content does not end before.
+    package var count: Int
+    /// The next line with its line feed; nil after the last one.
+    package var next: () -> Result<[UInt8]?, Problems>
+
+    package init(count: Int, next: @escaping () -> Result<[UInt8]?, Problems>) {
+        self.count = count
+        self.next = next
+    }
+}
+
+extension SweepRequest {
+    /// Names of query parameters that a sweep takes.
+    static let queryNames = ["from", "to", "step", "profile"]
+
+    init(_ document: CompiledDocument, query: [(name: String, value: String)]) throws(Problems) {
+        self.init(document)
+        for (name, value) in query {
+            switch name {
+            case "from": from = try RenderOptions.points(name, value)
+            case "to": to = try RenderOptions.points(name, value)
+            case "step":
+                let points = try RenderOptions.points(name, value)
+                guard points > 0 else { throw .badQuery(name, "a positive number") }
+                step = points
+            case "profile": profile = value
+            default: break
+            }
+        }
+    }
+}

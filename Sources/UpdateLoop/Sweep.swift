@@ -1,0 +1,133 @@
+import Expressions
+import Geometry
+import LayoutEngine
+import RenderReport
+package import TextLayout
+package import ViewDocument
+import ViewGraph
+import ViewTree
+
+/// The offsets of a sweep over the first scroll view in tree order: from one to another, both included. Where the
+/// distance is no multiple of the step, the last step is the shorter one.
+package struct SweepOffsets: Sendable {
+    package var from: Double
+    package var to: Double
+    /// Positive, in points.
+    package var step: Double
+
+    /// Steps a default sweep has at most.
+    private static let defaultCount = 300.0
+
+    /// `step` nil: 10 points, or the least multiple of 10 with which there are at most 300 steps.
+    package init(from: Double, to: Double, step: Double?) {
+        self.from = from
+        self.to = to
+        self.step = step ?? max(10, ((to - from).magnitude / (Self.defaultCount * 10)).rounded(.up) * 10)
+    }
+
+    /// Steps after the frame at `from`; nil where they are more than `limit`.
+    package func count(limit: Int) -> Int? {
+        // A step that was computed as a fraction of the distance must not leave a rounding error as a step of its own.
+        let steps = ((to - from).magnitude / step - 1e-9).rounded(.up)
+        return steps <= Double(limit) ? Int(exactly: max(steps, 0)) : nil
+    }
+
+    /// Where step `index` of `count` ends; 0 is `from`.
+    func offset(_ index: Int, of count: Int) -> Double {
+        if index >= count { return count == 0 ? from : to }
+        return from + Double(index) * (to < from ? -step : step)
+    }
+}
+
+/// One live document scrolled step by step: a line of NDJSON for each, `{"offset": …, "totals": {…}}`. The first line is
+/// the one event that leads from the mount to the first offset.
+///
+/// A step that the content's end cuts short says `"clamped": true`, has the offset that was reached, and is the last.
+package final class Sweep {
+    private let session: Session
+    private let offsets: SweepOffsets
+    /// Lines that are to come if no end of the content is met.
+    package let lineCount: Int
+    private var next = 0
+
+    /// Steps of one sweep.
+    package static let stepLimit = 10_000
+
+    /// Mounts the document.
+    ///
+    /// - Parameters:
+    ///   - from: Where the sweep begins.
+    ///   - to: Where it ends; nil is the document's `maxOffset`.
+    ///   - step: See ``SweepOffsets``.
+    package init(
+        program: Program, fonts: FontLibrary, from: Double, to: Double?, step: Double?
+    ) throws(SweepFault) {
+        session = Session(program: program, viewport: program.viewport, fonts: fonts)
+        do {
+            _ = try session.mount()
+        } catch {
+            throw .render(.run(error, event: nil))
+        }
+        offsets = SweepOffsets(from: from, to: to ?? session.maximumOffset, step: step)
+        guard let count = offsets.count(limit: Self.stepLimit) else { throw .tooManySteps(limit: Self.stepLimit) }
+        lineCount = session.firstScroll == nil ? 1 : count + 1
+    }
+
+    /// The next line with its line feed; nil after the last one. After a fault there is none.
+    package func line() throws(SweepFault) -> [UInt8]? {
+        guard next < lineCount else { return nil }
+        let wanted = offsets.offset(next, of: lineCount - 1)
+        let isFirst = next == 0
+        next += 1
+        let update: Update
+        do {
+            update = try session.apply(.scroll(view: nil, x: nil, y: wanted))
+        } catch {
+            next = lineCount
+            switch error {
+            case .event(let fault): throw .render(.event(fault))
+            case .run(let fault): throw .render(.run(fault, event: nil))
+            }
+        }
+        let reached = reached(by: update)
+        // At the content's end every further step would end where this one did.
+        if update.clamped, !isFirst, isEnd(reached) { next = lineCount }
+        var json = JSONWriter()
+        json.beginObject()
+        json.key("offset")
+        json.number(reached)
+        if update.clamped {
+            json.key("clamped")
+            json.bool(true)
+        }
+        json.key("totals")
+        json.raw(ReportWriter.totalsJSON(of: update.log))
+        json.endObject()
+        return json.bytes + [UInt8(ascii: "\n")]
+    }
+
+    private func reached(by update: Update) -> Double {
+        guard case .scroll(_, _, .number(let offset)) = update.event else { return 0 }
+        return offset
+    }
+
+    /// Whether an offset is the last one in the direction of the sweep.
+    private func isEnd(_ offset: Double) -> Bool {
+        offsets.to < offsets.from ? offset <= 0 : offset >= session.maximumOffset
+    }
+}
+
+/// Why a sweep cannot begin or go on.
+package enum SweepFault: Error, Sendable {
+    case tooManySteps(limit: Int)
+    case render(RenderFault)
+}
+
+extension Session {
+    /// How far the first scroll view scrolls down; 0 where there is none.
+    fileprivate var maximumOffset: Double { firstScroll?.maximumOffset.y ?? 0 }
+
+    fileprivate var firstScroll: ScrollGeometry? {
+        graph.scrollView(named: nil).map { layout.geometry.scrolls[Int(graph.tree.content[Int($0)])] }
+    }
+}

@@ -1,0 +1,74 @@
+package import Expressions
+package import UpdateLoop
+
+/// An event as data: printed with a failure, applied to any session of the document.
+package indirect enum LawEvent: Hashable, Sendable, CustomStringConvertible {
+    case scroll(view: String?, x: Double?, y: Double?)
+    case tap(String)
+    case set(target: String, slot: String, JSON)
+    case perform(target: String, action: String)
+    case resize(width: Double?, height: Double?, scale: Double?, top: Double?, bottom: Double?)
+    case transaction([LawEvent])
+
+    package var description: String { json.text }
+
+    /// As a request of the service gives it.
+    package var json: JSON {
+        switch self {
+        case .scroll(let view, let x, let y):
+            var members: [JSON.Member] = []
+            if let x { members.append(JSON.Member("x", .number(x))) }
+            if let y { members.append(JSON.Member("y", .number(y))) }
+            if let view { members.append(JSON.Member("in", .string(view))) }
+            return ["scroll": .object(members)]
+        case .tap(let name): return ["tap": .string(name)]
+        case .set(let target, let slot, let value):
+            return ["set": .object([JSON.Member(target, .object([JSON.Member(slot, value)]))])]
+        case .perform(let target, let action): return ["perform": ["in": .string(target), "action": .string(action)]]
+        case .resize(let width, let height, let scale, let top, let bottom):
+            var members: [JSON.Member] = []
+            for (key, value) in [("width", width), ("height", height), ("scale", scale)] {
+                if let value { members.append(JSON.Member(key, .number(value))) }
+            }
+            var insets: [JSON.Member] = []
+            if let top { insets.append(JSON.Member("top", .number(top))) }
+            if let bottom { insets.append(JSON.Member("bottom", .number(bottom))) }
+            if !insets.isEmpty { members.append(JSON.Member("safeArea", .object(insets))) }
+            return ["resize": .object(members)]
+        case .transaction(let events): return ["transaction": .array(events.map(\.json))]
+        }
+    }
+
+    package var sessionEvent: SessionEvent {
+        switch self {
+        case .scroll(let view, let x, let y): return .scroll(view: view, x: x, y: y)
+        case .tap(let name): return .tap(name)
+        case .set(let target, let slot, let value):
+            return .set([SlotAssignment(target: target, slot: slot, value: value.value)])
+        case .perform(let target, let action): return .perform(target: target, action: action)
+        case .resize(let width, let height, let scale, let top, let bottom):
+            var change = ViewportChange()
+            change.width = width
+            change.height = height
+            change.scale = scale
+            change.top = top
+            change.bottom = bottom
+            return .resize(change)
+        case .transaction(let events): return .transaction(events.map(\.sessionEvent))
+        }
+    }
+}
+
+extension JSON {
+    /// As data of the expression language.
+    package var value: Value {
+        switch self {
+        case .null: .null
+        case .bool(let flag): .bool(flag)
+        case .number(let number): .number(number)
+        case .string(let string): .string(string)
+        case .array(let elements): .array(elements.map(\.value))
+        case .object(let members): .object(ObjectValue(names: members.map(\.key), values: members.map(\.value.value)))
+        }
+    }
+}
