@@ -48,7 +48,7 @@ let package = Package(
         module("ViewTree", ["ViewDocument", "Expressions", "Geometry"]),
         module("ViewGraph", ["ViewTree", "ViewDocument", "Expressions", "Geometry"]),
         module("TextLayout", ["Geometry", "CHarfBuzz", "CICU"]),
-        module("LayoutEngine", ["ViewTree", "ViewDocument", "TextLayout", "Geometry"]),
+        module("LayoutEngine", ["ViewTree", "ViewDocument", "TextLayout", "Expressions", "Geometry"]),
         module("ScrollEffects", ["ViewTree", "ViewDocument", "Expressions", "Geometry"]),
         module("SVGFrame", ["ViewTree", "ViewDocument", "TextLayout", "Expressions", "Geometry"]),
         module("RenderReport", ["ViewTree", "ViewDocument", "Expressions", "Geometry"]),

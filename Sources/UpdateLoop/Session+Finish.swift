@@ -24,25 +24,27 @@ extension Session {
 
     /// Rows outside the window are released once, after the last round; what entered and left is one record a container.
     private func releaseRows() {
-        var containers = Set(graph.windowsBefore.keys)
+        for node in windows.keys where !graph.isLive(node) { windows[node] = nil }
+        var containers = graph.windowsChanged
         for change in layoutLog.windows { containers.insert(change.node) }
         let ordered = containers.filter { graph.isLive($0) }
             .map { (node: $0, place: graph.place(ofNode: $0)) }
             .sorted { Agenda.precedes($0.place, $1.place) }
         for (node, _) in ordered {
-            if let window = layout.window(of: node, tree: graph.tree) { graph.releaseRows(outside: window, of: node) }
-            let rows = graph.tree.lazyRows[Int(graph.tree.content[Int(node)])]
-            let after = rows.first..<rows.first + rows.elements.count
-            let before = graph.windowsBefore[node] ?? after
-            let kept = before.clamped(to: after).count
+            guard let after = layout.window(of: node, tree: graph.tree) else { continue }
+            graph.releaseRows(outside: after, of: node)
+            let before = windows.updateValue(after, forKey: node) ?? 0..<0
             guard before != after else { continue }
+            let kept = before.clamped(to: after).count
+            // Rows are counted from 0, a recycling stack's cells from 1, as its documents see them.
+            let first = graph.tree.kind[Int(node)] == .recyclingStack ? 1 : 0
             graph.log.cells.append(
                 CellRecord(
                     path: graph.path(of: node), name: graph.name(near: node),
-                    window: after.isEmpty ? nil : after.lowerBound...after.upperBound - 1, entered: after.count - kept,
-                    left: before.count - kept, rebased: 0))
+                    window: after.isEmpty ? nil : after.lowerBound + first...after.upperBound - 1 + first,
+                    entered: after.count - kept, left: before.count - kept, rebased: rebased(node)))
         }
-        graph.windowsBefore.removeAll()
+        graph.windowsChanged.removeAll()
         graph.log.anchorShift = layoutLog.anchorShift
         graph.geometry = LayoutGeometry()
         tellLayoutOfNodes()
@@ -50,6 +52,11 @@ extension Session {
         graph.purgeLists()
         // A row that went changes no size: what is left stands where it stood, and scrolling places nothing.
         graph.layoutDirty.removeAll(keepingCapacity: true)
+    }
+
+    /// Points by which a recycling container's origin was moved back in this event.
+    private func rebased(_ node: NodeID) -> Double {
+        layoutLog.windows.last { $0.node == node }?.rebased ?? 0
     }
 
     private func noteWork() {

@@ -19,6 +19,8 @@ package final class Session {
     var drawn: DrawnState
     var writer: FrameWriter
     var layoutLog = LayoutLog()
+    /// Rows of lazy and recycling containers that existed after the last event that changed them.
+    var windows: [NodeID: Range<Int>] = [:]
     /// Scroll views that moved in this event.
     var scrolled: [NodeID] = []
     /// If not nil, where things were when bodies began to run and after each wave of layout, one list a round: what

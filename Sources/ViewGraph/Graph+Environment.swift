@@ -24,11 +24,12 @@ extension Graph {
         if tree.content[node] < 0 {
             tree.content[node] = Int32(tree.environments.count)
             tree.environments.append(values)
-            if !isNew { try refreshEnvironment(below: node) }
+            if !isNew { try refreshEnvironment(below: node, isTurned: true) }
             return
         }
+        let isTurned = tree.environments[tree.content[node]].isRightToLeft != values.isRightToLeft
         tree.environments[tree.content[node]] = values
-        if !isNew { try refreshEnvironment(below: node) }
+        if !isNew { try refreshEnvironment(below: node, isTurned: isTurned) }
     }
 
     private func environment(of node: NodeID) throws(SessionFault) -> EnvironmentValues {
@@ -116,15 +117,16 @@ extension Graph {
     }
 
     /// Everything below a modifier whose record changed: numbers made anew, records below made anew, and bodies whose
-    /// own key differs scheduled.
-    private func refreshEnvironment(below node: NodeID) throws(SessionFault) {
+    /// own key differs scheduled. Where the layout direction turned, everything is placed anew.
+    private func refreshEnvironment(below node: NodeID, isTurned: Bool) throws(SessionFault) {
         let first = tree.blocks[tree.block[node]].firstNode
-        for child in program.nodes[tree.template[node]].children { try refresh(first + child) }
-        try refreshHoles(of: node)
+        for child in program.nodes[tree.template[node]].children { try refresh(first + child, isTurned) }
+        try refreshHoles(of: node, isTurned)
     }
 
-    private func refresh(_ node: NodeID) throws(SessionFault) {
+    private func refresh(_ node: NodeID, _ isTurned: Bool) throws(SessionFault) {
         inheritEnvironment(node)
+        if isTurned, tree.layoutNode[node] == node { layoutDirty.append(node) }
         if tree.kind[node].providesEnvironment, tree.content[node] >= 0 {
             tree.environments[tree.content[node]] = try environment(of: node)
         } else {
@@ -132,15 +134,15 @@ extension Graph {
         }
         if tree.kind[node] == .component { compareEnvironment(of: node) }
         let first = tree.blocks[tree.block[node]].firstNode
-        for child in program.nodes[tree.template[node]].children { try refresh(first + child) }
-        try refreshHoles(of: node)
+        for child in program.nodes[tree.template[node]].children { try refresh(first + child, isTurned) }
+        try refreshHoles(of: node, isTurned)
     }
 
-    private func refreshHoles(of node: NodeID) throws(SessionFault) {
+    private func refreshHoles(of node: NodeID, _ isTurned: Bool) throws(SessionFault) {
         guard holeIndex[node] >= 0 else { return }
         for block in holes[holeIndex[node]].blocks {
             let first = tree.blocks[block].firstNode
-            for root in program.blocks[tree.blocks[block].template].roots { try refresh(first + root) }
+            for root in program.blocks[tree.blocks[block].template].roots { try refresh(first + root, isTurned) }
         }
     }
 

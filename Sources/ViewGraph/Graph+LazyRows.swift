@@ -126,7 +126,11 @@ extension Graph {
 
     /// Mounts rows `range` of a lazy container where they are not mounted yet.
     func mountRows(_ range: Range<Int>, of container: NodeID) throws(SessionFault) {
-        noteWindow(of: container)
+        windowsChanged.insert(container)
+        if tree.kind[container] == .recyclingStack {
+            try mountCells(range, of: container)
+            return
+        }
         var base = 0
         for part in stretches(of: container) {
             let own = max(range.lowerBound - base, 0)..<max(min(range.upperBound - base, part.count), 0)
@@ -137,13 +141,6 @@ extension Graph {
         refreshRows(of: container)
         flushElements()
         refreshRows(of: container)
-    }
-
-    /// Remembers which rows were mounted before the event.
-    private func noteWindow(of container: NodeID) {
-        guard windowsBefore[container] == nil else { return }
-        let rows = tree.lazyRows[tree.content[container]]
-        windowsBefore[container] = rows.first..<rows.first + rows.elements.count
     }
 
     private func mountRows(_ range: Range<Int>, ofStretch node: NodeID) throws(SessionFault) {
@@ -160,7 +157,7 @@ extension Graph {
                 resume(dormant.block, loop: loop)
                 added.append(dormant.block)
             } else {
-                added.append(try mountRow(node, template: template, key: key, loop: loop, fresh: true, -1))
+                added.append(try mountRow(node, template: template, key: key, loop: loop, -1))
             }
         }
         guard !added.isEmpty else { return }
@@ -170,7 +167,10 @@ extension Graph {
 
     /// Lets go of mounted rows outside `range`; how many entered and left is the caller's to note.
     package func releaseRows(outside range: Range<Int>, of container: NodeID) {
-        noteWindow(of: container)
+        if tree.kind[container] == .recyclingStack {
+            releaseCells(outside: range, of: container)
+            return
+        }
         var base = 0
         var isChanged = false
         for part in stretches(of: container) {

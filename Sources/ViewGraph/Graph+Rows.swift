@@ -30,7 +30,6 @@ extension Graph {
             }
         }
         holes[hole].data = data
-        let wasEmpty = holes[hole].keys.isEmpty
         let sameKeys = holes[hole].keys == keys
         let before = holes[hole].blocks
         holes[hole].keys = keys
@@ -54,7 +53,7 @@ extension Graph {
                 schedule(block, ownerReason(closure))
                 after.append(block)
             } else {
-                after.append(try mountRow(node, template: template, key: key, loop: loop, fresh: !wasEmpty, closure))
+                after.append(try mountRow(node, template: template, key: key, loop: loop, closure))
             }
         }
         holes[hole].blocks = after
@@ -63,7 +62,7 @@ extension Graph {
 
     /// Mounts a row and runs its closure for the first time.
     func mountRow(
-        _ node: NodeID, template: Int32, key: String, loop: LoopVariables, fresh: Bool, _ closure: BlockID
+        _ node: NodeID, template: Int32, key: String, loop: LoopVariables, _ closure: BlockID
     ) throws(SessionFault) -> BlockID {
         let block = try mount(
             template: template, hole: node, instance: tree.blocks[tree.block[node]].instance, key: key, loop: loop)

@@ -63,8 +63,8 @@ package final class Graph {
     var elementsDirty: [NodeID] = []
     /// Lazy containers whose rows have to be counted again.
     var rowsDirty: [NodeID] = []
-    /// Mounted rows of lazy containers before this event changed them.
-    package var windowsBefore: [NodeID: Range<Int>] = [:]
+    /// Lazy and recycling containers whose mounted rows changed in this event.
+    package var windowsChanged: Set<NodeID> = []
     var rootIsStale = false
     /// Holes that have rows put aside.
     var dormantHoles: Set<Int32> = []

@@ -132,44 +132,37 @@ extension DocumentGenerator {
         inside.isInLoop = true
         inside.numbers.append("index")
         var result: JSON = ["type": "ForEach"]
-        switch random.int(0...4) {
+        var item = "item"
+        if scope.isInLoop || random.chance(25) {
+            // An inner loop's variable has a name of its own.
+            item = "item\(nextName())"
+            result["item"] = .string(item)
+        }
+        let array = random.element(of: scope.arrays)
+        let items = random.element(of: scope.items)
+        switch random.int(0...5) {
         case 0:
             result["data"] = .number(Double(random.int(0...5)))
-            inside.numbers.append("item")
+            inside.numbers.append(item)
         case 1:
-            result["data"] = .expression("clamp(\(number(quiet(scope), 1)), 0, 7)")
-            inside.numbers.append("item")
+            result["data"] = .expression("round(clamp(\(number(quiet(scope), 1)), 0, 7))")
+            inside.numbers.append(item)
         case 2:
-            result["data"] = ["range": [.number(1), .number(Double(random.int(2...5)))]]
-            inside.numbers.append("item")
+            result["data"] = ["range": [1, .number(Double(random.int(2...5)))]]
+            inside.numbers.append(item)
+        case 3, 4 where items != nil:
+            result["data"] = .expression(items ?? "")
+            result["id"] = random.chance(60) ? "id" : .expression("\(item).id + 1")
+            inside.numbers.append("\(item).id")
+            inside.strings.append("\(item).t")
         case 3:
-            if let items = random.element(of: scope.items) {
-                result["data"] = .expression(items)
-                result["id"] = random.chance(60) ? "id" : .expression("item.id + 1")
-                inside.numbers.append("item.id")
-                inside.strings.append("item.t")
-            } else {
-                result["data"] = ["u", "v", "w"]
-                result["id"] = "self"
-                inside.strings.append("item")
-            }
+            result["data"] = ["u", "v", "w"]
+            result["id"] = "self"
+            inside.strings.append(item)
         default:
-            if let array = random.element(of: scope.arrays) {
-                result["data"] = .expression(array)
-                result["id"] = .string(random.pick("self", "index"))
-                inside.numbers.append("item")
-            } else {
-                result["data"] = [5, 3, 9]
-                result["id"] = .string(random.pick("self", "index"))
-                inside.numbers.append("item")
-            }
-        }
-        if scope.isInLoop || random.chance(25) {
-            // An inner loop's variables have names of their own.
-            let name = "item\(nextName())"
-            result["item"] = .string(name)
-            inside.numbers = inside.numbers.map { $0 == "item" ? name : $0 == "item.id" ? "\(name).id" : $0 }
-            inside.strings = inside.strings.map { $0 == "item" ? name : $0 == "item.t" ? "\(name).t" : $0 }
+            result["data"] = array.map { .expression($0) } ?? [5, 3, 9]
+            result["id"] = .string(random.pick("self", "index"))
+            inside.numbers.append(item)
         }
         result["children"] = views(inside, max(0, depth - 2), most: 2)
         return result

@@ -1,0 +1,40 @@
+import Expressions
+import Geometry
+import ViewDocument
+import ViewTree
+
+/// Cells of a RecyclingStack: as many as its window, whatever its count; a cell's identity is its index from 1.
+extension Graph {
+    /// Mounts the cells of `range` (indices from 0) that are not there yet.
+    func mountCells(_ range: Range<Int>, of node: NodeID) throws(SessionFault) {
+        let hole = holeIndex[node]
+        guard let template = program.nodes[tree.template[node]].blocks.first, template >= 0 else { return }
+        var mounted = Set<Int>()
+        for block in holes[hole].blocks { mounted.insert(loops[block].index - 1) }
+        for index in range where !mounted.contains(index) {
+            let number = index + 1
+            let loop = LoopVariables(item: .number(Double(number)), index: number)
+            let block = try mountRow(node, template: template, key: String(number), loop: loop, -1)
+            holes[hole].blocks.append(block)
+        }
+        holes[hole].blocks.sort { loops[$0].index < loops[$1].index }
+        cellsChanged(of: node)
+    }
+
+    /// Ends the cells outside `range`.
+    func releaseCells(outside range: Range<Int>, of node: NodeID) {
+        let hole = holeIndex[node]
+        let gone = holes[hole].blocks.filter { !range.contains(loops[$0].index - 1) }
+        guard !gone.isEmpty else { return }
+        holes[hole].blocks.removeAll { !range.contains(loops[$0].index - 1) }
+        for block in gone { unmount(block) }
+        cellsChanged(of: node)
+        flushElements()
+    }
+
+    private func cellsChanged(of node: NodeID) {
+        elementsDirty.append(node)
+        layoutDirty.append(node)
+        touched.append(node)
+    }
+}
