@@ -31,7 +31,9 @@ extension Session {
             .map { (node: $0, place: graph.place(ofNode: $0)) }
             .sorted { Agenda.precedes($0.place, $1.place) }
         for (node, _) in ordered {
-            guard let after = layout.window(of: node, tree: graph.tree) else { continue }
+            // A recycling stack's window is in the log where it moved; else its cells are those mounted.
+            let moved = layoutLog.windows.last { $0.node == node }?.window
+            guard let after = layout.window(of: node, tree: graph.tree) ?? moved ?? graph.cells(of: node) else { continue }
             graph.releaseRows(outside: after, of: node)
             let before = windows.updateValue(after, forKey: node) ?? 0..<0
             guard before != after else { continue }

@@ -1,7 +1,7 @@
 import Expressions
 import Geometry
 import ViewDocument
-import ViewTree
+package import ViewTree
 
 /// Cells of a RecyclingStack: as many as its window, whatever its count; a cell's identity is its index from 1.
 extension Graph {
@@ -30,6 +30,14 @@ extension Graph {
         for block in gone { unmount(block) }
         cellsChanged(of: node)
         flushElements()
+    }
+
+    /// Cells that are mounted, indices from 0; nil if there are none or the node is no recycling stack.
+    package func cells(of node: NodeID) -> Range<Int>? {
+        guard tree.kind[node] == .recyclingStack, let first = holes[holeIndex[node]].blocks.first,
+            let last = holes[holeIndex[node]].blocks.last
+        else { return nil }
+        return loops[first].index - 1..<loops[last].index
     }
 
     private func cellsChanged(of node: NodeID) {

@@ -14,12 +14,7 @@ extension Compilation {
             if json.member("x", of: node) != nil || json.member("y", of: node) != nil {
                 emitAlignmentPoint(node, context)
             } else {
-                emitMembers(
-                    node,
-                    [
-                        KeyRule("horizontal", .horizontalAlignment, .horizontalGuide, fallback: 1),
-                        KeyRule("vertical", .verticalAlignment, .verticalGuide, fallback: 4),
-                    ], context, what: "An alignment")
+                emitMembers(node, CompositeRules.alignment, context, what: "An alignment")
             }
             return
         }

@@ -2,11 +2,6 @@ import Expressions
 
 /// Declarations of components.
 extension Compilation {
-    private static let componentKeys = [
-        "properties", "state", "bindings", "stateObjects", "observedObjects", "environmentObjects", "environment",
-        "closures", "equatable", "computed", "views", "body",
-    ]
-
     /// All names first, then what each declares, so that components may use each other.
     func declareComponents(_ node: JSONNode) {
         guard json.kind(of: node) == .object, !isExpression(node) else {
@@ -23,7 +18,7 @@ extension Compilation {
                 fault("name-clash", "\(name) is a view already: a component needs another name.", at: member)
                 continue
             }
-            guard objectWithKeys(member, Self.componentKeys, what: "A component") else { continue }
+            guard objectWithKeys(member, DeclarationKeys.component, what: "A component") else { continue }
             componentIndices[name] = declarations.count
             declarations.append(ComponentDeclaration(name: name, node: member, body: json.member("body", of: member)))
             program.components.append(Component(name: name, pointer: pointer(member)))

@@ -14,9 +14,8 @@ extension Compilation {
         case .border: emitPaint(node, color: .color, width: .strokeWidth, context)
         case .shadow: emitShadow(node, context)
         case .trim:
-            emitMembers(
-                node, [KeyRule("from", .trimFrom, .number(.any)), KeyRule("to", .trimTo, .number(.any))], context)
-        case .point: emitMembers(node, [KeyRule("x", .x, .number(.any)), KeyRule("y", .y, .number(.any))], context)
+            emitMembers(node, CompositeRules.trim, context)
+        case .point: emitMembers(node, CompositeRules.point, context)
         case .scaleEffect: emitScale(node, context)
         case .rotationEffect: emitRotation(node, context)
         case .rotationAxis: emitRotationAxis(node, context)
@@ -25,11 +24,8 @@ extension Compilation {
         case .tracks: emitTracks(node, context)
         case .pinnedViews: emitPinnedViews(node, context)
         case .edges:
-            emitBits(
-                .edges, node,
-                ["top": 1, "leading": 2, "bottom": 4, "trailing": 8, "horizontal": 10, "vertical": 5, "all": 15],
-                all: 15, context)
-        case .axes: emitBits(.axes, node, ["horizontal": 1, "vertical": 2, "both": 3], all: 3, context)
+            emitBits(.edges, node, CompositeRules.edges, all: 15, context)
+        case .axes: emitBits(.axes, node, CompositeRules.axes, all: 3, context)
         case .imageSource: emitImageSource(node, context)
         case .imageSymbol: emitSymbol(node, context)
         case .lineLimit: emitLineLimit(node, context)
@@ -80,18 +76,13 @@ extension Compilation {
 
     /// Padding: a number or true for all edges, or edges by name; a more special name wins over a more general one.
     private func emitInsets(_ node: JSONNode, _ context: ValueContext) {
-        let edges: [AttributeKey] = [.top, .leading, .bottom, .trailing]
         guard json.kind(of: node) == .object, !isExpression(node) else {
-            emitInset(edges, node, context)
+            emitInset([.top, .leading, .bottom, .trailing], node, context)
             return
         }
-        let names: [(String, [AttributeKey])] = [
-            ("top", [.top]), ("leading", [.leading]), ("bottom", [.bottom]), ("trailing", [.trailing]),
-            ("horizontal", [.leading, .trailing]), ("vertical", [.top, .bottom]), ("all", edges),
-        ]
-        checkKeys(of: node, known: names.map { $0.0 }, what: "An inset")
+        checkKeys(of: node, known: CompositeRules.insets.map { $0.name }, what: "An inset")
         var given: Set<AttributeKey> = []
-        for (name, keys) in names {
+        for (name, keys) in CompositeRules.insets {
             guard let member = json.member(name, of: node) else { continue }
             emitInset(keys.filter { !given.contains($0) }, member, context)
             given.formUnion(keys)
@@ -108,12 +99,7 @@ extension Compilation {
     /// A colour, or {color, width}.
     private func emitPaint(_ node: JSONNode, color: AttributeKey, width: AttributeKey, _ context: ValueContext) {
         if json.kind(of: node) == .object, !isExpression(node), json.member("opacity", of: node) == nil {
-            emitMembers(
-                node,
-                [
-                    KeyRule("color", color, .color, required: true),
-                    KeyRule("width", width, .number(.notNegative), fallback: 1),
-                ], context)
+            emitMembers(node, CompositeRules.paint(color: color, width: width), context)
             return
         }
         emitSingle(color, .color, node, context)
@@ -125,12 +111,7 @@ extension Compilation {
             emitSingle(.radius, .number(.filterRadius), node, context)
             return
         }
-        emitMembers(
-            node,
-            [
-                KeyRule("color", .color, .color), KeyRule("radius", .radius, .number(.filterRadius), required: true),
-                KeyRule("x", .x, .number(.any), fallback: 0), KeyRule("y", .y, .number(.any), fallback: 0),
-            ], context, what: "A shadow")
+        emitMembers(node, CompositeRules.shadow, context, what: "A shadow")
     }
 
     private func emitScale(_ node: JSONNode, _ context: ValueContext) {
@@ -138,12 +119,7 @@ extension Compilation {
             emitShared([.x, .y], .number(.any), node, context)
             return
         }
-        emitMembers(
-            node,
-            [
-                KeyRule("x", .x, .number(.any), fallback: 1), KeyRule("y", .y, .number(.any), fallback: 1),
-                KeyRule("anchor", .anchor, .unitPoint),
-            ], context, what: "A scale")
+        emitMembers(node, CompositeRules.scale, context, what: "A scale")
     }
 
     private func emitRotation(_ node: JSONNode, _ context: ValueContext) {
@@ -151,27 +127,23 @@ extension Compilation {
             emitSingle(.degrees, .number(.any), node, context)
             return
         }
-        emitMembers(
-            node,
-            [KeyRule("degrees", .degrees, .number(.any), required: true), KeyRule("anchor", .anchor, .unitPoint)],
-            context, what: "A rotation")
+        emitMembers(node, CompositeRules.rotation, context, what: "A rotation")
     }
 
     private func emitRotationAxis(_ node: JSONNode, _ context: ValueContext) {
-        let keys: [AttributeKey] = [.axisX, .axisY, .axisZ]
         if json.kind(of: node) == .array {
             let items = Array(json.children(of: node))
             guard items.count == 3 else { return _ = mismatch("an axis [x, y, z]", node) }
-            for (key, item) in zip(keys, items) { emitSingle(key, .number(.any), item, context) }
+            for (rule, item) in zip(CompositeRules.rotationAxis, items) {
+                emitSingle(rule.attribute, .number(.any), item, context)
+            }
             return
         }
-        emitMembers(
-            node, zip(["x", "y", "z"], keys).map { KeyRule($0, $1, .number(.any), fallback: 0) }, context,
-            what: "An axis")
+        emitMembers(node, CompositeRules.rotationAxis, context, what: "An axis")
     }
 
     private func emitPinnedViews(_ node: JSONNode, _ context: ValueContext) {
-        let keys: [String: AttributeKey] = ["sectionHeaders": .pinnedHeaders, "sectionFooters": .pinnedFooters]
+        let keys = CompositeRules.pinnedViews
         let items = json.kind(of: node) == .array ? Array(json.children(of: node)) : [node]
         for item in items {
             guard let text = stringLiteral(item) else { continue }
@@ -214,7 +186,7 @@ extension Compilation {
         switch json.kind(of: node) {
         case .null: add(.lineLimit, .constant(.number(0)), at: node, context)
         case .object where !isExpression(node):
-            checkKeys(of: node, known: ["limit", "reservesSpace", "minimum", "maximum"], what: "A line limit")
+            checkKeys(of: node, known: CompositeRules.lineLimitKeys, what: "A line limit")
             if let limit = json.member("limit", of: node) ?? json.member("maximum", of: node) {
                 let reserves = json.member("reservesSpace", of: node).map { json.bool($0) == true } ?? false
                 emitShared(reserves ? [.lineLimit, .reservedLines] : [.lineLimit], .number(.count), limit, context)

@@ -5,18 +5,18 @@ import Geometry
 extension Compilation {
     func viewport(_ node: JSONNode, merging base: Viewport) -> Viewport {
         var result = base
-        guard objectWithKeys(node, ["width", "height", "scale", "safeArea"], what: "A viewport") else { return result }
-        number("width", of: node, 1...10_000) { result.width = $0 }
-        number("height", of: node, 1...10_000) { result.height = $0 }
-        number("scale", of: node, 1...3) { result.scale = $0 }
+        guard objectWithKeys(node, ViewportRules.keys.map { $0.name } + ["safeArea"], what: "A viewport") else {
+            return result
+        }
+        number("width", of: node) { result.width = $0 }
+        number("height", of: node) { result.height = $0 }
+        number("scale", of: node) { result.scale = $0 }
         if let area = json.member("safeArea", of: node) {
-            guard objectWithKeys(area, ["top", "leading", "bottom", "trailing"], what: "A safe area") else {
-                return result
-            }
-            number("top", of: area, 0...10_000) { result.safeArea.top = $0 }
-            number("leading", of: area, 0...10_000) { result.safeArea.leading = $0 }
-            number("bottom", of: area, 0...10_000) { result.safeArea.bottom = $0 }
-            number("trailing", of: area, 0...10_000) { result.safeArea.trailing = $0 }
+            guard objectWithKeys(area, ViewportRules.safeAreaKeys, what: "A safe area") else { return result }
+            number("top", of: area) { result.safeArea.top = $0 }
+            number("leading", of: area) { result.safeArea.leading = $0 }
+            number("bottom", of: area) { result.safeArea.bottom = $0 }
+            number("trailing", of: area) { result.safeArea.trailing = $0 }
         }
         if result.safeArea.vertical > result.height || result.safeArea.horizontal > result.width {
             fault(
@@ -26,7 +26,8 @@ extension Compilation {
         return result
     }
 
-    private func number(_ key: String, of node: JSONNode, _ range: ClosedRange<Double>, _ use: (Double) -> Void) {
+    private func number(_ key: String, of node: JSONNode, _ use: (Double) -> Void) {
+        let range = ViewportRules.range(key)
         guard let member = json.member(key, of: node) else { return }
         guard let number = json.number(member) else { return _ = mismatch("a number", member) }
         guard range.contains(number) else {
@@ -73,7 +74,7 @@ extension Compilation {
         for (name, member) in declarations(node, what: "models", limit: ("models", limits.models)) {
             modelIndices[name] = program.models.count
             program.models.append(Model(name: name, kind: .observableObject, properties: []))
-            guard objectWithKeys(member, ["kind", "properties"], what: "A model") else { continue }
+            guard objectWithKeys(member, DeclarationKeys.model, what: "A model") else { continue }
             let at = program.models.count - 1
             if let kind = json.member("kind", of: member), let text = stringLiteral(kind) {
                 switch text {
@@ -81,8 +82,9 @@ extension Compilation {
                 case "Observable": program.models[at].kind = .observable
                 default:
                     fault(
-                        "wrong-value", "\"\(Self.shown(text))\" is none of ObservableObject, Observable.", at: kind,
-                        suggestion: Suggestions.nearest(to: text, among: ["ObservableObject", "Observable"]))
+                        "wrong-value",
+                        "\"\(Self.shown(text))\" is none of \(DeclarationKeys.modelKinds.joined(separator: ", ")).",
+                        at: kind, suggestion: Suggestions.nearest(to: text, among: DeclarationKeys.modelKinds))
                 }
             } else if json.member("kind", of: member) == nil {
                 fault("missing-key", "A model needs the key \"kind\".", at: member)
@@ -113,7 +115,7 @@ extension Compilation {
                 preferenceIndices[name] = program.preferences.count
                 program.preferences.append(key)
             }
-            guard objectWithKeys(member, ["default", "reduce"], what: "A preference") else { continue }
+            guard objectWithKeys(member, DeclarationKeys.preference, what: "A preference") else { continue }
             if let value = json.member("default", of: member) { key.defaultValue = constant(value) ?? .null }
             if let reduce = json.member("reduce", of: member), let text = stringLiteral(reduce) {
                 let known = PreferenceKey.Reduce.allCases.map { $0.rawValue }
@@ -137,7 +139,7 @@ extension Compilation {
                 continue
             }
             var alignment = CustomAlignment(name: name, axis: .vertical, value: -1)
-            if objectWithKeys(member, ["axis", "value"], what: "An alignment") { read(member, into: &alignment) }
+            if objectWithKeys(member, DeclarationKeys.alignment, what: "An alignment") { read(member, into: &alignment) }
             program.alignments.append(alignment)
         }
     }

@@ -8,32 +8,19 @@ extension Compilation {
         switch effect {
         case .number(let key, let range): emitSingle(key, .number(range), node, context)
         case .offset:
-            emitMembers(
-                node,
-                [KeyRule("x", .effectOffsetX, .number(.any)), KeyRule("y", .effectOffsetY, .number(.any))], context,
-                what: "An offset")
+            emitMembers(node, CompositeRules.effectOffset, context, what: "An offset")
         case .scale:
             guard json.kind(of: node) == .object, !isExpression(node) else {
                 emitShared([.effectScaleX, .effectScaleY], .number(.any), node, context)
                 return
             }
-            emitMembers(
-                node,
-                [
-                    KeyRule("x", .effectScaleX, .number(.any)), KeyRule("y", .effectScaleY, .number(.any)),
-                    KeyRule("anchor", .effectAnchor, .unitPoint),
-                ], context, what: "A scale")
+            emitMembers(node, CompositeRules.effectScale, context, what: "A scale")
         case .rotation:
             guard json.kind(of: node) == .object, !isExpression(node) else {
                 emitSingle(.effectDegrees, .number(.any), node, context)
                 return
             }
-            emitMembers(
-                node,
-                [
-                    KeyRule("degrees", .effectDegrees, .number(.any), required: true),
-                    KeyRule("anchor", .effectAnchor, .unitPoint),
-                ], context, what: "A rotation")
+            emitMembers(node, CompositeRules.effectRotation, context, what: "A rotation")
         }
     }
 

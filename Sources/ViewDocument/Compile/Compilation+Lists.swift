@@ -5,23 +5,13 @@ import Geometry
 /// expression is null there and an attribute of its own, whose `index` is the element's number from 1
 /// (``Program/merged(_:with:)``).
 extension Compilation {
-    private static let fontKeys = ["size", "weight", "design", "italic", "style"]
-
     /// A font: a text style's name or {size, weight, design, italic, style}.
     func emitFont(_ node: JSONNode, _ context: ValueContext) {
         guard json.kind(of: node) == .object, !isExpression(node) else {
             emitSingle(.fontStyle, .choice(.fontStyle), node, context)
             return
         }
-        emitMembers(
-            node,
-            [
-                KeyRule("style", .fontStyle, .choice(.fontStyle)),
-                KeyRule("size", .fontSize, .number(.fontSize)),
-                KeyRule("weight", .fontWeight, .special),
-                KeyRule("design", .fontDesign, .choice(.fontDesign)),
-                KeyRule("italic", .fontItalic, .bool),
-            ], context, what: "A font")
+        emitMembers(node, CompositeRules.font, context, what: "A font")
         if let weight = json.member("weight", of: node) { emitSingle(.fontWeight, weightForm(weight), weight, context) }
     }
 
@@ -52,7 +42,7 @@ extension Compilation {
 
     private func runFields(_ element: JSONNode, _ context: ValueContext) -> [(String, Value)]? {
         if json.kind(of: element) == .string { return stringLiteral(element).map { [("text", .string($0))] } }
-        guard objectWithKeys(element, ["text", "font", "foregroundStyle"], what: "A run of text") else { return nil }
+        guard objectWithKeys(element, CompositeRules.runKeys, what: "A run of text") else { return nil }
         guard let text = json.member("text", of: element) else {
             fault("missing-key", "A run of text needs the key \"text\".", at: element)
             return nil
@@ -73,7 +63,7 @@ extension Compilation {
             guard case .number(let style) = value else { return value }
             return .string(Choice.fontStyle.names[min(max(Int(style), 0), Choice.fontStyle.names.count - 1)])
         }
-        guard objectWithKeys(node, Self.fontKeys, what: "A font") else { return .null }
+        guard objectWithKeys(node, CompositeRules.font.map { $0.key }, what: "A font") else { return .null }
         var object = ObjectValue(names: [], values: [])
         func put(_ name: String, _ key: AttributeKey, _ form: ValueForm) {
             guard let member = json.member(name, of: node) else { return }
@@ -114,7 +104,7 @@ extension Compilation {
         guard let elements = stopElements(node) else { return }
         var last = 0.0
         emitList(.stops, elements, node, context) { element, context in
-            guard objectWithKeys(element, ["color", "location"], what: "A stop") else { return nil }
+            guard objectWithKeys(element, CompositeRules.stopKeys, what: "A stop") else { return nil }
             guard let color = json.member("color", of: element), let location = json.member("location", of: element)
             else {
                 fault("missing-key", "A stop needs the keys \"color\" and \"location\".", at: element)
@@ -162,8 +152,8 @@ extension Compilation {
     }
 
     private func trackFields(_ element: JSONNode, _ context: ValueContext) -> [(String, Value)]? {
-        let kinds = ["fixed", "flexible", "adaptive"]
-        guard objectWithKeys(element, kinds + ["spacing", "alignment"], what: "A track") else { return nil }
+        let kinds = CompositeRules.trackKinds
+        guard objectWithKeys(element, CompositeRules.trackKeys, what: "A track") else { return nil }
         let given = kinds.filter { json.member($0, of: element) != nil }
         guard given.count == 1, let kind = given.first, let value = json.member(kind, of: element) else {
             fault("wrong-value", "A track is exactly one of fixed, flexible, adaptive.", at: element)

@@ -201,7 +201,7 @@ extension Compilation {
             emitSingle(.shape, .choice(.clipShape), node, context)
             return
         }
-        checkKeys(of: node, known: ["type", "shape", "cornerRadius"], what: "A clip shape")
+        checkKeys(of: node, known: CompositeRules.clipShapeKeys, what: "A clip shape")
         guard let shape = json.member("type", of: node) ?? json.member("shape", of: node) else {
             fault("missing-key", "A clip shape needs the key \"type\".", at: node)
             return

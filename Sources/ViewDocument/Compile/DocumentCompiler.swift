@@ -87,12 +87,8 @@ extension Compilation {
         checkSpaces()
     }
 
-    private static let documentKeys = [
-        "title", "viewport", "profile", "models", "components", "preferences", "alignments", "root",
-    ]
-
     private func declareDocument() {
-        checkKeys(of: root, known: Self.documentKeys, what: "A document")
+        checkKeys(of: root, known: DeclarationKeys.document, what: "A document")
         if let title = json.member("title", of: root) { program.title = stringLiteral(title) }
         if let node = json.member("viewport", of: root) { program.viewport = viewport(node, merging: Viewport()) }
         if let node = json.member("profile", of: root), let name = stringLiteral(node) {

@@ -1,0 +1,99 @@
+/// Keys of values that are objects inside a view or modifier; the compiler and the JSON Schema read the same rows.
+enum CompositeRules {
+    static let trim = [KeyRule("from", .trimFrom, .number(.any)), KeyRule("to", .trimTo, .number(.any))]
+    static let point = [KeyRule("x", .x, .number(.any)), KeyRule("y", .y, .number(.any))]
+    static let shadow = [
+        KeyRule("color", .color, .color), KeyRule("radius", .radius, .number(.filterRadius), required: true),
+        KeyRule("x", .x, .number(.any), fallback: 0), KeyRule("y", .y, .number(.any), fallback: 0),
+    ]
+    static let scale = [
+        KeyRule("x", .x, .number(.any), fallback: 1), KeyRule("y", .y, .number(.any), fallback: 1),
+        KeyRule("anchor", .anchor, .unitPoint),
+    ]
+    static let rotation = [
+        KeyRule("degrees", .degrees, .number(.any), required: true), KeyRule("anchor", .anchor, .unitPoint),
+    ]
+    static let rotationAxis = zip(["x", "y", "z"], [AttributeKey.axisX, .axisY, .axisZ]).map {
+        KeyRule($0, $1, .number(.any), fallback: 0)
+    }
+    static let effectOffset = [
+        KeyRule("x", .effectOffsetX, .number(.any)), KeyRule("y", .effectOffsetY, .number(.any)),
+    ]
+    static let effectScale = [
+        KeyRule("x", .effectScaleX, .number(.any)), KeyRule("y", .effectScaleY, .number(.any)),
+        KeyRule("anchor", .effectAnchor, .unitPoint),
+    ]
+    static let effectRotation = [
+        KeyRule("degrees", .effectDegrees, .number(.any), required: true),
+        KeyRule("anchor", .effectAnchor, .unitPoint),
+    ]
+    /// The weight is a name or a number: its form depends on what stands there.
+    static let font = [
+        KeyRule("style", .fontStyle, .choice(.fontStyle)),
+        KeyRule("size", .fontSize, .number(.fontSize)),
+        KeyRule("weight", .fontWeight, .special),
+        KeyRule("design", .fontDesign, .choice(.fontDesign)),
+        KeyRule("italic", .fontItalic, .bool),
+    ]
+    static let alignment = [
+        KeyRule("horizontal", .horizontalAlignment, .horizontalGuide, fallback: 1),
+        KeyRule("vertical", .verticalAlignment, .verticalGuide, fallback: 4),
+    ]
+
+    /// A stroke or border.
+    static func paint(color: AttributeKey, width: AttributeKey) -> [KeyRule] {
+        [
+            KeyRule("color", color, .color, required: true),
+            KeyRule("width", width, .number(.notNegative), fallback: 1),
+        ]
+    }
+
+    /// Names of edges that insets are given by, the more special first.
+    static let insets: [(name: String, edges: [AttributeKey])] = [
+        ("top", [.top]), ("leading", [.leading]), ("bottom", [.bottom]), ("trailing", [.trailing]),
+        ("horizontal", [.leading, .trailing]), ("vertical", [.top, .bottom]),
+        ("all", [.top, .leading, .bottom, .trailing]),
+    ]
+    static let edges = [
+        "top": 1, "leading": 2, "bottom": 4, "trailing": 8, "horizontal": 10, "vertical": 5, "all": 15,
+    ]
+    static let axes = ["horizontal": 1, "vertical": 2, "both": 3]
+    static let pinnedViews: [String: AttributeKey] = [
+        "sectionHeaders": .pinnedHeaders, "sectionFooters": .pinnedFooters,
+    ]
+    static let lineLimitKeys = ["limit", "reservesSpace", "minimum", "maximum"]
+    static let runKeys = ["text", "font", "foregroundStyle"]
+    static let stopKeys = ["color", "location"]
+    /// A track is exactly one of the kinds.
+    static let trackKinds = ["fixed", "flexible", "adaptive"]
+    static let trackKeys = trackKinds + ["spacing", "alignment"]
+    static let clipShapeKeys = ["type", "shape", "cornerRadius"]
+}
+
+/// Keys of what a document declares.
+enum DeclarationKeys {
+    static let document = [
+        "title", "viewport", "profile", "models", "components", "preferences", "alignments", "root",
+    ]
+    static let component = [
+        "properties", "state", "bindings", "stateObjects", "observedObjects", "environmentObjects", "environment",
+        "closures", "equatable", "computed", "views", "body",
+    ]
+    static let model = ["kind", "properties"]
+    static let modelKinds = ["ObservableObject", "Observable"]
+    static let preference = ["default", "reduce"]
+    static let alignment = ["axis", "value"]
+}
+
+/// Bounds of a viewport, in points; the same in a document and in a request.
+package enum ViewportRules {
+    package static let keys: [(name: String, range: ClosedRange<Double>)] = [
+        ("width", 1...10_000), ("height", 1...10_000), ("scale", 1...3),
+    ]
+    package static let safeAreaKeys = ["top", "leading", "bottom", "trailing"]
+    package static let inset = 0.0...10_000
+
+    package static func range(_ name: String) -> ClosedRange<Double> {
+        keys.first { $0.name == name }?.range ?? inset
+    }
+}
