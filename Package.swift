@@ -99,7 +99,12 @@ let package = Package(
                 "ViewDocument", "TextLayout", "Expressions", "Geometry",
             ],
             path: "Tests/TestSupport", swiftSettings: settings),
-        tests("LawTests", ["TestSupport", "UpdateLoop", "ViewDocument", "TextLayout", "Expressions", "Geometry"]),
+        tests(
+            "LawTests",
+            [
+                "TestSupport", "UpdateLoop", "RenderReport", "SVGFrame", "ScrollEffects", "LayoutEngine", "ViewGraph", "ViewTree",
+                "ViewDocument", "TextLayout", "Expressions", "Geometry",
+            ]),
         tests("RenderReportTests", ["RenderReport", "ViewTree", "Expressions", "Geometry"]),
         tests(
             "UpdateLoopTests",

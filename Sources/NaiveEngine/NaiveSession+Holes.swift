@@ -95,6 +95,7 @@ extension NaiveSession {
             for (row, _) in node.rowsOutOfView { unmount(row) }
         }
         block.isLive = false
+        ended.append(block)
     }
 
     /// A row that goes out of view or comes back, with all in it. It appears anew when it comes back (RERENDER 7.1), and it

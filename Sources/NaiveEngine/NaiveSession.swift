@@ -26,6 +26,8 @@ package final class NaiveSession {
     /// Runs of this event, by body or closure, in order.
     var runs: [(block: LiveBlock, runs: NaiveUpdate.Runs)] = []
     var equalUses: [(use: LiveNode, rule: String)] = []
+    /// What ended in this event: lists of the event may still name its nodes.
+    var ended: [LiveBlock] = []
 
     package init(program: Program, viewport: Viewport) {
         self.program = program
@@ -37,6 +39,7 @@ package final class NaiveSession {
         update = NaiveUpdate()
         runs = []
         equalUses = []
+        ended = []
         rounds = geometry.rounds[...]
         if case .mount = event { eventNumber = 0 } else if !event.isScroll { eventNumber += 1 }
         eventCount += 1

@@ -13,6 +13,8 @@ final class Trial {
     private var eventIndex = 0
     /// What the session did in the last event.
     private(set) var log: WorkLog
+    /// Whether any event so far was decided differently.
+    private(set) var hasDiffered = false
 
     static let fonts = FontLibrary()
 
@@ -74,7 +76,12 @@ final class Trial {
         return graph.visibleSlots(of: graph.instance(at: node)).first { $0.name == slot }?.value
     }
 
+    func hasView(_ name: String) -> Bool { session.session.graph.view(named: name) != nil }
+
+    var hasScrollView: Bool { session.session.graph.scrollView(named: nil) != nil }
+
     private func report(_ differences: [String], _ event: String, _ sourceLocation: SourceLocation) {
+        if !differences.isEmpty { hasDiffered = true }
         for difference in differences {
             Issue.record("\(name), event \(eventIndex) (\(event)): \(difference)", sourceLocation: sourceLocation)
         }

@@ -48,8 +48,9 @@ struct DocumentGenerator {
 
     init(seed: UInt64) {
         random = SeededGenerator(seed: seed)
-        isEffectsOnly = random.chance(15)
-        mayBeLazy = !isEffectsOnly && random.chance(50)
+        let isQuiet = random.chance(15)
+        isEffectsOnly = isQuiet
+        mayBeLazy = random.chance(50) && !isQuiet
     }
 
     mutating func nextName() -> Int {

@@ -150,7 +150,7 @@ extension DocumentGenerator {
         case 2:
             result["data"] = ["range": [1, .number(Double(random.int(2...5)))]]
             inside.numbers.append(item)
-        case 3, 4 where items != nil:
+        case 3 where items != nil, 4 where items != nil:
             result["data"] = .expression(items ?? "")
             result["id"] = random.chance(60) ? "id" : .expression("\(item).id + 1")
             inside.numbers.append("\(item).id")

@@ -44,7 +44,7 @@ package indirect enum LawEvent: Hashable, Sendable, CustomStringConvertible {
         case .scroll(let view, let x, let y): return .scroll(view: view, x: x, y: y)
         case .tap(let name): return .tap(name)
         case .set(let target, let slot, let value):
-            return .set([SlotAssignment(target: target, slot: slot, value: value.value)])
+            return .set([SlotAssignment(target: target, slot: slot, value: value.data)])
         case .perform(let target, let action): return .perform(target: target, action: action)
         case .resize(let width, let height, let scale, let top, let bottom):
             var change = ViewportChange()
@@ -61,14 +61,14 @@ package indirect enum LawEvent: Hashable, Sendable, CustomStringConvertible {
 
 extension JSON {
     /// As data of the expression language.
-    package var value: Value {
+    package var data: Expressions.Value {
         switch self {
         case .null: .null
         case .bool(let flag): .bool(flag)
         case .number(let number): .number(number)
         case .string(let string): .string(string)
-        case .array(let elements): .array(elements.map(\.value))
-        case .object(let members): .object(ObjectValue(names: members.map(\.key), values: members.map(\.value.value)))
+        case .array(let elements): .array(elements.map { $0.data })
+        case .object(let members): .object(ObjectValue(names: members.map { $0.key }, values: members.map { $0.value.data }))
         }
     }
 }

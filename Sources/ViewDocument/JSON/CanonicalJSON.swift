@@ -45,7 +45,7 @@ extension JSONTree {
         }
     }
 
-    private static func writeCanonicalString(_ text: ArraySlice<UInt8>, _ output: inout [UInt8]) {
+    static func writeCanonicalString(_ text: ArraySlice<UInt8>, _ output: inout [UInt8]) {
         output.append(UInt8(ascii: "\""))
         for byte in text {
             switch byte {

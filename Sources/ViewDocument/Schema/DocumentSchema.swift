@@ -1,4 +1,79 @@
-/// The JSON Schema (2020-12) of documents.
+import Expressions
+
+/// The JSON Schema (2020-12) of documents, made from the tables that the compiler checks with: what it refuses the
+/// compiler refuses too, and no key is allowed that the compiler does not know. What a schema cannot say (names that have
+/// to be declared, the inside of expressions) the compiler alone says.
 package enum DocumentSchema {
-    package static func json() -> [UInt8] { Array("{}".utf8) }
+    /// The schema as JSON text.
+    package static func json() -> [UInt8] {
+        var bytes: [UInt8] = []
+        schema.write(to: &bytes)
+        return bytes
+    }
+
+    private static let schema: SchemaValue = [
+        "$schema": "https://json-schema.org/draft/2020-12/schema",
+        "title": "Scrollscope document",
+        "description": "A view node, or a document with `root` and what it declares.",
+        "if": ["type": "object", "not": ["required": ["type"]]],
+        "then": .ref("Document"),
+        "else": .ref("Views"),
+        "$defs": .object(declarations + shared + viewDefinitions + modifierDefinitions),
+    ]
+
+    /// What many keys take.
+    private static let shared: [(String, SchemaValue)] = [
+        (
+            "Expression",
+            [
+                "type": "object", "description": "Evaluated where it stands.",
+                "properties": ["$": ["type": "string"]], "required": ["$"], "additionalProperties": false,
+            ]
+        ),
+        (
+            "Literal",
+            [
+                "description": "Data: no expression inside.",
+                "anyOf": [
+                    ["type": ["null", "boolean", "number", "string"]],
+                    .list(.ref("Literal")),
+                    .map(to: .ref("Literal")),
+                ],
+            ]
+        ),
+        ("Value", .any([.ref("Expression"), .ref("Literal")])),
+        ("Name", ["type": "string", "minLength": 1]),
+        ("Action", ["type": "string", "description": "Statements separated by `;`."]),
+        ("ExpressionText", .any([.ref("Expression"), ["type": "string"]])),
+        (
+            "Color",
+            .any([
+                .ref("Expression"), plainColor,
+                .closed(
+                    [
+                        ("color", .any([.ref("Expression"), plainColor])),
+                        ("opacity", schema(of: .number(.any))),
+                    ], required: ["color"]),
+            ])
+        ),
+        (
+            "UnitPoint",
+            .any([
+                .ref("Expression"), .names(UnitPoints.names),
+                .closed([("x", ["type": "number"]), ("y", ["type": "number"])], required: ["x", "y"]),
+            ])
+        ),
+        ("Font", .any([schema(of: .choice(.fontStyle)), members(CompositeRules.font)])),
+    ]
+
+    private static let plainColor = SchemaValue.any([
+        .names(ColorValue.names),
+        ["type": "string", "pattern": "^#([0-9A-Fa-f]{3}|[0-9A-Fa-f]{6}|[0-9A-Fa-f]{8})$"],
+    ])
+
+    /// An object whose keys are these rows.
+    static func members(_ rules: [KeyRule]) -> SchemaValue {
+        .closed(
+            rules.map { ($0.key, schema(of: $0)) }, required: rules.filter { $0.isRequired }.map { $0.key })
+    }
 }

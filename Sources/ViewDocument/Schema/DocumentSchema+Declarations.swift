@@ -1,0 +1,83 @@
+extension DocumentSchema {
+    /// What a document declares.
+    static let declarations: [(String, SchemaValue)] = [
+        ("Document", .closed(DeclarationKeys.document.map { ($0, documentKey($0)) }, required: ["root"])),
+        ("Component", .closed(DeclarationKeys.component.map { ($0, componentKey($0)) }, required: ["body"])),
+        ("Model", .closed(DeclarationKeys.model.map { ($0, modelKey($0)) }, required: ["kind"])),
+        ("Preference", .closed(DeclarationKeys.preference.map { ($0, preferenceKey($0)) })),
+        (
+            "Alignment",
+            .closed(
+                DeclarationKeys.alignment.map { key in
+                    (key, key == "axis" ? .names(["horizontal", "vertical"]) : schema(of: .number(.any)))
+                }, required: DeclarationKeys.alignment)
+        ),
+        ("Viewport", viewport),
+        ("InlineView", inlineView),
+        ("Binding", binding),
+        ("Object", .any([.ref("Name"), .closed([("new", .ref("Name"))], required: ["new"])])),
+    ]
+
+    private static func documentKey(_ key: String) -> SchemaValue {
+        switch key {
+        case "title": ["type": "string"]
+        case "viewport": .ref("Viewport")
+        case "profile": .names(Profile.allCases.map { $0.rawValue })
+        case "models": .map(to: .ref("Model"))
+        case "components": .map(to: .ref("Component"))
+        case "preferences": .map(to: .ref("Preference"))
+        case "alignments": .map(to: .ref("Alignment"))
+        case "root": .ref("Views")
+        default: true
+        }
+    }
+
+    private static func componentKey(_ key: String) -> SchemaValue {
+        switch key {
+        case "properties": .any([names, .map(to: .ref("Value"))])
+        case "state": .map(to: .ref("Value"))
+        case "bindings", "environment", "closures": names
+        case "stateObjects", "observedObjects", "environmentObjects": .map(to: .ref("Name"))
+        case "equatable": .any([["type": "boolean"], .list(.ref("ExpressionText"))])
+        case "computed": .map(to: .ref("ExpressionText"))
+        case "views": .map(to: .ref("InlineView"))
+        case "body": .ref("Views")
+        default: true
+        }
+    }
+
+    private static let names = SchemaValue.list(.ref("Name"))
+
+    private static func modelKey(_ key: String) -> SchemaValue {
+        switch key {
+        case "kind": .names(DeclarationKeys.modelKinds)
+        case "properties": .map(to: .ref("Value"))
+        default: true
+        }
+    }
+
+    private static func preferenceKey(_ key: String) -> SchemaValue {
+        switch key {
+        case "default": .ref("Value")
+        case "reduce": .names(PreferenceKey.Reduce.allCases.map { $0.rawValue })
+        default: true
+        }
+    }
+
+    private static let viewport = SchemaValue.closed(
+        ViewportRules.keys.map { ($0.name, .within($0.range)) } + [
+            ("safeArea", .closed(ViewportRules.safeAreaKeys.map { ($0, .within(ViewportRules.inset)) }))
+        ])
+
+    private static let inlineView: SchemaValue = [
+        "if": ["type": "object", "required": ["view"], "not": ["required": ["type"]]],
+        "then": .closed([("parameters", names), ("view", .ref("Views"))], required: ["view"]),
+        "else": .ref("Views"),
+    ]
+
+    private static let binding = SchemaValue.any([
+        ["type": "string", "pattern": "^\\$"],
+        .closed([("constant", .ref("Value"))], required: ["constant"]),
+        .closed([("get", .ref("ExpressionText")), ("set", .ref("Action"))], required: ["get", "set"]),
+    ])
+}

@@ -1,0 +1,164 @@
+import Expressions
+
+extension DocumentSchema {
+    private static let expression = SchemaValue.ref("Expression")
+    private static let limits = DocumentLimits()
+
+    /// What a key of a view, modifier or value takes.
+    static func schema(of rule: KeyRule) -> SchemaValue {
+        if case .special = rule.form { return special(rule) }
+        return schema(of: rule.form)
+    }
+
+    static func schema(of form: ValueForm) -> SchemaValue {
+        switch form {
+        case .any: .ref("Value")
+        case .text: .any([expression, ["type": ["string", "number", "boolean"]]])
+        case .number(let range): .any([expression, .within(range)])
+        case .optionalNumber(let range): .any([expression, .within(range), ["type": "null"]])
+        case .length(let range, let isInfinite):
+            .any([expression, .within(range)] + (isInfinite ? [.names(["infinity", ".infinity"])] : []))
+        case .numbers: .any([expression, .list(["type": "number"])])
+        case .bool, .flag: .any([expression, ["type": "boolean"]])
+        case .string: .ref("ExpressionText")
+        case .color: .ref("Color")
+        case .unitPoint: .ref("UnitPoint")
+        case .choice(let choice): .any([expression, .names(choice.names)])
+        case .oneOf(let names): .any([expression, .names(names)])
+        // The document may declare alignments of its own.
+        case .horizontalGuide, .verticalGuide: .ref("ExpressionText")
+        case .pathData: .ref("ExpressionText")
+        case .size: size
+        case .action: .ref("Action")
+        case .effect(let effect): schema(of: effect)
+        case .views: .ref("Views")
+        case .special: true
+        default: composite(form)
+        }
+    }
+
+    /// Values that become several attributes.
+    private static func composite(_ form: ValueForm) -> SchemaValue {
+        switch form {
+        case .alignment: alignment
+        case .runs: text
+        case .insets: insets
+        case .font: .ref("Font")
+        case .stroke, .border: .any([.ref("Color"), members(CompositeRules.paint(color: .color, width: .strokeWidth))])
+        case .trim: members(CompositeRules.trim)
+        case .shadow: .any([schema(of: .number(.filterRadius)), members(CompositeRules.shadow)])
+        case .scaleEffect: .any([number, members(CompositeRules.scale)])
+        case .rotationEffect: .any([number, members(CompositeRules.rotation)])
+        case .rotationAxis: .any([.list(number, count: 3...3), members(CompositeRules.rotationAxis)])
+        case .point: members(CompositeRules.point)
+        case .colors: .any([expression, .list(.ref("Color"), count: 1...limits.gradientStops)])
+        case .stops: stops
+        case .tracks: .list(track, count: 1...limits.gridTracks)
+        case .pinnedViews: oneOrMore(CompositeRules.pinnedViews.keys.sorted())
+        case .edges: .any([["const": true], oneOrMore(CompositeRules.edges.keys.sorted())])
+        case .axes: .any([["const": true], oneOrMore(CompositeRules.axes.keys.sorted())])
+        case .imageSource: .any([expression, ["type": "string", "pattern": "^(https://|data:)"]])
+        case .imageSymbol: .ref("ExpressionText")
+        case .lineLimit: lineLimit
+        case .clampRange: .list(number, count: 2...2)
+        case .data: data
+        default: true
+        }
+    }
+
+    private static let number = schema(of: .number(.any))
+    private static let count = schema(of: .number(.count))
+
+    private static func schema(of effect: EffectForm) -> SchemaValue {
+        switch effect {
+        case .offset: members(CompositeRules.effectOffset)
+        case .scale: .any([number, members(CompositeRules.effectScale)])
+        case .rotation: .any([number, members(CompositeRules.effectRotation)])
+        case .number(_, let range): schema(of: .number(range))
+        }
+    }
+
+    private static func oneOrMore(_ names: [String]) -> SchemaValue {
+        .any([.names(names), .list(.names(names))])
+    }
+
+    private static let size: SchemaValue = {
+        let side = SchemaValue.within(0...1e6)
+        return .any([
+            expression, side, .list(side, count: 2...2),
+            .closed([("width", side), ("height", side)], required: ["width", "height"]),
+        ])
+    }()
+
+    private static let alignment: SchemaValue = {
+        let half: SchemaValue = ["enum": [0, 0.5, 1]]
+        return .any([
+            .ref("ExpressionText"), members(CompositeRules.alignment),
+            .closed([("x", half), ("y", half)], required: ["x", "y"]),
+        ])
+    }()
+
+    private static let text: SchemaValue = {
+        let run = SchemaValue.closed(
+            CompositeRules.runKeys.map { ($0, runValue($0)) }, required: ["text"])
+        return .any([
+            schema(of: .text), .list(.any([["type": "string"], run]), count: 0...limits.textRuns),
+        ])
+    }()
+
+    private static func runValue(_ key: String) -> SchemaValue {
+        switch key {
+        case "font": .ref("Font")
+        case "foregroundStyle": .ref("Color")
+        default: schema(of: .text)
+        }
+    }
+
+    private static let insets: SchemaValue = {
+        let inset = SchemaValue.any([number, ["const": true]])
+        return .any([inset, .closed(CompositeRules.insets.map { ($0.name, inset) })])
+    }()
+
+    private static let stops = SchemaValue.list(
+        .closed(
+            CompositeRules.stopKeys.map {
+                ($0, $0 == "color" ? .ref("Color") : schema(of: .number(NumberRange(low: 0, high: 1))))
+            }, required: CompositeRules.stopKeys),
+        count: 1...limits.gradientStops)
+
+    private static let track: SchemaValue = {
+        func bounds(_ isAdaptive: Bool) -> SchemaValue {
+            let minimum = schema(of: .number(isAdaptive ? .positive : .notNegative))
+            let object = SchemaValue.closed(
+                [("minimum", minimum), ("maximum", schema(of: .length(.notNegative, isInfinite: true)))],
+                required: isAdaptive ? ["minimum"] : [])
+            return .any([.within(.notNegative), object] + (isAdaptive ? [] : [["const": true]]))
+        }
+        func value(_ key: String) -> SchemaValue {
+            switch key {
+            case "fixed": schema(of: .number(.notNegative))
+            case "flexible": bounds(false)
+            case "adaptive": bounds(true)
+            case "spacing": number
+            case "alignment": ["type": "string"]
+            default: true
+            }
+        }
+        let object = SchemaValue.closed(CompositeRules.trackKeys.map { ($0, value($0)) })
+        let kinds = CompositeRules.trackKinds.map { kind -> SchemaValue in ["required": [.string(kind)]] }
+        return ["allOf": [object, ["oneOf": .array(kinds)]]]
+    }()
+
+    private static let lineLimit = SchemaValue.any([
+        count, ["type": "null"],
+        .closed(CompositeRules.lineLimitKeys.map { ($0, $0 == "reservesSpace" ? true : count) }),
+    ])
+
+    private static let data: SchemaValue = {
+        let end = schema(of: .number(NumberRange(low: -1e9, high: 1e9, isWhole: true)))
+        return .any([
+            expression, .within(.count), .list(.ref("Literal")),
+            .closed([("range", .any([expression, .list(end, count: 2...2)]))], required: ["range"]),
+        ])
+    }()
+}

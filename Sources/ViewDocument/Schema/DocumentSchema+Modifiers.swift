@@ -1,0 +1,94 @@
+import Expressions
+
+extension DocumentSchema {
+    /// `Modifier` is an object with one key.
+    static let modifierDefinitions: [(String, SchemaValue)] = [
+        (
+            "Modifier",
+            [
+                "type": "object",
+                "properties": .object(ModifierSchema.rows.map { ($0.name, argument(of: $0)) }),
+                "additionalProperties": false, "minProperties": 1, "maxProperties": 1,
+            ]
+        ),
+        (
+            "EnvironmentValues",
+            [
+                "type": "object",
+                "properties": .object(
+                    EnvironmentKey.allCases.map { key in
+                        (key.rawValue, key.form.map { schema(of: $0) } ?? .ref("Value"))
+                    } + [("$", false)]),
+                "additionalProperties": .ref("Value"),
+            ]
+        ),
+        ("Layer", layer),
+        ("Effects", members(ModifierSchema.effectKeys)),
+    ]
+
+    private static func argument(of row: ModifierRow) -> SchemaValue {
+        switch row.kind {
+        case .environment: return .ref("EnvironmentValues")
+        case .background, .overlay: return .any([.ref("Color"), .ref("Layer")])
+        case .mask: return .ref("Layer")
+        case .clipShape: return clipShape
+        case .coordinateSpace:
+            return .any([.ref("ExpressionText"), .closed([("named", .ref("ExpressionText"))], required: ["named"])])
+        case .identity: return .ref("Value")
+        case .name: return .any([.ref("Expression"), .ref("Name")])
+        case .environmentObject: return .ref("Object")
+        case .fixedSize: return .any([["type": "boolean"], arguments(of: row)])
+        case .ignoresSafeArea: return .any([["const": false], plainOrMembers(row)])
+        default: return plainOrMembers(row)
+        }
+    }
+
+    private static func plainOrMembers(_ row: ModifierRow) -> SchemaValue {
+        guard let plain = row.plain else { return arguments(of: row) }
+        return .any([schema(of: plain)] + (row.keys.isEmpty ? [] : [arguments(of: row)]))
+    }
+
+    private static func arguments(of row: ModifierRow) -> SchemaValue {
+        .closed(
+            row.keys.map { rule in (rule.key, key(rule, of: row)) },
+            required: row.keys.filter { $0.isRequired }.map { $0.key })
+    }
+
+    private static func key(_ rule: KeyRule, of row: ModifierRow) -> SchemaValue {
+        guard case .special = rule.form else { return schema(of: rule) }
+        switch (row.kind, rule.key) {
+        case (.alignmentGuide, "value"): return schema(of: .number(.any))
+        case (.safeAreaInset, "edge"): return schema(of: .choice(.edge))
+        case (.safeAreaInset, "alignment"): return schema(of: .verticalGuide)
+        case (.preference, "value"): return .ref("Value")
+        case (_, "guide"), (_, "key"): return .ref("Name")
+        case (_, "action"): return .ref("Action")
+        case (_, "of"): return .ref("ExpressionText")
+        case (.scrollTransition, _): return .ref("Effects")
+        default: return true
+        }
+    }
+
+    /// Values whose form depends on what stands there.
+    static func special(_ rule: KeyRule) -> SchemaValue {
+        switch rule.attribute {
+        case .fontWeight: .any([schema(of: .choice(.fontWeight)), .within(.fontWeight)])
+        default: true
+        }
+    }
+
+    private static let layer: SchemaValue = [
+        "if": ["type": "object", "required": ["view"]],
+        "then": .closed([("view", .ref("Views")), ("alignment", schema(of: .alignment))], required: ["view"]),
+        "else": .ref("Views"),
+    ]
+
+    private static let clipShape: SchemaValue = {
+        func value(_ key: String) -> SchemaValue {
+            key == "cornerRadius" ? schema(of: .number(.any)) : schema(of: .choice(.clipShape))
+        }
+        let object = SchemaValue.closed(CompositeRules.clipShapeKeys.map { ($0, value($0)) })
+        let named: SchemaValue = ["anyOf": [["required": ["type"]], ["required": ["shape"]]]]
+        return .any([schema(of: .choice(.clipShape)), ["allOf": [object, named]]])
+    }()
+}

@@ -1,0 +1,77 @@
+extension DocumentSchema {
+    /// Views: `View` tells by `type` which of the others holds; a type that no table knows is a component's or an inline
+    /// view's use.
+    static let viewDefinitions: [(String, SchemaValue)] =
+        [
+            ("Views", .any([.ref("View"), .list(.ref("View"))])),
+            ("View", view),
+            ("Use", use),
+        ] + ViewSchema.rows.map { ($0.type, schema(of: $0)) }
+
+    private static let view: SchemaValue = {
+        var arms = ViewSchema.rows.map { row -> SchemaValue in
+            [
+                "if": ["properties": ["type": ["const": .string(row.type)]]],
+                "then": .ref(row.type),
+            ]
+        }
+        arms.append([
+            "if": ["properties": ["type": .names(ViewSchema.rows.map { $0.type })]],
+            "else": .ref("Use"),
+        ])
+        return [
+            "type": "object", "properties": ["type": .ref("Name")], "required": ["type"],
+            "if": ["required": ["type"]], "then": ["allOf": .array(arms)],
+        ]
+    }()
+
+    private static func schema(of row: ViewRow) -> SchemaValue {
+        var properties = commonProperties
+        properties[0].1 = ["const": .string(row.type)]
+        // A key of its own goes before the one of all views: `id` of a ForEach tells rows apart.
+        properties.removeAll { row.rule(for: $0.0) != nil }
+        properties += row.keys.map { ($0.key, key($0, of: row)) }
+        let required = ["type"] + row.keys.filter { $0.isRequired }.map { $0.key }
+        let object = SchemaValue.closed(properties, required: required)
+        guard row.rule(for: "stops") != nil, case .object(let members) = object else { return object }
+        return .object(members + [("oneOf", [["required": ["colors"]], ["required": ["stops"]]])])
+    }
+
+    private static func key(_ rule: KeyRule, of row: ViewRow) -> SchemaValue {
+        guard case .special = rule.form else { return schema(of: rule) }
+        switch (row.kind, rule.key) {
+        case (.image, "contentMode"): return schema(of: .choice(.contentMode))
+        case (.switchCase, "cases"): return .map(to: .ref("Views"))
+        case (.forEach, "id"): return .ref("ExpressionText")
+        case (.forEach, "item"): return .ref("Name")
+        case (.geometryReader, "onUpdate"): return .ref("Action")
+        default: return true
+        }
+    }
+
+    private static let commonProperties: [(String, SchemaValue)] = ViewSchema.commonKeys.map { ($0, common($0)) }
+
+    private static func common(_ key: String) -> SchemaValue {
+        switch key {
+        case "type": .ref("Name")
+        case "name": .any([.ref("Expression"), .ref("Name")])
+        case "id": .ref("Value")
+        case "modifiers": .list(.ref("Modifier"))
+        default: true
+        }
+    }
+
+    private static let use: SchemaValue = .closed(
+        commonProperties + ViewSchema.useKeys.map { ($0, .map(to: input($0))) }, required: ["type"])
+
+    /// What a use of a component gives under each of its keys.
+    private static func input(_ group: String) -> SchemaValue {
+        switch group {
+        case "properties": .ref("Value")
+        case "bindings": .ref("Binding")
+        case "objects": .ref("Object")
+        case "closures": .ref("Action")
+        default: true
+        }
+    }
+}

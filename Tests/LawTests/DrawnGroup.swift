@@ -1,0 +1,94 @@
+import RenderReport
+@testable import SVGFrame
+import ViewTree
+
+/// What one view's group holds of its own in a frame: paint without places, views inside left out.
+struct DrawnGroup {
+    var paint = ""
+
+    /// The identifier a frame gives a view whose identity no other has.
+    static func identifier(of view: NodeID, in tree: ViewTree) -> String {
+        var identities = IdentityTable(count: 1)
+        let number = identities.claim(tree.frameIdentity(of: view))
+        let digits = String(number, radix: 16)
+        return "v" + String(repeating: "0", count: max(0, 16 - digits.count)) + digits
+    }
+
+    /// Attributes that tell where something is or which other element it refers to.
+    private static let places: Set<Substring> = [
+        "id", "transform", "x", "y", "cx", "cy", "clip-path", "mask", "filter", "href", "aria-label",
+    ]
+
+    /// The groups of a frame by identifier.
+    static func groups(in frame: [UInt8]) -> [String: DrawnGroup] {
+        let text = String(decoding: frame, as: UTF8.self)
+        var result: [String: DrawnGroup] = [:]
+        /// For each open element: the view whose group it is, or nil.
+        var open: [String?] = []
+        var views: [String] = []
+        var hidden = 0
+        var rest = text[...]
+        while let start = rest.firstIndex(of: "<") {
+            guard let end = rest[start...].firstIndex(of: ">") else { break }
+            let tag = rest[rest.index(after: start)..<end]
+            rest = rest[rest.index(after: end)...]
+            if tag.hasPrefix("!") || tag.hasPrefix("?") { continue }
+            if tag.hasPrefix("/") {
+                let name = tag.dropFirst()
+                if name == "clipPath" || name == "mask" || name == "defs" { hidden -= 1 }
+                if let view = open.popLast(), view != nil { views.removeLast() }
+                continue
+            }
+            let closes = tag.hasSuffix("/")
+            let element = Element(closes ? tag.dropLast() : tag)
+            if !closes, element.name == "clipPath" || element.name == "mask" || element.name == "defs" { hidden += 1 }
+            let identifier = element.attributes.first { $0.name == "id" }?.value
+            if element.name == "g", let identifier, identifier.hasPrefix("v"), hidden == 0 {
+                views.append(String(identifier))
+                result[String(identifier)] = DrawnGroup()
+                if !closes { open.append(String(identifier)) } else { views.removeLast() }
+                continue
+            }
+            if hidden == 0, let view = views.last {
+                let kept = element.attributes.filter {
+                    !places.contains($0.name) && !$0.name.hasPrefix("data-") && !$0.name.hasPrefix("aria-")
+                }
+                if element.name != "g" || !kept.isEmpty {
+                    let words = kept.map { "\($0.name)=\(Self.withoutPlace($0.name, $0.value))" }
+                    result[view]?.paint += "<\(element.name) \(words.joined(separator: " "))>"
+                }
+            }
+            if !closes { open.append(nil) }
+        }
+        return result
+    }
+
+    /// Path data begins with its place: only how long it is tells something of the shape.
+    private static func withoutPlace(_ name: Substring, _ value: Substring) -> String {
+        guard name == "d" else { return String(value) }
+        return String(value.filter { $0.isLetter })
+    }
+
+    private struct Element {
+        var name: Substring
+        var attributes: [(name: Substring, value: Substring)] = []
+
+        init(_ text: Substring) {
+            var rest = text
+            let end = rest.firstIndex { $0 == " " } ?? rest.endIndex
+            name = rest[..<end]
+            rest = rest[end...]
+            while let equals = rest.firstIndex(of: "=") {
+                let key = rest[..<equals].drop { $0 == " " }
+                let open = rest.index(after: equals)
+                guard open < rest.endIndex, let close = rest[rest.index(after: open)...].firstIndex(of: "\"") else { return }
+                attributes.append((key, rest[rest.index(after: open)..<close]))
+                rest = rest[rest.index(after: close)...]
+            }
+        }
+    }
+}
+
+enum ReportWriterTotals {
+    static func bytes(_ log: WorkLog) -> [UInt8] { ReportWriter.totalsJSON(of: log) }
+}

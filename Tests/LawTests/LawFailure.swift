@@ -1,0 +1,63 @@
+import Expressions
+import SVGFrame
+import UpdateLoop
+import ViewDocument
+import ViewGraph
+
+/// A law that did not hold: which one, after which event (0 the mount), and how.
+struct LawFailure: Error, CustomStringConvertible {
+    enum Law: String {
+        case layout, geometry, attributes, frame, drawing, totals, replay, job, decision, fault
+    }
+    var law: Law
+    var step: Int
+    var details: [String]
+
+    var description: String { "\(law) after event \(step): " + details.prefix(8).joined(separator: "\n    ") }
+}
+
+/// What came of a trial whose laws held.
+struct TrialSummary {
+    var applied = 0
+    /// Events that named what was not there at the time.
+    var passedOver = 0
+    /// Code of the fault that ended the trial early, the same in every session.
+    var fault: String?
+    var bodies = 0
+    var skipped = 0
+    var effective = 0
+}
+
+/// What a session shows after an event.
+struct Shown: Equatable {
+    var frame: [UInt8]
+    var report: [UInt8]
+    var state: [UInt8]
+    var layout: [UInt8]
+
+    init(_ session: Session, _ update: Update) throws(FrameFault) {
+        frame = try session.frame(FrameOptions())
+        report = update.reportJSON
+        state = session.stateJSON()
+        layout = session.layoutJSON()
+    }
+
+    func differences(from other: Shown) -> [String] {
+        var result: [String] = []
+        if frame != other.frame { result.append(Self.difference("frame", frame, other.frame)) }
+        if report != other.report { result.append(Self.difference("report", report, other.report)) }
+        if state != other.state { result.append(Self.difference("state", state, other.state)) }
+        if layout != other.layout { result.append(Self.difference("layout", layout, other.layout)) }
+        return result
+    }
+
+    /// Both texts around the first byte that differs.
+    static func difference(_ what: String, _ a: [UInt8], _ b: [UInt8]) -> String {
+        var at = 0
+        while at < a.count, at < b.count, a[at] == b[at] { at += 1 }
+        func around(_ bytes: [UInt8]) -> String {
+            String(decoding: bytes[max(0, min(at, bytes.count) - 60)..<min(at + 80, bytes.count)], as: UTF8.self)
+        }
+        return "\(what) differs at byte \(at):\n      \(around(a))\n      \(around(b))"
+    }
+}

@@ -1,0 +1,70 @@
+import Glibc
+import TestSupport
+import Testing
+import ViewDocument
+
+/// Runs random trials, and on a failure prints the seed with the smallest document and events that fail alike.
+struct LawRunner {
+    var summaries = TrialSummary()
+    var documents = 0
+    var faulted: [String: Int] = [:]
+    var failures: [(seed: UInt64, text: String)] = []
+
+    static func environment(_ name: String) -> String? { getenv(name).map { String(cString: $0) } }
+
+    /// How many documents, and the first seed; each further one is the next number.
+    static let count = environment("LAW_DOCUMENTS").flatMap { Int($0) } ?? 40
+    static let firstSeed = environment("LAW_SEED").flatMap { UInt64($0) } ?? 1
+    private static let shrinkAttempts = environment("LAW_SHRINK").flatMap { Int($0) } ?? 400
+    private static let isTracing = environment("LAW_TRACE") != nil
+
+    mutating func run(seed: UInt64) {
+        if Self.isTracing {
+            let line = Array("seed \(seed)\n".utf8)
+            _ = write(2, line, line.count)
+        }
+        let trial = RandomTrial(seed: seed)
+        documents += 1
+        switch DocumentCompiler.compile(text: Array(trial.document.text.utf8)) {
+        case .failure(let faults):
+            let list = faults.faults.prefix(5).map { "\($0.code) at \($0.pointer): \($0.detail)" }
+            failures.append((seed, "seed \(seed) makes no valid document: \(list.joined(separator: "\n  "))"))
+        case .success(let program):
+            do {
+                let summary = try LawTrial(program, trial.events, isEffectsOnly: trial.isEffectsOnly).run()
+                summaries.applied += summary.applied
+                summaries.passedOver += summary.passedOver
+                summaries.bodies += summary.bodies
+                summaries.skipped += summary.skipped
+                summaries.effective += summary.effective
+                if let fault = summary.fault { faulted[fault, default: 0] += 1 }
+            } catch {
+                failures.append((seed, describe(error, trial)))
+            }
+        }
+    }
+
+    /// The failure with the smallest trial that breaks the same law.
+    private func describe(_ failure: LawFailure, _ trial: RandomTrial) -> String {
+        var last = failure
+        let small = Shrinker.shrink(trial.document, trial.events, attempts: Self.shrinkAttempts) { document, events in
+            guard case .success(let program) = DocumentCompiler.compile(text: Array(document.text.utf8)) else { return false }
+            do {
+                _ = try LawTrial(program, events, isEffectsOnly: trial.isEffectsOnly).run()
+                return false
+            } catch let error as LawFailure {
+                guard error.law == failure.law else { return false }
+                last = error
+                return true
+            } catch {
+                return false
+            }
+        }
+        return """
+            seed \(trial.seed): \(failure.law) after event \(failure.step)
+            smallest: \(last)
+            document: \(small.document.text)
+            events: \(JSON.array(small.events.map(\.json)).text)
+            """
+    }
+}

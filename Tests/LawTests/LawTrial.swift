@@ -1,0 +1,182 @@
+import Expressions
+import SVGFrame
+import TestSupport
+import TextLayout
+import UpdateLoop
+import ViewDocument
+import ViewGraph
+import ViewTree
+
+/// One document and its events held against the laws.
+struct LawTrial {
+    let program: Program
+    let events: [LawEvent]
+    let isEffectsOnly: Bool
+
+    static let fonts = FontLibrary()
+
+    init(_ program: Program, _ events: [LawEvent], isEffectsOnly: Bool) {
+        self.program = program
+        self.events = events
+        self.isEffectsOnly = isEffectsOnly
+    }
+
+    private func newSession() -> Session {
+        Session(program: program, viewport: program.viewport, fonts: Self.fonts)
+    }
+
+    /// Applies the events with every law checked after each.
+    func run() throws(LawFailure) -> TrialSummary {
+        var summary = TrialSummary()
+        var shown: [Shown] = []
+        var applied: [LawEvent] = []
+        let session = newSession()
+        var values = ValueLaw(session: session)
+        do {
+            let update = try session.mount()
+            shown.append(try show(session, update, step: 0))
+            try values.check(update, step: 0, isScroll: false, isEffectsOnly: isEffectsOnly)
+        } catch let fault as SessionFault {
+            summary.fault = fault.code
+            try replay(applied, shown, endsIn: fault.code, unless: nil)
+            return summary
+        } catch let failure as LawFailure {
+            throw failure
+        } catch {
+            throw LawFailure(law: .fault, step: 0, details: ["\(error)"])
+        }
+        var ending: LawEvent?
+        for event in events {
+            guard isApplicable(event, in: session.graph) else {
+                summary.passedOver += 1
+                continue
+            }
+            let step = applied.count + 1
+            do {
+                let update = try session.apply(event.sessionEvent)
+                applied.append(event)
+                shown.append(try show(session, update, step: step))
+                try values.check(
+                    update, step: step, isScroll: event.isScroll, isEffectsOnly: isEffectsOnly)
+                summary.bodies += update.log.evaluated.count
+                summary.skipped += update.log.skipped.count
+                if update.log.transactions > 0 { summary.effective += 1 }
+            } catch let failure as LawFailure {
+                throw failure
+            } catch let error as SessionError {
+                switch error {
+                case .event(let fault):
+                    throw LawFailure(law: .fault, step: step, details: ["\(event): \(fault)"])
+                case .run(let fault): summary.fault = fault.code
+                }
+                ending = event
+            } catch {
+                throw LawFailure(law: .fault, step: step, details: ["\(error)"])
+            }
+            if ending != nil { break }
+        }
+        summary.applied = applied.count
+        try replay(applied, shown, endsIn: summary.fault, unless: ending)
+        if summary.fault == nil { try checkJob(applied, shown) }
+        try decide(applied)
+        return summary
+    }
+
+    private func show(_ session: Session, _ update: Update, step: Int) throws(LawFailure) -> Shown {
+        do {
+            return try Shown(session, update)
+        } catch {
+            throw LawFailure(law: .fault, step: step, details: ["no frame: \(error)"])
+        }
+    }
+
+    /// Whether all that an event names is alive.
+    private func isApplicable(_ event: LawEvent, in graph: Graph) -> Bool {
+        switch event {
+        case .scroll(let view, _, _): view == nil || graph.scrollView(named: view) != nil
+        case .tap(let name): graph.view(named: name) != nil
+        case .set(let target, let slot, _):
+            graph.view(named: target).map { graph.target(slot, of: graph.instance(at: $0)) != nil } ?? false
+        case .perform(let target, _): graph.view(named: target) != nil
+        case .resize: true
+        case .transaction(let events): events.allSatisfy { isApplicable($0, in: graph) }
+        }
+    }
+
+    /// The same events on a new session show the same, event by event.
+    private func replay(
+        _ applied: [LawEvent], _ shown: [Shown], endsIn code: String?, unless ending: LawEvent?
+    ) throws(LawFailure) {
+        let session = newSession()
+        for step in 0...applied.count {
+            guard step < shown.count || code != nil else { return }
+            do {
+                let update = step == 0 ? try session.mount() : try session.apply(applied[step - 1].sessionEvent)
+                guard step < shown.count else {
+                    throw LawFailure(law: .replay, step: step, details: ["the mount failed once and not twice"])
+                }
+                let differences = try show(session, update, step: step).differences(from: shown[step])
+                if !differences.isEmpty { throw LawFailure(law: .replay, step: step, details: differences) }
+            } catch let failure as LawFailure {
+                throw failure
+            } catch {
+                if step >= shown.count { return }
+                throw LawFailure(law: .replay, step: step, details: ["only the second time: \(error)"])
+            }
+        }
+        guard let ending else { return }
+        do {
+            _ = try session.apply(ending.sessionEvent)
+        } catch {
+            if case .run(let fault) = error, fault.code == code { return }
+        }
+        throw LawFailure(law: .replay, step: applied.count + 1, details: ["a fault the first time only: \(code ?? "")"])
+    }
+
+    /// One job with all events gives what they give one by one.
+    private func checkJob(_ applied: [LawEvent], _ shown: [Shown]) throws(LawFailure) {
+        var job = RenderJob(program: program)
+        job.events = applied.map(\.sessionEvent)
+        job.parts = [.svg, .report, .layout, .state, .steps]
+        guard case .success(let result) = job.run(fonts: Self.fonts), let last = shown.last else {
+            throw LawFailure(law: .job, step: applied.count, details: ["the job failed"])
+        }
+        var details: [String] = []
+        func expect(_ what: String, _ a: [UInt8], _ b: [UInt8]) {
+            if a != b { details.append(Shown.difference(what, a, b)) }
+        }
+        expect("frame", result.svg, last.frame)
+        expect("report", result.report, last.report)
+        expect("layout", result.members.first { $0.name == "layout" }?.json ?? [], last.layout)
+        expect("state", result.members.first { $0.name == "state" }?.json ?? [], last.state)
+        let steps = String(decoding: result.members.first { $0.name == "steps" }?.json ?? [], as: UTF8.self)
+        for (step, one) in shown.enumerated().dropFirst() where !steps.contains(String(decoding: one.report, as: UTF8.self)) {
+            details.append("steps have not the report of event \(step)")
+        }
+        if !details.isEmpty { throw LawFailure(law: .job, step: applied.count, details: details) }
+    }
+
+    /// The naive engine takes the same decisions.
+    private func decide(_ applied: [LawEvent]) throws(LawFailure) {
+        let session = VerifiedSession(program: program, viewport: program.viewport, fonts: Self.fonts)
+        for step in 0...applied.count {
+            do {
+                let differences =
+                    step == 0
+                    ? try session.mount().differences : try session.apply(applied[step - 1].sessionEvent).differences
+                if !differences.isEmpty { throw LawFailure(law: .decision, step: step, details: differences) }
+            } catch let failure as LawFailure {
+                throw failure
+            } catch {
+                return
+            }
+        }
+    }
+}
+
+extension LawEvent {
+    var isScroll: Bool {
+        if case .scroll = self { return true }
+        return false
+    }
+}
