@@ -15,7 +15,7 @@ package enum ReportedEvent: Sendable {
 /// The rendering of what happened in one event: its length is that of the work (docs/report.md).
 package struct ReportWriter {
     /// Records of one list; longer ones are cut and say so.
-    package static let listLimit = 1_000
+    package static let listLimit = WorkLog.listLimit
     private var json = JSONWriter()
     private let log: WorkLog
 
@@ -57,7 +57,7 @@ package struct ReportWriter {
         list("closures", log.closures) { $0.closure($1) }
         list("redrawn", log.redrawn) { $0.draw($1) }
         list("moved", log.moved) { $0.draw($1) }
-        list("mounted", log.mounted) { $0.view($1) }
+        list("mounted", log.mounted, of: log.viewsMounted) { $0.view($1) }
         list("unmounted", log.unmounted) { $0.view($1) }
         list("cells", log.cells) { $0.cell($1) }
         list("diagnostics", log.diagnostics) { $0.diagnostic($1) }
@@ -68,16 +68,18 @@ package struct ReportWriter {
         json.endObject()
     }
 
+    /// - Parameter count: how many there are, where not all are recorded.
     private mutating func list<Record>(
-        _ name: StaticString, _ records: [Record], _ write: (inout ReportWriter, Record) -> Void
+        _ name: StaticString, _ records: [Record], of count: Int = 0, _ write: (inout ReportWriter, Record) -> Void
     ) {
         json.key(name)
         json.beginArray()
         for record in records.prefix(Self.listLimit) { write(&self, record) }
-        if records.count > Self.listLimit {
+        let count = max(count, records.count)
+        if count > Self.listLimit {
             json.beginObject()
             json.key("more")
-            json.integer(records.count - Self.listLimit)
+            json.integer(count - Self.listLimit)
             json.endObject()
         }
         json.endArray()

@@ -21,7 +21,7 @@ extension Session {
         json.string(graph.program.id)
         json.key("version")
         json.string(EngineVersion.name)
-        let scroll = graph.scrollView(named: nil).map { layout.geometry.scrolls[Int(graph.tree.content[Int($0)])] }
+        let scroll = graph.scrollView(named: nil).flatMap { graph.scrollState(of: $0) }
         let size = scroll?.contentSize ?? rootSize
         json.key("contentSize")
         json.value(.size(size))

@@ -65,7 +65,8 @@ extension Session {
                 guard let view else { return .nothing }
                 throw missing(view, "scroll view", pointer: "/scroll/in")
             }
-            return .scroll(node)
+            // A scroll view that layout never met (an unchosen candidate) has nothing to scroll.
+            return graph.scrollState(of: node) == nil ? .nothing : .scroll(node)
         case .tap(let name):
             guard let view = graph.view(named: name) else { throw missing(name, "view", pointer: "/tap") }
             guard let action = graph.tapAction(at: view) else { return .nothing }
@@ -172,7 +173,7 @@ extension Session {
     private func scroll(
         _ node: NodeID, x: Double?, y: Double?, overscroll: Bool, clamped: inout Bool
     ) throws(SessionFault) -> Bool {
-        let state = layout.geometry.scrolls[Int(graph.tree.content[Int(node)])]
+        guard let state = graph.scrollState(of: node) else { return false }
         let wanted = target(of: state, x: x, y: y, overscroll: overscroll)
         if wanted.x != x ?? wanted.x || wanted.y != y ?? wanted.y { clamped = true }
         if wanted == state.offset { return false }
@@ -209,8 +210,9 @@ extension Session {
 
     /// Offset of a scroll view before the event and after it: a number where only y is given.
     private func offsets(of event: SessionEvent, _ node: NodeID, overscroll: Bool) -> (from: Value, to: Value) {
-        guard case .scroll(_, let x, let y) = event else { return (.number(0), .number(0)) }
-        let state = layout.geometry.scrolls[Int(graph.tree.content[Int(node)])]
+        guard case .scroll(_, let x, let y) = event, let state = graph.scrollState(of: node) else {
+            return (.number(0), .number(0))
+        }
         let to = target(of: state, x: x, y: y, overscroll: overscroll)
         if x == nil { return (.number(state.offset.y), .number(to.y)) }
         return (.point(state.offset), .point(to))

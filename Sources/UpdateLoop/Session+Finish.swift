@@ -17,6 +17,7 @@ extension Session {
         noteWork()
         noteDrawing(changedEffects)
         graph.recordSkips()
+        graph.recordMounts()
         graph.evictDormantRows()
         graph.log.live = graph.liveViews
         return Update(event: event, clamped: clamped, log: graph.log)

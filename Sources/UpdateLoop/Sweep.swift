@@ -128,6 +128,6 @@ extension Session {
     fileprivate var maximumOffset: Double { firstScroll?.maximumOffset.y ?? 0 }
 
     fileprivate var firstScroll: ScrollGeometry? {
-        graph.scrollView(named: nil).map { layout.geometry.scrolls[Int(graph.tree.content[Int($0)])] }
+        graph.scrollView(named: nil).flatMap { graph.scrollState(of: $0) }
     }
 }

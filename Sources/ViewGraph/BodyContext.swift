@@ -168,14 +168,17 @@ extension Graph {
         var at = node
         while at >= 0 {
             if tree.kind[at] == .scrollView || tree.kind[at] == .recyclingStack {
-                let content = Int(tree.content[at])
-                return content >= 0 && content < geometry.scrolls.count ? geometry.scrolls[content] : nil
+                return scrollState(of: at)
             }
             at = tree.parent[at]
         }
-        guard let first = firstScrollView() else { return nil }
-        let content = Int(tree.content[first])
-        return content >= 0 && content < geometry.scrolls.count ? geometry.scrolls[content] : nil
+        return firstScrollView().flatMap { scrollState(of: $0) }
+    }
+
+    /// The state of a scroll view; nil while layout has not met it.
+    package func scrollState(of node: NodeID) -> ScrollGeometry? {
+        let content = Int(tree.content[node])
+        return geometry.scrolls.indices.contains(content) ? geometry.scrolls[content] : nil
     }
 
     /// The first scroll view in tree order.

@@ -98,11 +98,11 @@ extension Graph {
         let parent = tree.parent[node]
         var expected: Int32 = 0
         if parent >= 0 {
-            let isRecord = tree.kind[parent].isEnvironmentModifier && tree.content[parent] >= 0
+            let isRecord = tree.kind[parent].providesEnvironment && tree.content[parent] >= 0
             expected = isRecord ? tree.content[parent] : tree.environment[parent]
         }
         if tree.environment[node] != expected { differences.append("environment of \(label(node)) is not that around it") }
-        guard tree.kind[node].isEnvironmentModifier, tree.content[node] >= 0, !makesObject(node) else { return }
+        guard tree.kind[node].providesEnvironment, tree.content[node] >= 0, !makesObject(node) else { return }
         do {
             // As for a new node: nothing below is refreshed by it.
             try resolveEnvironment(node, isNew: true)
@@ -123,7 +123,7 @@ extension Graph {
     }
 
     private func auditNumbers(of node: NodeID, _ kept: ViewTree, _ differences: inout [String]) {
-        guard !tree.kind[node].isEnvironmentModifier else { return }
+        guard !tree.kind[node].providesEnvironment else { return }
         do {
             try resolve(node, isNew: false)
         } catch {

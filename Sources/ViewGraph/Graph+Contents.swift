@@ -20,7 +20,7 @@ extension Graph {
                 worked = true
             }
         }
-        flushElements()
+        try runScheduled()
         return worked
     }
 
@@ -30,8 +30,7 @@ extension Graph {
         let block = try mount(
             template: template, hole: node, instance: tree.blocks[tree.block[node]].instance, key: "", loop: nil)
         holes[holeIndex[node]].blocks = [block]
-        try runMounted(block, Reason(kind: .mount, rule: "1.6", basis: .source, cause: currentCause))
-        queueUpdate(of: node)
+        scheduleMount(block, Reason(kind: .mount, rule: "1.6", basis: .source, cause: currentCause))
         elementsChanged(around: node)
         layoutDirty.append(node)
         elementsDirty.append(node)

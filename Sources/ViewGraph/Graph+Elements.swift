@@ -42,7 +42,7 @@ extension Graph {
             }
         }
         guard !elementsDirty.isEmpty || !rowsDirty.isEmpty else { return }
-        var pending = elementsDirty
+        var pending = Array(elementsDirty.reversed())
         elementsDirty.removeAll(keepingCapacity: true)
         // Nodes still to come: one that many of its contents ask for is listed once, after them.
         var waiting = Set(pending)

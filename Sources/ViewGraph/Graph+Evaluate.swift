@@ -1,30 +1,26 @@
 import Expressions
 import Geometry
 import ViewDocument
-package import ViewTree
+import ViewTree
 
 /// Pass E: bodies and content closures run, parents first, in document order, each at most once a round.
 extension Graph {
+    /// Notes that a block just mounted has to run for the first time, in its place in the document.
+    func scheduleMount(_ block: BlockID, _ reason: Reason) {
+        runs[block].isNew = true
+        schedule(block, reason)
+    }
+
     /// Runs a mounted body or closure for the reasons that are pending.
     func runPending(_ block: BlockID) throws(SessionFault) {
         let reasons = runs[block].pending
-        try run(block, reasons: reasons, mounting: false)
-    }
-
-    /// The first run of a block just mounted.
-    package func runMounted(_ block: BlockID, _ reason: Reason) throws(SessionFault) {
-        try run(block, reasons: [reason], mounting: true)
-    }
-
-    private func run(_ block: BlockID, reasons: [Reason], mounting: Bool) throws(SessionFault) {
-        let wasMounting = isMounting
-        isMounting = mounting
-        defer { isMounting = wasMounting }
+        let mounting = runs[block].isNew
+        runs[block].isNew = false
         runs[block].pending = []
         runs[block].isScheduled = false
         runs[block].geometryReads = []
         runs[block].surroundingReads = []
-        runs[block].stamp = stamp
+        runs[block].stamp = stamp(mounting: mounting)
         runs[block].count += 1
         let around = tree.blocks[block].hole
         if around >= 0 { runs[block].ownerRuns = runs[tree.blocks[tree.block[around]].closure].count }
@@ -71,23 +67,21 @@ extension Graph {
             if mounting { inheritEnvironment(node) }
             if mounting || changed { try resolve(node, isNew: mounting) }
         }
+        if mounting { listLater(first..<first + NodeID(template.nodes.count)) }
         for offset in 0..<NodeID(template.nodes.count) where holeIndex[first + offset] >= 0 {
             if try evaluateHole(first + offset, closure: closure, mounting: mounting, views: &views), !mounting {
                 let view = tree.view[first + offset]
                 if !changedViews.contains(view) { changedViews.append(view) }
             }
         }
-        if mounting {
-            // Inside out: what is mounted in holes has listed its own nodes already.
-            for offset in (0..<NodeID(template.nodes.count)).reversed() where isElementHolder(first + offset) {
-                if tree.kind[first + offset].isLazyContainer {
-                    rowsDirty.append(first + offset)
-                } else {
-                    elementsDirty.append(first + offset)
-                }
-            }
-        }
         log.viewsChanged += changedViews.count
+    }
+
+    /// New containers and modifiers list their elements when everything has run: last noted first, so inside out.
+    private func listLater(_ nodes: Range<NodeID>) {
+        for node in nodes where isElementHolder(node) {
+            if tree.kind[node].isLazyContainer { rowsDirty.append(node) } else { elementsDirty.append(node) }
+        }
     }
 
     /// Evaluates a node's dynamic attributes and captures; whether any differs from before.

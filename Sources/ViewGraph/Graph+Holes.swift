@@ -60,9 +60,6 @@ extension Graph {
             template: template, hole: node, instance: tree.blocks[tree.block[node]].instance, key: key, loop: nil)
         holes[holeIndex[node]].blocks = [block]
         adoptIdentityChain(of: node, block)
-        let wasMounting = isMounting
-        isMounting = true
-        defer { isMounting = wasMounting }
         try evaluate(block, closure: closure, mounting: true, views: &views)
     }
 

@@ -138,9 +138,7 @@ extension Graph {
             guard own.lowerBound < own.upperBound, part.elements.isEmpty else { continue }
             try mountRows(own, ofStretch: part.node)
         }
-        refreshRows(of: container)
-        flushElements()
-        refreshRows(of: container)
+        rowsDirty.append(container)
     }
 
     private func mountRows(_ range: Range<Int>, ofStretch node: NodeID) throws(SessionFault) {

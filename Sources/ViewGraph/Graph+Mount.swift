@@ -6,8 +6,6 @@ import ViewTree
 extension Graph {
     /// Mounts the document: the body of its unnamed component.
     package func mountDocument() throws(SessionFault) {
-        isMounting = true
-        defer { isMounting = false }
         let instance = makeInstance(component: 0, use: -1, depth: 0)
         let template = program.components[0].body
         let block = try mount(
@@ -15,8 +13,8 @@ extension Graph {
         instances[instance].body = block
         rootBlock = block
         rootIsStale = true
-        try runMounted(block, Reason(kind: .mount, rule: "5.8", basis: .source, cause: currentCause))
-        flushElements()
+        scheduleMount(block, Reason(kind: .mount, rule: "5.8", basis: .source, cause: currentCause))
+        try runScheduled()
     }
 
     func makeInstance(component: Int, use: NodeID, depth: Int32) -> Int32 {
@@ -116,6 +114,7 @@ extension Graph {
                 liveViews += 1
                 log.viewsMounted += 1
                 mountedViews.append(node)
+                if begunViews.count < WorkLog.listLimit { begunViews.append(node) }
             }
         }
     }

@@ -73,6 +73,9 @@ extension Graph {
         }
     }
 
+    /// Views whose identity began, under the names they have now that their bodies ran.
+    package func recordMounts() { log.mounted = begunViews.map { viewRecord($0) } }
+
     /// Begins the log of another event.
     package func beginEvent(isScroll: Bool) {
         recycle()
@@ -82,6 +85,7 @@ extension Graph {
         skippedUses.removeAll(keepingCapacity: true)
         skipOrder.removeAll(keepingCapacity: true)
         mountedViews.removeAll(keepingCapacity: true)
+        begunViews.removeAll(keepingCapacity: true)
         touched.removeAll(keepingCapacity: true)
         eventCount += 1
         if !isScroll { eventNumber += 1 }

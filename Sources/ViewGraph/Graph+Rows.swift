@@ -67,7 +67,7 @@ extension Graph {
         let block = try mount(
             template: template, hole: node, instance: tree.blocks[tree.block[node]].instance, key: key, loop: loop)
         let cause = closure >= 0 ? runs[closure].cause : currentCause
-        try runMounted(block, Reason(kind: .mount, rule: "6.1", basis: .source, cause: cause))
+        scheduleMount(block, Reason(kind: .mount, rule: "6.1", basis: .source, cause: cause))
         return block
     }
 

@@ -49,7 +49,7 @@ extension Graph {
         instances[instance].body = block
         holes[holeIndex[node]].blocks = [block]
         subscribe(instance)
-        try runMounted(block, Reason(kind: .mount, rule: "5.8", basis: .source, cause: runs[closure].cause))
+        scheduleMount(block, Reason(kind: .mount, rule: "5.8", basis: .source, cause: runs[closure].cause))
         elementsChanged(around: node)
     }
 

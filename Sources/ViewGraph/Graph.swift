@@ -76,6 +76,9 @@ package final class Graph {
     package var effectsDirty: [NodeID] = []
     /// Views mounted in this event, in order.
     package var mountedViews: [NodeID] = []
+    /// The first views whose identity began in this event, as many as a report lists; rows that came back are not among
+    /// them.
+    var begunViews: [NodeID] = []
     /// Instances compared and found equal in this event, with the rule; evaluated ones are taken out at the end.
     var skippedUses: [NodeID: String] = [:]
     var skipOrder: [NodeID] = []
@@ -100,8 +103,6 @@ package final class Graph {
 
     /// Views alive.
     package var liveViews = 0
-    /// Whether the running evaluation mounts (its stamp leaves the offsets out).
-    var isMounting = false
     /// Cause of what is being done now; what it makes dirty points back to it.
     package var currentCause: Int32 = -1
     /// Operations left in this event.
@@ -187,6 +188,8 @@ package struct RunState: Sendable {
     /// Why it has to run; empty when it need not.
     package var pending: [Reason] = []
     package var isScheduled = false
+    /// Whether it was mounted and has not run yet.
+    package var isNew = false
     /// Runs so far, and those of the body or closure around it when it last ran.
     package var count: UInt64 = 0
     package var ownerRuns: UInt64 = 0

@@ -44,6 +44,6 @@ extension Graph {
         return Identity.mix(block.identity, UInt64(UInt32(bitPattern: node - block.firstNode)))
     }
 
-    /// The stamp of a run that happens now.
-    var stamp: UInt64 { Identity.mix(eventNumber, isMounting ? 0 : offsetStamp) }
+    /// The stamp of a run that happens now; one that mounts leaves the offsets out.
+    func stamp(mounting: Bool) -> UInt64 { Identity.mix(eventNumber, mounting ? 0 : offsetStamp) }
 }

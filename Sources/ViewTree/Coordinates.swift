@@ -124,7 +124,7 @@ package struct Coordinates {
             } else if tree.layoutNode[at] == at {
                 result = result.concatenated(with: .translation(geometry.origin[current]))
                 if tree.kind[at].scrollsContent {
-                    let offset = geometry.scrolls[tree.content[at]].offset
+                    let offset = scrollOffset(of: at)
                     result = result.concatenated(with: .translation(Point(x: -offset.x, y: -offset.y)))
                 }
                 current = at
@@ -136,12 +136,18 @@ package struct Coordinates {
             if inside != current {
                 result = result.concatenated(with: .translation(geometry.origin[current]))
                 if tree.kind[owner].scrollsContent {
-                    return result.scrolled(by: geometry.scrolls[tree.content[owner]].offset)
+                    return result.scrolled(by: scrollOffset(of: owner))
                 }
             }
             return result
         }
         return result.concatenated(with: .translation(geometry.origin[current]))
+    }
+
+    /// The offset of a scroll view; none while layout has not met it.
+    private func scrollOffset(of node: NodeID) -> Point {
+        let content = Int(tree.content[node])
+        return geometry.scrolls.indices.contains(content) ? geometry.scrolls[content].offset : .zero
     }
 
     private func apply(_ node: NodeID, _ inner: NodeID, _ throughEffects: Bool, _ result: inout AffineTransform) {

@@ -30,6 +30,9 @@ package struct WorkLog: Sendable {
     /// Distance by which content moved so that visible rows stood still, points; 0 as a rule.
     package var anchorShift = 0.0
 
+    /// Records of one list of a report; longer ones are cut and say so.
+    package static let listLimit = 1_000
+
     package init() {}
 
     /// Appends a cause and gives its index.

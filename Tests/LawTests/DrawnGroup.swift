@@ -5,6 +5,8 @@ import ViewTree
 /// What one view's group holds of its own in a frame: paint without places, views inside left out.
 struct DrawnGroup {
     var paint = ""
+    /// Whether there is anything to see in it.
+    var isSeen = false
 
     /// The identifier a frame gives a view whose identity no other has.
     static func identifier(of view: NodeID, in tree: ViewTree) -> String {
@@ -14,10 +16,32 @@ struct DrawnGroup {
         return "v" + String(repeating: "0", count: max(0, 16 - digits.count)) + digits
     }
 
+    private static let painting: Set<Substring> = [
+        "rect", "path", "use", "text", "image", "circle", "ellipse", "line", "polygon",
+    ]
+
     /// Attributes that tell where something is or which other element it refers to.
     private static let places: Set<Substring> = [
         "id", "transform", "x", "y", "cx", "cy", "clip-path", "mask", "filter", "href", "aria-label",
     ]
+
+    /// Whether the paint is the same but for lengths that differ by a pixel: a view that only moved may be rounded so.
+    func paintsLike(_ other: DrawnGroup) -> Bool {
+        if paint == other.paint { return true }
+        let (a, b) = (paint.split(separator: " "), other.paint.split(separator: " "))
+        guard a.count == b.count else { return false }
+        return zip(a, b).allSatisfy { one, two in
+            if one == two { return true }
+            guard let x = Self.length(one), let y = Self.length(two), x.name == y.name else { return false }
+            return (x.value - y.value).magnitude <= 1
+        }
+    }
+
+    private static func length(_ word: Substring) -> (name: Substring, value: Double)? {
+        let pair = word.split(separator: "=")
+        guard pair.count == 2, let value = Double(pair[1].filter { $0 != ">" }) else { return nil }
+        return ["width", "height", "r", "rx", "ry"].contains(pair[0]) ? (pair[0], value) : nil
+    }
 
     /// The groups of a frame by identifier.
     static func groups(in frame: [UInt8]) -> [String: DrawnGroup] {
@@ -50,9 +74,12 @@ struct DrawnGroup {
                 continue
             }
             if hidden == 0, let view = views.last {
+                // The region of a filter goes by what is inside, wherever that is.
+                let isFilter = element.name == "filter"
                 let kept = element.attributes.filter {
-                    !places.contains($0.name) && !$0.name.hasPrefix("data-") && !$0.name.hasPrefix("aria-")
+                    !places.contains($0.name) && !$0.name.hasPrefix("data-") && !$0.name.hasPrefix("aria-") && !isFilter
                 }
+                if painting.contains(element.name) { result[view]?.isSeen = true }
                 if element.name != "g" || !kept.isEmpty {
                     let words = kept.map { "\($0.name)=\(Self.withoutPlace($0.name, $0.value))" }
                     result[view]?.paint += "<\(element.name) \(words.joined(separator: " "))>"

@@ -219,12 +219,12 @@ struct ValueLaw {
         var result: [String] = []
         for (identifier, group) in drawn {
             guard let path = paths[identifier], let old = before[identifier], !told.contains(path) else { continue }
-            if old.paint != group.paint {
+            if !old.paintsLike(group) {
                 result.append("\(path) is drawn differently and not told:\n      \(old.paint)\n      \(group.paint)")
             }
         }
         for identifier in drawn.keys where before[identifier] == nil {
-            if let path = paths[identifier], let group = drawn[identifier], !group.paint.isEmpty, !told.contains(path) {
+            if let path = paths[identifier], let group = drawn[identifier], group.isSeen, !told.contains(path) {
                 result.append("\(path) is drawn for the first time and not told: \(group.paint)")
             }
         }

@@ -6,48 +6,63 @@ extension JSONTree {
     /// writes them, nothing escaped that need not be, no white space.
     package func canonicalBytes(of root: JSONNode = 0) -> [UInt8] {
         var output: [UInt8] = []
-        /// What is open: its members still to write, last first, and whether it is an object.
-        var open: [(rest: [JSONNode], isObject: Bool, isFirst: Bool)] = []
-        writeCanonicalStart(of: root, &output, &open)
-        while let top = open.last {
-            guard let next = top.rest.last else {
-                output.append(top.isObject ? UInt8(ascii: "}") : UInt8(ascii: "]"))
-                open.removeLast()
-                continue
+        output.reserveCapacity(bytes.count * 2)
+        withKeys { keys in
+            /// What is still to write, last first: values, and below those of an array or object the value itself, to close.
+            var rest: [JSONNode] = []
+            /// Arrays and objects begun and not yet closed.
+            var open: [JSONNode] = []
+            begin(root, keys, &output, &rest, &open)
+            var isFirst = true
+            while let next = rest.popLast() {
+                if next == open.last {
+                    open.removeLast()
+                    output.append(kinds[Int(next)] == .object ? UInt8(ascii: "}") : UInt8(ascii: "]"))
+                    isFirst = false
+                    continue
+                }
+                if !isFirst { output.append(UInt8(ascii: ",")) }
+                if let around = open.last, kinds[Int(around)] == .object {
+                    Self.writeCanonicalString(keys[next], &output)
+                    output.append(UInt8(ascii: ":"))
+                }
+                let depth = open.count
+                begin(next, keys, &output, &rest, &open)
+                isFirst = open.count > depth
             }
-            open[open.count - 1].rest.removeLast()
-            if !top.isFirst { output.append(UInt8(ascii: ",")) }
-            open[open.count - 1].isFirst = false
-            if top.isObject {
-                Self.writeCanonicalString(keyBytes(of: next), &output)
-                output.append(UInt8(ascii: ":"))
-            }
-            writeCanonicalStart(of: next, &output, &open)
         }
         return output
     }
 
-    private func writeCanonicalStart(
-        of node: JSONNode, _ output: inout [UInt8], _ open: inout [(rest: [JSONNode], isObject: Bool, isFirst: Bool)]
+    /// Writes a value, or the bracket that opens it, and notes what is to follow.
+    private func begin(
+        _ node: JSONNode, _ keys: JSONKeys, _ output: inout [UInt8], _ rest: inout [JSONNode], _ open: inout [JSONNode]
     ) {
-        switch kind(of: node) {
+        switch kinds[Int(node)] {
         case .null: output.append(contentsOf: "null".utf8)
         case .false: output.append(contentsOf: "false".utf8)
         case .true: output.append(contentsOf: "true".utf8)
         case .number: NumberText.append(numbers[Int(node)], to: &output)
-        case .string: Self.writeCanonicalString(stringBytes(of: node), &output)
-        case .array:
-            output.append(UInt8(ascii: "["))
-            open.append((children(of: node).reversed(), false, true))
-        case .object:
-            output.append(UInt8(ascii: "{"))
-            open.append((membersByKey(of: node).reversed(), true, true))
+        case .string: stringBytes(of: node).withUnsafeBufferPointer { Self.writeCanonicalString($0, &output) }
+        case .array, .object:
+            let isObject = kinds[Int(node)] == .object
+            output.append(isObject ? UInt8(ascii: "{") : UInt8(ascii: "["))
+            open.append(node)
+            rest.append(node)
+            let start = rest.count
+            appendChildren(of: node, to: &rest)
+            if isObject { Self.sort(&rest, from: start, by: keys) }
+            rest[start...].reverse()
         }
     }
 
-    static func writeCanonicalString(_ text: ArraySlice<UInt8>, _ output: inout [UInt8]) {
+    static func writeCanonicalString(_ text: UnsafeBufferPointer<UInt8>, _ output: inout [UInt8]) {
         output.append(UInt8(ascii: "\""))
-        for byte in text {
+        var plain = 0
+        for (index, byte) in text.enumerated() {
+            guard byte < 0x20 || byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "\\") else { continue }
+            output.append(contentsOf: UnsafeBufferPointer(rebasing: text[plain..<index]))
+            plain = index + 1
             switch byte {
             case UInt8(ascii: "\""), UInt8(ascii: "\\"): output.append(contentsOf: [UInt8(ascii: "\\"), byte])
             case 0x08: output.append(contentsOf: "\\b".utf8)
@@ -55,12 +70,12 @@ extension JSONTree {
             case 0x0A: output.append(contentsOf: "\\n".utf8)
             case 0x0C: output.append(contentsOf: "\\f".utf8)
             case 0x0D: output.append(contentsOf: "\\r".utf8)
-            case ..<0x20:
+            default:
                 output.append(contentsOf: "\\u00".utf8)
                 output.append(contentsOf: [hexDigit(byte >> 4), hexDigit(byte & 15)])
-            default: output.append(byte)
             }
         }
+        output.append(contentsOf: UnsafeBufferPointer(rebasing: text[plain...]))
         output.append(UInt8(ascii: "\""))
     }
 

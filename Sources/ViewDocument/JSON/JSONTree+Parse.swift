@@ -102,14 +102,4 @@ extension JSONTree {
             return counts[parent]
         }
     }
-
-    private var hasDuplicateKeys: Bool {
-        for node in 0..<Int32(clamping: count) where kinds[Int(node)] == .object {
-            let members = membersByKey(of: node)
-            for (a, b) in zip(members, members.dropFirst()) where keyBytes(of: a).elementsEqual(keyBytes(of: b)) {
-                return true
-            }
-        }
-        return false
-    }
 }

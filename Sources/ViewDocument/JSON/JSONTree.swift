@@ -77,12 +77,17 @@ package struct JSONTree: Sendable {
     /// The member `name` of an object; nil if it has none or `node` is no object.
     package func member(_ name: String, of node: JSONNode) -> JSONNode? {
         guard kinds[Int(node)] == .object else { return nil }
-        var child = firstChildren[Int(node)]
-        while child >= 0 {
-            if keyBytes(of: child).elementsEqual(name.utf8) { return child }
-            child = nextSiblings[Int(child)]
+        var name = name
+        return name.withUTF8 { name in
+            withKeys { keys in
+                var child = firstChildren[Int(node)]
+                while child >= 0 {
+                    if keys[child].isSame(as: name) { return child }
+                    child = nextSiblings[Int(child)]
+                }
+                return nil
+            }
         }
-        return nil
     }
 
     func stringBytes(of node: JSONNode) -> ArraySlice<UInt8> {
@@ -138,32 +143,5 @@ extension JSONTree {
             }
         }
         return result
-    }
-
-    /// The members of an object in the order of RFC 8785: by UTF-16 code units of their keys. Whatever is numbered after a
-    /// document's members is numbered in this order, so that equal documents get equal numbers.
-    package func membersByKey(of node: JSONNode) -> [JSONNode] {
-        var members = Array(children(of: node))
-        guard kinds[Int(node)] == .object, members.count > 1 else { return members }
-        members.sort { Self.precedesInUTF16(keyBytes(of: $0), keyBytes(of: $1)) }
-        return members
-    }
-
-    /// Order by UTF-16 code units, on UTF-8: it differs from the order of bytes only where a surrogate pair (lead byte
-    /// 0xF0 and more) meets a scalar from U+E000 on (lead byte 0xEE, 0xEF).
-    static func precedesInUTF16(_ a: ArraySlice<UInt8>, _ b: ArraySlice<UInt8>) -> Bool {
-        var i = a.startIndex
-        var j = b.startIndex
-        while i < a.endIndex, j < b.endIndex {
-            let x = a[i]
-            let y = b[j]
-            if x != y {
-                if x >= 0xEE, y >= 0xEE, (x >= 0xF0) != (y >= 0xF0) { return x >= 0xF0 }
-                return x < y
-            }
-            i += 1
-            j += 1
-        }
-        return i == a.endIndex && j < b.endIndex
     }
 }

@@ -6,13 +6,16 @@ extension DocumentSchema {
             ("Views", .any([.ref("View"), .list(.ref("View"))])),
             ("View", view),
             ("Use", use),
-        ] + ViewSchema.rows.map { ($0.type, schema(of: $0)) }
+        ] + ViewSchema.rows.map { (definition(of: $0), schema(of: $0)) }
+
+    /// A view may have the name of a value, as `Color` has.
+    private static func definition(of row: ViewRow) -> String { "View.\(row.type)" }
 
     private static let view: SchemaValue = {
         var arms = ViewSchema.rows.map { row -> SchemaValue in
             [
                 "if": ["properties": ["type": ["const": .string(row.type)]]],
-                "then": .ref(row.type),
+                "then": .ref(definition(of: row)),
             ]
         }
         arms.append([

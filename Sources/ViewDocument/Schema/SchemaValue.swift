@@ -80,7 +80,7 @@ extension SchemaValue {
 extension SchemaValue {
     func write(to bytes: inout [UInt8]) {
         switch self {
-        case .string(let text): JSONTree.writeCanonicalString(Array(text.utf8)[...], &bytes)
+        case .string(let text): Self.write(text, to: &bytes)
         case .number(let number): NumberText.append(number, to: &bytes)
         case .bool(let value): bytes += Array((value ? "true" : "false").utf8)
         case .array(let elements):
@@ -94,11 +94,16 @@ extension SchemaValue {
             bytes.append(UInt8(ascii: "{"))
             for (index, member) in members.enumerated() {
                 if index > 0 { bytes.append(UInt8(ascii: ",")) }
-                JSONTree.writeCanonicalString(Array(member.0.utf8)[...], &bytes)
+                Self.write(member.0, to: &bytes)
                 bytes.append(UInt8(ascii: ":"))
                 member.1.write(to: &bytes)
             }
             bytes.append(UInt8(ascii: "}"))
         }
+    }
+
+    private static func write(_ text: String, to bytes: inout [UInt8]) {
+        var text = text
+        text.withUTF8 { JSONTree.writeCanonicalString($0, &bytes) }
     }
 }
