@@ -30,10 +30,12 @@ extension Graph {
             try initializeSlots(of: tree.blocks[block].instance)
         }
         var views = 0
-        let order = log.evaluated.count
         recordRun(block, reasons, views: 0)
+        changedViews.removeAll(keepingCapacity: true)
         try evaluate(block, closure: block, mounting: mounting, views: &views)
-        recordViews(block, views, order)
+        // What ended in this run was compared with nothing.
+        log.viewsChanged += changedViews.count { isLive($0) }
+        recordViews(block, views)
     }
 
     /// An Observable's reads are those of the last run (RERENDER 2b).
@@ -49,7 +51,6 @@ extension Graph {
     func evaluate(_ block: BlockID, closure: BlockID, mounting: Bool, views: inout Int) throws(SessionFault) {
         let template = program.blocks[tree.blocks[block].template]
         let first = tree.blocks[block].firstNode
-        var changedViews: [NodeID] = []
         for offset in template.nodes.indices.map({ $0 - template.nodes.lowerBound }) {
             let node = first + NodeID(offset)
             let nodeTemplate = program.nodes[template.nodes.lowerBound + offset]
@@ -59,22 +60,15 @@ extension Graph {
                 views += 1
                 if !mounting { log.viewsCompared += 1 }
             }
-            if changed, !mounting, tree.view[node] >= 0, changedViews.last != tree.view[node],
-                !changedViews.contains(tree.view[node])
-            {
-                changedViews.append(tree.view[node])
-            }
+            if changed, !mounting, tree.view[node] >= 0 { changedViews.insert(tree.view[node]) }
             if mounting { inheritEnvironment(node) }
             if mounting || changed { try resolve(node, isNew: mounting) }
         }
         if mounting { listLater(first..<first + NodeID(template.nodes.count)) }
         for offset in 0..<NodeID(template.nodes.count) where holeIndex[first + offset] >= 0 {
-            if try evaluateHole(first + offset, closure: closure, mounting: mounting, views: &views), !mounting {
-                let view = tree.view[first + offset]
-                if !changedViews.contains(view) { changedViews.append(view) }
-            }
+            let isChanged = try evaluateHole(first + offset, closure: closure, mounting: mounting, views: &views)
+            if isChanged, !mounting { changedViews.insert(tree.view[first + offset]) }
         }
-        log.viewsChanged += changedViews.count
     }
 
     /// New containers and modifiers list their elements when everything has run: last noted first, so inside out.

@@ -133,10 +133,11 @@ extension Graph {
         }
         var base = 0
         for part in stretches(of: container) {
-            let own = max(range.lowerBound - base, 0)..<max(min(range.upperBound - base, part.count), 0)
+            let low = max(range.lowerBound - base, 0)
+            let high = min(range.upperBound - base, part.count)
             base += part.count
-            guard own.lowerBound < own.upperBound, part.elements.isEmpty else { continue }
-            try mountRows(own, ofStretch: part.node)
+            guard low < high, part.elements.isEmpty else { continue }
+            try mountRows(low..<high, ofStretch: part.node)
         }
         rowsDirty.append(container)
     }

@@ -52,7 +52,7 @@ extension Graph {
         }
     }
 
-    func recordViews(_ block: BlockID, _ views: Int, _ order: Int) {
+    func recordViews(_ block: BlockID, _ views: Int) {
         guard program.blocks[tree.blocks[block].template].role == .body,
             let at = evaluationRecords[tree.blocks[block].instance]
         else { return }

@@ -79,6 +79,8 @@ package final class Graph {
     /// The first views whose identity began in this event, as many as a report lists; rows that came back are not among
     /// them.
     var begunViews: [NodeID] = []
+    /// Views that the running body or closure gave an unequal input or modifier value.
+    var changedViews: Set<NodeID> = []
     /// Instances compared and found equal in this event, with the rule; evaluated ones are taken out at the end.
     var skippedUses: [NodeID: String] = [:]
     var skipOrder: [NodeID] = []

@@ -115,20 +115,79 @@ package struct JSONTree: Sendable {
 }
 
 extension JSONTree {
-    /// JSON Pointer (RFC 6901) of a value from `root`.
+    /// JSON Pointer (RFC 6901) of a value from `root`. Every attribute of a program has one: it is written at once, from
+    /// its end.
     package func pointer(to node: JSONNode, from root: JSONNode = 0) -> String {
-        var tokens: [String] = []
+        withKeys { keys in
+            var length = 0
+            forEachStep(from: node, to: root) { step, isMember in
+                length += 1 + (isMember ? Self.escapedLength(of: keys[step]) : Self.digitCount(positions[Int(step)]))
+            }
+            guard length > 0 else { return "" }
+            return String(unsafeUninitializedCapacity: length) { buffer in
+                var end = length
+                forEachStep(from: node, to: root) { step, isMember in
+                    if isMember {
+                        Self.writeEscaped(keys[step], to: buffer, before: &end)
+                    } else {
+                        Self.writeDigits(positions[Int(step)], to: buffer, before: &end)
+                    }
+                    end -= 1
+                    buffer[end] = UInt8(ascii: "/")
+                }
+                return length
+            }
+        }
+    }
+
+    /// The values from `node` up to `root`, which is left out, and whether each is an object's member.
+    private func forEachStep(from node: JSONNode, to root: JSONNode, _ body: (JSONNode, Bool) -> Void) {
         var at = node
         while at != root, at >= 0, parents[Int(at)] >= 0 {
             let parent = parents[Int(at)]
-            if kinds[Int(parent)] == .object {
-                tokens.append(Self.escapedPointerToken(key(at)))
-            } else {
-                tokens.append(String(positions[Int(at)]))
-            }
+            body(at, kinds[Int(parent)] == .object)
             at = parent
         }
-        return tokens.reversed().map { "/" + $0 }.joined()
+    }
+
+    private static func escapedLength(of key: UnsafeBufferPointer<UInt8>) -> Int {
+        key.reduce(key.count) { $0 + ($1 == UInt8(ascii: "~") || $1 == UInt8(ascii: "/") ? 1 : 0) }
+    }
+
+    private static func writeEscaped(
+        _ key: UnsafeBufferPointer<UInt8>, to buffer: UnsafeMutableBufferPointer<UInt8>, before end: inout Int
+    ) {
+        for byte in key.reversed() {
+            end -= 1
+            guard byte == UInt8(ascii: "~") || byte == UInt8(ascii: "/") else {
+                buffer[end] = byte
+                continue
+            }
+            buffer[end] = byte == UInt8(ascii: "~") ? UInt8(ascii: "0") : UInt8(ascii: "1")
+            end -= 1
+            buffer[end] = UInt8(ascii: "~")
+        }
+    }
+
+    private static func digitCount(_ number: Int32) -> Int {
+        var count = 1
+        var rest = number / 10
+        while rest > 0 {
+            count += 1
+            rest /= 10
+        }
+        return count
+    }
+
+    private static func writeDigits(
+        _ number: Int32, to buffer: UnsafeMutableBufferPointer<UInt8>, before end: inout Int
+    ) {
+        var rest = number
+        repeat {
+            end -= 1
+            buffer[end] = UInt8(ascii: "0") + UInt8(truncatingIfNeeded: rest % 10)
+            rest /= 10
+        } while rest > 0
     }
 
     /// `~` and `/` of a key, as a pointer writes them.
