@@ -34,14 +34,11 @@ test: unit http page
 unit: test-packages
 	swift test
 
-debug: test-packages
-	swift build --product scrollscope
+http: test-packages build
+	SCROLLSCOPE_BIN=$(CURDIR)/.build/release/scrollscope python3 -m unittest discover -v -s Tests/http -p 'test_*.py'
 
-http: debug
-	SCROLLSCOPE_BIN=$(CURDIR)/.build/debug/scrollscope python3 -m unittest discover -v -s Tests/http -p 'test_*.py'
-
-page: debug
-	SCROLLSCOPE_BIN=$(CURDIR)/.build/debug/scrollscope python3 -m unittest discover -v -s Tests/page -p 'test_*.py'
+page: test-packages build
+	SCROLLSCOPE_BIN=$(CURDIR)/.build/release/scrollscope python3 -m unittest discover -v -s Tests/page -p 'test_*.py'
 
 check: lint imports test
 

@@ -10,12 +10,17 @@ extension NaiveSession {
     func appear() {
         root?.walk { node in
             guard node.kind == .onAppear || node.kind == .onDisappear else { return }
-            guard geometry?.isPlaced(node) == true else { return leave(node) }
+            guard isChosen(node) else { return leave(node) }
             if !node.hasAppeared, node.kind == .onAppear { queue(node) }
             node.hasAppeared = true
         }
         queued += disappeared
         disappeared = []
+    }
+
+    /// Of the candidates of a ViewThatFits layout places one; the others neither appear nor give preferences (PASSES 4).
+    private func isChosen(_ node: LiveNode) -> Bool {
+        node.enclosing { $0.kind == .viewThatFits } == nil || geometry?.isPlaced(node) == true
     }
 
     /// A node that is unmounted or no longer chosen.
@@ -106,7 +111,7 @@ extension NaiveSession {
         let declared = program.preferences[key]
         var values: [Value] = []
         root?.walk { node in
-            guard node.kind == .preference, Int(node.template.reference) == key, geometry?.isPlaced(node) == true else { return }
+            guard node.kind == .preference, Int(node.template.reference) == key, isChosen(node) else { return }
             let isOwn = { (around: LiveNode) in around.kind == .preference && Int(around.template.reference) == key }
             guard node.enclosing(where: { $0 === binder || isOwn($0) }) === binder else { return }
             values.append(value(.value, node) ?? .null)

@@ -34,6 +34,7 @@ extension NaiveSession {
             }
             guard let new = try input(slot, declared, use) else { continue }
             compare(old[slot], new, declared.name, &fields)
+            if case .object(let object) = new { replaceObject(in: slot, of: instance, by: object) }
             instance.slots[slot] = new
         }
         guard let equality = component.equatable, !isPlainData(component, old, instance.slots) || hasEquatableModifier(use)

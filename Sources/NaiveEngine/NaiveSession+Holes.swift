@@ -105,6 +105,8 @@ extension NaiveSession {
         block.hasReturned = isLive
         for node in block.nodes {
             node.hasAppeared = false
+            node.dispatches = 0
+            node.dispatched = []
             for inner in node.blocks { setLive(inner, isLive) }
         }
     }

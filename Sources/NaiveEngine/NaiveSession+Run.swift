@@ -31,7 +31,7 @@ extension NaiveSession {
         let isMounting = closure.runs == 0
         closure.runs += 1
         closure.ownerRuns = closure.owner?.runs ?? 0
-        closure.stamp = Stamp.mix(UInt64(eventNumber), isMounting ? 0 : offsetStamp())
+        closure.stamp = Stamp.mix(UInt64(eventNumber), isMounting ? 0 : offsetStamp)
         closure.observed = []
         closure.geometryReads = []
         closure.surroundingReads = []
@@ -129,13 +129,14 @@ extension NaiveSession {
         return values
     }
 
-    /// Only offsets that are not zero count.
-    private func offsetStamp() -> UInt64 {
-        var stamp: UInt64 = 0
+    /// Looks at the geometry of a moment. What runs then has the stamp of the offsets that are not zero.
+    func look(at coordinates: Coordinates) {
+        let snapshot = Snapshot(coordinates)
+        geometry = snapshot
+        offsetStamp = 0
         root?.walk { node in
-            guard node.isScrollView, let offset = geometry?.scroll(node)?.offset, offset != .zero else { return }
-            stamp ^= Stamp.mix(Stamp.mix(Stamp.identity(of: node), offset.x.bitPattern), offset.y.bitPattern)
+            guard node.isScrollView, let offset = snapshot.scroll(node)?.offset, offset != .zero else { return }
+            offsetStamp ^= Stamp.mix(Stamp.mix(Stamp.identity(of: node), offset.x.bitPattern), offset.y.bitPattern)
         }
-        return stamp
     }
 }

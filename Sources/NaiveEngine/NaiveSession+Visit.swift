@@ -57,10 +57,7 @@ extension NaiveSession {
         var reasons = instance.unequalInputs
         for seen in instance.cells where seen.cell.writes != seen.writes { reasons.insert(seen.reason) }
         for (slot, declared) in program.components[instance.component].slots.enumerated() {
-            // An ObservableObject as a whole, read or not (RERENDER 2.3).
-            if case .object(let object) = instance.slots[slot], isWhole(object) {
-                for name in object.writes.dropFirst(instance.objectWrites[slot] ?? 0) { reasons.insert(NaiveReason(.object, name)) }
-            }
+            reasons.formUnion(unseenWrites(slot, of: instance))
             // The environment, if the key's value differs (RERENDER 2.5).
             if !isCurrent(instance.slots[slot], declared, at: instance.use) {
                 reasons.insert(NaiveReason(.environment, declared.name))
@@ -69,8 +66,19 @@ extension NaiveSession {
         return reasons
     }
 
-    private func isWhole(_ object: ModelInstance) -> Bool {
-        program.models[Int(object.reference.model)].kind == .observableObject
+    /// An ObservableObject as a whole, read or not (RERENDER 2.3).
+    private func unseenWrites(_ slot: Int, of instance: Instance) -> [NaiveReason] {
+        guard case .object(let object) = instance.slots[slot],
+            program.models[Int(object.reference.model)].kind == .observableObject
+        else { return [] }
+        return object.writes.dropFirst(instance.objectWrites[slot] ?? 0).map { NaiveReason(.object, $0) }
+    }
+
+    /// Another object in a slot: what was written to the one before stays a reason.
+    func replaceObject(in slot: Int, of instance: Instance, by object: ModelInstance) {
+        guard case .object(let old) = instance.slots[slot], old !== object else { return }
+        instance.unequalInputs.formUnion(unseenWrites(slot, of: instance))
+        instance.objectWrites[slot] = object.writes.count
     }
 
     /// A body that runs has seen everything there is to see now.

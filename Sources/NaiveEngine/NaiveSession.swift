@@ -18,6 +18,7 @@ package final class NaiveSession {
 
     /// Where everything is now, as far as bodies can know.
     var geometry: Snapshot?
+    var offsetStamp: UInt64 = 0
     private var rounds: ArraySlice<EventGeometry.Round> = []
     /// Actions of appearance and binders for this round; of readers for the next turn.
     var queued: [QueuedAction] = []
@@ -49,7 +50,7 @@ package final class NaiveSession {
         }
         if try commit(event) { try settle() }
         if !rounds.isEmpty { problem("the session brought itself up to date \(rounds.count) times more") }
-        self.geometry = Snapshot(geometry.end)
+        look(at: geometry.end)
         releaseRows()
         evictRows()
         summarize()
@@ -66,7 +67,7 @@ package final class NaiveSession {
             return true
         case .scroll:
             let before = offsets()
-            if let first = rounds.first { geometry = Snapshot(first.before) }
+            if let first = rounds.first { look(at: first.before) }
             guard before != offsets() else { return false }
             update.totals.transactions += 1
             return true
@@ -127,12 +128,11 @@ package final class NaiveSession {
             problem("by the rules the session is brought up to date once more")
             return
         }
-        geometry = Snapshot(round.before)
+        look(at: round.before)
         if let root { try visit(root, .bodies) } else { try mountDocument() }
-        let waves = round.waves.map(Snapshot.init)
-        for (place, wave) in waves.enumerated() {
-            geometry = wave
-            try mountContents(shownIn: place + 1 < waves.count ? waves[place + 1] : wave)
+        for (place, wave) in round.waves.enumerated() {
+            look(at: wave)
+            try mountContents(shownIn: Snapshot(place + 1 < round.waves.count ? round.waves[place + 1] : wave))
             if let root { try visit(root, .contents) }
         }
     }

@@ -6,11 +6,14 @@ extension Engine {
     /// Mounts the document of a sweep.
     static func sweep(_ request: SweepRequest, fonts: FontLibrary) -> Result<SweepLines, Problems> {
         do throws(Problems) {
-            guard var program = request.document.program as? Program else { throw .unknownDocument(request.document.id) }
+            guard var program = request.document.program as? Program else {
+                throw .unknownDocument(request.document.id)
+            }
             if let profile = try profile(request.profile) { program.profile = profile }
             let sweep: Sweep
             do {
-                sweep = try Sweep(program: program, fonts: fonts, from: request.from, to: request.to, step: request.step)
+                sweep = try Sweep(
+                    program: program, fonts: fonts, from: request.from, to: request.to, step: request.step)
             } catch {
                 throw problems(of: error)
             }

@@ -12,8 +12,12 @@ enum EngineLimits {
         limits += [
             Limit("liveViews", Double(graph.liveViews), unit: "views", guards: "views alive at once"),
             Limit("rows", Double(graph.rows), unit: "rows", guards: "rows of one ForEach"),
-            Limit("componentDepth", Double(graph.componentDepth), unit: "components", guards: "components nested in each other"),
-            Limit("liveNodeDepth", Double(graph.nodeDepth), unit: "nodes", guards: "views and modifiers around each other"),
+            Limit(
+                "componentDepth", Double(graph.componentDepth), unit: "components",
+                guards: "components nested in each other"),
+            Limit(
+                "liveNodeDepth", Double(graph.nodeDepth), unit: "nodes", guards: "views and modifiers around each other"
+            ),
             Limit(
                 "operationsPerEvent", Double(graph.operationsPerEvent), unit: "operations",
                 guards: "operations of all expressions in one event"),
@@ -23,7 +27,19 @@ enum EngineLimits {
             Limit("measures", Double(LayoutLimits.measures), unit: "sizes", guards: "sizes computed in one event"),
             Limit("frameBytes", Double(FrameLimits.bytes), unit: "bytes", guards: "bytes of a frame"),
             Limit("frameFilters", Double(FrameLimits.filters), unit: "views", guards: "views with a filter in a frame"),
-            Limit("frameFilterNesting", Double(FrameLimits.filterNesting), unit: "filters", guards: "filters around each other"),
+            Limit(
+                "frameFilterNesting", Double(FrameLimits.filterNesting), unit: "filters",
+                guards: "filters around each other"),
+        ]
+        limits += [
+            Limit(
+                "states", Double(LiveStates.capacity), unit: "states",
+                guards: "states kept to go on from; the one unused for longest goes first"),
+            Limit(
+                "stateMemory", Double(LiveStates.byteLimit), unit: "bytes", guards: "memory of the states kept"),
+            Limit(
+                "stateEvents", Double(LiveStates.historyLimit), unit: "events",
+                guards: "events of a state that can be gone on from"),
         ]
         limits += UpdateBounds.all.map { Limit($0.name, Double($0.value), unit: $0.unit, guards: $0.guards) }
         return limits

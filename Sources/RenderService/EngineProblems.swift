@@ -28,23 +28,29 @@ extension Engine {
     static func problems(of fault: RenderFault) -> Problems {
         switch fault {
         case .event(let fault):
-            Problems(
+            return Problems(
                 Problem(
                     422, fault.code, title: "The event means nothing", detail: fault.message, pointer: fault.pointer,
-                    suggestion: fault.suggestion))
+                    suggestion: fault.suggestion, span: fault.span))
         case .run(let fault, let event):
-            Problems(
+            return ofDocument(
                 Problem(
                     422, fault.code,
                     title: fault.code.hasPrefix("limit") ? "A limit is passed" : "The document failed while it ran",
                     detail: fault.message + place(fault.path, event), pointer: fault.pointer,
                     span: fault.length > 0 ? fault.offset..<fault.offset + fault.length : nil))
-        case .frame(let fault):
-            Problems(
+        case .frame(let fault, let pointer):
+            return ofDocument(
                 Problem(
                     422, fault.limit.rawValue, title: "A limit is passed",
-                    detail: "The frame passes the limit of \(fault.allowed).", pointer: ""))
+                    detail: "The frame passes the limit of \(fault.allowed).", pointer: pointer))
         }
+    }
+
+    private static func ofDocument(_ problem: Problem) -> Problems {
+        var problems = Problems(problem)
+        problems.isOfDocument = true
+        return problems
     }
 
     private static func place(_ path: String, _ event: Int?) -> String {

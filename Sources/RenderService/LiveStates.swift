@@ -1,62 +1,68 @@
-import Synchronization
+import DocumentStore
 import UpdateLoop
 import ViewDocument
 
-/// What a state is a function of, as text: document, version, settings and the events so far.
+/// What a state is a function of: document, version, settings and the events so far. Each event is hashed together with
+/// what came before it, so that a state is the same whether its events came in one request or in several.
 struct StateKey: Sendable {
-    private var text: String
+    /// SHA-256, lower-case hex.
+    private(set) var id: String
 
     init(document: String, job: RenderJob) {
-        text = "\(document) \(EngineVersion.name) \(job.program.profile.rawValue) \(job.viewport)"
+        id = Self.digest("\(document) \(EngineVersion.name) \(job.program.profile.rawValue) \(job.viewport)")
     }
 
-    mutating func append(_ job: RenderJob) {
-        if let from = job.from { text += "\n\(from)" }
-        for event in job.events { text += "\n\(event)" }
-        if let offset = job.offset { text += "\n\(offset)" }
-        if job.allowsOverscroll { text += "\noverscroll" }
+    /// Goes on by an event; answers the bytes that it was told in.
+    mutating func append(_ event: AppliedEvent) -> Int {
+        let text = "\(id)\n\(event.allowsOverscroll)\n\(event.event)"
+        id = Self.digest(text)
+        return text.utf8.count
     }
 
-    /// SHA-256 of the text, lower-case hex.
-    var id: String { SHA256Digest.hexadecimal(of: Array(text.utf8)) }
+    private static func digest(_ text: String) -> String { SHA256Digest.hexadecimal(of: Array(text.utf8)) }
 }
 
-/// States a client may go on from, by id: the events that lead there, not the live tree, so that a state costs little and
-/// may be dropped at any time. Bounded: the one unused for longest goes first.
+/// A state a client may go on from: the events that lead there, not the live tree, so that it costs little.
+struct LiveState: Sendable {
+    /// The job that ends in this state; its history is all of its events.
+    var job: RenderJob
+    var key: StateKey
+    /// As the events left it.
+    var viewport: Viewport
+    /// Bytes it takes in memory, roughly.
+    var memory: Int
+
+    /// The state before any event.
+    init(document: CompiledDocument, job: RenderJob) {
+        self.job = job
+        key = StateKey(document: document.id, job: job)
+        viewport = job.viewport
+        memory = document.memory
+    }
+
+    /// Applies an event more.
+    mutating func append(_ event: AppliedEvent) {
+        job.history.append(event)
+        memory += key.append(event) + MemoryLayout<AppliedEvent>.stride
+    }
+}
+
+/// The states of late by id. Any of them may be gone at any time: the one unused for longest goes first.
 final class LiveStates: Sendable {
-    struct State: Sendable {
-        var job: RenderJob
-        var key: StateKey
-        fileprivate var used: UInt64
-    }
-    private struct Table {
-        var states: [String: State] = [:]
-        var clock: UInt64 = 0
-    }
+    /// States kept.
     static let capacity = 1_024
-    /// Events of one state's history.
+    /// Bytes of memory of all of them.
+    static let byteLimit = 256 << 20
+    /// Events of one state.
     static let historyLimit = 10_000
-    private let table = Mutex(Table())
 
-    func state(_ id: String) -> State? {
-        table.withLock { table in
-            table.clock += 1
-            table.states[id]?.used = table.clock
-            return table.states[id]
-        }
-    }
+    private let states = DocumentStore<LiveState>(countLimit: capacity, byteLimit: byteLimit)
 
-    /// Keeps the state a job ended in, and gives its id.
-    func remember(_ job: RenderJob, _ key: StateKey) -> String {
-        let id = key.id
-        guard job.history.count + job.events.count < Self.historyLimit else { return id }
-        table.withLock { table in
-            table.clock += 1
-            table.states[id] = State(job: job, key: key, used: table.clock)
-            if table.states.count > Self.capacity, let oldest = table.states.min(by: { $0.value.used < $1.value.used }) {
-                table.states[oldest.key] = nil
-            }
-        }
-        return id
+    func state(_ id: String) -> LiveState? { states.find(id) }
+
+    /// Keeps a state, unless it has too many events to go on from.
+    func remember(_ state: LiveState) {
+        guard state.job.history.count <= Self.historyLimit else { return }
+        states.insert(state, id: state.key.id, bytes: state.memory)
     }
 }

@@ -15,7 +15,7 @@ extension Problems {
         return Problems(
             Problem(
                 400, "unknown-query-parameter", title: "A query parameter nobody knows",
-                detail: "There is no query parameter '\(name)'. \(known)"))
+                detail: "There is no query parameter '\(shown(name))'. \(known)"))
     }
 
     static func badQuery(_ name: String, _ expected: String) -> Problems {
@@ -26,14 +26,22 @@ extension Problems {
     }
 
     static func noSuchResource(_ path: String) -> Problems {
-        Problems(Problem(404, "not-found", title: "Nothing is here", detail: "There is nothing at '\(path)'."))
+        Problems(Problem(404, "not-found", title: "Nothing is here", detail: "There is nothing at '\(shown(path))'."))
     }
 
     static func unknownDocument(_ id: String) -> Problems {
         Problems(
             Problem(
                 404, "document-unknown", title: "No such document here",
-                detail: "This server does not hold a document '\(id)'. Send it to /v1/documents again."))
+                detail: "This server does not hold a document '\(shown(id))'. Send it to /v1/documents again."))
+    }
+
+    static func unknownState(_ id: String) -> Problems {
+        Problems(
+            Problem(
+                404, "state-unknown", title: "No such state here",
+                detail: "This server does not hold the state '\(shown(id))'. Send the document and all events again.",
+                pointer: "/after"))
     }
 
     static func methodNotAllowed(_ method: String, allow: String) -> Problems {
@@ -56,7 +64,7 @@ extension Problems {
         Problems(
             Problem(
                 415, "unsupported-media-type", title: "The body is not declared as JSON",
-                detail: "'\(type)' is not taken; send application/json."))
+                detail: "'\(shown(type))' is not taken; send application/json."))
     }
 
     static func invalid(_ detail: String, pointer: String, suggestion: String? = nil) -> Problems {

@@ -39,6 +39,8 @@ package struct Problems: Error, Sendable, Equatable {
     package var others: [Problem]
     /// Header fields the answer needs besides: `Allow`, `Retry-After`.
     package var headers: [String: String] = [:]
+    /// Whether the pointers are into the document, wherever it stands in the request.
+    package var isOfDocument = false
 
     package init(_ first: Problem, _ others: [Problem] = []) {
         self.first = first

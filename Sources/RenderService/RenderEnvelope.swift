@@ -27,7 +27,7 @@ extension RenderEnvelope {
         for (name, _) in members {
             guard Self.names.contains(name) else {
                 throw .invalid(
-                    "A render request has no member '\(name)'.", pointer: "/" + JSONTree.escapedPointerToken(name),
+                    "A render request has no member '\(shown(name))'.", pointer: "".appendingToken(name),
                     suggestion: nearest(name, in: Self.names))
             }
         }

@@ -40,8 +40,8 @@ struct RenderOptions {
 extension RenderOptions {
     mutating func set(_ name: String, to value: JSONValue) throws(Problems) {
         switch name {
-        case "offset": offset = try scrollOffset(value, pointer: "/offset")
-        case "from": from = try scrollOffset(value, pointer: "/from")
+        case "offset": offset = try ScrollOffset(value, pointer: "/offset")
+        case "from": from = try ScrollOffset(value, pointer: "/from")
         case "events":
             guard let list = value.elements else { throw wrong(name, "a list of events") }
             guard list.count <= Self.eventLimit else { throw passed("events", Self.eventLimit) }
@@ -61,29 +61,6 @@ extension RenderOptions {
             idPrefix = prefix
         default: break
         }
-    }
-
-    private func scrollOffset(_ value: JSONValue, pointer: String) throws(Problems) -> ScrollOffset {
-        if let y = value.number { return ScrollOffset(y: y) }
-        guard let members = value.members else {
-            throw .invalid("An offset must be a number or an object of 'x', 'y' and 'in'.", pointer: pointer)
-        }
-        var offset = ScrollOffset()
-        for (name, value) in members {
-            let pointer = "\(pointer)/\(JSONTree.escapedPointerToken(name))"
-            switch name {
-            case "x", "y":
-                guard let number = value.number else { throw .invalid("An offset is a number.", pointer: pointer) }
-                if name == "x" { offset.x = number } else { offset.y = number }
-            case "in":
-                guard let view = value.string else {
-                    throw .invalid("'in' must be a scroll view's name.", pointer: pointer)
-                }
-                offset.scrollView = view
-            default: throw .invalid("An offset has no member '\(name)'.", pointer: pointer)
-            }
-        }
-        return offset
     }
 
     private func parts(_ value: JSONValue) throws(Problems) -> RenderParts {
@@ -123,8 +100,8 @@ extension RenderOptions {
     private func proposedLength(_ value: JSONValue, pointer: String) throws(Problems) -> Double? {
         if value.isNull { return nil }
         if value.string == "infinity" { return .infinity }
-        guard let number = value.number else {
-            throw .invalid("A proposed length is a number, \"infinity\" or null.", pointer: pointer)
+        guard let number = value.number, number.magnitude <= ScrollOffset.limit else {
+            throw .invalid("A proposed length is a number within 1e9, \"infinity\" or null.", pointer: pointer)
         }
         return number
     }
@@ -144,21 +121,25 @@ extension RenderOptions {
     }
 
     private func passed(_ name: String, _ limit: Int) -> Problems {
-        .invalid("'\(name)' may have at most \(limit) entries.", pointer: "/\(name)")
+        Problems(
+            Problem(
+                422, "limit-\(name)", title: "A limit is passed",
+                detail: "'\(name)' may have at most \(limit) entries.", pointer: "/\(name)"))
     }
 }
 
 // From a query
 extension RenderOptions {
     /// Names of query parameters that a frame or report takes.
-    static let queryNames = ["offset", "from", "profile", "overscroll", "remoteImages", "idPrefix"]
+    static let queryNames = ["offset", "from", "profile", "overscroll", "remoteImages", "idPrefix", "include"]
 
     init(query: [(name: String, value: String)]) throws(Problems) {
         for (name, value) in query {
             switch name {
             case "offset": offset = ScrollOffset(y: try Self.points(name, value))
             case "from": from = ScrollOffset(y: try Self.points(name, value))
-            case "profile": profile = value
+            case "profile": profile = try Self.profile(name, value)
+            case "include": include = try Self.parts(name, value)
             case "overscroll": overscroll = try Self.boolean(name, value)
             case "remoteImages": remoteImages = try Self.boolean(name, value)
             case "idPrefix":
@@ -174,10 +155,29 @@ extension RenderOptions {
     /// A length or place of a query parameter.
     static func points(_ name: String, _ value: String) throws(Problems) -> Double {
         let isPlain = value.utf8.allSatisfy { "0123456789+-.eE".utf8.contains($0) }
-        guard isPlain, let number = Double(value), number.magnitude <= EventDecoder.offsetLimit else {
+        guard isPlain, let number = Double(value), number.magnitude <= ScrollOffset.limit else {
             throw .badQuery(name, "a number of points within 1e9")
         }
         return number
+    }
+
+    static func profile(_ name: String, _ value: String) throws(Problems) -> String {
+        let known = Profile.allCases.map(\.rawValue)
+        guard known.contains(value) else { throw .badQuery(name, "one of \(known.joined(separator: ", "))") }
+        return value
+    }
+
+    /// Names with commas between them.
+    private static func parts(_ name: String, _ value: String) throws(Problems) -> RenderParts {
+        var parts: RenderParts = []
+        for wanted in value.split(separator: ",", omittingEmptySubsequences: false) {
+            guard let part = RenderParts.names.first(where: { $0.name == wanted })?.part else {
+                let known = RenderParts.names.map(\.name).joined(separator: ", ")
+                throw .badQuery(name, "a list, with commas, of \(known)")
+            }
+            parts.insert(part)
+        }
+        return parts
     }
 
     private static func boolean(_ name: String, _ value: String) throws(Problems) -> Bool {

@@ -26,22 +26,10 @@ package struct RenderRequest: Sendable {
     package var proposals: [(width: Double?, height: Double?)] = []
     /// Prefix of the ids in the SVG; checked to be `[A-Za-z][A-Za-z0-9_-]{0,31}` (SECURITY 4).
     package var idPrefix: String?
+    /// Whether a later request may go on from where this one ends.
+    package var keepsState = true
 
     package init(_ subject: Subject) { self.subject = subject }
-}
-
-/// A scroll offset in points as it was asked for; a missing coordinate stays as it is.
-package struct ScrollOffset: Sendable, Equatable {
-    package var x: Double?
-    package var y: Double?
-    /// The scroll view's name; nil is the first one in tree order.
-    package var scrollView: String?
-
-    package init(x: Double? = nil, y: Double? = nil, scrollView: String? = nil) {
-        self.x = x
-        self.y = y
-        self.scrollView = scrollView
-    }
 }
 
 /// The parts of an answer that `include` names.

@@ -46,8 +46,8 @@ enum Route: Equatable {
     /// Query parameters that are known here; the body of `render` decides whether it takes any.
     var queryNames: [String] {
         switch self {
-        case .render: RenderOptions.queryNames + ["include"]
-        case .frame: RenderOptions.queryNames + ["v"]
+        case .render: RenderOptions.queryNames
+        case .frame: RenderOptions.queryNames.filter { $0 != "include" } + ["v"]
         case .report: ["offset", "from", "profile", "overscroll", "v"]
         case .sweep: SweepRequest.queryNames
         default: []

@@ -2,11 +2,12 @@ import MicroHTTP
 
 extension Service {
     /// Fields that every answer has: anybody may call from any page, and no browser guesses a type.
-    func withCommonHeaders(_ response: Response) -> Response {
+    func withCommonHeaders(_ response: Response, id: String) -> Response {
         var response = response
         response.headers += [
             ("Access-Control-Allow-Origin", "*"),
-            ("Access-Control-Expose-Headers", "ETag, Server-Timing, Location, Retry-After, State-Id"),
+            ("Access-Control-Expose-Headers", "ETag, Server-Timing, Location, Retry-After, State-Id, X-Request-Id"),
+            ("X-Request-Id", id),
             ("Timing-Allow-Origin", "*"),
             ("X-Content-Type-Options", "nosniff"),
             ("Referrer-Policy", "no-referrer"),
@@ -38,7 +39,7 @@ extension Service {
             headers: [
                 ("Allow", route.allow),
                 ("Access-Control-Allow-Methods", route.allow),
-                ("Access-Control-Allow-Headers", "Content-Type, Accept, If-None-Match"),
+                ("Access-Control-Allow-Headers", "Content-Type, Accept, If-None-Match, X-Request-Id"),
                 ("Access-Control-Max-Age", "86400"),
             ])
     }

@@ -28,6 +28,8 @@ extension Service {
         let began = monotonicNanoseconds()
         let body = try JSONValue.parse(request.body, limits: configuration.json)
         var rendering: RenderRequest
+        /// Where the document stands in the body.
+        var place = ""
         if RenderEnvelope.isBareDocument(body) {
             let options = try RenderOptions(query: try singly(request.query))
             rendering = options.request(for: .document(try compile(body, pointer: "")))
@@ -38,14 +40,20 @@ extension Service {
             let envelope = try RenderEnvelope(body)
             switch envelope.subject {
             case .document(let document):
-                let compiled = try compile(document, pointer: "/document")
+                place = "/document"
+                let compiled = try compile(document, pointer: place)
                 rendering = envelope.options.request(for: .document(compiled))
             case .after(let id): rendering = envelope.options.request(for: .after(id))
             }
         }
         if asSVG { rendering.include = [.svg] }
         let decoded = monotonicNanoseconds() - began
-        let answer = try engineAnswer(rendering)
+        let answer: RenderAnswer
+        do throws(Problems) {
+            answer = try engineAnswer(rendering)
+        } catch {
+            throw error.isOfDocument ? error.moved(under: place) : error
+        }
         var fields: [(name: String, value: String)] = [
             ("Content-Type", asSVG ? "image/svg+xml" : "application/json"), ("Cache-Control", "no-store"),
             ("Vary", "Accept"), ("State-Id", answer.stateID),
@@ -63,7 +71,10 @@ extension Service {
         var stored = documents.find(compiled.id)
         let isNew = stored == nil
         if stored == nil {
-            let answer = try engineAnswer(RenderRequest(.document(compiled)))
+            var rendering = RenderRequest(.document(compiled))
+            rendering.include = []
+            rendering.keepsState = false
+            let answer = try engineAnswer(rendering)
             timings += answer.timings
             let canonical = body.tree.canonicalBytes(of: body.node)
             let fresh = StoredDocument(compiled: compiled, canonical: canonical, summary: answer.document)
@@ -104,6 +115,7 @@ extension Service {
         let options = try RenderOptions(query: try singly(request.query))
         var rendering = options.request(for: .document(try storedDocument(id).compiled))
         rendering.include = include
+        rendering.keepsState = false
         return try engineAnswer(rendering)
     }
 

@@ -13,6 +13,7 @@ package final class Service: Sendable {
     let pool: WorkerPool
     let metrics = Metrics()
     let openSweeps = OpenSweeps()
+    let log = RequestLog()
     private let draining = Atomic(false)
 
     package init(_ configuration: ServiceConfiguration, engine: Engine) {
@@ -41,11 +42,11 @@ package final class Service: Sendable {
         let began = monotonicNanoseconds()
         let route = Route(path: request.path)
         do throws(Problems) {
-            if request.method == "OPTIONS" { return reply(finish(preflight(route), route, began)) }
+            if request.method == "OPTIONS" { return reply(finish(preflight(route), request, route, began)) }
             let type = try check(request, route)
-            guard route.isWork else { return reply(finish(try answer(request, route), route, began)) }
+            guard route.isWork else { return reply(finish(try answer(request, route), request, route, began)) }
             let submitted = pool.submit(client: request.remoteAddress) { [self] in
-                reply(finish(work(request, route, type: type, began), route, began))
+                reply(finish(work(request, route, type: type, began), request, route, began))
             }
             switch submitted {
             case .success: break
@@ -53,14 +54,17 @@ package final class Service: Sendable {
             case .failure(.clientHasTooMany): throw .tooManyForClient()
             }
         } catch {
-            reply(finish(error.response, route, began))
+            reply(finish(error.response, request, route, began))
         }
     }
 
     /// The answer to a request that was turned away at the door.
     package func refusal(_ refusal: Refusal) -> Response {
         metrics.answered(route: "refused", status: refusal.status, nanoseconds: 0)
-        return withCommonHeaders(refusal.problems.response)
+        let id = log.id(of: nil)
+        let response = withCommonHeaders(refusal.problems.response, id: id)
+        log.answered(nil, response, id: id, nanoseconds: 0)
+        return response
     }
 
     /// The form to answer in, after everything that can be said without looking at the body.
@@ -95,10 +99,12 @@ package final class Service: Sendable {
         }
     }
 
-    private func finish(_ response: Response, _ route: Route, _ began: Int64) -> Response {
+    private func finish(_ response: Response, _ request: Request, _ route: Route, _ began: Int64) -> Response {
         let took = monotonicNanoseconds() - began
         metrics.answered(route: route.name, status: response.status, nanoseconds: took)
-        var response = withCommonHeaders(response)
+        let id = log.id(of: request)
+        log.answered(request, response, id: id, nanoseconds: took)
+        var response = withCommonHeaders(response, id: id)
         let total = "total;dur=\(milliseconds(took))"
         if let index = response.headers.firstIndex(where: { $0.name == "Server-Timing" }) {
             response.headers[index].value += ", " + total

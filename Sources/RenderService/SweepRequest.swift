@@ -40,7 +40,7 @@ extension SweepRequest {
                 let points = try RenderOptions.points(name, value)
                 guard points > 0 else { throw .badQuery(name, "a positive number") }
                 step = points
-            case "profile": profile = value
+            case "profile": profile = try RenderOptions.profile(name, value)
             default: break
             }
         }

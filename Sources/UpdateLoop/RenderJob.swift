@@ -21,7 +21,7 @@ package struct RenderJob: Sendable {
     package var program: Program
     package var viewport: Viewport
     /// Events of earlier requests, applied before everything else and not reported.
-    package var history: [SessionEvent] = []
+    package var history: [AppliedEvent] = []
     /// Scrolled to after the mount, as an event of its own; not reported.
     package var from: SessionEvent?
     package var events: [SessionEvent] = []
@@ -39,9 +39,18 @@ package struct RenderJob: Sendable {
     }
 }
 
+/// An event with what its request said of scrolls.
+package struct AppliedEvent: Sendable {
+    package var event: SessionEvent
+    package var allowsOverscroll: Bool
+}
+
 extension RenderJob {
     /// This request's own events in order: history for whoever goes on from here.
-    package var remembered: [SessionEvent] { (from.map { [$0] } ?? []) + events + (offset.map { [$0] } ?? []) }
+    package var ownEvents: [AppliedEvent] {
+        let own = (from.map { [$0] } ?? []) + events + (offset.map { [$0] } ?? [])
+        return own.map { AppliedEvent(event: $0, allowsOverscroll: allowsOverscroll) }
+    }
 }
 
 /// What a render gives.
@@ -59,8 +68,8 @@ package struct RenderResult: Sendable {
 package enum RenderFault: Error, Sendable {
     case event(EventFault)
     case run(SessionFault, event: Int?)
-    /// The frame passes a limit.
-    case frame(FrameFault)
+    /// The frame passes a limit; the pointer is into the document.
+    case frame(FrameFault, pointer: String)
 }
 
 extension RenderJob {
@@ -83,7 +92,10 @@ extension RenderJob {
         } catch {
             throw .run(error, event: nil)
         }
-        for event in history { last = try apply(event, to: session, pointer: "/after", index: nil) }
+        for past in history {
+            last = try apply(
+                past.event, to: session, pointer: "/after", index: nil, allowsOverscroll: past.allowsOverscroll)
+        }
         if let from { last = try apply(from, to: session, pointer: "/from", index: nil) }
         var steps = JSONWriter()
         steps.beginArray()
@@ -103,7 +115,7 @@ extension RenderJob {
             do {
                 result.svg = try session.frame(frame)
             } catch {
-                throw .frame(error)
+                throw .frame(error, pointer: session.pointer(of: error.node))
             }
         }
         let drawn = clock.now
@@ -137,14 +149,16 @@ extension RenderJob {
     }
 
     private func apply(
-        _ event: SessionEvent, to session: Session, pointer: String, index: Int?
+        _ event: SessionEvent, to session: Session, pointer: String, index: Int?, allowsOverscroll: Bool? = nil
     ) throws(RenderFault) -> Update {
         do {
-            return try session.apply(event, allowsOverscroll: allowsOverscroll)
+            return try session.apply(event, allowsOverscroll: allowsOverscroll ?? self.allowsOverscroll)
         } catch {
             switch error {
             case .event(var fault):
-                fault.pointer = pointer + fault.pointer
+                // `from` and `offset` are the inside of a scroll event.
+                let isOffset = index == nil && fault.pointer.hasPrefix("/scroll")
+                fault.pointer = pointer + (isOffset ? String(fault.pointer.dropFirst(7)) : fault.pointer)
                 throw .event(fault)
             case .run(let fault): throw .run(fault, event: index)
             }

@@ -53,7 +53,7 @@ extension Session {
         case action(QueuedAction)
         case writes([(PendingWrite.Target, Value)])
         case perform(CompiledAction, Int32)
-        case resize(Viewport)
+        case resize
         case nothing
         indirect case all([Prepared])
     }
@@ -84,9 +84,10 @@ extension Session {
                 let fault = list.faults.first
                 throw EventFault(
                     code: fault?.code ?? "syntax", message: fault?.message ?? "not an action",
-                    pointer: "/perform/action", suggestion: fault?.suggestion)
+                    pointer: "/perform/action", suggestion: fault?.suggestion,
+                    span: fault.map { $0.offset..<$0.offset + $0.length })
             }
-        case .resize(let change): return .resize(change.applied(to: graph.tree.viewport))
+        case .resize: return .resize
         case .transaction(let events):
             var all: [Prepared] = []
             for (place, inner) in events.enumerated() {
@@ -111,7 +112,7 @@ extension Session {
         guard let (target, type) = graph.target(assignment.slot, of: instance) else {
             throw EventFault(
                 code: "unknown-slot",
-                message: "\(assignment.target) has no slot \"\(assignment.slot)\" that can be set",
+                message: "\(shown(assignment.target)) has no slot \"\(shown(assignment.slot))\" that can be set",
                 pointer: pointer + "/" + assignment.slot.escapedForPointer,
                 suggestion: Suggestions.nearest(to: assignment.slot, among: graph.settableNames(of: instance)))
         }
@@ -124,16 +125,19 @@ extension Session {
         }
     }
 
+    /// As much of a name as a message repeats.
+    private func shown(_ name: String) -> String { name.utf8.count <= 64 ? name : "\(name.prefix(64))…" }
+
     private func missing(_ name: String, _ what: String, pointer: String) -> EventFault {
         EventFault(
-            code: "unknown-name", message: "no live \(what) is called \"\(name)\"", pointer: pointer,
+            code: "unknown-name", message: "no live \(what) is called \"\(shown(name))\"", pointer: pointer,
             suggestion: Suggestions.nearest(to: name, among: graph.knownNames()))
     }
 
     /// Applies what was prepared as the event's own transactions; whether anything had an effect.
     private func commit(
         _ event: SessionEvent, _ prepared: Prepared, cause: Int32, overscroll: Bool, clamped: inout Bool
-    ) throws(SessionFault) -> Bool {
+    ) throws -> Bool {
         switch (event, prepared) {
         case (.scroll(_, let x, let y), .scroll(let node)):
             guard try scroll(node, x: x, y: y, overscroll: overscroll, clamped: &clamped) else { return false }
@@ -148,8 +152,10 @@ extension Session {
             transaction.writes = writes.map { PendingWrite(target: $0.0, value: $0.1) }
             return graph.commit(transaction)
         case (_, .perform(let action, let instance)):
-            return try commit(try graph.perform(action, in: instance, cause: cause))
-        case (_, .resize(let viewport)):
+            return try commit(try perform(action, in: instance, cause: cause))
+        case (.resize(let change), .resize):
+            // An event of the same transaction may have resized before.
+            let viewport = change.applied(to: graph.tree.viewport)
             guard viewport != graph.tree.viewport else { return false }
             graph.tree.viewport = viewport
             graph.viewportChanged()
@@ -158,14 +164,32 @@ extension Session {
         case (.transaction(let events), .all(let all)):
             var effective = false
             let before = graph.log.transactions
-            for (inner, prepared) in zip(events, all) {
-                if try commit(inner, prepared, cause: cause, overscroll: overscroll, clamped: &clamped) {
-                    effective = true
+            for (place, (inner, prepared)) in zip(events, all).enumerated() {
+                do {
+                    if try commit(inner, prepared, cause: cause, overscroll: overscroll, clamped: &clamped) {
+                        effective = true
+                    }
+                } catch var fault as EventFault {
+                    fault.pointer = "/transaction/\(place)" + fault.pointer
+                    throw fault
                 }
             }
             graph.log.transactions = effective ? before + 1 : before
             return effective
         default: return false
+        }
+    }
+
+    /// Runs an action that came with the event: what fails in it is the event's fault, not the document's.
+    private func perform(
+        _ action: CompiledAction, in instance: Int32, cause: Int32
+    ) throws(EventFault) -> [PendingTransaction] {
+        do {
+            return try graph.perform(action, in: instance, cause: cause)
+        } catch {
+            throw EventFault(
+                code: error.code, message: error.message, pointer: "/perform/action",
+                span: error.length > 0 ? error.offset..<error.offset + error.length : nil)
         }
     }
 
@@ -182,19 +206,8 @@ extension Session {
         _ = layout.setScrollOffset(wanted, of: node, tree: graph.tree)
         graph.geometry = layout.geometry
         scrolled.append(node)
-        graph.offsetStamp = offsetStamp()
+        graph.offsetsChanged()
         return true
-    }
-
-    /// Only offsets that are not zero count: the frame at rest is the frame at offset zero.
-    private func offsetStamp() -> UInt64 {
-        var stamp: UInt64 = 0
-        for scroll in layout.geometry.scrolls where scroll.offset != .zero && graph.isLive(scroll.node) {
-            var own = Identity.mix(graph.identity(of: scroll.node), scroll.offset.x.bitPattern)
-            own = Identity.mix(own, scroll.offset.y.bitPattern)
-            stamp ^= own
-        }
-        return stamp
     }
 
     private func cause(of event: SessionEvent, _ offsets: (from: Value, to: Value)) -> Cause.Kind {
@@ -230,17 +243,31 @@ extension Session {
         switch event {
         case .scroll(let view, _, _): return .scroll(view: view, from: offsets.from, to: offsets.to)
         case .tap(let name): return .tap(name)
-        case .set(let assignments):
-            return .set(
-                .object(
-                    ObjectValue(
-                        names: assignments.map { "\($0.target).\($0.slot)" }, values: assignments.map(\.value))))
+        case .set(let assignments): return .set(.object(nested(assignments)))
         case .perform(let target, let action): return .perform(component: target, action: action)
-        case .resize:
-            return .resize(width: graph.tree.viewport.width, height: graph.tree.viewport.height)
+        case .resize(let change):
+            let viewport = change.applied(to: graph.tree.viewport)
+            return .resize(width: viewport.width, height: viewport.height)
         case .transaction(let events): return .transaction(count: events.count)
         }
     }
+}
+
+/// Target -> slot -> value, as a request has it: the slots of one target follow each other.
+private func nested(_ assignments: [SlotAssignment]) -> ObjectValue {
+    var targets = ObjectValue(names: [], values: [])
+    for assignment in assignments {
+        var slots = ObjectValue(names: [], values: [])
+        if targets.names.last == assignment.target, case .object(let object)? = targets.values.popLast() {
+            slots = object
+        } else {
+            targets.names.append(assignment.target)
+        }
+        slots.names.append(assignment.slot)
+        slots.values.append(assignment.value)
+        targets.values.append(.object(slots))
+    }
+    return targets
 }
 
 extension String {

@@ -34,7 +34,9 @@ extension Session {
         for (node, _) in ordered {
             // A recycling stack's window is in the log where it moved; else its cells are those mounted.
             let moved = layoutLog.windows.last { $0.node == node }?.window
-            guard let after = layout.window(of: node, tree: graph.tree) ?? moved ?? graph.cells(of: node) else { continue }
+            guard let after = layout.window(of: node, tree: graph.tree) ?? moved ?? graph.cells(of: node) else {
+                continue
+            }
             graph.releaseRows(outside: after, of: node)
             let before = windows.updateValue(after, forKey: node) ?? 0..<0
             guard before != after else { continue }
@@ -74,7 +76,9 @@ extension Session {
         defer { time.effects += start.duration(to: .now) }
         graph.purgeLists()
         var nodes: [NodeID] = []
-        if layoutLog.changes.isEmpty {
+        // What lies in a view that is offset, scaled or turned otherwise is elsewhere though layout left it.
+        let isMoved = graph.touched.contains { graph.tree.kind[Int($0)].isGeometryEffect }
+        if layoutLog.changes.isEmpty, !isMoved {
             nodes = graph.effectsDirty
             for scroll in scrolled + layoutLog.adjustedScrolls {
                 nodes.append(contentsOf: effects.effects(dependingOn: scroll, in: graph.tree))

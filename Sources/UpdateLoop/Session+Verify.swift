@@ -31,7 +31,8 @@ package final class VerifiedSession {
     package func apply(
         _ event: SessionEvent, allowsOverscroll: Bool = false
     ) throws(SessionError) -> (update: Update, differences: [String]) {
-        let naiveEvent = translated(event)
+        var viewport = session.graph.tree.viewport
+        let naiveEvent = translated(event, &viewport)
         session.recordedRounds = []
         return verified(try session.apply(event, allowsOverscroll: allowsOverscroll), naiveEvent)
     }
@@ -58,12 +59,15 @@ package final class VerifiedSession {
         }
     }
 
-    private func translated(_ event: SessionEvent) -> NaiveEvent {
+    /// `viewport` is the one the event finds, and then the one it leaves.
+    private func translated(_ event: SessionEvent, _ viewport: inout Viewport) -> NaiveEvent {
         switch event {
         case .scroll: return .scroll
         case .tap(let name): return .tap(name)
-        case .resize(let change): return .resize(change.applied(to: session.graph.tree.viewport))
-        case .transaction(let events): return .transaction(events.map(translated))
+        case .resize(let change):
+            viewport = change.applied(to: viewport)
+            return .resize(viewport)
+        case .transaction(let events): return .transaction(events.map { translated($0, &viewport) })
         case .perform(let target, let source):
             guard let view = session.graph.view(named: target),
                 case .success(let action) = CompiledAction.compile(

@@ -87,8 +87,9 @@ package final class Session {
             }
             var effective = false
             for action in actions where try run(action) { effective = true }
-            if !effective { return }
+            if !effective, !graph.hasStaleSurroundings() { return }
         }
+        diagnoseLimit("bodies read a scroll offset that layout changes in every round of the frame", nil)
     }
 
     private func diagnoseLimit(_ message: String, _ node: NodeID?) {
@@ -151,6 +152,7 @@ package final class Session {
         let start = ContinuousClock.now
         defer {
             graph.geometry = layout.geometry
+            graph.offsetsChanged()
             time.layout += start.duration(to: .now)
         }
         do {
@@ -166,6 +168,11 @@ package final class Session {
             if change.came { layout.nodesAllocated(change.nodes) } else { layout.nodesFreed(change.nodes) }
         }
         graph.nodeChanges.removeAll(keepingCapacity: true)
+    }
+
+    /// Where a live node stands in the document; the document itself for one that is gone.
+    func pointer(of node: NodeID) -> String {
+        graph.isLive(node) ? graph.program.nodes[Int(graph.tree.template[Int(node)])].pointer : ""
     }
 
     func layoutFault(_ fault: LayoutFault) -> SessionFault {

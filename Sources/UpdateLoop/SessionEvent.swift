@@ -65,4 +65,6 @@ package struct EventFault: Error, Sendable {
     package var message: String
     package var pointer: String
     package var suggestion: String?
+    /// The part of an action's source at fault: offset and length in UTF-8 bytes.
+    package var span: Range<Int>?
 }

@@ -75,8 +75,12 @@ extension Graph {
 
     /// Notes that `block` (a body or closure) has to run, and why.
     package func schedule(_ block: BlockID, _ reason: Reason) {
+        guard tree.blocks[block].isLive else {
+            // A row put aside runs once when it comes back; the first reasons say why.
+            if runs[block].pending.count < 16 { runs[block].pending.append(reason) }
+            return
+        }
         runs[block].pending.append(reason)
-        guard tree.blocks[block].isLive else { return }
         if !runs[block].isScheduled {
             runs[block].isScheduled = true
             agenda.insert(block, place: place(of: block))

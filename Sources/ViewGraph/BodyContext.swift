@@ -36,7 +36,7 @@ struct BodyContext: EvaluationContext {
         case .loopIndex: return .number(Double(loop(Int(name.index)).index))
         case .viewport, .safeArea, .scroll:
             let value = graph.surrounding(name, at: node)
-            graph.recordSurrounding(name, value, reader: reader)
+            graph.recordSurrounding(name, value, at: node, reader: reader)
             return value
         case .parameter, .phase: return .null
         }
@@ -52,9 +52,11 @@ struct BodyContext: EvaluationContext {
         switch graph.slots[Int(graph.instances[instance].firstSlot) + slot] {
         case .value(let value): return value
         case .state(let location):
-            if reader >= 0 { graph.recordRead(location: location, body: graph.instances[instance].body) }
+            if reader >= 0 { graph.recordRead(location: location, body: graph.instances[instance].body, slot: -1) }
             return graph.locations[location].value
-        case .binding(let binding): return try graph.value(of: binding, reader: reader, operations: &operationsLeft)
+        case .binding(let binding):
+            return try graph.value(
+                of: binding, reader: reader, slot: Int32(truncatingIfNeeded: slot), operations: &operationsLeft)
         case .object(let object): return .reference(object)
         case .closure, .empty: return .null
         }
@@ -108,8 +110,8 @@ extension Graph {
 
     /// A state read marks its location for the owner's body, whoever of the component read it (RERENDER 2a, 2b); a
     /// binding read marks it for the body of the instance that read the binding (RERENDER 2.4).
-    func recordRead(location: Int32, body: BlockID) {
-        let reader = Reader(block: body, serial: serials[body])
+    func recordRead(location: Int32, body: BlockID, slot: Int32) {
+        let reader = LocationReader(reader: Reader(block: body, serial: serials[body]), slot: slot)
         if !locations[location].readers.contains(reader) { locations[location].readers.append(reader) }
     }
 
@@ -136,10 +138,12 @@ extension Graph {
         }
     }
 
-    func recordSurrounding(_ name: NameReference, _ value: Value, reader: BlockID) {
+    /// `scroll` is another one in another scroll view: the read is of where it stands.
+    func recordSurrounding(_ name: NameReference, _ value: Value, at node: NodeID, reader: BlockID) {
         guard reader >= 0 else { return }
-        if !runs[reader].surroundingReads.contains(where: { $0.name == name }) {
-            runs[reader].surroundingReads.append(SurroundingRead(name: name, value: value))
+        let isAnywhere = name.space != .scroll
+        if !runs[reader].surroundingReads.contains(where: { $0.name == name && (isAnywhere || $0.node == node) }) {
+            runs[reader].surroundingReads.append(SurroundingRead(name: name, node: node, value: value))
             if !surroundingReaders.contains(reader) { surroundingReaders.append(reader) }
         }
     }
@@ -200,13 +204,15 @@ extension Graph {
         return index < properties.count ? properties[index] : .null
     }
 
-    /// A binding's value now; the read is the reader's (RERENDER 2.4).
+    /// A binding's value now; the read is the reader's (RERENDER 2.4), by its slot `slot`.
     func value(
-        of binding: BindingValue, reader: BlockID, operations: inout Int
+        of binding: BindingValue, reader: BlockID, slot: Int32 = -1, operations: inout Int
     ) throws(EvaluationFault) -> Value {
         switch binding.source {
         case .location(let location):
-            if reader >= 0 { recordRead(location: location, body: instances[tree.blocks[reader].instance].body) }
+            if reader >= 0 {
+                recordRead(location: location, body: instances[tree.blocks[reader].instance].body, slot: slot)
+            }
             return field(binding.path, of: locations[location].value)
         case .property(let object, let index):
             recordRead(object: object, property: index, reader: reader)

@@ -98,8 +98,17 @@ struct ActionRun: ActionContext {
         switch binding.source {
         case .location(let location): return graph.field(binding.path, of: current(.location(location)))
         case .property(let object, let index): return graph.field(binding.path, of: current(.property(object, index)))
-        case .constant, .getSet: return try graph.value(of: binding, reader: -1, operations: &operationsLeft)
+        case .constant: return try graph.value(of: binding, reader: -1, operations: &operationsLeft)
+        case .getSet(let get, _, let block): return graph.field(binding.path, of: try run(get: get, block: block))
         }
+    }
+
+    /// What a binding's `get` gives to a statement that sees what earlier ones wrote.
+    private mutating func run(get: Int, block: BlockID) throws(EvaluationFault) -> Value {
+        var inner = try inner(block: block, [])
+        let value = try graph.program.expressions[get].evaluate(in: &inner)
+        operationsLeft = inner.operationsLeft
+        return value
     }
 
     mutating func loadProperty(_ object: ObjectReference, _ property: Int) throws(EvaluationFault) -> Value {
@@ -159,6 +168,13 @@ struct ActionRun: ActionContext {
 
     /// Another action of another scope, as part of this one.
     private mutating func run(_ action: Int, block: BlockID, _ arguments: [Value]) throws(EvaluationFault) {
+        var inner = try inner(block: block, arguments)
+        try graph.program.actions[action].perform(in: &inner)
+        transactions = inner.transactions
+        operationsLeft = inner.operationsLeft
+    }
+
+    private func inner(block: BlockID, _ arguments: [Value]) throws(EvaluationFault) -> ActionRun {
         guard depth < 64 else {
             throw EvaluationFault(code: "limit-closure-depth", message: "closures call each other more than 64 deep")
         }
@@ -166,9 +182,7 @@ struct ActionRun: ActionContext {
             graph, block: block, node: graph.tree.blocks[block].firstNode, parameters: arguments, cause: cause,
             transactions: transactions, depth: depth + 1)
         inner.operationsLeft = operationsLeft
-        try graph.program.actions[action].perform(in: &inner)
-        transactions = inner.transactions
-        operationsLeft = inner.operationsLeft
+        return inner
     }
 
     mutating func beginAnimation() throws(EvaluationFault) {
@@ -228,13 +242,13 @@ extension Graph {
         let owner = instances[locations[location].instance]
         let component = program.components[owner.component]
         let slot = component.slots[Int(locations[location].slot)]
-        locations[location].readers.removeAll { serials[$0.block] != $0.serial }
-        for reader in locations[location].readers {
-            let isOwner = reader.block == owner.body
-            let name =
-                isOwner ? slot.name : bindingName(to: location, in: tree.blocks[reader.block].instance) ?? slot.name
+        locations[location].readers.removeAll { serials[$0.reader.block] != $0.reader.serial }
+        for entry in locations[location].readers {
+            let block = entry.reader.block
+            let isOwner = entry.slot < 0
+            let name = isOwner ? slot.name : slotName(entry.slot, of: tree.blocks[block].instance)
             schedule(
-                reader.block,
+                block,
                 Reason(
                     kind: isOwner ? .state : .binding, name: name, owner: component.name, old: old, new: value,
                     rule: isOwner ? "2.2" : "2.4", basis: .observed, cause: cause))
@@ -242,16 +256,18 @@ extension Graph {
         return true
     }
 
-    private func bindingName(to location: Int32, in instance: Int32) -> String? {
-        let component = program.components[instances[instance].component]
-        for (slot, declared) in component.slots.enumerated() {
-            if case .binding(let binding) = slots[Int(instances[instance].firstSlot) + slot],
-                case .location(let own) = binding.source, own == location
-            {
-                return declared.name
-            }
+    /// Whether a slot of the body's instance still holds the object.
+    private func holds(_ body: BlockID, _ object: ObjectReference) -> Bool {
+        let instance = instances[tree.blocks[body].instance]
+        let count = program.components[instance.component].slots.count
+        return slots[Int(instance.firstSlot)..<Int(instance.firstSlot) + count].contains { slot in
+            if case .object(let own) = slot { return own == object }
+            return false
         }
-        return nil
+    }
+
+    private func slotName(_ slot: Int32, of instance: Int32) -> String {
+        program.components[instances[instance].component].slots[Int(slot)].name
     }
 
     /// An ObservableObject tells all its observers, whatever was written, an equal value too (RERENDER 2.3); an Observable
@@ -266,7 +282,7 @@ extension Graph {
         let name = model.properties[index].name
         switch model.kind {
         case .observableObject:
-            objects[at].observers.removeAll { serials[$0.block] != $0.serial }
+            objects[at].observers.removeAll { serials[$0.block] != $0.serial || !holds($0.block, object) }
             for reader in objects[at].observers {
                 schedule(
                     reader.block,

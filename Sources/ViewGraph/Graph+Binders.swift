@@ -9,10 +9,18 @@ extension Graph {
     /// Queues `onDisappear` and `onAppear` of what went and came.
     package func queueAppearances() {
         purgeLists()
-        for node in appearing.sorted(by: { Agenda.precedes(place(ofNode: $0), place(ofNode: $1)) }) {
-            queue(node, parameters: [], kind: "onAppear", cause: currentCause)
-        }
+        var nodes = appearing.map { (node: $0, appears: true) }
         appearing.removeAll()
+        for node in candidateNodes {
+            let isShown = isPlaced(node)
+            guard isShown != shownCandidates.contains(node) else { continue }
+            if isShown { shownCandidates.insert(node) } else { shownCandidates.remove(node) }
+            nodes.append((node, isShown))
+        }
+        nodes.sort { Agenda.precedes(place(ofNode: $0.node), place(ofNode: $1.node)) }
+        for (node, appears) in nodes where tree.kind[node] == (appears ? .onAppear : .onDisappear) {
+            queue(node, parameters: [], kind: appears ? "onAppear" : "onDisappear", cause: currentCause)
+        }
         actionQueue.append(contentsOf: disappearing)
         disappearing.removeAll()
     }
@@ -38,7 +46,10 @@ extension Graph {
 
     private func pullPreference(_ node: NodeID) {
         let key = program.nodes[tree.template[node]].reference
-        guard let state = binders[node], state.last == nil || preferencesDirty.contains(key) else { return }
+        // Which candidate is shown decides whose preferences count.
+        guard let state = binders[node], state.last == nil || preferencesDirty.contains(key) || hasCandidates else {
+            return
+        }
         let value = combinedPreference(key, below: node)
         if let last = state.last, last.isIdentical(to: value) { return }
         binders[node]?.last = value
@@ -135,10 +146,27 @@ extension Graph {
         }
     }
 
+    /// Whether layout placed a node: a candidate that ViewThatFits did not choose is nowhere.
+    func isPlaced(_ node: NodeID) -> Bool {
+        let at = Int(tree.layoutNode[node])
+        return geometry.isPlaced.indices.contains(at) && geometry.isPlaced[at]
+    }
+
+    /// Whether a node stands inside a ViewThatFits, where being mounted is not being shown.
+    func isCandidate(_ node: NodeID) -> Bool {
+        guard hasCandidates else { return false }
+        var at = tree.parent[node]
+        while at >= 0 {
+            if tree.kind[at] == .viewThatFits { return true }
+            at = tree.parent[at]
+        }
+        return false
+    }
+
     private func queue(_ node: NodeID, parameters: [Value], kind: String, cause: Int32) {
         guard let action = action(.action, of: node), !program.actions[action].isEmpty else { return }
         let cause =
-            kind == "onAppear" ? log.cause(.action(kind: kind, path: path(of: node), key: nil), parent: cause) : cause
+            kind == "onAppear" || kind == "onDisappear" ? log.cause(.action(kind: kind, path: path(of: node), key: nil), parent: cause) : cause
         actionQueue.append(
             QueuedAction(
                 action: action, block: tree.block[node], node: node, parameters: parameters, cause: cause, kind: kind))

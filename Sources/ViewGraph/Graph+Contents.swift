@@ -56,13 +56,23 @@ extension Graph {
         return found
     }
 
+    /// Whether a body or closure read `viewport`, `safeArea` or `scroll` that layout has changed since: an offset it
+    /// clamped.
+    package func hasStaleSurroundings() -> Bool {
+        purgeLists()
+        return surroundingReaders.contains { block in
+            runs[block].surroundingReads.contains { read in
+                isLive(read.node) && !surrounding(read.name, at: read.node).isIdentical(to: read.value)
+            }
+        }
+    }
+
     /// Bodies and closures that read `viewport`, `safeArea` or `scroll` whose value is now another.
     package func scheduleStaleSurroundings() {
         purgeLists()
         for block in surroundingReaders {
-            let node = tree.blocks[block].firstNode
-            for read in runs[block].surroundingReads {
-                let now = surrounding(read.name, at: tree.blocks[block].hole >= 0 ? surroundingNode(block, node) : node)
+            for read in runs[block].surroundingReads where isLive(read.node) {
+                let now = surrounding(read.name, at: read.node)
                 guard !now.isIdentical(to: read.value) else { continue }
                 schedule(
                     block,
@@ -72,8 +82,6 @@ extension Graph {
             }
         }
     }
-
-    private func surroundingNode(_ block: BlockID, _ node: NodeID) -> NodeID { node }
 
     /// Runs what is scheduled, queueing the readers' deferred actions (every run of a reader's closure queues it).
     package func runScheduled() throws(SessionFault) {

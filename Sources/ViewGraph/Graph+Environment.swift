@@ -103,7 +103,6 @@ extension Graph {
     /// The value of an environment key as a body reads it.
     func environmentValue(_ key: Int, in environment: Int32) -> Value {
         let values = tree.environments[environment]
-        if let value = values.custom[key] { return value }
         switch program.environmentKeys[key] {
         case "layoutDirection": return .string(values.isRightToLeft ? "rightToLeft" : "leftToRight")
         case "colorScheme": return .string(values.isDark ? "dark" : "light")
@@ -111,8 +110,11 @@ extension Graph {
         case "lineSpacing": return .number(values.lineSpacing)
         case "isEnabled": return .bool(!values.isDisabled)
         case "accessibilityReduceMotion": return .bool(values.reduceMotion)
-        case "displayScale": return .number(tree.viewport.scale)
-        default: return .null
+        case "displayScale": return values.custom[key] ?? .number(tree.viewport.scale)
+        case "multilineTextAlignment": return .string(["leading", "center", "trailing"][Int(values.textAlignment.rawValue)])
+        case "truncationMode": return .string(["head", "middle", "tail"][Int(values.truncation.rawValue)])
+        case "minimumScaleFactor": return .number(values.minimumScaleFactor)
+        default: return values.custom[key] ?? .null
         }
     }
 
@@ -122,6 +124,12 @@ extension Graph {
         let first = tree.blocks[tree.block[node]].firstNode
         for child in program.nodes[tree.template[node]].children { try refresh(first + child, isTurned) }
         try refreshHoles(of: node, isTurned)
+    }
+
+    /// A row that comes back finds what is inherited as it is now.
+    func refreshEnvironment(ofRow block: BlockID) throws(SessionFault) {
+        let first = tree.blocks[block].firstNode
+        for root in program.blocks[tree.blocks[block].template].roots { try refresh(first + root, false) }
     }
 
     private func refresh(_ node: NodeID, _ isTurned: Bool) throws(SessionFault) {
@@ -146,23 +154,33 @@ extension Graph {
         }
     }
 
-    /// A body that declares an environment key runs only if the key's value differs (RERENDER 2.5).
-    private func compareEnvironment(of use: NodeID) {
+    /// A body that declares an environment key or object runs only if its value differs (RERENDER 2.5).
+    func compareEnvironment(of use: NodeID) {
         guard let body = holes[holeIndex[use]].blocks.first else { return }
         let instance = instances[tree.blocks[body].instance]
         for (slot, declared) in program.components[instance.component].slots.enumerated() {
-            guard case .environment(let key) = declared.kind,
-                case .value(let old) = slots[Int(instance.firstSlot) + slot]
-            else { continue }
-            let new = environmentValue(key, in: tree.environment[use])
-            if old.isIdentical(to: new) { continue }
-            slots[Int(instance.firstSlot) + slot] = .value(new)
-            schedule(
-                body,
-                Reason(
-                    kind: .environment, name: declared.name, old: old, new: new, rule: "2.5", basis: .observed,
-                    cause: currentCause))
+            let at = Int(instance.firstSlot) + slot
+            switch (declared.kind, slots[at]) {
+            case (.environment(let key), .value(let old)):
+                let new = environmentValue(key, in: tree.environment[use])
+                if old.isIdentical(to: new) { continue }
+                slots[at] = .value(new)
+                scheduleForEnvironment(body, declared.name, old, new)
+            case (.environmentObject(let model), .object(let old)):
+                guard let new = tree.environments[tree.environment[use]].objects[model], new != old else { continue }
+                slots[at] = .object(new)
+                observe(new, by: body)
+                scheduleForEnvironment(body, declared.name, .reference(old), .reference(new))
+            default: break
+            }
         }
+    }
+
+    private func scheduleForEnvironment(_ body: BlockID, _ name: String, _ old: Value, _ new: Value) {
+        schedule(
+            body,
+            Reason(
+                kind: .environment, name: name, old: old, new: new, rule: "2.5", basis: .observed, cause: currentCause))
     }
 
     func number(_ key: AttributeKey, of node: NodeID) -> Double? {

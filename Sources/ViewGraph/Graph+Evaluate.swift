@@ -62,7 +62,8 @@ extension Graph {
             }
             if changed, !mounting, tree.view[node] >= 0 { changedViews.insert(tree.view[node]) }
             if mounting { inheritEnvironment(node) }
-            if mounting || changed { try resolve(node, isNew: mounting) }
+            // An environment object is given by a slot, which is no expression.
+            if mounting || changed || nodeTemplate.kind == .environmentObject { try resolve(node, isNew: mounting) }
         }
         if mounting { listLater(first..<first + NodeID(template.nodes.count)) }
         for offset in 0..<NodeID(template.nodes.count) where holeIndex[first + offset] >= 0 {

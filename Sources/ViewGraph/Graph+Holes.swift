@@ -69,10 +69,16 @@ extension Graph {
             return
         }
         let view = tree.view[tree.blocks[block].firstNode + root]
+        var hole = node
         var at = node
-        while at >= 0, tree.block[at] == tree.block[node], tree.kind[at].isModifier {
+        while at >= 0, tree.kind[at].isModifier {
+            let first = tree.blocks[tree.block[at]].firstNode
+            // A modifier around it whose own view stands in its block is another view's: an overlay, a background.
+            guard first + program.nodes[tree.template[at]].view == hole else { return }
             tree.view[at] = view
-            at = tree.parent[at]
+            let parent = tree.parent[at]
+            if parent >= 0, tree.block[parent] != tree.block[at] { hole = parent }
+            at = parent
         }
     }
 

@@ -10,14 +10,14 @@ struct InputDifference {
     var new: Value?
     var rule: String
     var basis: Reason.Basis
-    /// Whether it is given by an expression (then the use's attribute differs too).
-    var isExpression: Bool
 }
 
 struct InputComparison {
     var differences: [InputDifference] = []
     /// The comparisons that found everything equal, each once: the proof of a skip.
     var rules: [String] = []
+    /// Whether a binding or an object was unequal: no value that an attribute of the use has.
+    var isReferenceUnequal = false
 
     var isEqual: Bool { differences.isEmpty }
     var rule: String { rules.isEmpty ? "no fields" : rules.joined(separator: ", ") }
@@ -37,18 +37,33 @@ extension Graph {
         var oldProperties = [Value](repeating: .null, count: component.slots.count)
         var newProperties = oldProperties
         for (slot, declared) in component.slots.enumerated() {
-            if case .environment = declared.kind { continue }
+            switch declared.kind {
+            // These reach the instance by themselves when the environment differs.
+            case .environment, .environmentObject: continue
+            default: break
+            }
             guard let new = try input(slot, declared, use: use, closure: closure) else { continue }
             let old = slots[first + slot]
             if case .value(let value) = old { oldProperties[slot] = value }
             if case .value(let value) = new { newProperties[slot] = value }
             compare(declared.name, old, new, &comparison)
             slots[first + slot] = new
+            if case .object(let object) = new { observe(object, by: instances[instance].body) }
         }
         guard let equatable = component.equatable else { return comparison }
-        let isPlain = !comparison.rules.contains("==") && !comparison.differences.contains { $0.rule != "bytes" }
-        guard !isPlain || hasEquatableModifier(use) else { return comparison }
+        guard !isPlainData(component, oldProperties, newProperties) || hasEquatableModifier(use) else {
+            return comparison
+        }
         return try compareByEquality(equatable, instance, oldProperties, newProperties, comparison)
+    }
+
+    /// Whether a component is a struct of numbers and Booleans alone: state, bindings, objects and closures hold
+    /// references (RERENDER 4.2).
+    private func isPlainData(_ component: Component, _ old: [Value], _ new: [Value]) -> Bool {
+        component.slots.indices.allSatisfy { slot in
+            guard case .property = component.slots[slot].kind else { return false }
+            return old[slot].isPlainData && new[slot].isPlainData
+        }
     }
 
     private func hasEquatableModifier(_ use: NodeID) -> Bool {
@@ -66,6 +81,7 @@ extension Graph {
     ) throws(SessionFault) -> InputComparison {
         let body = instances[instance].body
         var result = InputComparison()
+        result.isReferenceUnequal = fields.isReferenceUnequal
         for expression in expressions {
             var values: [Value] = []
             for properties in [old, new] {
@@ -80,7 +96,7 @@ extension Graph {
             if !Value.isEqual(values[0], values[1]) {
                 result.differences.append(
                     InputDifference(
-                        name: "==", old: values[0], new: values[1], rule: "==", basis: .observed, isExpression: true))
+                        name: "==", old: values[0], new: values[1], rule: "==", basis: .observed))
             }
         }
         result.note("==")
@@ -91,28 +107,29 @@ extension Graph {
         switch (old, new) {
         case (.value(let a), .value(let b)):
             let rule = a.isPlainData && b.isPlainData ? "bytes" : "=="
-            note(a.isIdentical(to: b), name, a, b, rule, .observed, isExpression: true, &result)
+            note(a.isIdentical(to: b), name, a, b, rule, .observed, &result)
         case (.binding(let a), .binding(let b)): compare(name, a, b, &result)
         case (.object(let a), .object(let b)):
-            note(a == b, name, .reference(a), .reference(b), "identity", .derived, isExpression: false, &result)
+            note(a == b, name, .reference(a), .reference(b), "identity", .derived, isReference: true, &result)
         case (.closure(let a), .closure(let b)):
             let captures = program.actions[a.action].capturesOwner || program.actions[b.action].capturesOwner
             let equal = a.action == b.action && !captures
-            note(equal, name, nil, nil, captures ? "captures" : "no captures", .derived, isExpression: false, &result)
+            note(equal, name, nil, nil, captures ? "captures" : "no captures", .derived, &result)
         case (.empty, .empty): break
-        default: note(false, name, nil, nil, "==", .derived, isExpression: false, &result)
+        default: note(false, name, nil, nil, "==", .derived, &result)
         }
     }
 
     private func note(
         _ equal: Bool, _ name: String, _ old: Value?, _ new: Value?, _ rule: String, _ basis: Reason.Basis,
-        isExpression: Bool, _ result: inout InputComparison
+        isReference: Bool = false, _ result: inout InputComparison
     ) {
         if equal {
             result.note(rule)
         } else {
             result.differences.append(
-                InputDifference(name: name, old: old, new: new, rule: rule, basis: basis, isExpression: isExpression))
+                InputDifference(name: name, old: old, new: new, rule: rule, basis: basis))
+            if isReference { result.isReferenceUnequal = true }
         }
     }
 
@@ -148,7 +165,7 @@ extension Graph {
             equal = false
             rule = "location"
         }
-        note(equal, name, old.snapshot, new.snapshot, rule, basis, isExpression: false, &result)
+        note(equal, name, old.snapshot, new.snapshot, rule, basis, isReference: true, &result)
     }
 }
 

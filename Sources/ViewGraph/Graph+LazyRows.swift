@@ -154,6 +154,7 @@ extension Graph {
             let loop = LoopVariables(item: isRow ? holes[hole].data[index] : .null, index: index)
             if let dormant = holes[hole].dormant.removeValue(forKey: key) {
                 resume(dormant.block, loop: loop)
+                try refreshEnvironment(ofRow: dormant.block)
                 added.append(dormant.block)
             } else {
                 added.append(try mountRow(node, template: template, key: key, loop: loop, -1))
@@ -238,6 +239,7 @@ extension Graph {
             if isElementHolder(node) { layoutDirty.append(node) }
             touched.append(node)
         }
+        if !runs[block].surroundingReads.isEmpty { surroundingReaders.append(block) }
         let pending = runs[block].pending
         if !pending.isEmpty {
             runs[block].pending = []
@@ -257,17 +259,18 @@ extension Graph {
             let expired = holes[hole].dormant.filter { eventCount - $0.value.event >= UInt64(lifetime) }
             for (key, row) in expired.sorted(by: { $0.value.block < $1.value.block }) {
                 holes[hole].dormant[key] = nil
-                let live = liveViews
                 unmountDormant(row.block)
-                liveViews = live
             }
             if holes[hole].dormant.isEmpty { dormantHoles.remove(hole) }
         }
     }
 
+    /// Ends a row that was put aside: its views are among the live ones no more already.
     func unmountDormant(_ block: BlockID) {
+        let live = liveViews
         revive(block)
         unmount(block)
+        liveViews = live
     }
 
     /// Marks a suspended block and those inside as mounted, so that they can be ended.

@@ -149,7 +149,12 @@ extension Graph {
         case .geometryReader: readerNodes.append(node)
         case .preference: preferenceNodes.append(node)
         case .onChange, .onPreferenceChange, .onGeometryChange, .onScrollGeometryChange: binders[node] = BinderState()
-        case .onAppear: appearing.append(node)
+        case .onAppear, .onDisappear:
+            if isCandidate(node) {
+                candidateNodes.append(node)
+            } else if template.kind == .onAppear {
+                appearing.append(node)
+            }
         case .lazyVStack, .lazyHStack, .lazyVGrid, .lazyHGrid:
             if tree.content[node] < 0 {
                 tree.content[node] = Int32(tree.lazyRows.count)

@@ -10,6 +10,7 @@ extension Graph {
         let declared = program.preferences[key]
         var contributors = preferenceNodes.filter {
             program.nodes[tree.template[$0]].reference == key && isLive($0) && contributes($0, key, to: binder)
+                && (!isCandidate($0) || isPlaced($0))
         }
         guard !contributors.isEmpty else { return declared.defaultValue }
         contributors.sort { Agenda.precedes(place(ofNode: $0), place(ofNode: $1)) }

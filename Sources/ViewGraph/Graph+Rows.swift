@@ -23,7 +23,10 @@ extension Graph {
                         message: "the ID \(Identity.display(key)) occurs multiple times within the collection (at "
                             + "\(first) and \(index)), this will give undefined results",
                         path: path(of: node)))
-                keys.append("\(key)\u{1F}\(index)")
+                // Told apart by position from here on, so that every row is drawn.
+                let own = "\(key)\u{1F}\(index)"
+                places[own] = index
+                keys.append(own)
             } else {
                 places[key] = index
                 keys.append(key)
@@ -85,6 +88,10 @@ extension Graph {
             loops[block] = LoopVariables(item: holes[hole].data[index], index: index)
             schedule(block, ownerReason(closure))
             kept.append(block)
+        }
+        for (key, row) in holes[hole].dormant.sorted(by: { $0.value.block < $1.value.block }) where places[key] == nil {
+            holes[hole].dormant[key] = nil
+            unmountDormant(row.block)
         }
         holes[hole].blocks = kept.sorted { loops[$0].index < loops[$1].index }
     }

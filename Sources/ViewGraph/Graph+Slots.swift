@@ -95,6 +95,7 @@ extension Graph {
     package func viewportChanged() {
         forEachNode { node in
             if tree.kind[Int(node)] == .text { resolveText(node, isNew: false) }
+            if tree.kind[Int(node)] == .component { compareEnvironment(of: node) }
             return true
         }
     }

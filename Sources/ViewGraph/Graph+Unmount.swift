@@ -17,9 +17,7 @@ extension Graph {
                 let hole = holeIndex[node]
                 for inner in holes[hole].blocks { unmount(inner) }
                 let dormant = holes[hole].dormant.values.sorted { $0.block < $1.block }
-                let live = liveViews
                 for row in dormant { unmountDormant(row.block) }
-                liveViews = live
                 dormantHoles.remove(hole)
                 holes[hole] = Hole()
                 freeHoles.append(hole)
@@ -43,12 +41,14 @@ extension Graph {
             log.viewsUnmounted += 1
             log.unmounted.append(viewRecord(node))
         }
-        if template.kind == .onDisappear, let action = action(.action, of: node) {
+        let isUnseen = hasCandidates && candidateNodes.contains(node) && !shownCandidates.contains(node)
+        if template.kind == .onDisappear, !isUnseen, let action = action(.action, of: node) {
             disappearing.append(
                 QueuedAction(
                     action: action, block: tree.block[node], node: node, parameters: [], cause: currentCause,
                     kind: "onDisappear"))
         }
+        if template.kind.scrollsContent { offsetsChanged() }
         if template.kind == .preference { preferencesDirty.insert(template.reference) }
     }
 
@@ -72,6 +72,8 @@ extension Graph {
         effectsDirty.removeAll { !isLive($0) }
         preferenceNodes.removeAll { !isLive($0) }
         appearing.removeAll { !isLive($0) }
+        candidateNodes.removeAll { !isLive($0) }
+        shownCandidates = shownCandidates.filter { isLive($0) }
         layoutDirty.removeAll { !isLive($0) }
         touched.removeAll { !isLive($0) }
         elementsDirty.removeAll { !isLive($0) }

@@ -5,8 +5,8 @@ import ViewTree
 
 /// A component's use: its inputs compared with those of the run before (RERENDER 4).
 extension Graph {
-    /// Gives the instance its new inputs and schedules its body if they are unequal; whether inputs that are no plain
-    /// expressions were.
+    /// Gives the instance its new inputs and schedules its body if they are unequal; whether bindings or objects
+    /// were, which are no values of its attributes.
     func updateUse(_ node: NodeID, closure: BlockID, mounting: Bool) throws(SessionFault) -> Bool {
         let hole = holeIndex[node]
         if holes[hole].blocks.isEmpty {
@@ -18,7 +18,7 @@ extension Graph {
         let comparison = try compareInputs(of: instance, use: node, closure: closure)
         if comparison.isEqual {
             if skippedUses.updateValue(comparison.rule, forKey: node) == nil { skipOrder.append(node) }
-            return false
+            return comparison.isReferenceUnequal
         }
         let cause = log.cause(.inputs(path: path(of: node)), parent: runs[closure].cause)
         for difference in comparison.differences {
@@ -28,7 +28,7 @@ extension Graph {
                     kind: .inputs, name: difference.name, old: difference.old, new: difference.new,
                     rule: difference.rule, basis: difference.basis, cause: cause))
         }
-        return comparison.differences.contains { !$0.isExpression }
+        return comparison.isReferenceUnequal
     }
 
     private func mountUse(_ node: NodeID, closure: BlockID) throws(SessionFault) {
@@ -55,11 +55,15 @@ extension Graph {
 
     /// An ObservableObject in a wrapped slot makes the body depend on the whole object (RERENDER 2.3).
     private func subscribe(_ instance: Int32) {
-        let reader = Reader(block: instances[instance].body, serial: serials[instances[instance].body])
         for slot in program.components[instances[instance].component].slots.indices {
             guard case .object(let object) = slots[Int(instances[instance].firstSlot) + slot] else { continue }
-            if !objects[Int(object.id)].observers.contains(reader) { objects[Int(object.id)].observers.append(reader) }
+            observe(object, by: instances[instance].body)
         }
+    }
+
+    func observe(_ object: ObjectReference, by body: BlockID) {
+        let reader = Reader(block: body, serial: serials[body])
+        if !objects[Int(object.id)].observers.contains(reader) { objects[Int(object.id)].observers.append(reader) }
     }
 
     /// Gives the slots what the use passes, without comparing.

@@ -19,8 +19,8 @@ package final class Graph {
     package var objects: [ModelObject] = []
     /// Events that were no scrolls so far, the current one included.
     package var eventNumber: UInt64 = 0
-    /// 64 bits over the scroll offsets that are not zero: the part of a run's stamp that scrolling changes.
-    package var offsetStamp: UInt64 = 0
+    /// The offsets' part of the stamp of runs; nil after an offset or a scroll view changed.
+    var knownOffsetStamp: UInt64?
 
     // Per block
     package var runs: [RunState] = []
@@ -101,6 +101,10 @@ package final class Graph {
     /// Closures that read `viewport`, `safeArea` or `scroll`.
     var surroundingReaders: [BlockID] = []
     var appearing: [NodeID] = []
+    /// `onAppear` and `onDisappear` inside a ViewThatFits, and those of them that are shown.
+    var candidateNodes: [NodeID] = []
+    var shownCandidates: Set<NodeID> = []
+    let hasCandidates: Bool
     var disappearing: [QueuedAction] = []
 
     /// Views alive.
@@ -118,6 +122,7 @@ package final class Graph {
         tree = ViewTree(program: program, viewport: viewport)
         tree.environments = [EnvironmentValues()]
         self.limits = limits
+        hasCandidates = program.nodes.contains { $0.kind == .viewThatFits }
         templateDepths = program.blocks.map { Self.depth(of: $0, program) }
         operationsLeft = limits.operationsPerEvent
     }
@@ -204,6 +209,8 @@ package struct GeometryRead: Sendable {
 
 package struct SurroundingRead: Sendable {
     package var name: NameReference
+    /// Where it was read.
+    package var node: NodeID
     package var value: Value
 }
 

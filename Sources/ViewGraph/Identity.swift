@@ -44,6 +44,23 @@ extension Graph {
         return Identity.mix(block.identity, UInt64(UInt32(bitPattern: node - block.firstNode)))
     }
 
+    /// Scroll offsets changed, or scroll views came or went.
+    package func offsetsChanged() { knownOffsetStamp = nil }
+
+    /// 64 bits over the scroll offsets that are not zero: the part of a run's stamp that scrolling changes. The frame at
+    /// rest is the frame at offset zero.
+    private var offsetStamp: UInt64 {
+        if let knownOffsetStamp { return knownOffsetStamp }
+        var stamp: UInt64 = 0
+        for node in scrollNodes where isLive(node) {
+            guard let offset = scrollState(of: node)?.offset, offset != .zero else { continue }
+            let own = Identity.mix(identity(of: node), offset.x.bitPattern)
+            stamp ^= Identity.mix(own, offset.y.bitPattern)
+        }
+        knownOffsetStamp = stamp
+        return stamp
+    }
+
     /// The stamp of a run that happens now; one that mounts leaves the offsets out.
     func stamp(mounting: Bool) -> UInt64 { Identity.mix(eventNumber, mounting ? 0 : offsetStamp) }
 }

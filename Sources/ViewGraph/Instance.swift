@@ -57,7 +57,7 @@ package struct Location: Sendable {
     package var slot: Int32
     /// Bodies that read it while running: the owner's, and those that read a binding to it. Sticky: never cleared while
     /// the reader lives (RERENDER 2b).
-    package var readers: [Reader] = []
+    package var readers: [LocationReader] = []
     /// The cause of the last write, in the log of the current event; -1 none.
     package var writeCause: Int32 = -1
     /// The value before this event's writes, for the report.
@@ -73,6 +73,13 @@ package struct ModelObject: Sendable {
     /// Closures that read property `p` in their last run (Observable).
     package var propertyReaders: [(property: Int, reader: Reader)] = []
     package var isLive = true
+}
+
+/// A body that read a location: as its owner's state, or by one of its own bindings.
+package struct LocationReader: Hashable, Sendable {
+    package var reader: Reader
+    /// The slot of the binding; -1 for the owner.
+    package var slot: Int32
 }
 
 /// A body or closure that depends on something. The serial tells it from a later block at the same index.

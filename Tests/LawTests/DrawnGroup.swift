@@ -5,8 +5,9 @@ import ViewTree
 /// What one view's group holds of its own in a frame: paint without places, views inside left out.
 struct DrawnGroup {
     var paint = ""
-    /// Whether there is anything to see in it.
+    /// Whether it paints anything of its own, and whether anything inside it does.
     var isSeen = false
+    var isSeenInside = false
 
     /// The identifier a frame gives a view whose identity no other has.
     static func identifier(of view: NodeID, in tree: ViewTree) -> String {
@@ -28,12 +29,21 @@ struct DrawnGroup {
     /// Whether the paint is the same but for lengths that differ by a pixel: a view that only moved may be rounded so.
     func paintsLike(_ other: DrawnGroup) -> Bool {
         if paint == other.paint { return true }
+        // A hairline between two pixels may be rounded away.
+        if !isSeen || !other.isSeen, isThin || other.isThin { return true }
         let (a, b) = (paint.split(separator: " "), other.paint.split(separator: " "))
         guard a.count == b.count else { return false }
         return zip(a, b).allSatisfy { one, two in
             if one == two { return true }
             guard let x = Self.length(one), let y = Self.length(two), x.name == y.name else { return false }
             return (x.value - y.value).magnitude <= 1
+        }
+    }
+
+    /// Whether all it paints is one pixel at most in one direction.
+    private var isThin: Bool {
+        paint.split(separator: "<").allSatisfy { element in
+            element.split(separator: " ").contains { Self.length($0).map { $0.value <= 1 } ?? false }
         }
     }
 
@@ -79,7 +89,10 @@ struct DrawnGroup {
                 let kept = element.attributes.filter {
                     !places.contains($0.name) && !$0.name.hasPrefix("data-") && !$0.name.hasPrefix("aria-") && !isFilter
                 }
-                if painting.contains(element.name) { result[view]?.isSeen = true }
+                if painting.contains(element.name) {
+                    result[view]?.isSeen = true
+                    for outer in views { result[outer]?.isSeenInside = true }
+                }
                 if element.name != "g" || !kept.isEmpty {
                     let words = kept.map { "\($0.name)=\(Self.withoutPlace($0.name, $0.value))" }
                     result[view]?.paint += "<\(element.name) \(words.joined(separator: " "))>"

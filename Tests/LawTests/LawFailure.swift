@@ -13,6 +13,12 @@ struct LawFailure: Error, CustomStringConvertible {
     var step: Int
     var details: [String]
 
+    /// What a smaller trial has to fail in to fail alike.
+    var signature: String {
+        let first = details.first ?? ""
+        return "\(law) " + first.prefix { $0 != ":" && $0 != "/" && !$0.isNumber }
+    }
+
     var description: String { "\(law) after event \(step): " + details.prefix(8).joined(separator: "\n    ") }
 }
 

@@ -53,7 +53,7 @@ struct LawRunner {
                 _ = try LawTrial(program, events, isEffectsOnly: trial.isEffectsOnly).run()
                 return false
             } catch let error as LawFailure {
-                guard error.law == failure.law else { return false }
+                guard error.signature == failure.signature else { return false }
                 last = error
                 return true
             } catch {

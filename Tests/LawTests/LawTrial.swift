@@ -79,6 +79,7 @@ struct LawTrial {
         try replay(applied, shown, endsIn: summary.fault, unless: ending)
         if summary.fault == nil { try checkJob(applied, shown) }
         try decide(applied)
+        if let failure = values.drawingFailure { throw failure }
         return summary
     }
 

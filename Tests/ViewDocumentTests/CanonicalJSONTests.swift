@@ -14,6 +14,37 @@ import Testing
         #expect(try canonical(text) == "{\"\\r\":2,\"1\":4,\"\u{80}\":6,\"ö\":7,\"€\":1,\"😀\":5,\"\u{FB33}\":3}")
     }
 
+    @Test(arguments: [2, 15, 16, 17, 18, 40])
+    func objectsOfAnySizeAreSorted(count: Int) throws {
+        let names = (0..<count).map { "k\($0)" }.sorted()
+        let byEnd = names.sorted { $0.reversed().lexicographicallyPrecedes($1.reversed()) }
+        for order in [names, names.reversed(), byEnd] {
+            let text = "[[{" + order.map { "\"\($0)\": {\"b\": [], \"a\": {}}" }.joined(separator: ",") + "}], 1]"
+            let wanted = names.map { "\"\($0)\":{\"a\":{},\"b\":[]}" }.joined(separator: ",")
+            #expect(try canonical(text) == "[[{\(wanted)}],1]", "\(order)")
+        }
+    }
+
+    @Test(arguments: [2, 16, 17, 40])
+    func aKeyThatIsThereTwiceIsMalformed(count: Int) {
+        let names = (0..<count - 1).map { "\"k\($0)\": 1" } + [#""\u006b0": 2"#]
+        let result = JSONTree.parse(Array("{\(names.joined(separator: ","))}".utf8), limits: DocumentLimits().json)
+        #expect(throws: JSONFault.self) { try result.get() }
+    }
+
+    @Test func pointersEscapeAndCount() throws {
+        let list = Array(repeating: "0", count: 112).joined(separator: ",")
+        let text = #"{"a/b": {"~": [\#(list), {"é": 1, "": 2}]}}"#
+        let tree = try JSONTree.parse(Array(text.utf8), limits: DocumentLimits().json).get()
+        var pointers: [String] = []
+        for node in 0..<Int32(tree.count) { pointers.append(tree.pointer(to: node)) }
+        #expect(Array(pointers.prefix(4)) == ["", "/a~1b", "/a~1b/~0", "/a~1b/~0/0"])
+        #expect(pointers.contains("/a~1b/~0/9") && pointers.contains("/a~1b/~0/10") && pointers.contains("/a~1b/~0/99"))
+        #expect(Array(pointers.suffix(3)) == ["/a~1b/~0/112", "/a~1b/~0/112/é", "/a~1b/~0/112/"])
+        #expect(tree.pointer(to: Int32(tree.count - 1), from: 2) == "/112/")
+        #expect(tree.pointer(to: 2, from: 2) == "")
+    }
+
     @Test func numbersAreWrittenAsECMAScriptDoes() throws {
         let text =
             "[333333333.33333329, 1E30, 4.50, 2e-3, 0.000000000000000000000000001, -0, 1e21, 1e20, 123456789012345680000.0, 0.000001, 1e-7, 5e-324]"

@@ -31,11 +31,11 @@ def heavy(number=0, rows=500):
 
 
 class Server:
-    """One server on a free port; `options` are arguments of `serve`."""
+    """One server on a free port; `options` are arguments of `serve`, `log` the file for its standard error."""
 
-    def __init__(self, *options):
-        command = [BINARY, "serve", "--port", "0", "--log-level", "error", *options]
-        self.process = subprocess.Popen(command, stdout=subprocess.PIPE, text=True, cwd=ROOT)
+    def __init__(self, *options, log=None):
+        command = [BINARY, "serve", "--port", "0", "--log-level", "critical", *options]
+        self.process = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=log, text=True, cwd=ROOT)
         line = self.process.stdout.readline()
         match = re.fullmatch(r"listening on http://(.+):(\d+)\n", line)
         if not match:

@@ -139,7 +139,9 @@ extension Compilation {
                 continue
             }
             var alignment = CustomAlignment(name: name, axis: .vertical, value: -1)
-            if objectWithKeys(member, DeclarationKeys.alignment, what: "An alignment") { read(member, into: &alignment) }
+            if objectWithKeys(member, DeclarationKeys.alignment, what: "An alignment") {
+                read(member, into: &alignment)
+            }
             program.alignments.append(alignment)
         }
     }

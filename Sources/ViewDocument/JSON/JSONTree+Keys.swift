@@ -90,7 +90,8 @@ extension JSONTree {
                 members.removeAll(keepingCapacity: true)
                 appendChildren(of: node, to: &members)
                 Self.sort(&members, from: 0, by: keys)
-                for index in members.indices.dropFirst() where keys[members[index]].isSame(as: keys[members[index - 1]]) {
+                for index in members.indices.dropFirst() where keys[members[index]].isSame(as: keys[members[index - 1]])
+                {
                     return true
                 }
             }

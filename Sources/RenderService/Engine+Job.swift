@@ -1,0 +1,76 @@
+import Geometry
+import SVGFrame
+import UpdateLoop
+import ViewDocument
+
+extension Engine {
+    /// The job a request asks for, and the state it ends in.
+    static func job(
+        for request: RenderRequest, states: LiveStates
+    ) throws(Problems) -> (job: RenderJob, end: LiveState) {
+        var state = try beginning(of: request, states: states)
+        var job = state.job
+        var decoder = EventDecoder(viewport: state.viewport)
+        if let from = request.from { job.from = try decoder.scroll(from, pointer: "/from") }
+        for (index, event) in request.events.enumerated() {
+            job.events.append(try decoder.event(event, pointer: "/events/\(index)"))
+        }
+        if let offset = request.offset { job.offset = try decoder.scroll(offset, pointer: "/offset") }
+        job.allowsOverscroll = request.overscroll
+        job.parts = parts(request.include)
+        job.frame.remoteImages = request.remoteImages
+        if let prefix = request.idPrefix { job.frame.idPrefix = prefix }
+        job.proposals = request.proposals.map {
+            ProposedViewSize(
+                width: $0.width ?? ProposedViewSize.unspecifiedLength,
+                height: $0.height ?? ProposedViewSize.unspecifiedLength)
+        }
+        for event in job.ownEvents { state.append(event) }
+        state.viewport = decoder.viewport
+        return (job, state)
+    }
+
+    /// The state that a request's events begin in, its job without anything but what led there.
+    private static func beginning(of request: RenderRequest, states: LiveStates) throws(Problems) -> LiveState {
+        switch request.subject {
+        case .document(let document):
+            guard let program = document.program as? Program else { throw .unknownDocument(document.id) }
+            var job = RenderJob(program: program, profile: try profile(request.profile))
+            if let viewport = request.viewport {
+                job.viewport = try EventDecoder(viewport: job.viewport).viewport(viewport, pointer: "/viewport").merged
+            }
+            return LiveState(document: document, job: job)
+        case .after(let id):
+            // A state has its profile and viewport: the one cannot change any more, the other by an event.
+            if request.profile != nil {
+                throw .invalid("'profile' goes with 'document': a state has its own.", pointer: "/profile")
+            }
+            if request.viewport != nil {
+                throw .invalid("'viewport' goes with 'document': send the event 'resize'.", pointer: "/viewport")
+            }
+            guard let state = states.state(id) else { throw .unknownState(id) }
+            return state
+        }
+    }
+
+    static func profile(_ name: String?) throws(Problems) -> Profile? {
+        guard let name else { return nil }
+        let names = Profile.allCases.map(\.rawValue)
+        guard let profile = Profile(rawValue: name) else {
+            throw .invalid(
+                "There is no profile '\(shown(name))': \(names.joined(separator: ", ")).", pointer: "/profile",
+                suggestion: nearest(name, in: names))
+        }
+        return profile
+    }
+
+    private static func parts(_ include: RenderParts) -> RenderJob.Parts {
+        var parts: RenderJob.Parts = []
+        if include.contains(.svg) { parts.insert(.svg) }
+        if include.contains(.report) { parts.insert(.report) }
+        if include.contains(.layout) { parts.insert(.layout) }
+        if include.contains(.state) { parts.insert(.state) }
+        if include.contains(.steps) { parts.insert(.steps) }
+        return parts
+    }
+}

@@ -1,0 +1,54 @@
+import Logging
+import MicroHTTP
+import Synchronization
+
+/// A line for each answer: what was asked, how it went. Values of queries, bodies and header fields are never in it.
+final class RequestLog: Sendable {
+    private let log = Logger(label: "scrollscope.requests")
+    private let count = Atomic(0)
+
+    /// The id of a request: the client's own where it is a short token, else the next number.
+    func id(of request: Request?) -> String {
+        if let given = request?.header("x-request-id"), Self.isID(given) { return given }
+        return String(count.add(1, ordering: .relaxed).newValue)
+    }
+
+    private static func isID(_ text: String) -> Bool {
+        (1...128).contains(text.utf8.count)
+            && text.utf8.allSatisfy { byte in
+                switch byte {
+                case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+                    UInt8(ascii: "a")...UInt8(ascii: "z"):
+                    true
+                default: "-._~:+/=".utf8.contains(byte)
+                }
+            }
+    }
+
+    /// - Parameters:
+    ///   - request: nil for one that was turned away at the door.
+    ///   - nanoseconds: Until the answer was there; a stream's is there with its first line.
+    func answered(_ request: Request?, _ response: Response, id: String, nanoseconds: Int64) {
+        let level: Logger.Level = response.status >= 500 ? .error : .info
+        guard level >= log.logLevel else { return }
+        var bytes = "stream"
+        if case .bytes(let body) = response.body { bytes = String(body.count) }
+        log.log(
+            level: level,
+            "\(Self.printable(request?.method ?? "-")) \(request.map(Self.target) ?? "-") \(response.status)",
+            metadata: ["id": "\(id)", "bytes": "\(bytes)", "ms": "\(milliseconds(nanoseconds))"])
+    }
+
+    /// The path as sent and the names of the query's parameters.
+    private static func target(of request: Request) -> String {
+        let path = request.target.prefix { $0 != "?" }
+        let names = request.query.prefix(20).map(\.name).joined(separator: "&")
+        return printable(names.isEmpty ? String(path) : "\(path)?\(names)")
+    }
+
+    /// At most 200 characters, none of which could pass for another line or another terminal's command.
+    private static func printable(_ text: String) -> String {
+        String(
+            decoding: text.utf8.prefix(200).map { (0x21...0x7E).contains($0) ? $0 : UInt8(ascii: "?") }, as: UTF8.self)
+    }
+}
