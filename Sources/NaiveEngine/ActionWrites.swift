@@ -88,7 +88,7 @@ struct ActionWrites: ActionContext {
     private mutating func inside<Result>(
         _ caller: Caller, _ arguments: [Value], _ work: (inout ActionWrites) throws(EvaluationFault) -> Result
     ) throws(EvaluationFault) -> Result? {
-        guard let block = caller.block, let node = block.nodes.first else { return nil }
+        guard let block = caller.block, let node = block.anyNode else { return nil }
         guard depth < 64 else {
             throw EvaluationFault(code: "limit-closure-depth", message: "closures call each other more than 64 deep")
         }

@@ -95,7 +95,7 @@ extension NaiveSession {
             return (field(binding.path, of: object.properties[property]), operations)
         case .constant(let value): return (value, operations)
         case .getSet(let get, _, let caller):
-            guard let block = caller.block, let node = block.nodes.first else { return (.null, operations) }
+            guard let block = caller.block, let node = block.anyNode else { return (.null, operations) }
             var reads = BodyReads(session: self, block: block, node: node, reader: reader)
             reads.operationsLeft = operations
             let value = try program.expressions[get].evaluate(in: &reads)

@@ -50,6 +50,9 @@ final class LiveBlock {
     /// Unique among the blocks that are alive at one time: the holes and keys from the document down.
     var structuralKey: String { StructuralKey.text(hole?.block.structuralKey, hole?.local ?? -1, template, key) }
 
+    /// A node for what belongs to the whole block: an empty one has only its hole.
+    var anyNode: LiveNode? { nodes.first ?? hole }
+
     /// This block and the arms in it: what runs when the closure runs.
     var parts: [LiveBlock] { [self] + nodes.flatMap(\.blocks).filter { $0.role == .arm }.flatMap(\.parts) }
 

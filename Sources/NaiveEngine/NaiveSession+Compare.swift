@@ -68,7 +68,7 @@ extension NaiveSession {
     private func evaluate(
         equality expression: Int, _ instance: Instance, _ slots: [SlotContent]
     ) throws(EvaluationFault) -> Value {
-        guard let body = instance.body, let node = body.nodes.first else { return .null }
+        guard let body = instance.body, let node = body.anyNode else { return .null }
         var reads = BodyReads(session: self, block: body, node: node, reader: nil)
         // The expressions are over the properties alone, numbered among themselves.
         reads.properties = zip(program.components[instance.component].slots, slots).compactMap { declared, content in

@@ -48,6 +48,9 @@ extension NaiveSession {
         case "isEnabled": .bool(true)
         case "accessibilityReduceMotion": .bool(false)
         case "displayScale": .number(viewport.scale)
+        case "minimumScaleFactor": .number(1)
+        case "multilineTextAlignment": .string("leading")
+        case "truncationMode": .string("tail")
         default: .null
         }
     }

@@ -69,7 +69,7 @@ extension NaiveSession {
             known.item = item
             known.index = index
             insert(known, in: node)
-            return
+            return try visit(known, .contents)
         }
         let block = mount(template: Int(template), in: node, instance: node.block.instance, key: key)
         block.item = item

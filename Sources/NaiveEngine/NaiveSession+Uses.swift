@@ -39,7 +39,7 @@ extension NaiveSession {
         for (slot, declared) in program.components[instance.component].slots.enumerated() {
             switch declared.kind {
             case .state:
-                guard let node = body.nodes.first, declared.initial >= 0 else {
+                guard let node = body.anyNode, declared.initial >= 0 else {
                     instance.slots[slot] = .state(StateCell(.null))
                     continue
                 }

@@ -81,7 +81,7 @@ package final class NaiveSession {
             return try run(action)
         case .perform(let target, let action):
             guard let view = view(named: target), let body = instance(at: view).body else { return false }
-            return try commit(try writes(of: action, in: body, node: body.nodes.first, parameters: []))
+            return try commit(try writes(of: action, in: body, node: body.anyNode, parameters: []))
         case .set(let assignments):
             let writes = assignments.compactMap { assignment in
                 view(named: assignment.target).flatMap { write(assignment.value, to: assignment.slot, of: instance(at: $0)) }
@@ -117,8 +117,24 @@ package final class NaiveSession {
             let actions = queued
             queued = []
             if round == 8, !actions.isEmpty { return note("update-limit", at: actions.first?.node) }
-            guard try run(actions) else { return }
+            // An offset that layout clamped is another one to whoever reads it.
+            guard try run(actions) || hasStaleSurroundings() else { return }
         }
+        note("update-limit", at: nil)
+    }
+
+    private func hasStaleSurroundings() -> Bool {
+        var isStale = false
+        func look(at block: LiveBlock) {
+            for read in block.surroundingReads where read.node.block.isLive {
+                if !surrounding(read.name, at: read.node).isIdentical(to: read.value) { isStale = true }
+            }
+        }
+        if let root { look(at: root) }
+        root?.walk { node in
+            for block in node.blocks where block.isLive && block.role != .arm { look(at: block) }
+        }
+        return isStale
     }
 
     /// Bodies that have a reason run; then, wave by wave, what layout shows and what it found elsewhere than before.

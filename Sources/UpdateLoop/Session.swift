@@ -130,7 +130,7 @@ package final class Session {
             let requests = try updateLayout()
             if let rounds = recordedRounds { recordedRounds?[rounds.count - 1].append(graph.coordinates) }
             var worked = try graph.answer(requests)
-            if graph.scheduleStaleReaders() {
+            if graph.scheduleStaleReaders() || graph.hasReadersToRun() {
                 try graph.runScheduled()
                 worked = true
             }

@@ -57,7 +57,8 @@ extension Graph {
             case .captured(let expression, let capture):
                 for (place, read) in program.expressions[expression].reads.enumerated() {
                     guard let name = read.capturedName else { continue }
-                    compare(tree.values[start + capture + place], attribute.key, node, &differences) { graph throws(SessionFault) in
+                    compare(tree.values[start + capture + place], attribute.key, node, &differences) {
+                        graph throws(SessionFault) in
                         try graph.captured(read, name, expression, at: node)
                     }
                 }
@@ -101,7 +102,9 @@ extension Graph {
             let isRecord = tree.kind[parent].providesEnvironment && tree.content[parent] >= 0
             expected = isRecord ? tree.content[parent] : tree.environment[parent]
         }
-        if tree.environment[node] != expected { differences.append("environment of \(label(node)) is not that around it") }
+        if tree.environment[node] != expected {
+            differences.append("environment of \(label(node)) is not that around it")
+        }
         guard tree.kind[node].providesEnvironment, tree.content[node] >= 0, !makesObject(node) else { return }
         do {
             // As for a new node: nothing below is refreshed by it.
@@ -118,7 +121,9 @@ extension Graph {
 
     /// Whether the object it provides was made by the body: another one would be made now.
     private func makesObject(_ node: NodeID) -> Bool {
-        guard let attribute = tree.attribute(.object, of: node), case .newObject = attribute.source else { return false }
+        guard let attribute = tree.attribute(.object, of: node), case .newObject = attribute.source else {
+            return false
+        }
         return true
     }
 
@@ -167,12 +172,14 @@ extension Graph {
             elements += inner
         }
         if Array(kept.elements(of: node)) != elements {
-            differences.append("elements of \(label(node)): kept \(Array(kept.elements(of: node))), from its parts \(elements)")
+            differences.append(
+                "elements of \(label(node)): kept \(Array(kept.elements(of: node))), from its parts \(elements)")
         }
         let inner = elements.first.map { kept.layoutNode[$0] } ?? -1
         let layoutNode = kept.kind[node].isTransparentToLayout ? inner : node
         if kept.layoutNode[node] != layoutNode {
-            differences.append("layout node of \(label(node)): kept \(kept.layoutNode[node]), from its parts \(layoutNode)")
+            differences.append(
+                "layout node of \(label(node)): kept \(kept.layoutNode[node]), from its parts \(layoutNode)")
         }
     }
 }

@@ -11,6 +11,7 @@ extension Graph {
         purgeLists()
         var nodes = appearing.map { (node: $0, appears: true) }
         appearing.removeAll()
+        unseenNodes.removeAll(keepingCapacity: true)
         for node in candidateNodes {
             let isShown = isPlaced(node)
             guard isShown != shownCandidates.contains(node) else { continue }

@@ -36,6 +36,14 @@ extension Graph {
         elementsDirty.append(node)
     }
 
+    /// Whether a reader that had to wait for its place has it now.
+    package func hasReadersToRun() -> Bool {
+        readerNodes.contains { node in
+            guard holeIndex[node] >= 0, let block = holes[holeIndex[node]].blocks.first else { return false }
+            return runs[block].isScheduled && isPlaced(node)
+        }
+    }
+
     /// Readers whose closure read geometry that is now another are scheduled (RERENDER 2.6); whether any was.
     package func scheduleStaleReaders() -> Bool {
         purgeLists()
@@ -70,26 +78,38 @@ extension Graph {
     /// Bodies and closures that read `viewport`, `safeArea` or `scroll` whose value is now another.
     package func scheduleStaleSurroundings() {
         purgeLists()
-        for block in surroundingReaders {
-            for read in runs[block].surroundingReads where isLive(read.node) {
-                let now = surrounding(read.name, at: read.node)
-                guard !now.isIdentical(to: read.value) else { continue }
-                schedule(
-                    block,
-                    Reason(
-                        kind: .geometry, old: read.value, new: now, read: read.name.text, rule: "2.6", basis: .derived,
-                        cause: currentCause))
-            }
+        for block in surroundingReaders { scheduleIfSurroundingsDiffer(block) }
+    }
+
+    /// Schedules a body or closure that read a `viewport`, `safeArea` or `scroll` that is another now.
+    func scheduleIfSurroundingsDiffer(_ block: BlockID) {
+        for read in runs[block].surroundingReads where isLive(read.node) {
+            let now = surrounding(read.name, at: read.node)
+            guard !now.isIdentical(to: read.value) else { continue }
+            schedule(
+                block,
+                Reason(
+                    kind: .geometry, old: read.value, new: now, read: read.name.text, rule: "2.6", basis: .derived,
+                    cause: currentCause))
         }
     }
 
     /// Runs what is scheduled, queueing the readers' deferred actions (every run of a reader's closure queues it).
     package func runScheduled() throws(SessionFault) {
+        var waiting: [BlockID] = []
         while let block = agenda.removeFirst() {
             guard tree.blocks[block].isLive, runs[block].isScheduled else { continue }
+            // A reader that stands nowhere yet has no geometry to run with.
+            if program.blocks[tree.blocks[block].template].role == .reader, !runs[block].isNew,
+                !isPlaced(tree.blocks[block].hole)
+            {
+                waiting.append(block)
+                continue
+            }
             try runPending(block)
             if program.blocks[tree.blocks[block].template].role == .reader { queueUpdate(of: tree.blocks[block].hole) }
         }
+        for block in waiting { agenda.insert(block, place: place(of: block)) }
         flushElements()
     }
 

@@ -239,7 +239,10 @@ extension Graph {
             if isElementHolder(node) { layoutDirty.append(node) }
             touched.append(node)
         }
-        if !runs[block].surroundingReads.isEmpty { surroundingReaders.append(block) }
+        if !runs[block].surroundingReads.isEmpty {
+            surroundingReaders.append(block)
+            scheduleIfSurroundingsDiffer(block)
+        }
         let pending = runs[block].pending
         if !pending.isEmpty {
             runs[block].pending = []
@@ -268,9 +271,12 @@ extension Graph {
     /// Ends a row that was put aside: its views are among the live ones no more already.
     func unmountDormant(_ block: BlockID) {
         let live = liveViews
+        let farewells = disappearing.count
         revive(block)
         unmount(block)
         liveViews = live
+        // It disappeared when it went out of view, which nobody is told (RERENDER 7.2).
+        disappearing.removeLast(disappearing.count - farewells)
     }
 
     /// Marks a suspended block and those inside as mounted, so that they can be ended.

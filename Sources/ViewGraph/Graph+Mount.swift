@@ -154,6 +154,8 @@ extension Graph {
                 candidateNodes.append(node)
             } else if template.kind == .onAppear {
                 appearing.append(node)
+            } else {
+                unseenNodes.insert(node)
             }
         case .lazyVStack, .lazyHStack, .lazyVGrid, .lazyHGrid:
             if tree.content[node] < 0 {

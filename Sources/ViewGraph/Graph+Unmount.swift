@@ -41,7 +41,9 @@ extension Graph {
             log.viewsUnmounted += 1
             log.unmounted.append(viewRecord(node))
         }
-        let isUnseen = hasCandidates && candidateNodes.contains(node) && !shownCandidates.contains(node)
+        let isUnseen =
+            unseenNodes.contains(node)
+            || (hasCandidates && candidateNodes.contains(node) && !shownCandidates.contains(node))
         if template.kind == .onDisappear, !isUnseen, let action = action(.action, of: node) {
             disappearing.append(
                 QueuedAction(

@@ -105,6 +105,8 @@ package final class Graph {
     var candidateNodes: [NodeID] = []
     var shownCandidates: Set<NodeID> = []
     let hasCandidates: Bool
+    /// `onDisappear` of what was mounted and has not appeared yet: what ends before it appeared does not disappear.
+    var unseenNodes: Set<NodeID> = []
     var disappearing: [QueuedAction] = []
 
     /// Views alive.

@@ -1,6 +1,6 @@
-import RenderReport
-@testable import SVGFrame
 import ViewTree
+
+@testable import SVGFrame
 
 /// What one view's group holds of its own in a frame: paint without places, views inside left out.
 struct DrawnGroup {
@@ -121,14 +121,12 @@ struct DrawnGroup {
             while let equals = rest.firstIndex(of: "=") {
                 let key = rest[..<equals].drop { $0 == " " }
                 let open = rest.index(after: equals)
-                guard open < rest.endIndex, let close = rest[rest.index(after: open)...].firstIndex(of: "\"") else { return }
+                guard open < rest.endIndex, let close = rest[rest.index(after: open)...].firstIndex(of: "\"") else {
+                    return
+                }
                 attributes.append((key, rest[rest.index(after: open)..<close]))
                 rest = rest[rest.index(after: close)...]
             }
         }
     }
-}
-
-enum ReportWriterTotals {
-    static func bytes(_ log: WorkLog) -> [UInt8] { ReportWriter.totalsJSON(of: log) }
 }

@@ -48,7 +48,9 @@ struct LawRunner {
     private func describe(_ failure: LawFailure, _ trial: RandomTrial) -> String {
         var last = failure
         let small = Shrinker.shrink(trial.document, trial.events, attempts: Self.shrinkAttempts) { document, events in
-            guard case .success(let program) = DocumentCompiler.compile(text: Array(document.text.utf8)) else { return false }
+            guard case .success(let program) = DocumentCompiler.compile(text: Array(document.text.utf8)) else {
+                return false
+            }
             do {
                 _ = try LawTrial(program, events, isEffectsOnly: trial.isEffectsOnly).run()
                 return false

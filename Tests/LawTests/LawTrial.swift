@@ -46,7 +46,7 @@ struct LawTrial {
             throw LawFailure(law: .fault, step: 0, details: ["\(error)"])
         }
         var ending: LawEvent?
-        for event in events {
+        for event in events where applied.count < RandomTrial.eventCount {
             guard isApplicable(event, in: session.graph) else {
                 summary.passedOver += 1
                 continue
@@ -75,12 +75,32 @@ struct LawTrial {
             }
             if ending != nil { break }
         }
+        if ending == nil { try standStill(session, &values, step: applied.count) }
         summary.applied = applied.count
         try replay(applied, shown, endsIn: summary.fault, unless: ending)
         if summary.fault == nil { try checkJob(applied, shown) }
         try decide(applied)
         if let failure = values.drawingFailure { throw failure }
         return summary
+    }
+
+    /// Events that change nothing do nothing.
+    private func standStill(_ session: Session, _ values: inout ValueLaw, step: Int) throws(LawFailure) {
+        for event in [
+            LawEvent.scroll(view: nil, x: nil, y: nil),
+            .resize(width: nil, height: nil, scale: nil, top: nil, bottom: nil),
+        ] {
+            let update: Update
+            do {
+                update = try session.apply(event.sessionEvent)
+            } catch {
+                throw LawFailure(law: .fault, step: step, details: ["\(event): \(error)"])
+            }
+            if update.log.transactions > 0 {
+                throw LawFailure(law: .totals, step: step, details: ["\(event) has an effect"])
+            }
+            try values.check(update, step: step, isScroll: event.isScroll, isEffectsOnly: isEffectsOnly)
+        }
     }
 
     private func show(_ session: Session, _ update: Update, step: Int) throws(LawFailure) -> Shown {
@@ -151,7 +171,8 @@ struct LawTrial {
         expect("layout", result.members.first { $0.name == "layout" }?.json ?? [], last.layout)
         expect("state", result.members.first { $0.name == "state" }?.json ?? [], last.state)
         let steps = String(decoding: result.members.first { $0.name == "steps" }?.json ?? [], as: UTF8.self)
-        for (step, one) in shown.enumerated().dropFirst() where !steps.contains(String(decoding: one.report, as: UTF8.self)) {
+        for (step, one) in shown.enumerated().dropFirst()
+        where !steps.contains(String(decoding: one.report, as: UTF8.self)) {
             details.append("steps have not the report of event \(step)")
         }
         if !details.isEmpty { throw LawFailure(law: .job, step: applied.count, details: details) }

@@ -12,7 +12,6 @@ import UpdateLoop
 
     @Test(arguments: seeds) func areDecidedAlike(_ seed: UInt64) throws {
         var random = RandomDocument(seed: seed)
-        if getenv("SCROLLSCOPE_PRINT") != nil { print(random.text) }
         let trial = try Trial("seed \(seed)", random.text)
         for _ in 0..<14 where !trial.hasDiffered {
             var change = ViewportChange()

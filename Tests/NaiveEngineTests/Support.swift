@@ -78,7 +78,12 @@ final class Trial {
 
     func hasView(_ name: String) -> Bool { session.session.graph.view(named: name) != nil }
 
-    var hasScrollView: Bool { session.session.graph.scrollView(named: nil) != nil }
+    /// Whether there is a scroll view that layout has seen.
+    var hasScrollView: Bool {
+        let graph = session.session.graph
+        guard let node = graph.scrollView(named: nil) else { return false }
+        return graph.geometry.scrolls.indices.contains(Int(graph.tree.content[Int(node)]))
+    }
 
     private func report(_ differences: [String], _ event: String, _ sourceLocation: SourceLocation) {
         if !differences.isEmpty { hasDiffered = true }

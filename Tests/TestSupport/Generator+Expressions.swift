@@ -18,7 +18,9 @@ extension DocumentGenerator {
             if let array = random.element(of: scope.arrays + scope.items) { return "\(array).count" }
             return inner(&self)
         case 8:
-            if let array = random.element(of: scope.arrays) { return "(\(array).count > 0 ? \(array)[0] : \(random.int(0...9)))" }
+            if let array = random.element(of: scope.arrays) {
+                return "(\(array).count > 0 ? \(array)[0] : \(random.int(0...9)))"
+            }
             return inner(&self)
         case 9:
             if let string = random.element(of: scope.strings) { return "\(string).count" }
@@ -58,7 +60,9 @@ extension DocumentGenerator {
             guard depth > 0 else { return "true" }
             return "(\(flag(scope, depth - 1)) && \(flag(scope, depth - 1)))"
         case 4:
-            if let array = random.element(of: scope.arrays + scope.items) { return "(\(array).count > \(random.int(0...3)))" }
+            if let array = random.element(of: scope.arrays + scope.items) {
+                return "(\(array).count > \(random.int(0...3)))"
+            }
             return "(\(number(scope, 0)) < 10)"
         case 5:
             if let string = random.element(of: scope.strings) { return "(\(string) == '\(word())')" }
@@ -113,7 +117,9 @@ extension DocumentGenerator {
         random.pick("red", "green", "blue", "orange", "gray", "primary", "secondary", "clear", "#123456")
     }
 
-    mutating func word() -> String { random.pick("a", "bee", "sea of words", "delta", "x", "long enough to wrap twice") }
+    mutating func word() -> String {
+        random.pick("a", "bee", "sea of words", "delta", "x", "long enough to wrap twice")
+    }
 
     // Actions
 

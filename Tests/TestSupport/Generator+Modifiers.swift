@@ -8,7 +8,7 @@ extension DocumentGenerator {
     }
 
     private mutating func modifier(_ scope: GeneratorScope, _ depth: Int) -> JSON? {
-        switch random.int(0...35) {
+        switch random.int(0...36) {
         case 0, 1: return ["frame": fixedFrame(scope)]
         case 2, 3: return ["frame": flexibleFrame(scope)]
         case 4, 5: return ["padding": padding(scope)]
@@ -21,7 +21,8 @@ extension DocumentGenerator {
             guard depth > 0, budget > 0 else { return nil }
             return ["overlay": ["view": view(scope, depth - 1), "alignment": alignment()]]
         case 11, 12: return ["offset": ["x": amount(scope, -20, 20), "y": amount(scope, -20, 20)]]
-        case 13: return random.chance(40) ? ["position": ["x": amount(scope, 0, 100), "y": amount(scope, 0, 100)]] : nil
+        case 13:
+            return random.chance(40) ? ["position": ["x": amount(scope, 0, 100), "y": amount(scope, 0, 100)]] : nil
         case 14:
             return [
                 "aspectRatio": [
@@ -32,14 +33,22 @@ extension DocumentGenerator {
         case 15: return ["layoutPriority": amount(scope, -1, 2)]
         case 16, 17: return ["opacity": fraction(scope)]
         case 18: return ["cornerRadius": amount(scope, 0, 20)]
-        case 19: return ["font": random.chance(50) ? .string(random.pick("title", "body", "caption")) : ["size": amount(scope, 8, 30)]]
+        case 19:
+            return [
+                "font": random.chance(50)
+                    ? .string(random.pick("title", "body", "caption")) : ["size": amount(scope, 8, 30)]
+            ]
         case 20: return ["foregroundStyle": color(scope)]
         case 21: return ["lineLimit": amount(scope, 1, 3)]
         case 22:
-            return ["preference": ["key": .string(random.pick("Sum", "Last")), "value": .expression(number(quiet(scope)))]]
+            return [
+                "preference": ["key": .string(random.pick("Sum", "Last")), "value": .expression(number(quiet(scope)))]
+            ]
         case 23:
             guard let name = random.element(of: scope.writableNumbers) else { return nil }
-            return ["onPreferenceChange": ["key": .string(random.pick("Sum", "Last")), "action": "\(name) = value % 31"]]
+            return [
+                "onPreferenceChange": ["key": .string(random.pick("Sum", "Last")), "action": "\(name) = value % 31"]
+            ]
         case 24:
             let of = random.chance(50) ? number(quiet(scope)) : flag(quiet(scope))
             var change: JSON = ["of": .expression(of), "action": .string(action(scope))]
@@ -60,6 +69,11 @@ extension DocumentGenerator {
         case 32: return random.chance(30) ? ["ignoresSafeArea": true] : nil
         case 33: return ["id": random.chance(40) ? "fixed" : .expression(number(quiet(scope), 1))]
         case 34: return environment(scope)
+        case 35:
+            guard !scope.isInLoop else { return nil }
+            let name = "part\(nextName())"
+            tapNames.append(name)
+            return ["name": .string(name)]
         default:
             guard scope.mayReadScroll, let name = random.element(of: scope.writableNumbers) else {
                 return ["border": ["color": color(scope), "width": amount(scope, 0, 3)]]

@@ -11,7 +11,8 @@ extension DocumentGenerator {
         budget -= 1
         var result = depth > 0 && budget > 0 ? compound(scope, depth) : leaf(scope)
         guard case .string(let type)? = result["type"] else { return result }
-        let isStructural = ["If", "Switch", "ForEach", "Group", "AnyView", "EmptyView"].contains(type) || type.hasPrefix("inline")
+        let isStructural =
+            ["If", "Switch", "ForEach", "Group", "AnyView", "EmptyView"].contains(type) || type.hasPrefix("inline")
         var modifiers: [JSON] = []
         if case .array(let own)? = result["modifiers"] { modifiers = own }
         if !isStructural || random.chance(20) { modifiers += self.modifiers(scope, depth) }
@@ -41,10 +42,18 @@ extension DocumentGenerator {
                 "type": "RoundedRectangle", "cornerRadius": amount(scope, 0, 20),
                 "stroke": ["color": color(scope), "width": amount(scope, 1, 4)],
             ]
-        case 12: return ["type": "Image", "size": [.number(Double(random.int(4...60))), .number(Double(random.int(4...60)))], "resizable": .bool(random.chance(50))]
+        case 12:
+            return [
+                "type": "Image", "size": [.number(Double(random.int(4...60))), .number(Double(random.int(4...60)))],
+                "resizable": .bool(random.chance(50)),
+            ]
         case 13: return ["type": "Spacer"]
         case 14: return ["type": "Divider"]
-        case 15: return ["type": "Button", "name": .string(button(scope)), "action": .string(action(scope)), "label": ["type": "Text", "text": .expression(string(scope))]]
+        case 15:
+            return [
+                "type": "Button", "name": .string(button(scope)), "action": .string(action(scope)),
+                "label": ["type": "Text", "text": .expression(string(scope))],
+            ]
         default: return ["type": "EmptyView"]
         }
     }
@@ -59,7 +68,8 @@ extension DocumentGenerator {
         switch random.int(0...37) {
         case 0...3:
             return [
-                "type": "VStack", "children": views(scope, depth - 1), "spacing": random.chance(50) ? amount(scope, 0, 12) : .null,
+                "type": "VStack", "children": views(scope, depth - 1),
+                "spacing": random.chance(50) ? amount(scope, 0, 12) : .null,
                 "alignment": .string(random.pick("leading", "center", "trailing")),
             ]
         case 4...6:
@@ -87,7 +97,11 @@ extension DocumentGenerator {
         case 20...23: return loop(scope, depth)
         case 24...30: return use(scope) ?? leaf(scope)
         case 31, 32: return inlineUse(scope) ?? leaf(scope)
-        case 33: return ["type": "Button", "name": .string(button(scope)), "action": .string(action(scope)), "label": view(scope, depth - 1)]
+        case 33:
+            return [
+                "type": "Button", "name": .string(button(scope)), "action": .string(action(scope)),
+                "label": view(scope, depth - 1),
+            ]
         default: return leaf(scope)
         }
     }
@@ -122,7 +136,8 @@ extension DocumentGenerator {
         if random.chance(30), let name = random.element(of: scope.writableNumbers) {
             result["onUpdate"] = .string(
                 random.chance(70)
-                    ? "\(name) = round(\(geometry(scope))) % 50" : "if \(name) < 9 { \(name) = min(geometry.size.width, 9) }")
+                    ? "\(name) = round(\(geometry(scope))) % 50"
+                    : "if \(name) < 9 { \(name) = min(geometry.size.width, 9) }")
         }
         return result
     }
@@ -171,7 +186,10 @@ extension DocumentGenerator {
     private mutating func inlineUse(_ scope: GeneratorScope) -> JSON? {
         guard let inline = random.element(of: inlineViews) else { return nil }
         guard let parameter = inline.parameter else { return ["type": .string(inline.name)] }
-        return ["type": .string(inline.name), "properties": .object([JSON.Member(parameter, .expression(number(scope, 1)))])]
+        return [
+            "type": .string(inline.name),
+            "properties": .object([JSON.Member(parameter, .expression(number(scope, 1)))]),
+        ]
     }
 
     /// A component's use with all that it needs.
@@ -191,7 +209,8 @@ extension DocumentGenerator {
         var objects: [JSON.Member] = []
         for (name, model) in plan.observedObjects {
             let own = scope.objects.filter { $0.model == model }
-            objects.append(JSON.Member(name, random.element(of: own).map { .string($0.name) } ?? ["new": .string(model)]))
+            objects.append(
+                JSON.Member(name, random.element(of: own).map { .string($0.name) } ?? ["new": .string(model)]))
         }
         if !objects.isEmpty { result["objects"] = .object(objects) }
         let closures = plan.closures.map { name in

@@ -68,7 +68,8 @@ extension JSON {
         case .number(let number): .number(number)
         case .string(let string): .string(string)
         case .array(let elements): .array(elements.map { $0.data })
-        case .object(let members): .object(ObjectValue(names: members.map { $0.key }, values: members.map { $0.value.data }))
+        case .object(let members):
+            .object(ObjectValue(names: members.map { $0.key }, values: members.map { $0.value.data }))
         }
     }
 }

@@ -1,0 +1,141 @@
+/// Components: what they declare, and their bodies.
+extension DocumentGenerator {
+    mutating func component(_ at: Int) -> JSON {
+        let plan = plans[at]
+        current = plan
+        inlineViews = []
+        var declared: [JSON.Member] = []
+        declareInputs(plan, &declared)
+        var scope = self.scope(of: plan)
+        scopes.append((plan.name, quiet(scope)))
+        if !plan.isEquatable, random.chance(40) {
+            declared.append(JSON.Member("computed", ["double": .string(number(scope)), "isBig": .string(flag(scope))]))
+            scope.numbers.append("double")
+            scope.flags.append("isBig")
+        }
+        if random.chance(35) { declared.append(JSON.Member("views", inline(scope))) }
+        budget = random.int(3...14)
+        declared.append(JSON.Member("body", body(at, scope)))
+        return .object(declared)
+    }
+
+    private func declareNames(_ key: String, _ names: [String], _ declared: inout [JSON.Member]) {
+        if !names.isEmpty { declared.append(JSON.Member(key, .array(names.map { .string($0) }))) }
+    }
+
+    private mutating func declareInputs(_ plan: ComponentPlan, _ declared: inout [JSON.Member]) {
+        if !plan.properties.isEmpty {
+            declared.append(
+                JSON.Member("properties", .object(plan.properties.map { JSON.Member($0.name, initial($0.type)) })))
+        }
+        declareNames("bindings", plan.bindings.map(\.name), &declared)
+        var states = plan.states.map { JSON.Member($0.name, initial($0.type)) }
+        if plan.hasItems {
+            states.append(
+                JSON.Member("rows", [["id": 1, "t": "one"], ["id": 2, "t": "two"], ["id": 3, "t": "three of them"]]))
+        }
+        if plan.hasPair { states.append(JSON.Member("pair", ["a": 3, "b": 8])) }
+        if !states.isEmpty { declared.append(JSON.Member("state", .object(states))) }
+        func objects(_ key: String, _ list: [(name: String, model: String)]) {
+            guard !list.isEmpty else { return }
+            declared.append(JSON.Member(key, .object(list.map { JSON.Member($0.name, .string($0.model)) })))
+        }
+        objects("stateObjects", plan.stateObjects)
+        objects("observedObjects", plan.observedObjects)
+        objects("environmentObjects", plan.environmentObjects)
+        declareNames("environment", plan.environmentKeys, &declared)
+        declareNames("closures", plan.closures, &declared)
+        if plan.isEquatable {
+            declared.append(JSON.Member("equatable", true))
+        }
+    }
+
+    mutating func initial(_ type: ComponentPlan.SlotType) -> JSON {
+        switch type {
+        case .number: .number(Double(random.int(0...30)))
+        case .flag: .bool(random.chance(50))
+        case .string: .string(word())
+        case .array: .array((0..<random.int(1...4)).map { _ in .number(Double(random.int(0...20))) })
+        }
+    }
+
+    private mutating func scope(of plan: ComponentPlan) -> GeneratorScope {
+        var scope = GeneratorScope()
+        scope.mayReadScroll = !isEffectsOnly
+        for (name, type) in plan.states {
+            add(name, type, isWritable: true, &scope)
+            settable.append((plan.name, name, type))
+        }
+        for (name, type) in plan.bindings { add(name, type, isWritable: true, &scope) }
+        for (name, type) in plan.properties { add(name, type, isWritable: false, &scope) }
+        if plan.hasItems {
+            scope.items.append("rows")
+            scope.writableItems.append("rows")
+        }
+        if plan.hasPair {
+            for field in ["pair.a", "pair.b"] {
+                scope.numbers.append(field)
+                scope.writableNumbers.append(field)
+                scope.bindableNumbers.append(field)
+            }
+        }
+        for (name, model) in plan.stateObjects + plan.observedObjects + plan.environmentObjects {
+            if let model = models.first(where: { $0.name == model }) { scope.add(model: model, as: name) }
+        }
+        scope.anything = plan.environmentKeys
+        scope.closures = plan.closures
+        return scope
+    }
+
+    private func add(
+        _ name: String, _ type: ComponentPlan.SlotType, isWritable: Bool, _ scope: inout GeneratorScope
+    ) {
+        switch type {
+        case .number:
+            scope.numbers.append(name)
+            if isWritable { scope.writableNumbers.append(name) }
+            if isWritable { scope.bindableNumbers.append(name) }
+        case .flag:
+            scope.flags.append(name)
+            if isWritable { scope.writableFlags.append(name) }
+            if isWritable { scope.bindableFlags.append(name) }
+        case .string:
+            scope.strings.append(name)
+            if isWritable { scope.writableStrings.append(name) }
+            if isWritable { scope.bindableStrings.append(name) }
+        case .array:
+            scope.arrays.append(name)
+            if isWritable { scope.writableArrays.append(name) }
+            if isWritable { scope.bindableArrays.append(name) }
+        }
+    }
+
+    private mutating func inline(_ scope: GeneratorScope) -> JSON {
+        budget = 3
+        var inside = scope
+        inside.numbers.append("amount")
+        var views: JSON = ["inlinePlain": view(scope, 1)]
+        budget = 3
+        views["inlineSized"] = ["parameters": ["amount"], "view": view(inside, 1)]
+        inlineViews = [InlineView(name: "inlinePlain"), InlineView(name: "inlineSized", parameter: "amount")]
+        return views
+    }
+
+    private mutating func body(_ at: Int, _ scope: GeneratorScope) -> JSON {
+        guard at == 0 else {
+            return random.chance(80) ? view(scope, random.int(1...3)) : views(scope, 2, most: 3)
+        }
+        var root: JSON = [
+            "type": .string(random.pick("VStack", "ZStack", "ScrollView")),
+            "children": views(scope, random.int(2...4), most: 5),
+        ]
+        if root["type"] == "ScrollView" {
+            root["name"] = "page"
+            scrollNames.append("page")
+        }
+        var modifiers = self.modifiers(scope, 1)
+        for (name, _) in plans[0].stateObjects { modifiers.append(["environmentObject": .string(name)]) }
+        if !modifiers.isEmpty { root["modifiers"] = .array(modifiers) }
+        return root
+    }
+}
