@@ -102,7 +102,8 @@ let package = Package(
         tests(
             "LawTests",
             [
-                "TestSupport", "UpdateLoop", "RenderReport", "SVGFrame", "ScrollEffects", "LayoutEngine", "ViewGraph", "ViewTree",
+                "TestSupport", "UpdateLoop", "RenderReport", "SVGFrame", "ScrollEffects", "LayoutEngine", "ViewGraph",
+                "ViewTree",
                 "ViewDocument", "TextLayout", "Expressions", "Geometry",
             ]),
         tests("RenderReportTests", ["RenderReport", "ViewTree", "Expressions", "Geometry"]),

@@ -1,7 +1,5 @@
 import Expressions
-import Geometry
 import ViewDocument
-import ViewTree
 
 /// Where an action writes.
 enum WriteTarget {
@@ -73,7 +71,8 @@ struct ActionWrites: ActionContext {
         case .binding(let binding):
             switch binding.source {
             case .cell(let cell): return session.field(binding.path, of: current(.cell(cell)))
-            case .property(let object, let index): return session.field(binding.path, of: current(.property(object, index)))
+            case .property(let object, let index):
+                return session.field(binding.path, of: current(.property(object, index)))
             case .constant(let value): return value
             case .getSet(let get, _, let caller):
                 return try inside(caller, []) { (action) throws(EvaluationFault) -> Value in

@@ -116,7 +116,8 @@ extension NaiveSession {
 
     /// The row of loop `level` around a block.
     func row(level: Int, around block: LiveBlock) -> LiveBlock? {
-        program.blocks[block.template].loopLevel == level ? block : block.hole.flatMap { row(level: level, around: $0.block) }
+        program.blocks[block.template].loopLevel == level
+            ? block : block.hole.flatMap { row(level: level, around: $0.block) }
     }
 
     func readerContent(around block: LiveBlock) -> LiveBlock? {
@@ -131,7 +132,9 @@ extension NaiveSession {
         case .safeArea: return .number([insets.top, insets.leading, insets.bottom, insets.trailing][Int(name.index)])
         default: break
         }
-        guard let scrollView = scrollView(around: node), let scroll = geometry?.scroll(scrollView) else { return .number(0) }
+        guard let scrollView = scrollView(around: node), let scroll = geometry?.scroll(scrollView) else {
+            return .number(0)
+        }
         let length = scroll.maximumOffset.y
         let progress = length > 0 ? min(max(scroll.offset.y / length, 0), 1) : 0
         return .number([scroll.offset.x, scroll.offset.y, progress, 0][Int(name.index)])

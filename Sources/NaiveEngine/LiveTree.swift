@@ -1,7 +1,5 @@
 import Expressions
-import Geometry
 import ViewDocument
-import ViewTree
 
 /// A block of the program alive: a body, an arm, a row, a reader's content.
 final class LiveBlock {

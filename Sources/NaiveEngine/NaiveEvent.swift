@@ -1,5 +1,4 @@
 package import Expressions
-import Geometry
 package import ViewDocument
 package import ViewTree
 

@@ -72,7 +72,9 @@ extension NaiveSession {
     private func pullGeometry(_ binder: LiveNode) throws(EvaluationFault) {
         guard let value = try live(binder) else { return }
         if let last = binder.lastValue, last.isIdentical(to: value) { return }
-        if binder.dispatched.contains(where: { $0.isIdentical(to: value) }) { return note("geometry-cycle", at: binder) }
+        if binder.dispatched.contains(where: { $0.isIdentical(to: value) }) {
+            return note("geometry-cycle", at: binder)
+        }
         let last = binder.lastValue ?? value
         binder.lastValue = value
         binder.dispatched.append(value)
@@ -98,7 +100,9 @@ extension NaiveSession {
 
     /// Every run of a reader's closure queues its `onUpdate`; what that reads of geometry counts as the closure's.
     func deferUpdate(of content: LiveBlock) {
-        guard let reader = content.hole, let action = action(.onUpdate, reader), !program.actions[action].isEmpty else { return }
+        guard let reader = content.hole, let action = action(.onUpdate, reader), !program.actions[action].isEmpty else {
+            return
+        }
         for case .proxy(.reader, let query) in program.actions[action].reads {
             content.geometryReads.append((query, geometry?.answer(query, at: reader) ?? .null))
         }

@@ -1,7 +1,5 @@
 import Expressions
-import Geometry
 import ViewDocument
-import ViewTree
 
 /// Actions run, and what they wrote is committed.
 extension NaiveSession {

@@ -1,7 +1,5 @@
 import Expressions
-import Geometry
 import ViewDocument
-import ViewTree
 
 /// The comparison of what a use passes with what it passed before.
 struct Comparison {
@@ -37,7 +35,8 @@ extension NaiveSession {
             if case .object(let object) = new { replaceObject(in: slot, of: instance, by: object) }
             instance.slots[slot] = new
         }
-        guard let equality = component.equatable, !isPlainData(component, old, instance.slots) || hasEquatableModifier(use)
+        guard let equality = component.equatable,
+            !isPlainData(component, old, instance.slots) || hasEquatableModifier(use)
         else { return fields }
         // `==` decides in place of the fields, never for plain data unless it is forced (RERENDER 4.2, 4.3).
         var result = Comparison()

@@ -1,7 +1,5 @@
 import Expressions
-import Geometry
 import ViewDocument
-import ViewTree
 
 /// What is inherited, looked up from the inside out each time it is asked (RERENDER 2.5).
 extension NaiveSession {
@@ -57,7 +55,9 @@ extension NaiveSession {
 
     private func environmentObject(_ model: Int, above node: LiveNode?) -> ModelInstance? {
         guard let around = node?.parent else { return nil }
-        if around.kind == .environmentObject, Int(around.template.reference) == model, let object = object(given: around) {
+        if around.kind == .environmentObject, Int(around.template.reference) == model,
+            let object = object(given: around)
+        {
             return object
         }
         return environmentObject(model, above: around)

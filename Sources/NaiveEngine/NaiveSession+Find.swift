@@ -1,7 +1,5 @@
 import Expressions
-import Geometry
 import ViewDocument
-import ViewTree
 
 /// Views found by name, as events name them (CONTRACT 2).
 extension NaiveSession {
@@ -29,13 +27,16 @@ extension NaiveSession {
     /// The write that an assignment of a `set` event is; nil if there is no such slot.
     func write(_ value: Value, to slot: String, of instance: Instance) -> Write? {
         let parts = slot.split(separator: ".", maxSplits: 1).map(String.init)
-        guard let at = program.components[instance.component].slots.firstIndex(where: { $0.name == parts.first }) else { return nil }
+        guard let at = program.components[instance.component].slots.firstIndex(where: { $0.name == parts.first }) else {
+            return nil
+        }
         switch instance.slots[at] {
         case .state(let cell): return (.cell(cell), value)
         case .binding(let binding):
             switch binding.source {
             case .cell(let cell) where binding.path.isEmpty: return (.cell(cell), value)
-            case .property(let object, let property) where binding.path.isEmpty: return (.property(object, property), value)
+            case .property(let object, let property) where binding.path.isEmpty:
+                return (.property(object, property), value)
             default: return nil
             }
         case .object(let object):

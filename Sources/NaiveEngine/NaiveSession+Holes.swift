@@ -1,5 +1,4 @@
 import Expressions
-import Geometry
 import ViewDocument
 import ViewTree
 
@@ -48,10 +47,18 @@ extension NaiveSession {
     /// Contents that only layout knows to be needed: of readers, and rows that came into view.
     func mountContents(shownIn next: Snapshot) throws(EvaluationFault) {
         var holes: [LiveNode] = []
-        root?.walk { node in if node.kind == .geometryReader || node.hasLazyRows || node.kind == .recyclingStack { holes.append(node) } }
+        root?.walk { node in
+            if node.kind == .geometryReader || node.hasLazyRows || node.kind == .recyclingStack { holes.append(node) }
+        }
         for node in holes where !node.template.blocks.isEmpty {
-            if node.kind == .geometryReader || node.kind == .list {
-                if node.blocks.isEmpty, next.contains(row: "", of: node) { try show(row: "", item: .null, index: 0, at: node) }
+            if node.kind == .recyclingStack {
+                for number in next.cells(of: node) where !node.blocks.contains(where: { $0.index == number }) {
+                    try show(row: String(number), item: .number(Double(number)), index: number, at: node)
+                }
+            } else if node.kind == .geometryReader || node.kind == .list {
+                if node.blocks.isEmpty, next.contains(row: "", of: node) {
+                    try show(row: "", item: .null, index: 0, at: node)
+                }
             } else {
                 for (index, key) in node.rowKeys.enumerated()
                 where !node.blocks.contains(where: { $0.key == key }) && next.contains(row: key, of: node) {
@@ -112,7 +119,8 @@ extension NaiveSession {
     }
 
     func value(_ key: AttributeKey, _ node: LiveNode) -> Value? {
-        for index in node.template.attributes where program.attributes[index].key == key && program.attributes[index].index == 0 {
+        for index in node.template.attributes
+        where program.attributes[index].key == key && program.attributes[index].index == 0 {
             if case .constant(let value) = program.attributes[index].source { return value }
             return node.values[index]
         }
@@ -127,7 +135,9 @@ extension NaiveSession {
 
     func action(_ key: AttributeKey, _ node: LiveNode) -> Int? {
         for index in node.template.attributes {
-            if program.attributes[index].key == key, case .action(let action) = program.attributes[index].source { return action }
+            if program.attributes[index].key == key, case .action(let action) = program.attributes[index].source {
+                return action
+            }
         }
         return nil
     }

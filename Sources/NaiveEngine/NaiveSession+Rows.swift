@@ -1,5 +1,4 @@
 import Expressions
-import Geometry
 import ViewDocument
 import ViewTree
 
@@ -46,7 +45,9 @@ extension NaiveSession {
         case (.array(let items)?, _): return items
         case (.number(let count)?, _): return numbers(0, count)
         case (_, .array(let bounds)?):
-            guard bounds.count == 2, case .number(let low) = bounds[0], case .number(let high) = bounds[1] else { return [] }
+            guard bounds.count == 2, case .number(let low) = bounds[0], case .number(let high) = bounds[1] else {
+                return []
+            }
             return numbers(low, high)
         default: return []
         }
@@ -73,7 +74,12 @@ extension NaiveSession {
     func releaseRows() {
         guard let end = geometry else { return }
         root?.walk { node in
-            guard node.hasLazyRows || node.kind == .recyclingStack else { return }
+            if node.kind == .recyclingStack {
+                // A cell's identity is its number: one that goes ends.
+                for cell in node.blocks where !end.contains(row: cell.key, of: node) { unmount(cell) }
+                node.blocks.removeAll { !$0.isLive }
+            }
+            guard node.hasLazyRows else { return }
             for row in node.blocks where !end.contains(row: row.key, of: node) {
                 setLive(row, false)
                 node.dormant[row.key] = (row, eventCount)

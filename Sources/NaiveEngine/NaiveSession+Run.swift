@@ -31,7 +31,7 @@ extension NaiveSession {
         let isMounting = closure.runs == 0
         closure.runs += 1
         closure.ownerRuns = closure.owner?.runs ?? 0
-        closure.stamp = Stamp.mix(UInt64(eventNumber), isMounting ? 0 : offsetStamp)
+        closure.stamp = Stamp.mix(UInt64(eventNumber), isMounting ? 0 : offsetStamp())
         closure.observed = []
         closure.geometryReads = []
         closure.surroundingReads = []
@@ -91,7 +91,9 @@ extension NaiveSession {
             case .captured(let expression, _):
                 let values = try capture(program.expressions[expression], at: node, in: closure)
                 let old = node.captures[index] ?? []
-                if old.count != values.count || !zip(old, values).allSatisfy({ $0.isIdentical(to: $1) }) { isChanged = true }
+                if old.count != values.count || !zip(old, values).allSatisfy({ $0.isIdentical(to: $1) }) {
+                    isChanged = true
+                }
                 node.captures[index] = values
             case .newObject(let model) where program.attributes[index].key == .object:
                 node.madeObject = makeObject(model: model)
@@ -129,14 +131,13 @@ extension NaiveSession {
         return values
     }
 
-    /// Looks at the geometry of a moment. What runs then has the stamp of the offsets that are not zero.
-    func look(at coordinates: Coordinates) {
-        let snapshot = Snapshot(coordinates)
-        geometry = snapshot
-        offsetStamp = 0
+    /// Only scroll views that are alive, and offsets that are not zero, count.
+    private func offsetStamp() -> UInt64 {
+        var stamp: UInt64 = 0
         root?.walk { node in
-            guard node.isScrollView, let offset = snapshot.scroll(node)?.offset, offset != .zero else { return }
-            offsetStamp ^= Stamp.mix(Stamp.mix(Stamp.identity(of: node), offset.x.bitPattern), offset.y.bitPattern)
+            guard node.isScrollView, let offset = geometry?.scroll(node)?.offset, offset != .zero else { return }
+            stamp ^= Stamp.mix(Stamp.mix(Stamp.identity(of: node), offset.x.bitPattern), offset.y.bitPattern)
         }
+        return stamp
     }
 }

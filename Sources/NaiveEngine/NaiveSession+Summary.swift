@@ -1,7 +1,5 @@
 package import Expressions
-import Geometry
 import ViewDocument
-import ViewTree
 
 /// What is told of an event when it has settled.
 extension NaiveSession {
@@ -39,7 +37,8 @@ extension NaiveSession {
                 let value = try? value(of: binding, named: "", reader: nil, operations: 10_000).0
                 slots.append((declared.name, value ?? .null))
             case .object(let object):
-                for (property, value) in zip(program.models[Int(object.reference.model)].properties, object.properties) {
+                for (property, value) in zip(program.models[Int(object.reference.model)].properties, object.properties)
+                {
                     slots.append(("\(declared.name).\(property.name)", value))
                 }
             case .closure, .empty: break

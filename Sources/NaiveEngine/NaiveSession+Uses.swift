@@ -1,5 +1,4 @@
 import Expressions
-import Geometry
 import ViewDocument
 import ViewTree
 
@@ -93,9 +92,13 @@ extension NaiveSession {
         switch source {
         case .slot(let slot, let path):
             if case .state(let cell) = slots[slot] { binding = Binding(source: .cell(cell), path: path) }
-            if case .binding(let outer) = slots[slot] { binding = Binding(source: outer.source, path: outer.path + path) }
+            if case .binding(let outer) = slots[slot] {
+                binding = Binding(source: outer.source, path: outer.path + path)
+            }
         case .property(let slot, let property, let path):
-            if case .object(let object) = slots[slot] { binding = Binding(source: .property(object, property), path: path) }
+            if case .object(let object) = slots[slot] {
+                binding = Binding(source: .property(object, property), path: path)
+            }
         case .constant(let value): binding = Binding(source: .constant(value))
         case .getSet(let get, let set):
             binding = Binding(source: .getSet(get: get, set: set, caller: Caller(block: use.block)))

@@ -1,5 +1,4 @@
 import Expressions
-import Geometry
 import ViewDocument
 import ViewTree
 
@@ -30,7 +29,9 @@ extension NaiveSession {
             reasons = reasonsOfBody(closure.instance)
         } else if let owner = closure.owner, closure.ownerRuns != owner.runs {
             // A reader's closure is the same one as long as it captures nothing; rows depend on the list (RERENDER 6.2).
-            if closure.role != .reader || program.blocks[closure.template].capturesOwner { reasons.insert(NaiveReason(.owner)) }
+            if closure.role != .reader || program.blocks[closure.template].capturesOwner {
+                reasons.insert(NaiveReason(.owner))
+            }
         }
         // An Observable's property, read in the last run (RERENDER 2d).
         for read in closure.observed where read.object.propertyWrites[read.property] != read.writes {
@@ -39,13 +40,15 @@ extension NaiveSession {
         }
         // `scroll`, `viewport`, `safeArea` are inputs of bodies (PASSES 4).
         if walk == .bodies || closure.hasReturned {
-            for read in closure.surroundingReads where !surrounding(read.name, at: read.node).isIdentical(to: read.value) {
+            for read in closure.surroundingReads
+            where !surrounding(read.name, at: read.node).isIdentical(to: read.value) {
                 reasons.insert(NaiveReason(.geometry))
             }
         }
         // Geometry is known after layout; a reader depends on the members it used (RERENDER 2.6).
         if walk == .contents, closure.role == .reader, let reader = closure.hole, let geometry {
-            for read in closure.geometryReads where !geometry.answer(read.query, at: reader).isIdentical(to: read.value) {
+            for read in closure.geometryReads where !geometry.answer(read.query, at: reader).isIdentical(to: read.value)
+            {
                 reasons.insert(NaiveReason(.geometry))
             }
         }

@@ -18,7 +18,6 @@ package final class NaiveSession {
 
     /// Where everything is now, as far as bodies can know.
     var geometry: Snapshot?
-    var offsetStamp: UInt64 = 0
     private var rounds: ArraySlice<EventGeometry.Round> = []
     /// Actions of appearance and binders for this round; of readers for the next turn.
     var queued: [QueuedAction] = []
@@ -50,7 +49,7 @@ package final class NaiveSession {
         }
         if try commit(event) { try settle() }
         if !rounds.isEmpty { problem("the session brought itself up to date \(rounds.count) times more") }
-        look(at: geometry.end)
+        self.geometry = Snapshot(geometry.end)
         releaseRows()
         evictRows()
         summarize()
@@ -67,7 +66,7 @@ package final class NaiveSession {
             return true
         case .scroll:
             let before = offsets()
-            if let first = rounds.first { look(at: first.before) }
+            if let first = rounds.first { geometry = Snapshot(first.before) }
             guard before != offsets() else { return false }
             update.totals.transactions += 1
             return true
@@ -84,7 +83,9 @@ package final class NaiveSession {
             return try commit(try writes(of: action, in: body, node: body.anyNode, parameters: []))
         case .set(let assignments):
             let writes = assignments.compactMap { assignment in
-                view(named: assignment.target).flatMap { write(assignment.value, to: assignment.slot, of: instance(at: $0)) }
+                view(named: assignment.target).flatMap {
+                    write(assignment.value, to: assignment.slot, of: instance(at: $0))
+                }
             }
             return try commit([writes])
         case .transaction(let events):
@@ -144,10 +145,10 @@ package final class NaiveSession {
             problem("by the rules the session is brought up to date once more")
             return
         }
-        look(at: round.before)
+        geometry = Snapshot(round.before)
         if let root { try visit(root, .bodies) } else { try mountDocument() }
         for (place, wave) in round.waves.enumerated() {
-            look(at: wave)
+            geometry = Snapshot(wave)
             try mountContents(shownIn: Snapshot(place + 1 < round.waves.count ? round.waves[place + 1] : wave))
             if let root { try visit(root, .contents) }
         }

@@ -1,6 +1,4 @@
 package import Expressions
-import Geometry
-import ViewDocument
 package import ViewTree
 
 /// What one event did, by the rules.

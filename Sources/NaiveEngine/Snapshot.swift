@@ -1,5 +1,4 @@
 import Expressions
-import Geometry
 import ViewDocument
 package import ViewTree
 
@@ -36,6 +35,14 @@ package struct Snapshot {
     func contains(row key: String, of node: LiveNode) -> Bool {
         guard let template = node.template.blocks.first else { return false }
         return blocks[StructuralKey.text(node.block.structuralKey, node.local, Int(template), key)] != nil
+    }
+
+    /// The cells mounted in a RecyclingStack, by their numbers: a cell's key is its number.
+    func cells(of node: LiveNode) -> [Int] {
+        guard let at = self.node(node) else { return [] }
+        return blocks.values.map { coordinates.tree.blocks[Int($0)] }.filter { $0.hole == at }.compactMap {
+            Int($0.key)
+        }.sorted()
     }
 
     /// Whether layout placed it: a candidate of ViewThatFits that was not chosen is nowhere.

@@ -1,7 +1,4 @@
 import Expressions
-import Geometry
-import ViewDocument
-import ViewTree
 
 /// Identities and stamps of 64 bits. `Color.random` is a function of both (CONTRACT 1), so that the mixing is part of what
 /// the two engines share.

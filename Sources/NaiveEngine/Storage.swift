@@ -1,7 +1,4 @@
 import Expressions
-import Geometry
-import ViewDocument
-import ViewTree
 
 /// Where a state's value lives (RERENDER 1.2): it only counts its writes; who depends on it knows how many it has seen.
 final class StateCell {

@@ -88,4 +88,14 @@ extension NodeKind {
         default: false
         }
     }
+
+    /// Whether it is a modifier that only tells what is inside something, or acts: several views inside it stay several.
+    package var isTold: Bool {
+        switch self {
+        case .identity, .equatable, .preference, .onPreferenceChange, .onGeometryChange, .onScrollGeometryChange,
+            .onAppear, .onDisappear, .onChange, .onTapGesture, .scrollTargetBehavior, .name, .coordinateSpace:
+            true
+        default: isEnvironmentModifier
+        }
+    }
 }

@@ -167,7 +167,8 @@ extension Graph {
     private func queue(_ node: NodeID, parameters: [Value], kind: String, cause: Int32) {
         guard let action = action(.action, of: node), !program.actions[action].isEmpty else { return }
         let cause =
-            kind == "onAppear" || kind == "onDisappear" ? log.cause(.action(kind: kind, path: path(of: node), key: nil), parent: cause) : cause
+            kind == "onAppear" || kind == "onDisappear"
+            ? log.cause(.action(kind: kind, path: path(of: node), key: nil), parent: cause) : cause
         actionQueue.append(
             QueuedAction(
                 action: action, block: tree.block[node], node: node, parameters: parameters, cause: cause, kind: kind))

@@ -52,12 +52,14 @@ extension Graph {
             at += 1
             guard waiting.remove(node) != nil else { continue }
             guard isLive(node) else { continue }
-            let before = (layout: tree.layoutNode[node], isElement: holdsElements(node))
-            if listElements(of: node), isElementHolder(node) { noteStructure(node) }
+            let before = (layout: tree.layoutNode[node], count: tree.childCount[node])
+            let changed = listElements(of: node)
+            if changed, isElementHolder(node) { noteStructure(node) }
             // A modifier that has begun or ceased to hold something, or sees through to another node, changes what the
             // container around it holds.
             if tree.kind[node].isModifier,
-                before.layout != tree.layoutNode[node] || before.isElement != holdsElements(node)
+                before.layout != tree.layoutNode[node] || before.count != tree.childCount[node]
+                    || (changed && tree.childCount[node] > 1)
             {
                 var outer = tree.parent[node]
                 while outer >= 0, tree.kind[outer].isStructural { outer = tree.parent[outer] }
@@ -142,6 +144,8 @@ extension Graph {
                 for block in holes[holeIndex[node]].blocks { flatten(roots: block, into: &result) }
             }
             for child in program.nodes[tree.template[node]].children { flatten(first + child, into: &result) }
+        } else if kind.isTold, tree.childCount[node] > 1 {
+            result.append(contentsOf: tree.elements(of: node))
         } else if !kind.isModifier || holdsElements(node) {
             result.append(node)
         }

@@ -111,7 +111,8 @@ extension Graph {
         case "isEnabled": return .bool(!values.isDisabled)
         case "accessibilityReduceMotion": return .bool(values.reduceMotion)
         case "displayScale": return values.custom[key] ?? .number(tree.viewport.scale)
-        case "multilineTextAlignment": return .string(["leading", "center", "trailing"][Int(values.textAlignment.rawValue)])
+        case "multilineTextAlignment":
+            return .string(["leading", "center", "trailing"][Int(values.textAlignment.rawValue)])
         case "truncationMode": return .string(["head", "middle", "tail"][Int(values.truncation.rawValue)])
         case "minimumScaleFactor": return .number(values.minimumScaleFactor)
         default: return values.custom[key] ?? .null

@@ -145,6 +145,8 @@ extension Graph {
                     case (.state(let a), .location(let b)) where a == b: return true
                     case (.binding(let binding), .location(let b)):
                         if case .location(let a) = binding.source, a == b { return true }
+                    case (.binding(let binding), .property(let b, let q)):
+                        if case .property(let a, let p) = binding.source, a == b, p == q { return true }
                     case (.object(let a), .property(let b, _)) where a == b: return true
                     default: break
                     }

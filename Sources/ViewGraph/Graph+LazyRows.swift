@@ -215,6 +215,11 @@ extension Graph {
         let count = NodeID(program.blocks[tree.blocks[block].template].nodes.count)
         for node in first..<first + count {
             if program.nodes[tree.template[node]].isView { liveViews -= 1 }
+            if var binder = binders.removeValue(forKey: node) {
+                binder.dispatches = 0
+                binder.dispatched = []
+                dormantBinders[node] = binder
+            }
             if tree.kind[node] == .preference { preferencesDirty.insert(program.nodes[tree.template[node]].reference) }
             if holeIndex[node] >= 0 { for inner in holes[holeIndex[node]].blocks { suspend(inner) } }
         }

@@ -148,7 +148,8 @@ extension Graph {
             }
         case .geometryReader: readerNodes.append(node)
         case .preference: preferenceNodes.append(node)
-        case .onChange, .onPreferenceChange, .onGeometryChange, .onScrollGeometryChange: binders[node] = BinderState()
+        case .onChange, .onPreferenceChange, .onGeometryChange, .onScrollGeometryChange:
+            binders[node] = dormantBinders.removeValue(forKey: node) ?? BinderState()
         case .onAppear, .onDisappear:
             if isCandidate(node) {
                 candidateNodes.append(node)

@@ -51,6 +51,8 @@ extension Graph {
                     kind: "onDisappear"))
         }
         if template.kind.scrollsContent { offsetsChanged() }
+        binders[node] = nil
+        dormantBinders[node] = nil
         if template.kind == .preference { preferencesDirty.insert(template.reference) }
     }
 

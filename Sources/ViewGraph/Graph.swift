@@ -93,6 +93,8 @@ package final class Graph {
     /// Preference keys whose values or places changed since they were folded.
     var preferencesDirty: Set<Int32> = []
     package var binders: [NodeID: BinderState] = [:]
+    /// What the binders of rows out of view know of their past: a row that comes back is no new one.
+    var dormantBinders: [NodeID: BinderState] = [:]
     /// Live nodes by what has to be looked at without a walk, in no order.
     var preferenceNodes: [NodeID] = []
     package var readerNodes: [NodeID] = []

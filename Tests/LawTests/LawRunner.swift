@@ -12,9 +12,14 @@ struct LawRunner {
 
     static func environment(_ name: String) -> String? { getenv(name).map { String(cString: $0) } }
 
-    /// How many documents, and the first seed; each further one is the next number.
-    static let count = environment("LAW_DOCUMENTS").flatMap { Int($0) } ?? 40
-    static let firstSeed = environment("LAW_SEED").flatMap { UInt64($0) } ?? 1
+    /// `LAW_SEED` is the first of `LAW_DOCUMENTS` numbers in sequence, or a list of seeds with commas between them.
+    static let seeds: [UInt64] = {
+        let given = (environment("LAW_SEED") ?? "").split(separator: ",").compactMap { UInt64($0) }
+        if given.count > 1 { return given }
+        let first = given.first ?? 1
+        let count = environment("LAW_DOCUMENTS").flatMap { UInt64($0) } ?? 40
+        return (0..<count).map { first &+ $0 }
+    }()
     private static let shrinkAttempts = environment("LAW_SHRINK").flatMap { Int($0) } ?? 400
     private static let isTracing = environment("LAW_TRACE") != nil
 

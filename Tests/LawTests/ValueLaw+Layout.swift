@@ -16,8 +16,20 @@ extension ValueLaw {
         return nodes
     }
 
+    /// Whether a lazy container has rows out of view whose lengths only an estimate tells.
+    private var hasEstimatedRows: Bool {
+        liveNodes().contains { node in
+            guard graph.tree.kind[Int(node)].isLazyContainer else { return false }
+            let rows = graph.tree.lazyRows[Int(graph.tree.content[Int(node)])]
+            return rows.elements.count != rows.count
+                && !(rows.isUniform && rows.sections.isEmpty && !rows.elements.isEmpty)
+        }
+    }
+
     /// The session's layout asked again about every node it has.
     func relaidOut() throws(LawFailure) -> [String] {
+        // An estimate is what was known when it was made: it belongs to the session, not to what is derived.
+        if hasEstimatedRows { return [] }
         var copy = session.layout
         for node in liveNodes() { copy.invalidate(node) }
         var log = LayoutLog()
@@ -35,13 +47,8 @@ extension ValueLaw {
 
     /// A layout that remembers nothing, at the same offsets; nil where lengths of rows out of view would be needed.
     func fromScratch(_ step: Int) throws(LawFailure) -> LayoutGeometry? {
-        for node in liveNodes() {
-            if graph.tree.kind[Int(node)] == .recyclingStack { return nil }
-            guard graph.tree.kind[Int(node)].isLazyContainer else { continue }
-            let rows = graph.tree.lazyRows[Int(graph.tree.content[Int(node)])]
-            guard
-                rows.elements.count == rows.count || (rows.isUniform && rows.sections.isEmpty && !rows.elements.isEmpty)
-            else { return nil }
+        if hasEstimatedRows || liveNodes().contains(where: { graph.tree.kind[Int($0)] == .recyclingStack }) {
+            return nil
         }
         var fresh = LayoutState(fonts: session.fonts)
         fresh.geometry.scrolls = graph.geometry.scrolls.map { scroll in

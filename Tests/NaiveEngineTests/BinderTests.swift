@@ -4,12 +4,15 @@ import UpdateLoop
 import ViewTree
 
 @Suite struct Binders {
-    @Test(arguments: ["first", "last", "sum", "min", "max", "append"]) func preferencesAreFolded(_ reduce: String) throws {
+    @Test(arguments: ["first", "last", "sum", "min", "max", "append"]) func preferencesAreFolded(_ reduce: String)
+        throws
+    {
         let trial = try Trial(
             "preference \(reduce)",
             document(
-                #""Main": {"state": {"items": [3, 1, 2], "seen": "\#(reduce == "append" ? "none" : "none")", "hide": false}, "body": {"type": "VStack", "children": [{"type": "VStack", "children": [{"type": "ForEach", "id": "self", "data": {"$": "items"}, "children": {"type": "Text", "text": {"$": "item"}, "modifiers": [{"preference": {"key": "K", "value": {"$": "item"}}}]}}, {"type": "VStack", "children": [{"type": "Text", "text": "in", "modifiers": [{"preference": {"key": "K", "value": 100}}]}], "modifiers": [{"preference": {"key": "K", "value": 2}}]}], "modifiers": [{"onPreferenceChange": {"key": "K", "action": "seen = String(value)"}}]}, {"type": "Text", "text": {"$": "seen"}}, {"type": "If", "condition": {"$": "!hide"}, "then": {"type": "EmptyView", "modifiers": [{"onPreferenceChange": {"key": "K", "action": "seen = 'empty'"}}]}}]}}"#,
-                also: #""preferences": {"K": {"default": \#(reduce == "append" ? "[]" : "0"), "reduce": "\#(reduce)"}}"#))
+                #""Main": {"state": {"items": [3, 1, 2], "seen": "none", "hide": false}, "body": {"type": "VStack", "children": [{"type": "VStack", "children": [{"type": "ForEach", "id": "self", "data": {"$": "items"}, "children": {"type": "Text", "text": {"$": "item"}, "modifiers": [{"preference": {"key": "K", "value": {"$": "item"}}}]}}, {"type": "VStack", "children": [{"type": "Text", "text": "in", "modifiers": [{"preference": {"key": "K", "value": 100}}]}], "modifiers": [{"preference": {"key": "K", "value": 2}}]}], "modifiers": [{"onPreferenceChange": {"key": "K", "action": "seen = String(value)"}}]}, {"type": "Text", "text": {"$": "seen"}}, {"type": "If", "condition": {"$": "!hide"}, "then": {"type": "EmptyView", "modifiers": [{"onPreferenceChange": {"key": "K", "action": "seen = 'empty'"}}]}}]}}"#,
+                also: #""preferences": {"K": {"default": \#(reduce == "append" ? "[]" : "0"), "reduce": "\#(reduce)"}}"#
+            ))
         try trial.perform("items.append(7)", in: "Main")
         try trial.perform("items.removeFirst()", in: "Main")
         try trial.perform("items = []", in: "Main")
@@ -30,7 +33,8 @@ import ViewTree
 
     static func loop(_ step: String) -> String {
         document(
-            #""Main": {"state": {"n": 0, "old": -1}, "body": {"type": "Text", "name": "t", "text": {"$": "'\\(n) \\(old)'"}, "modifiers": [{"onChange": {"of": "n", "action": "\#(step)"}}]}}"#)
+            #""Main": {"state": {"n": 0, "old": -1}, "body": {"type": "Text", "name": "t", "text": {"$": "'\\(n) \\(old)'"}, "modifiers": [{"onChange": {"of": "n", "action": "\#(step)"}}]}}"#
+        )
     }
 
     @Test func changeActionsRunTwiceAFrame() throws {
@@ -53,7 +57,9 @@ import ViewTree
         let log = try trial.perform("n = 1; n = 2; withAnimation { n = 3; n = 4 }", in: "Main")
         #expect(log.evaluated.first?.count == 3)
         try trial.perform("withAnimation { n = 4 }; n = 5; withAnimation { n = 6 }; n = 7", in: "Main")
-        let without = try Trial("transactions without binder", document(#""Main": {"state": {"n": 0}, "body": {"type": "Text", "text": {"$": "n"}}}"#))
+        let without = try Trial(
+            "transactions without binder",
+            document(#""Main": {"state": {"n": 0}, "body": {"type": "Text", "text": {"$": "n"}}}"#))
         let plain = try without.perform("n = 1; n = 2; withAnimation { n = 3; n = 4 }; n = 5", in: "Main")
         #expect(plain.evaluated.first?.count == 1)
         #expect(plain.transactions == 3)
@@ -90,17 +96,20 @@ import ViewTree
         let rounds = try Trial(
             "geometry loop",
             document(
-                #""Main": {"state": {"w": 10}, "body": {"type": "Color", "color": "red", "modifiers": [{"frame": {"width": {"$": "w"}, "height": 10}}, {"onGeometryChange": {"of": "geometry.size.width", "action": "w = value % 300 + 7"}}]}}"#))
+                #""Main": {"state": {"w": 10}, "body": {"type": "Color", "color": "red", "modifiers": [{"frame": {"width": {"$": "w"}, "height": 10}}, {"onGeometryChange": {"of": "geometry.size.width", "action": "w = value % 300 + 7"}}]}}"#
+            ))
         try rounds.perform("w = 20", in: "Main")
         let cycle = try Trial(
             "geometry cycle",
             document(
-                #""Main": {"state": {"w": 10}, "body": {"type": "Color", "color": "red", "modifiers": [{"frame": {"width": {"$": "w"}, "height": 10}}, {"onGeometryChange": {"of": "geometry.size.width", "action": "w = value == 10 ? 20 : 10"}}]}}"#))
+                #""Main": {"state": {"w": 10}, "body": {"type": "Color", "color": "red", "modifiers": [{"frame": {"width": {"$": "w"}, "height": 10}}, {"onGeometryChange": {"of": "geometry.size.width", "action": "w = value == 10 ? 20 : 10"}}]}}"#
+            ))
         try cycle.perform("w = 20", in: "Main")
         let turns = try Trial(
             "turns",
             document(
-                #""Main": {"state": {"n": 0}, "body": {"type": "VStack", "children": [{"type": "Text", "text": {"$": "n"}}, {"type": "GeometryReader", "onUpdate": "n += 1", "children": {"type": "Text", "text": {"$": "n"}}}]}}"#))
+                #""Main": {"state": {"n": 0}, "body": {"type": "VStack", "children": [{"type": "Text", "text": {"$": "n"}}, {"type": "GeometryReader", "onUpdate": "n += 1", "children": {"type": "Text", "text": {"$": "n"}}}]}}"#
+            ))
         try turns.perform("n = 0", in: "Main")
     }
 }

@@ -9,8 +9,10 @@ import ViewTree
         "models": {"Store": {"kind": "ObservableObject", "properties": {"a": 1, "b": 1, "nested": {"x": 1, "y": 2}}},
                    "Profile": {"kind": "Observable", "properties": {"name": "Ann", "visits": 0}}}
         """
-    static let reader = #""Reader": {"bindings": ["value"], "body": {"type": "Text", "name": "r", "text": {"$": "value"}, "modifiers": [{"onTapGesture": "value += 1"}, {"background": {"$": "Color.random"}}]}}"#
-    static let passer = #""Passer": {"bindings": ["value"], "body": {"type": "Reader", "bindings": {"value": "$value"}}}"#
+    static let reader =
+        #""Reader": {"bindings": ["value"], "body": {"type": "Text", "name": "r", "text": {"$": "value"}, "modifiers": [{"onTapGesture": "value += 1"}, {"background": {"$": "Color.random"}}]}}"#
+    static let passer =
+        #""Passer": {"bindings": ["value"], "body": {"type": "Reader", "bindings": {"value": "$value"}}}"#
 
     @Test(arguments: Profile.allCases) func bindingsOfAllForms(_ profile: Profile) throws {
         let trial = try Trial(
@@ -24,20 +26,28 @@ import ViewTree
         try trial.perform("store.b = 1", in: "Main")
         try trial.perform("store.a = store.a", in: "Main")
         try trial.perform("plain = plain", in: "Main")
-        try trial.apply(.set([SlotAssignment(target: "Main", slot: "plain", value: .number(9)), SlotAssignment(target: "Main", slot: "store.b", value: .number(4))]))
+        try trial.apply(
+            .set([
+                SlotAssignment(target: "Main", slot: "plain", value: .number(9)),
+                SlotAssignment(target: "Main", slot: "store.b", value: .number(4)),
+            ]))
         try trial.apply(.set([SlotAssignment(target: "property", slot: "value", value: .number(12))]))
     }
 
     @Test func readsOfStateAreKeptForLife() throws {
         let trial = try Trial(
             "sticky",
-            document(#""Main": {"state": {"flag": true, "count": 0}, "body": {"type": "Text", "name": "t", "text": {"$": "flag ? count : 0"}}}"#))
+            document(
+                #""Main": {"state": {"flag": true, "count": 0}, "body": {"type": "Text", "name": "t", "text": {"$": "flag ? count : 0"}}}"#
+            ))
         try trial.perform("count += 1", in: "Main")
         try trial.perform("flag = false", in: "Main")
         #expect(try trial.perform("count += 1", in: "Main").bodies == ["Main"])
         let late = try Trial(
             "not read yet",
-            document(#""Main": {"state": {"flag": false, "count": 0}, "body": {"type": "Text", "name": "t", "text": {"$": "flag ? count : 0"}}}"#))
+            document(
+                #""Main": {"state": {"flag": false, "count": 0}, "body": {"type": "Text", "name": "t", "text": {"$": "flag ? count : 0"}}}"#
+            ))
         #expect(try late.perform("count += 1", in: "Main").bodies.isEmpty)
         try late.perform("flag = true", in: "Main")
         #expect(try late.perform("count += 1", in: "Main").bodies == ["Main"])
@@ -142,11 +152,16 @@ import ViewTree
     }
 
     @Test func equalityOfComponents() throws {
-        let plain = #""Plain": {"properties": {"n": 0}, "equatable": ["n % 2"], "body": {"type": "Text", "text": {"$": "n"}}}"#
-        let text = #""Worded": {"properties": {"n": 0, "s": ""}, "equatable": ["n % 2"], "body": {"type": "Text", "text": {"$": "s + String(n)"}}}"#
-        let stateful = #""Stateful": {"properties": {"n": 0}, "state": {"k": 0}, "equatable": ["n % 2"], "body": {"type": "Text", "text": {"$": "n + k"}}}"#
-        let bound = #""Bound": {"properties": {"n": 0}, "bindings": ["b"], "equatable": true, "body": {"type": "Text", "text": {"$": "n + b"}}}"#
-        let closure = #""Closed": {"properties": {"n": 0}, "closures": ["c"], "equatable": true, "body": {"type": "Text", "text": {"$": "n"}, "modifiers": [{"onTapGesture": "c()"}]}}"#
+        let plain =
+            #""Plain": {"properties": {"n": 0}, "equatable": ["n % 2"], "body": {"type": "Text", "text": {"$": "n"}}}"#
+        let text =
+            #""Worded": {"properties": {"n": 0, "s": ""}, "equatable": ["n % 2"], "body": {"type": "Text", "text": {"$": "s + String(n)"}}}"#
+        let stateful =
+            #""Stateful": {"properties": {"n": 0}, "state": {"k": 0}, "equatable": ["n % 2"], "body": {"type": "Text", "text": {"$": "n + k"}}}"#
+        let bound =
+            #""Bound": {"properties": {"n": 0}, "bindings": ["b"], "equatable": true, "body": {"type": "Text", "text": {"$": "n + b"}}}"#
+        let closure =
+            #""Closed": {"properties": {"n": 0}, "closures": ["c"], "equatable": true, "body": {"type": "Text", "text": {"$": "n"}, "modifiers": [{"onTapGesture": "c()"}]}}"#
         let trial = try Trial(
             "equatable",
             document(

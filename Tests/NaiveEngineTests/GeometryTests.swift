@@ -87,7 +87,9 @@ import ViewTree
             document(
                 #""Main": {"state": {"w": 100, "on": true}, "body": {"type": "VStack", "children": [{"type": "If", "condition": {"$": "on"}, "then": {"type": "GeometryReader", "name": "outer", "children": {"type": "VStack", "children": [{"type": "Text", "text": {"$": "geometry.size.width"}}, {"type": "GeometryReader", "name": "inner", "children": {"type": "Text", "text": {"$": "geometry.size.width + w"}, "modifiers": [{"background": {"$": "Color.random"}}]}, "modifiers": [{"frame": {"width": {"$": "geometry.size.width / 2"}}}]}]}, "modifiers": [{"frame": {"width": {"$": "w"}, "height": 100}}]}}]}}"#
             ))
-        for step in ["w = 120", "w = 120", "on = false", "w = 90", "on = true", "w = 10"] { try trial.perform(step, in: "Main") }
+        for step in ["w = 120", "w = 120", "on = false", "w = 90", "on = true", "w = 10"] {
+            try trial.perform(step, in: "Main")
+        }
     }
 
     @Test func severalEventsAreOneUpdate() throws {
@@ -96,7 +98,8 @@ import ViewTree
             document(
                 #""Main": {"state": {"n": 0, "m": 0}, "body": {"type": "ScrollView", "children": [{"type": "Button", "name": "b", "action": "n += 1", "label": {"type": "Text", "text": {"$": "'\\(n) \\(scroll.y)'"}}}, {"type": "Text", "text": {"$": "m"}, "modifiers": [{"background": {"$": "Color.random"}}]}, \#(Self.tall)]}}"#
             ))
-        try trial.apply(.transaction([.scroll(view: nil, x: nil, y: 50), .tap("b"), .perform(target: "Main", action: "m = n")]))
+        try trial.apply(
+            .transaction([.scroll(view: nil, x: nil, y: 50), .tap("b"), .perform(target: "Main", action: "m = n")]))
         #expect(trial.value("m", of: "Main").map(\.text) == "1")
         try trial.apply(.transaction([.scroll(view: nil, x: nil, y: 50)]))
         try trial.apply(.transaction([]))

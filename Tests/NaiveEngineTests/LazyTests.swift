@@ -5,7 +5,8 @@ import ViewDocument
 import ViewTree
 
 @Suite struct LazyRowsComeAndGo {
-    static let row = #""Row": {"properties": {"n": 0}, "state": {"taps": 0}, "environment": ["tint"], "body": {"type": "Button", "name": {"$": "'row\\(n)'"}, "action": "taps += 1", "label": {"type": "Text", "text": {"$": "'\\(n) \\(taps) \\(tint)'"}, "modifiers": [{"frame": {"height": 100}}, {"background": {"$": "Color.random"}}]}}}"#
+    static let row =
+        #""Row": {"properties": {"n": 0}, "state": {"taps": 0}, "environment": ["tint"], "body": {"type": "Button", "name": {"$": "'row\\(n)'"}, "action": "taps += 1", "label": {"type": "Text", "text": {"$": "'\\(n) \\(taps) \\(tint)'"}, "modifiers": [{"frame": {"height": 100}}, {"background": {"$": "Color.random"}}]}}}"#
 
     static func list(_ container: String = "LazyVStack", extra: String = "", main: String = "") -> String {
         document(
@@ -96,7 +97,21 @@ import ViewTree
             document(
                 #""Main": {"state": {"shown": 0, "gone": 0, "changes": 0, "pref": 0}, "body": {"type": "VStack", "children": [{"type": "Text", "text": {"$": "'\\(shown) \\(gone) \\(changes) \\(pref)'"}}, {"type": "ScrollView", "children": {"type": "LazyVStack", "spacing": 0, "children": [{"type": "ForEach", "data": 60, "children": {"type": "Cell", "properties": {"n": {"$": "item"}}, "closures": {"note": "changes += 1"}, "modifiers": [{"onAppear": "shown += 1"}, {"onDisappear": "gone += 1"}]}}]}, "modifiers": [{"onPreferenceChange": {"key": "K", "action": "pref = value"}}]}]}}, "Cell": {"properties": {"n": 0}, "closures": ["note"], "state": {"own": 0}, "body": {"type": "Text", "text": {"$": "'\\(n) \\(own)'"}, "modifiers": [{"frame": {"height": 100}}, {"preference": {"key": "K", "value": {"$": "n"}}}, {"onChange": {"of": "n", "initial": true, "action": "note()"}}, {"onAppear": "own += 1"}]}}"#,
                 also: #""preferences": {"K": {"default": 0, "reduce": "max"}}"#))
-        for offset in [100.0, 250, 3000, 3001, 3002, 3003, 3004, 3005, 3006, 3007, 3008, 3009, 0] { try trial.scroll(offset) }
+        for offset in [100.0, 250, 3000, 3001, 3002, 3003, 3004, 3005, 3006, 3007, 3008, 3009, 0] {
+            try trial.scroll(offset)
+        }
+    }
+
+    @Test func cellsEndWhenTheyGo() throws {
+        let trial = try Trial(
+            "recycling stack",
+            document(
+                #""Main": {"state": {"noise": 0, "shown": 0}, "body": {"type": "VStack", "children": [{"type": "Text", "text": {"$": "'\\(noise) \\(shown)'"}}, {"type": "RecyclingStack", "cellHeight": 100, "window": 6, "count": 50, "cell": {"type": "Cell", "properties": {"n": {"$": "index"}}, "modifiers": [{"onAppear": "shown += 1"}]}}]}}, "Cell": {"properties": {"n": 0}, "state": {"taps": 0}, "body": {"type": "Button", "name": {"$": "'cell\\(n)'"}, "action": "taps += 1", "label": {"type": "Text", "text": {"$": "'\\(n) \\(taps)'"}, "modifiers": [{"background": {"$": "Color.random"}}]}}}"#
+            ))
+        try trial.tap("cell1")
+        for offset in [50.0, 101, 100, 350, 4500, 10_000, 0] { try trial.scroll(offset) }
+        #expect(trial.value("taps", of: "cell1").map(\.text) == "0")
+        try trial.perform("noise += 1", in: "Main")
     }
 
     @Test func readersInRows() throws {

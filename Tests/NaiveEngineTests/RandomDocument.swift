@@ -103,7 +103,9 @@ struct RandomDocument {
 
     private mutating func number(_ scope: Scope) -> String {
         var sources = scope.numbers + ["1", "3"]
-        if scope.isInReader { sources += ["geometry.size.width", "geometry.frame(in: .global).minY", "geometry.size.height"] }
+        if scope.isInReader {
+            sources += ["geometry.size.width", "geometry.frame(in: .global).minY", "geometry.size.height"]
+        }
         if scope.loops > 0 { sources += ["index", "index"] }
         if random.chance(6) { sources = ["scroll.y", "viewport.width"] }
         let a = random.pick(sources)
@@ -137,7 +139,8 @@ struct RandomDocument {
     mutating func pick<Element>(_ items: [Element]) -> Element { random.pick(items) }
 
     private mutating func views(_ scope: Scope, depth: Int, most: Int) -> String {
-        "[" + (0..<Int.random(in: 1...most, using: &random)).map { _ in view(scope, depth) }.joined(separator: ", ") + "]"
+        "[" + (0..<Int.random(in: 1...most, using: &random)).map { _ in view(scope, depth) }.joined(separator: ", ")
+            + "]"
     }
 
     private mutating func view(_ scope: Scope, _ depth: Int) -> String {
@@ -174,7 +177,10 @@ struct RandomDocument {
             if random.chance(30) { parts.append("\"onUpdate\": \"\(random.pick(scope.places)) = \(number(inside))\"") }
             return parts
         case 12:
-            return ["\"type\": \"ScrollView\"", "\"children\": [\(view(scope, depth - 1)), {\(lazy(scope, depth).joined(separator: ", "))}]"]
+            return [
+                "\"type\": \"ScrollView\"",
+                "\"children\": [\(view(scope, depth - 1)), {\(lazy(scope, depth).joined(separator: ", "))}]",
+            ]
         case 13: return ["\"type\": \"Group\"", "\"children\": \(views(scope, depth: depth - 1, most: 2))"]
         default: return [#""type": "Text", "text": {"$": "\#(number(scope))"}"#]
         }
@@ -196,7 +202,10 @@ struct RandomDocument {
         let id = random.pick([#""self""#, #""index""#, #"{"$": "item % 4"}"#, #"{"$": "item + s"}"#])
         return [
             #""type": "ForEach", "id": \#(id)"#,
-            random.pick([#""data": {"$": "items"}"#, #""data": {"$": "(s % 4) + 1"}"#, #""data": {"range": [0, {"$": "t % 3"}]}"#, #""data": [1, 2]"#]),
+            random.pick([
+                #""data": {"$": "items"}"#, #""data": {"$": "(s % 4) + 1"}"#,
+                #""data": {"range": [0, {"$": "t % 3"}]}"#, #""data": [1, 2]"#,
+            ]),
             "\"children\": \(views(inside, depth: depth - 1, most: 2))",
         ]
     }
@@ -205,7 +214,8 @@ struct RandomDocument {
         var inside = scope
         inside.loops += 1
         inside.numbers.append("item")
-        let rows = #"{"type": "ForEach", "id": "\#(random.pick(["self", "index"]))", "data": \#(random.pick(["30", #"{"$": "items"}"#])), "children": [{"type": "VStack", "children": \#(views(inside, depth: depth - 2, most: 2)), "modifiers": [{"frame": {"height": \#(random.pick(["40", #"{"$": "30 + 10 * (item % 3)"}"#]))}}]}]}"#
+        let rows =
+            #"{"type": "ForEach", "id": "\#(random.pick(["self", "index"]))", "data": \#(random.pick(["30", #"{"$": "items"}"#])), "children": [{"type": "VStack", "children": \#(views(inside, depth: depth - 2, most: 2)), "modifiers": [{"frame": {"height": \#(random.pick(["40", #"{"$": "30 + 10 * (item % 3)"}"#]))}}]}]}"#
         return [#""type": "LazyVStack", "spacing": 0"#, "\"children\": [\(view(scope, 0)), \(rows)]"]
     }
 
@@ -216,7 +226,10 @@ struct RandomDocument {
         if random.chance(50) { inputs.append(#""q": \#(random.chance(50) ? "4" : #"{"$": "\#(number(scope))"}"#)"#) }
         parts.append("\"properties\": {\(inputs.joined(separator: ", "))}")
         if slots[other].bindable.contains("b") {
-            var sources = scope.bindable.map { "\"$\($0)\"" } + [#"{"constant": 3}"#, #"{"get": "s + 1", "set": "t = newValue"}"#]
+            var sources =
+                scope.bindable.map { "\"$\($0)\"" } + [
+                    #"{"constant": 3}"#, #"{"get": "s + 1", "set": "t = newValue"}"#,
+                ]
             for object in scope.objects { sources.append("\"$\(object).a\"") }
             parts.append("\"bindings\": {\"b\": \(random.pick(sources))}")
         }
@@ -226,9 +239,13 @@ struct RandomDocument {
         if slots[other].objects.contains("given") {
             let model = declarations[other].contains(#""given": "Store""#) ? "Store" : "Notes"
             let own = scope.objects.filter { object in
-                object == "own" ? model == "Store" : object == "notes" ? model == "Notes" : declarations[scope.component].contains("\"given\": \"\(model)\"")
+                object == "own"
+                    ? model == "Store"
+                    : object == "notes"
+                        ? model == "Notes" : declarations[scope.component].contains("\"given\": \"\(model)\"")
             }
-            parts.append("\"objects\": {\"given\": \(own.isEmpty ? "{\"new\": \"\(model)\"}" : "\"\(random.pick(own))\"")}")
+            parts.append(
+                "\"objects\": {\"given\": \(own.isEmpty ? "{\"new\": \"\(model)\"}" : "\"\(random.pick(own))\"")}")
         }
         return parts
     }
@@ -240,7 +257,8 @@ struct RandomDocument {
         case 1: return #"{"onAppear": "\#(write)"}"#
         case 2: return #"{"onDisappear": "\#(write)"}"#
         case 3:
-            return #"{"onChange": {"of": {"$": "\#(number(scope).replacingGeometry)"}, "initial": \#(random.chance(30)), "action": "\#(write)"}}"#
+            return
+                #"{"onChange": {"of": {"$": "\#(number(scope).replacingGeometry)"}, "initial": \#(random.chance(30)), "action": "\#(write)"}}"#
         case 4: return #"{"preference": {"key": "K", "value": {"$": "\#(number(scope))"}}}"#
         case 5: return #"{"onPreferenceChange": {"key": "K", "action": "s = value"}}"#
         case 6: return #"{"environment": {"tint": {"$": "\#(number(scope))"}}}"#

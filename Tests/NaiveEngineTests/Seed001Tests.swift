@@ -51,7 +51,8 @@ import ViewTree
             name: "1", document: content(state, [lightStack("isOn"), spacer, noMatter]), evaluated: ["ContentView"],
             skipped: []),
         Experiment(
-            name: "2", document: content(state, [lightStack("isOn"), spacer, #"{"type": "NoMatterText"}"#], [plainText]),
+            name: "2",
+            document: content(state, [lightStack("isOn"), spacer, #"{"type": "NoMatterText"}"#], [plainText]),
             evaluated: ["ContentView"], skipped: ["NoMatterText"]),
         Experiment(
             name: "2.1",
@@ -89,11 +90,14 @@ import ViewTree
         Experiment(
             name: "6",
             document: content(
-                object, [objectLight, spacer, #"{"type": "NoMatterText", "bindings": {"text": "$state.noMatterText"}}"#],
+                object,
+                [objectLight, spacer, #"{"type": "NoMatterText", "bindings": {"text": "$state.noMatterText"}}"#],
                 [lightComponent, boundText]), evaluated: ["ContentView", "LightStack", "NoMatterText"], skipped: [],
             later: (["ContentView", "LightStack"], ["NoMatterText"])),
         Experiment(
-            name: "7", document: content(object, [objectLight, spacer, #"{"type": "NoMatterText"}"#], [lightComponent, plainText]),
+            name: "7",
+            document: content(
+                object, [objectLight, spacer, #"{"type": "NoMatterText"}"#], [lightComponent, plainText]),
             evaluated: ["ContentView", "LightStack"], skipped: ["NoMatterText"]),
         Experiment(
             name: "8", document: content(object, [objectLight, spacer, noMatter], [lightComponent]),

@@ -4,7 +4,8 @@ import UpdateLoop
 import ViewTree
 
 @Suite struct Structure {
-    static let leaf = #""Leaf": {"properties": {"text": ""}, "state": {"count": 0}, "body": {"type": "Button", "action": "count += 1", "label": {"type": "Text", "text": {"$": "'\\(text) \\(count)'"}, "modifiers": [{"background": {"$": "Color.random"}}]}}}"#
+    static let leaf =
+        #""Leaf": {"properties": {"text": ""}, "state": {"count": 0}, "body": {"type": "Button", "action": "count += 1", "label": {"type": "Text", "text": {"$": "'\\(text) \\(count)'"}, "modifiers": [{"background": {"$": "Color.random"}}]}}}"#
 
     @Test func armsOfAnIfAreIdentities() throws {
         let trial = try Trial(
@@ -18,7 +19,7 @@ import ViewTree
         try trial.tap("yes")
         try trial.perform("other += 1", in: "Main")
         try trial.perform("flag.toggle(); other = 0", in: "Main")
-        #expect(trial.value("count", of: "no") .map(\.text) == "0")
+        #expect(trial.value("count", of: "no").map(\.text) == "0")
         try trial.perform("other = 0", in: "Main")
     }
 

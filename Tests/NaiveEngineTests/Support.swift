@@ -27,7 +27,8 @@ final class Trial {
         case .success(let compiled): program = compiled
         case .failure(let faults):
             for fault in faults.faults {
-                Issue.record("\(name): \(fault.code) at \(fault.pointer): \(fault.detail)", sourceLocation: sourceLocation)
+                Issue.record(
+                    "\(name): \(fault.code) at \(fault.pointer): \(fault.detail)", sourceLocation: sourceLocation)
             }
             throw faults
         }

@@ -98,10 +98,12 @@ import Testing
         #expect(summary(faults(text)) == ["misplaced-name /modifiers/0/opacity/$"])
     }
 
-    @Test func modifiersOfAComponentWrapItsUse() throws {
+    @Test func modifiersOfAComponentOfSeveralViewsWrapAnImplicitStack() throws {
         let text = component(#"[{"type": "Divider"}, {"type": "Divider"}]"#).replacing(
             "{\"type\": \"C\"}", with: #"{"type": "C", "modifiers": [{"padding": 1}]}"#)
-        #expect(try outline(text) == "vStack(padding(component))")
+        #expect(try outline(text) == "vStack(padding(vStack(component)))")
+        let told = text.replacing(#"{"padding": 1}"#, with: #"{"font": "title"}"#)
+        #expect(try outline(told) == "vStack(font(component))")
     }
 
     @Test func inAnEmptyStructureModifiersAreCheckedAllTheSame() {

@@ -117,8 +117,8 @@ extension Compilation {
         }
         if inner == nil {
             let made = base(placement)
-            if outermost < 0 { outermost = made.index }
-            if placement.parent != outer.parent { setChildren(of: placement.parent, [made.index], placement) }
+            if outermost < 0 { outermost = made.outermost }
+            if placement.parent != outer.parent { setChildren(of: placement.parent, [made.outermost], placement) }
             inner = made
         }
         guard let inner else { return outermost }

@@ -2,7 +2,36 @@ import Expressions
 
 /// Uses of components: what is given for each of their slots (CONTRACT 1, components).
 extension Compilation {
-    func use(_ component: Int, _ node: JSONNode, _ placement: Placement) -> ViewBase {
+    /// A use inside its modifiers. Where the body may be several views and a modifier places or paints, the views are in
+    /// an implicit VStack (docs/unsupported.md: SwiftUI modifies each).
+    func use(_ component: Int, _ node: JSONNode, _ placement: Placement, inside outer: Placement) -> ViewBase {
+        let count = viewCount(ofComponent: component)
+        guard !count.isOne || count.isDynamic, isPlacedOrPainted(placement, inside: outer) else {
+            return use(component, node, placement)
+        }
+        var template = NodeTemplate(kind: .vStack, typeName: "VStack", pointer: pointer(node))
+        template.parent = placement.parent
+        let stack = placement.builder.add(template)
+        let context = ValueContext(builder: placement.builder, node: stack, scope: placement.scope)
+        add(.horizontalAlignment, .constant(.number(1)), at: node, context)
+        let made = use(component, node, placement.inside(stack, owner: placement.owner))
+        placement.builder.nodes[Int(stack)].view = made.index
+        setChildren(of: stack, [made.index], placement)
+        return ViewBase(index: made.index, counter: made.counter, outermost: stack)
+    }
+
+    /// Whether one of the modifiers between `outer` and here does more than to tell or to act.
+    private func isPlacedOrPainted(_ placement: Placement, inside outer: Placement) -> Bool {
+        var at = placement.parent
+        while at >= 0, at != outer.parent || placement.builder !== outer.builder {
+            let kind = placement.builder.nodes[Int(at)].kind
+            if kind.isModifier, !kind.isTold { return true }
+            at = placement.builder.nodes[Int(at)].parent
+        }
+        return false
+    }
+
+    private func use(_ component: Int, _ node: JSONNode, _ placement: Placement) -> ViewBase {
         let declared = program.components[component]
         checkKeys(of: node, known: ViewSchema.commonKeys + ViewSchema.useKeys, what: declared.name)
         var template = NodeTemplate(kind: .component, typeName: declared.name, pointer: pointer(node))

@@ -49,7 +49,7 @@ extension Compilation {
             return expand(inline, use: node, placement, wraps: wraps)
         }
         if let component = componentIndices[type] {
-            return leaf(node, placement, wraps: wraps) { self.use(component, node, $0) }
+            return leaf(node, placement, wraps: wraps) { self.use(component, node, $0, inside: placement) }
         }
         guard let row = ViewSchema.row(of: type) else {
             unknownType(type, at: typeNode, placement)
@@ -254,6 +254,14 @@ extension Compilation {
 struct ViewBase {
     var index: Int32
     var counter: SiblingCounter
+    /// The node that its modifiers hold: itself, or the implicit stack around a use of several views.
+    var outermost: Int32
+
+    init(index: Int32, counter: SiblingCounter, outermost: Int32? = nil) {
+        self.index = index
+        self.counter = counter
+        self.outermost = outermost ?? index
+    }
 }
 
 extension BlockBuilder {
