@@ -24,6 +24,13 @@ package struct Agenda: Sendable {
         }
     }
 
+    /// Finds every entry's place anew.
+    mutating func rebuild(place: (BlockID) -> [Int32]) {
+        let entries = heap
+        heap.removeAll(keepingCapacity: true)
+        for entry in entries { insert(entry.block, place: place(entry.block)) }
+    }
+
     package mutating func removeFirst() -> BlockID? {
         guard let first = heap.first else { return nil }
         let last = heap.removeLast()

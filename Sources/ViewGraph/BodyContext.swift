@@ -187,7 +187,10 @@ extension Graph {
 
     /// The first scroll view in tree order.
     package func firstScrollView() -> NodeID? {
-        scrollNodes.min { Agenda.precedes(place(ofNode: $0), place(ofNode: $1)) }
+        if let knownFirstScrollView, isLive(knownFirstScrollView) { return knownFirstScrollView }
+        let places = scrollNodes.filter { isLive($0) }.map { (node: $0, place: place(ofNode: $0)) }
+        knownFirstScrollView = places.min { Agenda.precedes($0.place, $1.place) }?.node
+        return knownFirstScrollView
     }
 
     /// What a GeometryReader's proxy answers.

@@ -39,7 +39,11 @@ extension Graph {
         for (slot, declared) in component.slots.enumerated() {
             switch declared.kind {
             // These reach the instance by themselves when the environment differs.
-            case .environment, .environmentObject: continue
+            case .environment: continue
+            case .environmentObject(let model):
+                let given = tree.environments[tree.environment[use]].objects[model]
+                if case .object(let held) = slots[first + slot], held == given { comparison.note("identity") }
+                continue
             default: break
             }
             guard let new = try input(slot, declared, use: use, closure: closure) else { continue }

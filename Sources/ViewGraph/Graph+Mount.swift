@@ -142,6 +142,7 @@ extension Graph {
         switch template.kind {
         case .scrollView, .recyclingStack:
             scrollNodes.append(node)
+            knownFirstScrollView = nil
             if tree.content[node] < 0 {
                 tree.content[node] = scrollCount
                 scrollCount += 1

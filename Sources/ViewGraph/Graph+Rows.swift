@@ -60,7 +60,16 @@ extension Graph {
             }
         }
         holes[hole].blocks = after
-        if before != after || mounting { elementsChanged(around: node) }
+        if before != after || mounting {
+            elementsChanged(around: node)
+            rowsMoved()
+        }
+    }
+
+    /// Rows stand elsewhere: what is due in them is due in another order.
+    private func rowsMoved() {
+        agenda.rebuild { place(of: $0) }
+        knownFirstScrollView = nil
     }
 
     /// Mounts a row and runs its closure for the first time.

@@ -100,6 +100,8 @@ package final class Graph {
     package var readerNodes: [NodeID] = []
     package var effectNodes: [NodeID] = []
     package var scrollNodes: [NodeID] = []
+    /// The first scroll view in tree order, until scroll views come, go or move.
+    var knownFirstScrollView: NodeID?
     /// Closures that read `viewport`, `safeArea` or `scroll`.
     var surroundingReaders: [BlockID] = []
     var appearing: [NodeID] = []

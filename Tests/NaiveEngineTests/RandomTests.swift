@@ -12,15 +12,15 @@ import UpdateLoop
         return bounds[0]..<bounds[1]
     }()
 
-    /// Where the two are known to differ: a document that never settles (its writes meet the limit of rounds) ends in
-    /// another state.
-    static let unsettled: Set<UInt64> = [19]
+    /// Where the two are known to differ: a body that reads `scroll` outside any scroll view, in the round in which the
+    /// first scroll view of the document comes or goes.
+    static let undecided: Set<UInt64> = [47]
 
     @Test(arguments: seeds) func areDecidedAlike(_ seed: UInt64) throws {
-        try withKnownIssue("writes at the limit of rounds are dropped at another point") {
+        try withKnownIssue("the first scroll view changes while bodies that read it run", isIntermittent: true) {
             try decide(seed)
         } when: {
-            Self.unsettled.contains(seed)
+            Self.undecided.contains(seed)
         }
     }
 
