@@ -15,6 +15,8 @@ struct BodyContext: EvaluationContext {
     /// The node the expression belongs to, for `Color.random` and for the scroll view around it.
     let node: NodeID
     var operationsLeft: Int
+    /// The reader's own slot whose `get` this expression is; -1 for an expression of the reader itself.
+    var slot: Int32 = -1
     /// Values of properties in place of the instance's own, while `==` of a component is asked.
     var properties: [Value]?
     /// A ForEach row that does not exist yet, while its key is computed.
@@ -56,7 +58,8 @@ struct BodyContext: EvaluationContext {
             return graph.locations[location].value
         case .binding(let binding):
             return try graph.value(
-                of: binding, reader: reader, slot: Int32(truncatingIfNeeded: slot), operations: &operationsLeft)
+                of: binding, reader: reader, slot: self.slot >= 0 ? self.slot : Int32(truncatingIfNeeded: slot),
+                operations: &operationsLeft)
         case .object(let object): return .reference(object)
         case .closure, .empty: return .null
         }
@@ -223,6 +226,7 @@ extension Graph {
         case .constant(let value): return field(binding.path, of: value)
         case .getSet(let get, _, let block):
             var context = BodyContext(self, block: block, node: tree.blocks[block].firstNode, reader: reader)
+            context.slot = slot
             context.operationsLeft = operations
             let value = try program.expressions[get].evaluate(in: &context)
             operations = context.operationsLeft
