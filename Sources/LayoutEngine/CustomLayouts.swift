@@ -4,7 +4,7 @@ import ViewTree
 
 extension LayoutPass {
     /// The built-in custom layouts, numbered as `Parameters.customLayout` says.
-    mutating func customLayoutSize(_ node: NodeID, _ p: ProposedViewSize) -> Size {
+    func customLayoutSize(_ node: NodeID, _ p: ProposedViewSize) -> Size {
         switch tree.parameter(node, Parameters.customLayout) {
         case 0: return flowGrid(node, p.width == Parameters.none ? 0 : p.width).size
         case 1: return equalWidths(node, .horizontal, p).size
@@ -13,7 +13,7 @@ extension LayoutPass {
         }
     }
 
-    mutating func placeCustomLayout(_ node: NodeID, _ p: ProposedViewSize, _ size: Size, _ moved: Bool) {
+    func placeCustomLayout(_ node: NodeID, _ p: ProposedViewSize, _ size: Size, _ moved: Bool) {
         switch tree.parameter(node, Parameters.customLayout) {
         case 0: placeFlowGrid(node, p, size, moved)
         case 1: placeEqualWidths(node, .horizontal, p, moved)
@@ -36,7 +36,7 @@ extension LayoutPass {
 
     // Equal widths: every child as wide as the widest wants to be.
 
-    private mutating func equalWidths(
+    private func equalWidths(
         _ node: NodeID, _ axis: Axis, _ p: ProposedViewSize
     ) -> (size: Size, largest: Size, children: [NodeID], gaps: [Double]) {
         let children = layoutChildren(node)
@@ -51,7 +51,7 @@ extension LayoutPass {
         return (children.isEmpty ? .zero : total, largest, children, gaps)
     }
 
-    private mutating func placeEqualWidths(_ node: NodeID, _ axis: Axis, _ p: ProposedViewSize, _ moved: Bool) {
+    private func placeEqualWidths(_ node: NodeID, _ axis: Axis, _ p: ProposedViewSize, _ moved: Bool) {
         let found = equalWidths(node, axis, p)
         let proposal = ProposedViewSize(found.largest)
         var at = 0.0
@@ -68,7 +68,7 @@ extension LayoutPass {
 
     // Radial: children centred on a circle, the first at the top, clockwise.
 
-    private mutating func placeRadial(_ node: NodeID, _ size: Size, _ moved: Bool) {
+    private func placeRadial(_ node: NodeID, _ size: Size, _ moved: Bool) {
         let children = layoutChildren(node)
         let radius = min(size.width, size.height) / 3
         for (index, child) in children.enumerated() {

@@ -16,7 +16,7 @@ struct FlowGridPlan {
 extension LayoutPass {
     /// Columns = trunc((width + s) / (item + s)), s the largest horizontal distance between neighbours; nothing fits:
     /// zero.
-    mutating func flowGrid(_ node: NodeID, _ width: Double) -> FlowGridPlan {
+    func flowGrid(_ node: NodeID, _ width: Double) -> FlowGridPlan {
         let children = layoutChildren(node)
         var plan = FlowGridPlan()
         plan.item = Size(
@@ -52,7 +52,7 @@ extension LayoutPass {
     }
 
     /// Every row is centred by the width it needs, so a shorter last one is centred too.
-    mutating func placeFlowGrid(_ node: NodeID, _ p: ProposedViewSize, _ size: Size, _ moved: Bool) {
+    func placeFlowGrid(_ node: NodeID, _ p: ProposedViewSize, _ size: Size, _ moved: Bool) {
         let children = layoutChildren(node)
         let plan = flowGrid(node, size.width)
         guard plan.columns > 0 else {
@@ -80,7 +80,7 @@ extension LayoutPass {
     }
 
     /// A child that a layout does not place is centred with the container's own proposal (LAYOUT 8).
-    private mutating func placeUnplaced(
+    private func placeUnplaced(
         _ children: [NodeID], in node: NodeID, _ p: ProposedViewSize, _ size: Size, _ moved: Bool
     ) {
         for child in children {

@@ -17,7 +17,7 @@ extension LayoutPass {
             width: width == Parameters.none ? p.width : width, height: height == Parameters.none ? p.height : height)
     }
 
-    mutating func frameSize(_ node: NodeID, _ p: ProposedViewSize) -> Size {
+    func frameSize(_ node: NodeID, _ p: ProposedViewSize) -> Size {
         let width = fixedLength(node, Parameters.frameWidth)
         let height = fixedLength(node, Parameters.frameHeight)
         if width != Parameters.none, height != Parameters.none { return Size(width: width, height: height) }
@@ -37,7 +37,7 @@ extension LayoutPass {
             maximum: tree.parameter(node, first + 2))
     }
 
-    mutating func flexibleFrameSize(_ node: NodeID, _ p: ProposedViewSize) -> Size {
+    func flexibleFrameSize(_ node: NodeID, _ p: ProposedViewSize) -> Size {
         let width = flexibleLimits(node, .horizontal)
         let height = flexibleLimits(node, .vertical)
         let proposal = ProposedViewSize(

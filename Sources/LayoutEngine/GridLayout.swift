@@ -48,9 +48,9 @@ struct GridPlan {
 
 extension LayoutPass {
     /// LAYOUT 7, Grid; MEASURED A17.
-    mutating func gridSize(_ node: NodeID, _ p: ProposedViewSize) -> Size { planGrid(node, p).size }
+    func gridSize(_ node: NodeID, _ p: ProposedViewSize) -> Size { planGrid(node, p).size }
 
-    mutating func planGrid(_ node: NodeID, _ p: ProposedViewSize) -> GridPlan {
+    func planGrid(_ node: NodeID, _ p: ProposedViewSize) -> GridPlan {
         var plan = gatherGrid(node)
         guard !plan.columns.isEmpty else { return plan }
         let gap = tree.parameter(node, Parameters.gridHorizontalSpacing)
@@ -143,10 +143,10 @@ extension LayoutPass {
     }
 
     /// Columns like the children of an HStack: least flexible first, each an equal share of what is left.
-    private mutating func sizeColumns(_ plan: inout GridPlan, _ width: Double) {
+    private func sizeColumns(_ plan: inout GridPlan, _ width: Double) {
         let cells = plan.cells.filter { $0.span == 1 && !$0.isAlone && !$0.unsized.contains(.ignoresWidth) }
         let none = Parameters.none
-        let lengths: (inout LayoutPass, Double, Int) -> Double = { pass, proposal, column in
+        let lengths: (LayoutPass, Double, Int) -> Double = { pass, proposal, column in
             cells.reduce(0) { widest, cell in
                 guard cell.column == column else { return widest }
                 return max(
@@ -157,30 +157,30 @@ extension LayoutPass {
     }
 
     /// Distributes a length over tracks as a stack does over its children.
-    private mutating func share(
-        _ tracks: inout [Double], _ length: Double, _ gaps: Double, _ answer: (inout LayoutPass, Double, Int) -> Double
+    private func share(
+        _ tracks: inout [Double], _ length: Double, _ gaps: Double, _ answer: (LayoutPass, Double, Int) -> Double
     ) {
         if !length.isFinite || length == 0 {
-            for track in tracks.indices { tracks[track] = answer(&self, length, track) }
+            for track in tracks.indices { tracks[track] = answer(self, length, track) }
             return
         }
         var flexibility: [Double] = []
         for track in tracks.indices {
-            let least = answer(&self, 0, track)
-            let growth = answer(&self, .infinity, track) - least
+            let least = answer(self, 0, track)
+            let growth = answer(self, .infinity, track) - least
             flexibility.append(growth.isNaN ? 0 : growth)
         }
         var available = length - gaps
         let order = tracks.indices.sorted { (flexibility[$0], $0) < (flexibility[$1], $1) }
         for (place, track) in order.enumerated() {
             let share = available / Double(tracks.count - place)
-            tracks[track] = answer(&self, share > 0 ? share : 0, track)
+            tracks[track] = answer(self, share > 0 ? share : 0, track)
             available -= tracks[track]
         }
     }
 
     /// A cell wider than its columns spreads what it lacks over them equally.
-    private mutating func spreadSpans(_ plan: inout GridPlan, _ width: Double) {
+    private func spreadSpans(_ plan: inout GridPlan, _ width: Double) {
         for cell in plan.cells where (cell.span > 1 || cell.isAlone) && !cell.unsized.contains(.ignoresWidth) {
             let own = plan.width(from: cell.column, span: cell.span)
             let others = plan.size.width - own
@@ -194,10 +194,10 @@ extension LayoutPass {
     }
 
     /// Rows share the proposed height like the children of a VStack; each is as tall as its tallest cell.
-    private mutating func sizeRows(_ plan: inout GridPlan, _ height: Double) {
+    private func sizeRows(_ plan: inout GridPlan, _ height: Double) {
         let cells = plan.cells
         let guides = plan.rowGuides
-        let heights: (inout LayoutPass, Double, Int) -> Double = { pass, proposal, row in
+        let heights: (LayoutPass, Double, Int) -> Double = { pass, proposal, row in
             var before = -Double.infinity
             var after = -Double.infinity
             var tallest = 0.0

@@ -3,7 +3,7 @@ import ViewDocument
 import ViewTree
 
 extension LayoutPass {
-    mutating func placeGrid(_ node: NodeID, _ p: ProposedViewSize, _ size: Size, _ moved: Bool) {
+    func placeGrid(_ node: NodeID, _ p: ProposedViewSize, _ size: Size, _ moved: Bool) {
         let plan = planGrid(node, p)
         let horizontal = tree.guide(node, Parameters.gridHorizontalGuide)
         for row in plan.rowNodes.indices where plan.rowNodes[row] >= 0 {
@@ -42,7 +42,7 @@ extension LayoutPass {
     }
 
     /// A row has the place its grid gives it and answers no size of its own.
-    private mutating func settleGridRow(_ row: NodeID, _ frame: Rect, in grid: NodeID) {
+    private func settleGridRow(_ row: NodeID, _ frame: Rect, in grid: NodeID) {
         let n = Int(row)
         var frame = Rect(origin: frame.origin.drawable, size: frame.size.drawable)
         if isRightToLeft(grid) { frame.origin.x = sizes[Int(grid)].width - frame.maxX }

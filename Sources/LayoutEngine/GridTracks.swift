@@ -89,7 +89,7 @@ extension LayoutPass {
     }
 
     /// The corner of a cell within its line and the grid's width, before the line's start is added.
-    mutating func cellOrigin(
+    func cellOrigin(
         _ row: NodeID, _ number: Int, _ container: LazyContainer, _ size: Size, _ own: Size,
         _ proposal: ProposedViewSize
     ) -> Point {

@@ -6,7 +6,7 @@ import ViewTree
 
 extension LayoutPass {
     /// The value of a guide of a view that answered `size` to `proposal`: its explicit one, else the default.
-    mutating func guideValue(
+    func guideValue(
         _ guide: AlignmentGuide, of node: NodeID, _ proposal: ProposedViewSize, _ size: Size
     ) -> Double {
         guard node >= 0 else { return 0 }
@@ -35,7 +35,7 @@ extension LayoutPass {
     }
 
     /// The explicit value of a guide, if the view has one (LAYOUT 2, 3.7, 5).
-    mutating func explicitGuide(
+    func explicitGuide(
         _ guide: AlignmentGuide, of node: NodeID, _ proposal: ProposedViewSize
     ) -> Double? {
         guard node >= 0, fault == nil, records[Int(node)].traits.contains(.hasGuides) else { return nil }
@@ -54,7 +54,7 @@ extension LayoutPass {
         return value
     }
 
-    private mutating func findExplicitGuide(
+    private func findExplicitGuide(
         _ guide: AlignmentGuide, of node: NodeID, _ p: ProposedViewSize
     ) -> Double? {
         switch tree.kind[Int(node)] {
@@ -84,7 +84,7 @@ extension LayoutPass {
         }
     }
 
-    private mutating func stackGuide(
+    private func stackGuide(
         _ guide: AlignmentGuide, _ node: NodeID, _ axis: Axis, _ p: ProposedViewSize
     ) -> Double? {
         guard guide.combines else { return nil }
@@ -103,7 +103,7 @@ extension LayoutPass {
         return combined.value
     }
 
-    private mutating func zStackGuide(_ guide: AlignmentGuide, _ node: NodeID, _ p: ProposedViewSize) -> Double? {
+    private func zStackGuide(_ guide: AlignmentGuide, _ node: NodeID, _ p: ProposedViewSize) -> Double? {
         guard guide.combines else { return nil }
         let size = size(of: node, proposing: p)
         var combined = GuideCombination()

@@ -6,7 +6,7 @@ extension LayoutPass {
     /// Places `child` in `parent`: its size is its answer to `proposal`, its top left corner at `origin`, mirrored
     /// where the layout direction of `parent` is right to left (LAYOUT 12). `moved`: something above it moved in this
     /// pass.
-    mutating func place(
+    func place(
         _ child: NodeID, proposing proposal: ProposedViewSize, at origin: Point, in parent: NodeID, moved: Bool
     ) {
         guard child >= 0, fault == nil else { return }
@@ -17,7 +17,7 @@ extension LayoutPass {
     }
 
     /// Writes a node's geometry and places what is inside unless nothing about it changed.
-    mutating func settle(
+    func settle(
         _ node: NodeID, _ proposal: ProposedViewSize, _ size: Size, at origin: Point, moved: Bool
     ) {
         guard fault == nil else { return }
@@ -66,7 +66,7 @@ extension LayoutPass {
         }
     }
 
-    mutating func logChange(_ n: Int, wasPlaced: Bool) {
+    func logChange(_ n: Int, wasPlaced: Bool) {
         guard records[n].changed != log.stamp else { return }
         records[n].changed = log.stamp
         log.changes.append(
@@ -74,7 +74,7 @@ extension LayoutPass {
     }
 
     /// Takes a subtree out of the picture: an unchosen candidate, a row that left.
-    mutating func unplace(_ node: NodeID) {
+    func unplace(_ node: NodeID) {
         guard node >= 0, isPlaced[Int(node)], enter() else { return }
         logChange(Int(node), wasPlaced: true)
         isPlaced[Int(node)] = false
@@ -83,7 +83,7 @@ extension LayoutPass {
     }
 
     /// Places the children of a node of size `size` that was placed with proposal `p`.
-    mutating func placeContents(of node: NodeID, _ p: ProposedViewSize, _ size: Size, moved: Bool) {
+    func placeContents(of node: NodeID, _ p: ProposedViewSize, _ size: Size, moved: Bool) {
         switch tree.kind[Int(node)] {
         case .text, .image, .color, .rectangle, .roundedRectangle, .circle, .ellipse, .capsule, .path,
             .linearGradient, .radialGradient, .angularGradient, .spacer, .divider:

@@ -4,7 +4,7 @@ import ViewTree
 
 extension LayoutPass {
     /// The size of a node for a proposal, computed: every kind has its own rule.
-    mutating func computeSize(of node: NodeID, _ p: ProposedViewSize) -> Size {
+    func computeSize(of node: NodeID, _ p: ProposedViewSize) -> Size {
         switch tree.kind[Int(node)] {
         case .text: return textSize(node, p)
         case .image: return imageSize(node, p)

@@ -7,7 +7,9 @@ import ViewTree
 ///
 /// Algorithms are methods that answer a size for a proposal or place children, one file per layout; remembering,
 /// counting and limits are here only. A fault is kept, not thrown: after it every question is answered by zero at once.
-struct LayoutPass {
+///
+/// A class, though it has one owner and one run: every method would copy a structure of this size to call a reader of it.
+final class LayoutPass {
     let tree: TreeColumns
     let source: ViewTree
     let fonts: FontLibrary
@@ -33,8 +35,27 @@ struct LayoutPass {
     /// Nodes whose inside must be placed again while their own size and place stay.
     var placementRoots: [NodeID] = []
 
+    init(
+        tree: TreeColumns, source: ViewTree, fonts: FontLibrary, records: UnsafeMutableBufferPointer<LayoutRecord>,
+        sizes: UnsafeMutableBufferPointer<Size>, origins: UnsafeMutableBufferPointer<Point>,
+        isPlaced: UnsafeMutableBufferPointer<Bool>, tables: LayoutTables, scrolls: [ScrollGeometry], log: LayoutLog
+    ) {
+        self.tree = tree
+        self.source = source
+        self.fonts = fonts
+        self.records = records
+        self.sizes = sizes
+        self.origins = origins
+        self.isPlaced = isPlaced
+        self.tables = tables
+        self.scrolls = scrolls
+        self.log = log
+    }
+
+    deinit { slots.deallocate() }
+
     /// What `node` answers to `proposal` (LAYOUT 0.1), from memory or computed once. Lengths may be infinite.
-    mutating func size(of node: NodeID, proposing proposal: ProposedViewSize) -> Size {
+    func size(of node: NodeID, proposing proposal: ProposedViewSize) -> Size {
         guard node >= 0, fault == nil else { return .zero }
         let n = Int(node)
         if !records[n].flags.contains(.hasTraits) { findTraits(of: node) }
@@ -59,7 +80,7 @@ struct LayoutPass {
     }
 
     /// One level deeper; false, with a fault, where the stack could end.
-    mutating func enter() -> Bool {
+    func enter() -> Bool {
         guard depth < LayoutLimits.depth else {
             fault = .depth(limit: LayoutLimits.depth)
             return false
@@ -84,7 +105,7 @@ struct LayoutPass {
         return width.isNaN || height.isNaN ? nil : Size(width: width, height: height)
     }
 
-    private mutating func remember(_ n: Int, _ key: ProposedViewSize, _ answer: Size, _ traits: LayoutTraits) {
+    private func remember(_ n: Int, _ key: ProposedViewSize, _ answer: Size, _ traits: LayoutTraits) {
         records[n].flags.insert(.hasAnswers)
         if traits.contains(.isCoupled) {
             if records[n].table < 0 { records[n].table = tables.newMemo() }
@@ -113,7 +134,7 @@ struct LayoutPass {
         return Int(view)
     }
 
-    private mutating func countMeasured(_ n: Int, _ traits: LayoutTraits) {
+    private func countMeasured(_ n: Int, _ traits: LayoutTraits) {
         guard let view = countedView(n, traits) else { return }
         let asked = log.stamp &* 2
         if records[view].asked == asked &+ 1 { return }
@@ -122,7 +143,7 @@ struct LayoutPass {
         log.measured.append(NodeID(view))
     }
 
-    private mutating func countAsked(_ n: Int, _ traits: LayoutTraits) {
+    private func countAsked(_ n: Int, _ traits: LayoutTraits) {
         guard let view = countedView(n, traits) else { return }
         let asked = log.stamp &* 2
         if records[view].asked | 1 == asked | 1 { return }
@@ -131,7 +152,7 @@ struct LayoutPass {
     }
 
     /// Counts a direct child of a container whose placement runs.
-    mutating func countPlaced(_ child: NodeID) {
+    func countPlaced(_ child: NodeID) {
         guard child >= 0, let view = countedView(Int(child), records[Int(child)].traits) else { return }
         if records[view].counted != log.stamp {
             records[view].counted = log.stamp

@@ -4,7 +4,7 @@ import ViewTree
 
 extension LayoutPass {
     /// Places the whole tree if its root answers anew, else the insides of the nodes at whose edge a change ended.
-    mutating func placeWhatChanged(root: NodeID, rootChanged: Bool) {
+    func placeWhatChanged(root: NodeID, rootChanged: Bool) {
         guard root >= 0, fault == nil else { return }
         let mustPlaceRoot =
             rootChanged || !isPlaced[Int(root)] || records[Int(root)].flags.contains(.placementDirty)
@@ -20,7 +20,7 @@ extension LayoutPass {
 
     /// The root is proposed the safe area and centred in it, overflowing evenly (LAYOUT 0.3).
     /// On another screen all that reaches into the safe area has moved.
-    private mutating func placeRoot(_ root: NodeID, moved: Bool) {
+    private func placeRoot(_ root: NodeID, moved: Bool) {
         let safe = source.viewport.safeRect
         container = safe.size
         let proposal = ProposedViewSize(safe.size)
@@ -34,7 +34,7 @@ extension LayoutPass {
     }
 
     /// Places again what is inside a node that keeps its own place and size.
-    private mutating func placeInside(_ node: NodeID) {
+    private func placeInside(_ node: NodeID) {
         let n = Int(node)
         guard isPlaced[n] else { return }
         container = containerAround(node)
@@ -53,7 +53,7 @@ extension LayoutPass {
     }
 
     /// Visible size of the nearest scroll view around a node, else of the safe area.
-    mutating func containerAround(_ node: NodeID) -> Size {
+    func containerAround(_ node: NodeID) -> Size {
         var at = tree.layoutParent(node)
         while at >= 0 {
             if tree.kind[Int(at)] == .scrollView, isPlaced[Int(at)] {
@@ -64,7 +64,7 @@ extension LayoutPass {
         return source.viewport.safeRect.size
     }
 
-    private mutating func scrollContainer(_ node: NodeID) -> Size {
+    private func scrollContainer(_ node: NodeID) -> Size {
         let proposal = records[Int(node)].placedProposal
         let insets = scrollInsets(node, proposal)
         let outer = proposal.width.isFinite && proposal.height.isFinite ? Size.zero : containerAround(node)

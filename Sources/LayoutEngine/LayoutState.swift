@@ -129,7 +129,7 @@ package struct LayoutState: Sendable {
 
     /// Runs a pass over the tree's columns and ours; whatever it changed is kept.
     private mutating func run<Result>(
-        _ tree: ViewTree, _ log: inout LayoutLog, _ body: (inout LayoutPass) -> Result
+        _ tree: ViewTree, _ log: inout LayoutLog, _ body: (LayoutPass) -> Result
     ) throws(LayoutFault) -> Result {
         grow(to: tree.nodeCount)
         if log.stamp == 0 {
@@ -147,17 +147,16 @@ package struct LayoutState: Sendable {
                 size.withUnsafeMutableBufferPointer { size -> Result in
                     origin.withUnsafeMutableBufferPointer { origin -> Result in
                         isPlaced.withUnsafeMutableBufferPointer { isPlaced -> Result in
-                            var pass = LayoutPass(
+                            let pass = LayoutPass(
                                 tree: columns, source: tree, fonts: fonts, records: records, sizes: size,
                                 origins: origin, isPlaced: isPlaced, tables: take(&tables, LayoutTables()),
                                 scrolls: take(&geometry.scrolls, []), log: take(&log, LayoutLog()))
                             pass.allowsOverscroll = allowsOverscroll
-                            let result = body(&pass)
-                            pass.slots.deallocate()
+                            let result = body(pass)
                             fault = pass.fault
-                            tables = pass.tables
-                            geometry.scrolls = pass.scrolls
-                            log = pass.log
+                            tables = take(&pass.tables, LayoutTables())
+                            geometry.scrolls = take(&pass.scrolls, [])
+                            log = take(&pass.log, LayoutLog())
                             return result
                         }
                     }

@@ -4,7 +4,7 @@ import ViewTree
 
 extension LayoutPass {
     /// Brings everything up to date that depends on the invalidated nodes, then says what is missing.
-    mutating func run(_ invalid: [NodeID], root: NodeID, rootChanged: Bool) -> [ContentRequest] {
+    func run(_ invalid: [NodeID], root: NodeID, rootChanged: Bool) -> [ContentRequest] {
         tables.guides.removeAll(keepingCapacity: true)
         container = source.viewport.safeRect.size
         if root >= 0, !isPlaced[Int(root)] {
@@ -24,7 +24,7 @@ extension LayoutPass {
     }
 
     /// Nothing can be answered before one row of every lazy container is known.
-    private mutating func firstRowRequests() -> [ContentRequest] {
+    private func firstRowRequests() -> [ContentRequest] {
         var seen: Set<NodeID> = []
         let nodes = tables.unanswered.filter { seen.insert($0).inserted }
         tables.unanswered.removeAll(keepingCapacity: true)
@@ -33,13 +33,13 @@ extension LayoutPass {
     }
 
     /// A container that answered without knowing a row is asked anew when one is mounted.
-    private mutating func requireAgain(_ node: NodeID) {
+    private func requireAgain(_ node: NodeID) {
         let index = Int(tree.content[Int(node)])
         if index >= 0, index < tables.lazy.count { tables.lazy[index]?.countsAllRows = true }
     }
 
     /// Puts into the queue the layout node whose answers an invalid node can change.
-    private mutating func resolve(_ node: NodeID) {
+    private func resolve(_ node: NodeID) {
         guard node >= 0, Int(node) < records.count, !records[Int(node)].flags.contains(.free) else { return }
         var at = tree.layoutNode[Int(node)] == node ? node : tree.layoutParent(node)
         guard at >= 0 else { return }
@@ -64,7 +64,7 @@ extension LayoutPass {
     }
 
     /// Insets change what scroll views inside answer though these were not named.
-    private mutating func enqueueScrollViews(below node: NodeID) {
+    private func enqueueScrollViews(below node: NodeID) {
         guard enter() else { return }
         for index in 0..<tree.elementCount(node) {
             let child = tree.child(node, index)
@@ -79,7 +79,7 @@ extension LayoutPass {
         depth -= 1
     }
 
-    mutating func enqueue(_ node: NodeID) {
+    func enqueue(_ node: NodeID) {
         guard node >= 0, !records[Int(node)].flags.contains(.queued) else { return }
         records[Int(node)].flags.insert(.queued)
         var depth = 0
@@ -94,14 +94,14 @@ extension LayoutPass {
     }
 
     /// The inside of a node must be placed again; its own answers stand.
-    mutating func requirePlacement(_ node: NodeID) {
+    func requirePlacement(_ node: NodeID) {
         records[Int(node)].flags.insert(.placementDirty)
         placementRoots.append(node)
     }
 
     /// Deepest first: asks each dirty node again what it was asked before. Where all answers are as they were, nothing
     /// above can differ (a relayout boundary); else the node around it is next.
-    private mutating func processQueue() {
+    private func processQueue() {
         while queueLevel >= 0, fault == nil {
             guard let node = queue[queueLevel].popLast() else {
                 queueLevel -= 1
@@ -114,7 +114,7 @@ extension LayoutPass {
         queue.removeAll(keepingCapacity: true)
     }
 
-    private mutating func process(_ node: NodeID) {
+    private func process(_ node: NodeID) {
         let n = Int(node)
         records[n].flags.insert(.placementDirty)
         if holdsWithoutAsking(node), records[n].flags.contains(.hasTraits) {
@@ -165,7 +165,7 @@ extension LayoutPass {
         }
     }
 
-    private mutating func answersChanged(_ node: NodeID) -> Bool {
+    private func answersChanged(_ node: NodeID) -> Bool {
         let n = Int(node)
         let old = records[n]
         var entries: [CoupledMemo.Entry] = []
@@ -204,7 +204,7 @@ extension LayoutPass {
     }
 
     /// Asks both axes of an independent node what they were asked before.
-    private mutating func axisAnswersChanged(_ node: NodeID, _ old: LayoutRecord, _ placed: Size) -> Bool {
+    private func axisAnswersChanged(_ node: NodeID, _ old: LayoutRecord, _ placed: Size) -> Bool {
         let (w, h) = (old.width.keys, old.height.keys)
         var widths = [w.0, w.1, w.2, w.3]
         var heights = [h.0, h.1, h.2, h.3]
@@ -230,7 +230,7 @@ extension LayoutPass {
     }
 
     /// Rows whose answers changed are recorded before their container is asked again.
-    private mutating func updateLazyRows(_ node: NodeID) {
+    private func updateLazyRows(_ node: NodeID) {
         guard tree.kind[Int(node)].isLazy, let index = lazyIndex(node), index < tables.lazy.count,
             let known = tables.lazy[index], !known.extents.cross.isNaN
         else { return }

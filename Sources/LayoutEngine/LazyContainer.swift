@@ -81,7 +81,7 @@ extension LayoutPass {
         return index >= 0 && index < source.lazyRows.count ? index : nil
     }
 
-    mutating func registerLazy(_ node: NodeID) {
+    func registerLazy(_ node: NodeID) {
         guard let index = lazyIndex(node) else { return }
         while tables.lazy.count <= index { tables.lazy.append(nil) }
         let tracks = gridTracks(node)
@@ -97,13 +97,14 @@ extension LayoutPass {
 
     func lazyParameters(_ node: NodeID) -> [Double] {
         let start = Int(tree.parameterStart[Int(node)])
-        return Array(tree.parameters[start..<start + Parameters.count(of: tree.kind[Int(node)])])
+        let count = Parameters.count(of: tree.kind[Int(node)])
+        return (start..<start + count).map { tree.parameters[$0] }
     }
 
     func rowNode(_ element: NodeID) -> NodeID { element < 0 ? -1 : tree.layoutNode[Int(element)] }
 
     /// Whether an invalidated lazy container itself changed; rows that came or went are found by comparing them.
-    mutating func lazyChangedItself(_ node: NodeID) -> Bool {
+    func lazyChangedItself(_ node: NodeID) -> Bool {
         guard let index = lazyIndex(node), index < tables.lazy.count, let known = tables.lazy[index],
             known.node == node
         else { return true }
@@ -120,7 +121,7 @@ extension LayoutPass {
 
     /// Compares mounted rows with those of the last look. Rows that left are taken out; new ones are measured. A
     /// container whose length changes by that joins the queue; one that only has rows to place is placed again.
-    mutating func refreshLazyContainers() {
+    func refreshLazyContainers() {
         for index in tables.lazy.indices {
             guard let known = tables.lazy[index], index < source.lazyRows.count, fault == nil else { continue }
             let rows = source.lazyRows[index]
@@ -128,7 +129,7 @@ extension LayoutPass {
         }
     }
 
-    private mutating func refresh(_ index: Int, _ known: LazyContainer, _ rows: LazyRows) {
+    private func refresh(_ index: Int, _ known: LazyContainer, _ rows: LazyRows) {
         let node = known.node
         let staying = Set(rows.elements)
         for element in known.rows.elements where !staying.contains(element) {
@@ -161,7 +162,7 @@ extension LayoutPass {
     private func isBlank(_ row: NodeID) -> Bool { row >= 0 && !records[Int(row)].flags.contains(.hasAnswers) }
 
     /// Measures lines with mounted rows that are not known and those with rows that answered differently since.
-    mutating func recordNewRows(_ index: Int) {
+    func recordNewRows(_ index: Int) {
         guard var container = tables.lazy[index], !container.extents.cross.isNaN else { return }
         let rows = container.rows
         tables.lazy[index]?.extents = LazyExtents()
@@ -176,7 +177,7 @@ extension LayoutPass {
     }
 
     /// Extents at a cross length that know the mounted rows.
-    mutating func measuredExtents(_ node: NodeID, cross: Double) -> LazyExtents {
+    func measuredExtents(_ node: NodeID, cross: Double) -> LazyExtents {
         guard let index = lazyIndex(node) else { return LazyExtents() }
         let rows = source.lazyRows[index]
         let axis = lazyAxis(node)
@@ -196,7 +197,7 @@ extension LayoutPass {
     }
 
     /// Measures the lines of mounted rows for which `isNeeded` holds.
-    private mutating func measureLines(
+    private func measureLines(
         of rows: LazyRows, _ axis: Axis, into extents: inout LazyExtents,
         where isNeeded: (LayoutPass, LazyExtents, Int, Range<Int>) -> Bool
     ) {
@@ -210,7 +211,7 @@ extension LayoutPass {
         }
     }
 
-    private mutating func measure(
+    private func measure(
         _ line: Int, _ rows: LazyRows, _ places: Range<Int>, _ axis: Axis, _ extents: inout LazyExtents
     ) {
         var length = 0.0

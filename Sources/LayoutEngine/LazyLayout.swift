@@ -4,7 +4,7 @@ import ViewTree
 
 extension LayoutPass {
     /// LAYOUT 7: across the proposal, along the sum of its lines, which are never mounted to answer this.
-    mutating func lazySize(_ node: NodeID, _ p: ProposedViewSize) -> Size {
+    func lazySize(_ node: NodeID, _ p: ProposedViewSize) -> Size {
         guard let index = lazyIndex(node) else { return .zero }
         let axis = lazyAxis(node)
         let rows = source.lazyRows[index]
@@ -26,7 +26,7 @@ extension LayoutPass {
         return size
     }
 
-    private mutating func idealCross(_ rows: LazyRows, _ axis: Axis) -> Double {
+    private func idealCross(_ rows: LazyRows, _ axis: Axis) -> Double {
         var widest = 0.0
         for element in rows.elements {
             let row = rowNode(element)
@@ -36,7 +36,7 @@ extension LayoutPass {
     }
 
     /// Places the mounted rows at their places in the whole.
-    mutating func placeLazyRows(_ node: NodeID, _ p: ProposedViewSize, _ size: Size, _ moved: Bool) {
+    func placeLazyRows(_ node: NodeID, _ p: ProposedViewSize, _ size: Size, _ moved: Bool) {
         guard let index = lazyIndex(node), index < tables.lazy.count else { return }
         let axis = lazyAxis(node)
         let given = p[axis.other]
@@ -57,7 +57,7 @@ extension LayoutPass {
         tables.lazy[index]?.countsAllRows = false
     }
 
-    private mutating func placeRow(
+    private func placeRow(
         _ row: NodeID, _ number: Int, _ container: LazyContainer, _ size: Size, _ moved: Bool
     ) {
         let axis = container.axis

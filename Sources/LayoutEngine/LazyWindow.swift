@@ -25,7 +25,7 @@ extension LayoutPass {
     }
 
     /// Moves the scroll offset by as much as the anchor row moved in the content.
-    mutating func hold(_ anchor: LazyAnchor?, _ index: Int) {
+    func hold(_ anchor: LazyAnchor?, _ index: Int) {
         guard let anchor, let container = tables.lazy[index], container.extents.isKnown else { return }
         var row = anchor.row
         if let key = anchor.key, let place = container.rows.keys.firstIndex(of: key) {
@@ -54,7 +54,7 @@ extension LayoutPass {
 
     /// Finds every lazy container's place in its scroll view and the rows it needs. Requests for rows that are not
     /// mounted; only of containers in `scroll` if it is given.
-    mutating func findWindows(of scroll: NodeID? = nil) -> [ContentRequest] {
+    func findWindows(of scroll: NodeID? = nil) -> [ContentRequest] {
         var requests: [ContentRequest] = []
         for index in tables.lazy.indices {
             guard let container = tables.lazy[index], index < source.lazyRows.count else { continue }
@@ -70,7 +70,7 @@ extension LayoutPass {
     }
 
     /// The nearest scroll view along the container's axis and where in its content the container lies.
-    private mutating func locate(_ index: Int) {
+    private func locate(_ index: Int) {
         guard let node = tables.lazy[index]?.node, let axis = tables.lazy[index]?.axis else { return }
         var at = node
         var base = 0.0
@@ -88,7 +88,7 @@ extension LayoutPass {
         tables.lazy[index]?.base = base
     }
 
-    private mutating func findWindow(_ index: Int, _ requests: inout [ContentRequest]) {
+    private func findWindow(_ index: Int, _ requests: inout [ContentRequest]) {
         guard let container = tables.lazy[index] else { return }
         var window = 0..<container.extents.lines.rowCount
         if container.scroll >= 0 {

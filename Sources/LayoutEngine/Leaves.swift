@@ -14,7 +14,7 @@ extension LayoutPass {
     func textSize(_ node: NodeID, _ p: ProposedViewSize) -> Size { textMetrics(node, p)?.size ?? .zero }
 
     /// Shapes a text; the library remembers those it knows.
-    mutating func shapeText(_ node: NodeID) -> ShapedText? {
+    func shapeText(_ node: NodeID) -> ShapedText? {
         let content = Int(tree.content[Int(node)])
         guard content >= 0, content < source.texts.count else { return nil }
         while tables.shapes.count <= content { tables.shapes.append(nil) }

@@ -4,14 +4,14 @@ import ViewTree
 
 extension LayoutPass {
     /// LAYOUT 2: the child's answer to what the insets leave, and the insets; never negative.
-    mutating func paddingSize(_ node: NodeID, _ p: ProposedViewSize, _ insets: EdgeInsets) -> Size {
+    func paddingSize(_ node: NodeID, _ p: ProposedViewSize, _ insets: EdgeInsets) -> Size {
         let child = size(of: tree.child(node), proposing: p.inset(by: insets))
         return Size(
             width: max(0, child.width + insets.horizontal), height: max(0, child.height + insets.vertical))
     }
 
     /// What `fixedSize`, `aspectRatio` and `containerRelativeFrame` propose to their content.
-    mutating func contentProposal(_ node: NodeID, _ p: ProposedViewSize) -> ProposedViewSize {
+    func contentProposal(_ node: NodeID, _ p: ProposedViewSize) -> ProposedViewSize {
         switch tree.kind[Int(node)] {
         case .fixedSize:
             return ProposedViewSize(
@@ -26,7 +26,7 @@ extension LayoutPass {
     }
 
     /// The size of those modifiers: the content's, or the frame they are.
-    mutating func proposingSize(_ node: NodeID, _ p: ProposedViewSize) -> Size {
+    func proposingSize(_ node: NodeID, _ p: ProposedViewSize) -> Size {
         let proposal = contentProposal(node, p)
         let child = size(of: tree.child(node), proposing: proposal)
         guard tree.kind[Int(node)] == .containerRelativeFrame else { return child }
@@ -35,7 +35,7 @@ extension LayoutPass {
     }
 
     /// LAYOUT 2, aspectRatio: the base size scaled into (fit) or over (fill) the given axes.
-    private mutating func aspectRatioProposal(_ node: NodeID, _ p: ProposedViewSize) -> ProposedViewSize {
+    private func aspectRatioProposal(_ node: NodeID, _ p: ProposedViewSize) -> ProposedViewSize {
         let none = Parameters.none
         if p == .unspecified { return p }
         let ratio = tree.parameter(node, Parameters.ratio)
@@ -57,7 +57,7 @@ extension LayoutPass {
     }
 
     /// LAYOUT 2: greedy like a colour; the child's size on unspecified axes.
-    mutating func positionSize(_ node: NodeID, _ p: ProposedViewSize) -> Size {
+    func positionSize(_ node: NodeID, _ p: ProposedViewSize) -> Size {
         let none = Parameters.none
         if p.width != none, p.height != none { return Size(width: p.width, height: p.height) }
         let child = size(of: tree.child(node), proposing: p)
@@ -81,7 +81,7 @@ extension LayoutPass {
     }
 
     /// LAYOUT 2: background, overlay and mask take the primary's size; the secondary is proposed that and aligned.
-    mutating func placeLayers(_ node: NodeID, _ p: ProposedViewSize, _ size: Size, _ moved: Bool) {
+    func placeLayers(_ node: NodeID, _ p: ProposedViewSize, _ size: Size, _ moved: Bool) {
         let primary = tree.child(node, 0)
         let secondary = tree.child(node, 1)
         place(primary, proposing: p, at: .zero, in: node, moved: moved)
@@ -97,7 +97,7 @@ extension LayoutPass {
     }
 
     /// A reader's views lie on each other at its top leading corner, each proposed its size.
-    mutating func placeReaderContent(_ node: NodeID, _ size: Size, _ moved: Bool) {
+    func placeReaderContent(_ node: NodeID, _ size: Size, _ moved: Bool) {
         for index in 0..<tree.elementCount(node) {
             let child = tree.child(node, index)
             place(child, proposing: ProposedViewSize(size), at: .zero, in: node, moved: moved)
@@ -106,7 +106,7 @@ extension LayoutPass {
     }
 
     /// LAYOUT 9: the first child whose ideal size fits on the constrained axes, else the last.
-    mutating func fittingChild(_ node: NodeID, _ p: ProposedViewSize) -> NodeID {
+    func fittingChild(_ node: NodeID, _ p: ProposedViewSize) -> NodeID {
         let count = tree.elementCount(node)
         let fitsWidth = tree.parameter(node, Parameters.fitsHorizontal) != 0 && p.width != Parameters.none
         let fitsHeight = tree.parameter(node, Parameters.fitsVertical) != 0 && p.height != Parameters.none
@@ -125,7 +125,7 @@ extension LayoutPass {
         return last
     }
 
-    mutating func placeFittingChild(_ node: NodeID, _ p: ProposedViewSize, _ moved: Bool) {
+    func placeFittingChild(_ node: NodeID, _ p: ProposedViewSize, _ moved: Bool) {
         let chosen = fittingChild(node, p)
         for index in 0..<tree.elementCount(node) where tree.child(node, index) != chosen {
             unplace(tree.child(node, index))

@@ -42,7 +42,7 @@ extension LayoutPass {
 
     /// Moves pinned rows to where the offset wants them; nothing is measured or counted for that. Gives the rows that
     /// are pinned outside the window.
-    mutating func movePins(_ index: Int) -> [Int] {
+    func movePins(_ index: Int) -> [Int] {
         guard let container = tables.lazy[index] else { return [] }
         let pins = pins(container)
         guard pins.headers || pins.footers, let visible = visibleRange(of: container) else { return [] }
@@ -63,7 +63,7 @@ extension LayoutPass {
         return outside.sorted()
     }
 
-    private mutating func movePin(_ row: Int, to start: Double, _ container: LazyContainer) {
+    private func movePin(_ row: Int, to start: Double, _ container: LazyContainer) {
         guard let place = container.rows.place(ofRow: row) else { return }
         let node = rowNode(container.rows.elements[place])
         guard node >= 0, isPlaced[Int(node)] else { return }

@@ -48,14 +48,14 @@ extension LayoutPass {
     }
 
     /// As long as proposed, ideally all of the window but one cell; as wide as proposed.
-    mutating func recyclingSize(_ node: NodeID, _ p: ProposedViewSize) -> Size {
+    func recyclingSize(_ node: NodeID, _ p: ProposedViewSize) -> Size {
         let parameters = recyclingParameters(node)
         let ideal = Double(max(0, parameters.window - 1)) * parameters.cellHeight
         return p.replacingUnspecified(by: Size(width: 10, height: ideal))
     }
 
     /// Cells stand at their place in the whole; only those that are new or moved are placed.
-    mutating func placeCells(_ node: NodeID, _ size: Size, _ moved: Bool) {
+    func placeCells(_ node: NodeID, _ size: Size, _ moved: Bool) {
         let parameters = recyclingParameters(node)
         registerRecycling(node)
         let content = Size(width: size.width, height: parameters.cellHeight * Double(parameters.count))
@@ -85,7 +85,7 @@ extension LayoutPass {
         return (content < tables.recycling.count ? tables.recycling[content]?.start ?? 0 : 0) + place
     }
 
-    private mutating func registerRecycling(_ node: NodeID) {
+    private func registerRecycling(_ node: NodeID) {
         let index = Int(tree.content[Int(node)])
         guard index >= 0 else { return }
         while tables.recycling.count <= index { tables.recycling.append(nil) }
@@ -104,7 +104,7 @@ extension LayoutPass {
     }
 
     /// Moves the windows of recycling stacks to their offsets, and asks for cells that do not exist.
-    mutating func findRecyclingWindows(of scroll: NodeID?) -> [ContentRequest] {
+    func findRecyclingWindows(of scroll: NodeID?) -> [ContentRequest] {
         var requests: [ContentRequest] = []
         for index in tables.recycling.indices {
             guard let state = tables.recycling[index], isPlaced[Int(state.node)], index < scrolls.count else {
@@ -116,7 +116,7 @@ extension LayoutPass {
         return requests
     }
 
-    private mutating func moveRecyclingWindow(
+    private func moveRecyclingWindow(
         _ index: Int, _ state: RecyclingState, _ requests: inout [ContentRequest]
     ) {
         var state = state

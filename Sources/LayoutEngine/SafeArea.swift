@@ -4,7 +4,7 @@ import ViewTree
 
 extension LayoutPass {
     /// LAYOUT 10: padding, but on a scroll view an inset of its content.
-    mutating func safeAreaPaddingSize(_ node: NodeID, _ p: ProposedViewSize) -> Size {
+    func safeAreaPaddingSize(_ node: NodeID, _ p: ProposedViewSize) -> Size {
         insetsScrollContent(node)
             ? size(of: tree.child(node), proposing: p) : paddingSize(node, p, insets(node))
     }
@@ -30,7 +30,7 @@ extension LayoutPass {
     }
 
     /// The bar of a `safeAreaInset` is proposed p across and what the primary's minimum leaves along.
-    private mutating func barProposal(_ node: NodeID, _ p: ProposedViewSize) -> ProposedViewSize {
+    private func barProposal(_ node: NodeID, _ p: ProposedViewSize) -> ProposedViewSize {
         let axis = edge(node).axis
         var least = p
         least[axis] = 0
@@ -43,7 +43,7 @@ extension LayoutPass {
     }
 
     /// What is left for the primary beside the bar.
-    private mutating func insetPrimaryProposal(_ node: NodeID, _ p: ProposedViewSize) -> ProposedViewSize {
+    private func insetPrimaryProposal(_ node: NodeID, _ p: ProposedViewSize) -> ProposedViewSize {
         let axis = edge(node).axis
         guard p[axis] != Parameters.none, !insetsScrollContent(node) else { return p }
         let bar = size(of: tree.child(node, 1), proposing: barProposal(node, p))
@@ -52,7 +52,7 @@ extension LayoutPass {
         return proposal
     }
 
-    mutating func safeAreaInsetSize(_ node: NodeID, _ p: ProposedViewSize) -> Size {
+    func safeAreaInsetSize(_ node: NodeID, _ p: ProposedViewSize) -> Size {
         let axis = edge(node).axis
         let primary = size(of: tree.child(node, 0), proposing: insetPrimaryProposal(node, p))
         guard tree.child(node, 1) >= 0, !insetsScrollContent(node) else { return primary }
@@ -63,7 +63,7 @@ extension LayoutPass {
     }
 
     /// The primary lies against the side away from the bar.
-    mutating func insetContentPlacement(_ node: NodeID, _ p: ProposedViewSize, _ size: Size) -> ContentPlacement {
+    func insetContentPlacement(_ node: NodeID, _ p: ProposedViewSize, _ size: Size) -> ContentPlacement {
         let proposal = insetPrimaryProposal(node, p)
         var placement = ContentPlacement(child: tree.child(node, 0), proposal: proposal)
         let edge = edge(node)
@@ -74,14 +74,14 @@ extension LayoutPass {
         return placement
     }
 
-    mutating func placeSafeAreaInset(_ node: NodeID, _ p: ProposedViewSize, _ size: Size, _ moved: Bool) {
+    func placeSafeAreaInset(_ node: NodeID, _ p: ProposedViewSize, _ size: Size, _ moved: Bool) {
         let bar = tree.child(node, 1)
         if bar >= 0 { placeBar(bar, node, p, size, moved) }
         let content = insetContentPlacement(node, p, size)
         place(content.child, proposing: content.proposal, at: content.origin, in: node, moved: moved)
     }
 
-    private mutating func placeBar(_ bar: NodeID, _ node: NodeID, _ p: ProposedViewSize, _ size: Size, _ moved: Bool) {
+    private func placeBar(_ bar: NodeID, _ node: NodeID, _ p: ProposedViewSize, _ size: Size, _ moved: Bool) {
         let edge = edge(node)
         let proposal = barProposal(node, p)
         let barSize = self.size(of: bar, proposing: proposal)
@@ -94,7 +94,7 @@ extension LayoutPass {
     }
 
     /// What the bar of a `safeAreaInset` on a scroll view, both proposed `p`, takes from its content.
-    mutating func barInsets(_ node: NodeID, _ p: ProposedViewSize) -> EdgeInsets {
+    func barInsets(_ node: NodeID, _ p: ProposedViewSize) -> EdgeInsets {
         let bar = tree.child(node, 1)
         guard bar >= 0 else { return .zero }
         let edge = edge(node)
@@ -111,7 +111,7 @@ extension LayoutPass {
 
     /// LAYOUT 10: the modifier keeps its size; its content is placed with the insets of the edges that touch the edge
     /// of the safe area, up to the edge of the screen.
-    mutating func placeIgnoringSafeArea(_ node: NodeID, _ p: ProposedViewSize, _ size: Size, _ moved: Bool) {
+    func placeIgnoringSafeArea(_ node: NodeID, _ p: ProposedViewSize, _ size: Size, _ moved: Bool) {
         let child = tree.child(node)
         guard child >= 0 else { return }
         let extra = reach(of: node, size)

@@ -26,7 +26,7 @@ extension LayoutPass {
     }
 
     /// Along its axes a scroll view is as long as it is proposed; across it hugs its content, even a wider one.
-    mutating func scrollViewSize(_ node: NodeID, _ p: ProposedViewSize) -> Size {
+    func scrollViewSize(_ node: NodeID, _ p: ProposedViewSize) -> Size {
         let insets = scrollInsets(node, p)
         let content = scrollContentSize(node, p, insets)
         var size = Size(width: content.width + insets.horizontal, height: content.height + insets.vertical)
@@ -34,7 +34,7 @@ extension LayoutPass {
         return size
     }
 
-    private mutating func scrollContentSize(_ node: NodeID, _ p: ProposedViewSize, _ insets: EdgeInsets) -> Size {
+    private func scrollContentSize(_ node: NodeID, _ p: ProposedViewSize, _ insets: EdgeInsets) -> Size {
         let outer = container
         container = scrollContainer(p, insets)
         let size = size(of: tree.child(node), proposing: scrollContentProposal(node, p, insets))
@@ -49,7 +49,7 @@ extension LayoutPass {
             height: p.height.isFinite ? max(0, p.height - insets.vertical) : container.height)
     }
 
-    mutating func placeScrollContent(_ node: NodeID, _ p: ProposedViewSize, _ size: Size, _ moved: Bool) {
+    func placeScrollContent(_ node: NodeID, _ p: ProposedViewSize, _ size: Size, _ moved: Bool) {
         let insets = scrollInsets(node, p)
         let outer = container
         container = scrollContainer(p, insets)
@@ -69,7 +69,7 @@ extension LayoutPass {
     }
 
     /// Writes the state of a scroll view and keeps its offset within bounds.
-    mutating func updateScroll(_ node: NodeID, _ content: Size, _ container: Size, _ insets: EdgeInsets) {
+    func updateScroll(_ node: NodeID, _ content: Size, _ container: Size, _ insets: EdgeInsets) {
         let index = scrollIndex(node)
         guard index >= 0 else { return }
         let isNew = scrolls[index].node != node
@@ -90,7 +90,7 @@ extension LayoutPass {
     }
 
     /// The place of a scroll view's state; -1 if it has none.
-    mutating func scrollIndex(_ node: NodeID) -> Int {
+    func scrollIndex(_ node: NodeID) -> Int {
         guard node >= 0 else { return -1 }
         let index = Int(tree.content[Int(node)])
         guard index >= 0, index < source.nodeCount else { return -1 }
@@ -100,7 +100,7 @@ extension LayoutPass {
 
     /// Content margins of the scroll view: `contentMargins` around it, and `safeAreaPadding` and `safeAreaInset` right
     /// on it (LAYOUT 7, 10).
-    mutating func scrollInsets(_ node: NodeID, _ p: ProposedViewSize) -> EdgeInsets {
+    func scrollInsets(_ node: NodeID, _ p: ProposedViewSize) -> EdgeInsets {
         var result = EdgeInsets.zero
         var isDirect = true
         var at = tree.parent[Int(node)]

@@ -4,7 +4,7 @@ import ViewTree
 
 extension LayoutPass {
     /// Size of a stack: LAYOUT 3.
-    mutating func stackSize(_ node: NodeID, _ axis: Axis, _ p: ProposedViewSize) -> Size {
+    func stackSize(_ node: NodeID, _ axis: Axis, _ p: ProposedViewSize) -> Size {
         let base = slots.count
         let size = layOutStack(node, axis, p)
         slots.pop(to: base)
@@ -12,7 +12,7 @@ extension LayoutPass {
     }
 
     /// Places the children of a stack: it lays out again with its own cross size where none was proposed (LAYOUT 3.6).
-    mutating func placeStack(_ node: NodeID, _ axis: Axis, _ p: ProposedViewSize, _ size: Size, _ moved: Bool) {
+    func placeStack(_ node: NodeID, _ axis: Axis, _ p: ProposedViewSize, _ size: Size, _ moved: Bool) {
         let base = slots.count
         _ = layOutStack(node, axis, stackPlacingProposal(axis, p, size))
         let end = slots.count
@@ -35,7 +35,7 @@ extension LayoutPass {
 
     /// Works out the children of a stack for a proposal. They are left in `slots` from the count before the call on;
     /// the caller gives them back.
-    mutating func layOutStack(_ node: NodeID, _ axis: Axis, _ p: ProposedViewSize) -> Size {
+    func layOutStack(_ node: NodeID, _ axis: Axis, _ p: ProposedViewSize) -> Size {
         let base = slots.count
         let parameters = stackParameters(node, axis)
         gatherChildren(node)
@@ -57,7 +57,7 @@ extension LayoutPass {
     }
 
     /// A slot for every child that has a size.
-    mutating func gatherChildren(_ node: NodeID) {
+    func gatherChildren(_ node: NodeID) {
         for index in 0..<tree.elementCount(node) {
             let child = tree.child(node, index)
             if child >= 0 { slots.push(child) }
@@ -65,7 +65,7 @@ extension LayoutPass {
     }
 
     /// Gaps between neighbours: the given spacing, else what they prefer (LAYOUT 3.1). Their sum.
-    private mutating func setGaps(from base: Int, _ axis: Axis, _ spacing: Double) -> Double {
+    private func setGaps(from base: Int, _ axis: Axis, _ spacing: Double) -> Double {
         var total = 0.0
         for index in base..<slots.count - 1 {
             let gap =
@@ -83,7 +83,7 @@ extension LayoutPass {
 
     /// Lengths along the axis (LAYOUT 3.2, 3.3). At 0, unspecified and infinity the children get just that: shares
     /// would only lead to infinity less infinity.
-    private mutating func distribute(from base: Int, _ axis: Axis, _ p: ProposedViewSize, gaps: Double) {
+    private func distribute(from base: Int, _ axis: Axis, _ p: ProposedViewSize, gaps: Double) {
         let length = p[axis]
         if length == Parameters.none || length == .infinity || (length == 0 && gaps >= 0) {
             for index in base..<slots.count { propose(length, to: index, axis, p) }
@@ -120,7 +120,7 @@ extension LayoutPass {
         }
     }
 
-    private mutating func propose(_ length: Double, to index: Int, _ axis: Axis, _ p: ProposedViewSize) {
+    private func propose(_ length: Double, to index: Int, _ axis: Axis, _ p: ProposedViewSize) {
         var proposal = p
         proposal[axis] = length
         let size = size(of: slots[index].node, proposing: proposal)
@@ -129,7 +129,7 @@ extension LayoutPass {
     }
 
     /// Minimum and flexibility of each child. One that ignores the axis is asked once.
-    private mutating func probe(from base: Int, _ axis: Axis, _ p: ProposedViewSize) {
+    private func probe(from base: Int, _ axis: Axis, _ p: ProposedViewSize) {
         var least = p
         least[axis] = 0
         var most = p
@@ -151,7 +151,7 @@ extension LayoutPass {
 
     /// Puts into `order` the indices by priority downwards, then flexibility upwards; among infinitely flexible ones
     /// the larger minimum first; else as written.
-    private mutating func order(from base: Int) {
+    private func order(from base: Int) {
         let count = slots.count - base
         if count <= 12 {
             for place in 1..<count {
@@ -178,7 +178,7 @@ extension LayoutPass {
     }
 
     /// Places along and across (LAYOUT 3.4, 3.5) and the stack's size.
-    private mutating func align(from base: Int, _ axis: Axis, _ guide: AlignmentGuide) -> Size {
+    private func align(from base: Int, _ axis: Axis, _ guide: AlignmentGuide) -> Size {
         let across = axis.other
         var along = 0.0
         var low = 0.0

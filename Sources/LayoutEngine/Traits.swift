@@ -5,7 +5,7 @@ import ViewTree
 
 extension LayoutPass {
     /// Finds what is always true of a node's answers, and its spacing preference, children first.
-    mutating func findTraits(of node: NodeID) {
+    func findTraits(of node: NodeID) {
         guard fault == nil, enter() else { return }
         let n = Int(node)
         for index in 0..<tree.elementCount(node) {
@@ -28,7 +28,7 @@ extension LayoutPass {
 
     private func preference(of child: NodeID) -> Int32 { child < 0 ? SpacingTable.plain : records[Int(child)].spacing }
 
-    private mutating func ownTraits(of node: NodeID, spacing: inout Int32) -> LayoutTraits {
+    private func ownTraits(of node: NodeID, spacing: inout Int32) -> LayoutTraits {
         let kind = tree.kind[Int(node)]
         if kind.isModifier { return modifierTraits(node, kind, spacing: &spacing) }
         switch kind {
@@ -73,7 +73,7 @@ extension LayoutPass {
             common)
     }
 
-    private mutating func containerTraits(_ node: NodeID, _ kind: NodeKind, spacing: inout Int32) -> LayoutTraits {
+    private func containerTraits(_ node: NodeID, _ kind: NodeKind, spacing: inout Int32) -> LayoutTraits {
         var result = uniteChildren(node)
         if result.contains(.hasWrittenGuides) { result.insert(.isCoupled) }
         switch kind {
@@ -115,7 +115,7 @@ extension LayoutPass {
         return result
     }
 
-    private mutating func modifierTraits(_ node: NodeID, _ kind: NodeKind, spacing: inout Int32) -> LayoutTraits {
+    private func modifierTraits(_ node: NodeID, _ kind: NodeKind, spacing: inout Int32) -> LayoutTraits {
         let child = tree.child(node)
         var result = traits(ofChild: child)
         spacing = preference(of: child)
@@ -167,7 +167,7 @@ extension LayoutPass {
         return result
     }
 
-    private mutating func frameTraits(
+    private func frameTraits(
         _ node: NodeID, _ child: LayoutTraits, _ spacing: inout Int32
     ) -> LayoutTraits {
         let proposal = frameProposal(node, .unspecified)
@@ -188,18 +188,18 @@ extension LayoutPass {
     }
 
     /// Remembers that somebody aligns by more than edges and centres.
-    private mutating func noteGuide(_ guide: AlignmentGuide) {
+    private func noteGuide(_ guide: AlignmentGuide) {
         if guide.combines { tables.usesGuides = true }
     }
 
-    private mutating func reset(_ axis: Axis, _ spacing: inout Int32, _ child: LayoutTraits) {
+    private func reset(_ axis: Axis, _ spacing: inout Int32, _ child: LayoutTraits) {
         guard spacing != SpacingTable.plain, !child.contains(.isSpacer) else { return }
         var own = tables.spacings[spacing]
         own.reset(axis)
         spacing = tables.spacings.number(of: own)
     }
 
-    private mutating func resetEdges(_ insets: EdgeInsets, _ spacing: inout Int32) {
+    private func resetEdges(_ insets: EdgeInsets, _ spacing: inout Int32) {
         guard spacing != SpacingTable.plain else { return }
         var own = tables.spacings[spacing]
         let plain = ViewSpacing()
@@ -210,7 +210,7 @@ extension LayoutPass {
         spacing = tables.spacings.number(of: own)
     }
 
-    private mutating func unitedSpacing(_ node: NodeID) -> Int32 {
+    private func unitedSpacing(_ node: NodeID) -> Int32 {
         let highest = (0..<tree.elementCount(node)).reduce(-Double.infinity) { best, index in
             let child = tree.child(node, index)
             return child < 0 ? best : max(best, layoutPriority(of: child))
@@ -227,7 +227,7 @@ extension LayoutPass {
     }
 
     /// A stack's own preference: its ends are those of the first and last child, its sides the union (LAYOUT 6).
-    private mutating func stackSpacing(_ node: NodeID, _ axis: Axis) -> Int32 {
+    private func stackSpacing(_ node: NodeID, _ axis: Axis) -> Int32 {
         var united: ViewSpacing?
         var isPlain = true
         var first: ViewSpacing?

@@ -2,19 +2,38 @@ import Geometry
 import ViewDocument
 import ViewTree
 
-/// The columns of the tree that layout reads in its loops, as plain memory for the length of one pass.
+/// The columns of the tree that layout reads in its loops, as plain memory for the length of one pass: one word, however
+/// many columns there are, so that handing it on copies nothing.
 struct TreeColumns {
-    let kind: UnsafeBufferPointer<NodeKind>
-    let parent: UnsafeBufferPointer<NodeID>
-    let view: UnsafeBufferPointer<NodeID>
-    let childStart: UnsafeBufferPointer<Int32>
-    let childCount: UnsafeBufferPointer<Int32>
-    let layoutNode: UnsafeBufferPointer<NodeID>
-    let parameterStart: UnsafeBufferPointer<Int32>
-    let content: UnsafeBufferPointer<Int32>
-    let environment: UnsafeBufferPointer<Int32>
-    let children: UnsafeBufferPointer<NodeID>
-    let parameters: UnsafeBufferPointer<Double>
+    /// The columns' addresses.
+    struct Addresses {
+        let kind: UnsafePointer<NodeKind>
+        let parent: UnsafePointer<NodeID>
+        let view: UnsafePointer<NodeID>
+        let childStart: UnsafePointer<Int32>
+        let childCount: UnsafePointer<Int32>
+        let layoutNode: UnsafePointer<NodeID>
+        let parameterStart: UnsafePointer<Int32>
+        let content: UnsafePointer<Int32>
+        let environment: UnsafePointer<Int32>
+        let children: UnsafePointer<NodeID>
+        let parameters: UnsafePointer<Double>
+    }
+    private let addresses: UnsafePointer<Addresses>
+
+    init(_ addresses: UnsafePointer<Addresses>) { self.addresses = addresses }
+
+    var kind: UnsafePointer<NodeKind> { addresses.pointee.kind }
+    var parent: UnsafePointer<NodeID> { addresses.pointee.parent }
+    var view: UnsafePointer<NodeID> { addresses.pointee.view }
+    var childStart: UnsafePointer<Int32> { addresses.pointee.childStart }
+    var childCount: UnsafePointer<Int32> { addresses.pointee.childCount }
+    var layoutNode: UnsafePointer<NodeID> { addresses.pointee.layoutNode }
+    var parameterStart: UnsafePointer<Int32> { addresses.pointee.parameterStart }
+    var content: UnsafePointer<Int32> { addresses.pointee.content }
+    var environment: UnsafePointer<Int32> { addresses.pointee.environment }
+    var children: UnsafePointer<NodeID> { addresses.pointee.children }
+    var parameters: UnsafePointer<Double> { addresses.pointee.parameters }
 
     /// A number of a node; `index` is one of ``ViewTree/Parameters``.
     func parameter(_ node: NodeID, _ index: Int) -> Double { parameters[Int(parameterStart[Int(node)]) + index] }
@@ -50,12 +69,13 @@ extension ViewTree {
                 view.withUnsafeBufferPointer { view -> Result in
                     withShape { childStart, childCount, layoutNode, children -> Result in
                         withNumbers { parameterStart, content, environment, parameters -> Result in
-                            body(
-                                TreeColumns(
-                                    kind: kind, parent: parent, view: view, childStart: childStart,
-                                    childCount: childCount, layoutNode: layoutNode, parameterStart: parameterStart,
-                                    content: content, environment: environment, children: children,
-                                    parameters: parameters))
+                            let addresses = TreeColumns.Addresses(
+                                kind: kind.start, parent: parent.start, view: view.start,
+                                childStart: childStart.start, childCount: childCount.start,
+                                layoutNode: layoutNode.start, parameterStart: parameterStart.start,
+                                content: content.start, environment: environment.start, children: children.start,
+                                parameters: parameters.start)
+                            return withUnsafePointer(to: addresses) { body(TreeColumns($0)) }
                         }
                     }
                 }
@@ -85,5 +105,12 @@ extension ViewTree {
                 }
             }
         }
+    }
+}
+
+extension UnsafeBufferPointer {
+    /// Where the elements begin. A column without elements is never read; its address only has to be one.
+    fileprivate var start: UnsafePointer<Element> {
+        baseAddress ?? UnsafePointer(bitPattern: MemoryLayout<Element>.alignment)!
     }
 }

@@ -12,7 +12,7 @@ struct ContentPlacement {
 extension LayoutPass {
     /// Where a modifier of size `size`, placed with `p`, puts its content, before mirroring. Guides of the content pass
     /// through it shifted by this origin (LAYOUT 2).
-    mutating func contentPlacement(of node: NodeID, _ p: ProposedViewSize, _ size: Size) -> ContentPlacement {
+    func contentPlacement(of node: NodeID, _ p: ProposedViewSize, _ size: Size) -> ContentPlacement {
         let child = tree.child(node)
         switch tree.kind[Int(node)] {
         case .frame:
@@ -59,7 +59,7 @@ extension LayoutPass {
     }
 
     /// The corner of `child` when its guides lie on the default guides of a box of `size`.
-    mutating func aligned(
+    func aligned(
         _ child: NodeID, _ proposal: ProposedViewSize, in size: Size, _ horizontal: AlignmentGuide,
         _ vertical: AlignmentGuide, explicit: Bool = true
     ) -> Point {

@@ -25,7 +25,7 @@ extension LayoutPass {
     private static let nesting = 4
 
     /// The value an `alignmentGuide` modifier gives: its expression over the content's dimensions.
-    mutating func writtenGuide(_ node: NodeID, _ child: NodeID, _ p: ProposedViewSize) -> Double? {
+    func writtenGuide(_ node: NodeID, _ child: NodeID, _ p: ProposedViewSize) -> Double? {
         guard let attribute = source.attribute(.of, of: node) else { return nil }
         let dimensions = dimensions(of: child, p)
         do throws(EvaluationFault) {
@@ -40,7 +40,7 @@ extension LayoutPass {
     }
 
     /// The default value of a guide that the document declares.
-    mutating func customDefault(
+    func customDefault(
         _ guide: AlignmentGuide, of node: NodeID, _ p: ProposedViewSize, _ size: Size
     ) -> Double {
         let index = Int(guide.rawValue - AlignmentGuide.firstCustom)
@@ -59,7 +59,7 @@ extension LayoutPass {
         }
     }
 
-    private mutating func dimensions(of node: NodeID, _ p: ProposedViewSize) -> ViewDimensions {
+    private func dimensions(of node: NodeID, _ p: ProposedViewSize) -> ViewDimensions {
         let size = size(of: node, proposing: p).drawable
         guideNesting += 1
         let count =

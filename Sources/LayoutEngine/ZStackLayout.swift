@@ -4,12 +4,12 @@ import ViewTree
 
 extension LayoutPass {
     /// LAYOUT 5: the union of the aligned boxes of the children with the highest priority.
-    mutating func zStackSize(_ node: NodeID, _ p: ProposedViewSize) -> Size {
+    func zStackSize(_ node: NodeID, _ p: ProposedViewSize) -> Size {
         overlap(node, p).size
     }
 
     /// The union, and where its guide lines are.
-    private mutating func overlap(_ node: NodeID, _ p: ProposedViewSize) -> (size: Size, guides: Point) {
+    private func overlap(_ node: NodeID, _ p: ProposedViewSize) -> (size: Size, guides: Point) {
         let horizontal = tree.guide(node, Parameters.horizontalGuide)
         let vertical = tree.guide(node, Parameters.verticalGuide)
         let highest = highestPriority(node)
@@ -44,7 +44,7 @@ extension LayoutPass {
     }
 
     /// Children are placed with the stack's own size.
-    mutating func placeZStack(_ node: NodeID, _ size: Size, _ moved: Bool) {
+    func placeZStack(_ node: NodeID, _ size: Size, _ moved: Bool) {
         let proposal = ProposedViewSize(size)
         let guides = overlap(node, proposal).guides
         for index in 0..<tree.elementCount(node) {
@@ -56,7 +56,7 @@ extension LayoutPass {
         }
     }
 
-    private mutating func zStackOrigin(
+    private func zStackOrigin(
         _ node: NodeID, _ child: NodeID, _ proposal: ProposedViewSize, _ guides: Point
     ) -> Point {
         let size = size(of: child, proposing: proposal)
@@ -68,7 +68,7 @@ extension LayoutPass {
     }
 
     /// The children's places in a stack placed with its own size, for its explicit guides.
-    mutating func zStackOrigins(_ node: NodeID, _ size: Size) -> [(NodeID, ProposedViewSize, Point)] {
+    func zStackOrigins(_ node: NodeID, _ size: Size) -> [(NodeID, ProposedViewSize, Point)] {
         let proposal = ProposedViewSize(size)
         let guides = overlap(node, proposal).guides
         return (0..<tree.elementCount(node)).compactMap { index in
