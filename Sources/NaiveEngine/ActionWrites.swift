@@ -70,9 +70,9 @@ struct ActionWrites: ActionContext {
         case .object(let object): return .reference(object.reference)
         case .binding(let binding):
             switch binding.source {
-            case .cell(let cell): return session.field(binding.path, of: current(.cell(cell)))
+            case .cell(let cell): return current(.cell(cell)).field(binding.path)
             case .property(let object, let index):
-                return session.field(binding.path, of: current(.property(object, index)))
+                return current(.property(object, index)).field(binding.path)
             case .constant(let value): return value
             case .getSet(let get, _, let caller):
                 return try inside(caller, []) { (action) throws(EvaluationFault) -> Value in

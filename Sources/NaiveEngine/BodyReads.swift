@@ -88,11 +88,11 @@ extension NaiveSession {
     ) throws(EvaluationFault) -> (Value, operationsLeft: Int) {
         switch binding.source {
         case .cell(let cell):
-            reader?.instance.note(cell, NaiveReason(.binding, name))
-            return (field(binding.path, of: cell.value), operations)
+            reader?.instance.note(cell, path: binding.path, NaiveReason(.binding, name))
+            return (cell.value.field(binding.path), operations)
         case .property(let object, let property):
             noteRead(of: object, property, reader)
-            return (field(binding.path, of: object.properties[property]), operations)
+            return (object.properties[property].field(binding.path), operations)
         case .constant(let value): return (value, operations)
         case .getSet(let get, _, let caller):
             guard let block = caller.block, let node = block.anyNode else { return (.null, operations) }
@@ -100,12 +100,6 @@ extension NaiveSession {
             reads.operationsLeft = operations
             let value = try program.expressions[get].evaluate(in: &reads)
             return (value, reads.operationsLeft)
-        }
-    }
-
-    func field(_ path: [String], of value: Value) -> Value {
-        path.reduce(value) { value, name in
-            if case .object(let object) = value { object[name] ?? .null } else { .null }
         }
     }
 

@@ -77,6 +77,8 @@ final class LiveNode {
     var arm = -1
     var rowKeys: [String] = []
     var rowItems: [Value] = []
+    /// Whether a ForEach has gone through its elements before.
+    var hasRun = false
     /// Between onAppear and onDisappear.
     var hasAppeared = false
     /// A binder's last value, its actions in this frame and the geometry values they were told.

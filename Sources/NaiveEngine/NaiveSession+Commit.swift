@@ -61,7 +61,6 @@ extension NaiveSession {
             // An equal write is no write (RERENDER 3.1).
             if isEqual { return false }
             cell.value = write.value
-            cell.writes += 1
             return true
         case .property(let object, let property):
             let model = program.models[Int(object.reference.model)]

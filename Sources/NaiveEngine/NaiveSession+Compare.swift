@@ -1,10 +1,11 @@
 import Expressions
 import ViewDocument
+import ViewTree
 
 /// The comparison of what a use passes with what it passed before.
 struct Comparison {
     /// Names of the inputs found unequal; `==` where the component's own equality was asked.
-    var unequal: Set<String> = []
+    var unequal: Set<NaiveReason> = []
     /// Comparisons that found something equal, each once.
     var rules: [String] = []
     /// Whether a binding or an object was unequal: those are no values of the use's attributes.
@@ -12,8 +13,8 @@ struct Comparison {
 
     var rule: String { rules.isEmpty ? "no fields" : rules.joined(separator: ", ") }
 
-    mutating func note(_ isEqual: Bool, _ name: String, _ rule: String) {
-        if !isEqual { unequal.insert(name) } else if !rules.contains(rule) { rules.append(rule) }
+    mutating func note(_ isEqual: Bool, _ name: String, _ rule: String, kind: Reason.Kind = .inputs) {
+        if !isEqual { unequal.insert(NaiveReason(kind, name)) } else if !rules.contains(rule) { rules.append(rule) }
     }
 }
 
@@ -43,7 +44,7 @@ extension NaiveSession {
         for expression in equality {
             let before = try evaluate(equality: expression, instance, old)
             let after = try evaluate(equality: expression, instance, instance.slots)
-            if !Value.isEqual(before, after) { result.unequal.insert("==") }
+            if !Value.isEqual(before, after) { result.unequal.insert(NaiveReason(.inputs, "==")) }
         }
         result.rules = ["=="]
         result.isReferenceUnequal = fields.isReferenceUnequal
@@ -92,7 +93,7 @@ extension NaiveSession {
         case (.closure(let a, _), .closure(let b, _)):
             // Any capture makes a closure unequal (RERENDER 4.6).
             let captures = program.actions[a].capturesOwner || program.actions[b].capturesOwner
-            result.note(a == b && !captures, name, "no captures")
+            result.note(a == b && !captures, name, "no captures", kind: .closure)
         case (.empty, .empty): break
         default: result.note(false, name, "")
         }
@@ -121,6 +122,7 @@ extension Value {
     var isPlain: Bool {
         switch self {
         case .number, .bool, .null, .point, .size, .rect, .insets: true
+        case .object(let object): object.values.allSatisfy(\.isPlain)
         default: false
         }
     }

@@ -6,7 +6,14 @@ import ViewTree
 extension NaiveSession {
     /// Matches rows by id: matched ones keep their state, others end or begin; every live row runs with its owner.
     func updateRows(_ node: LiveNode, in closure: LiveBlock, _ walk: Walk) throws(EvaluationFault) {
-        node.rowItems = elements(of: node)
+        // A count or range without an id is constant data (RERENDER 6.5).
+        let data = elements(of: node)
+        if node.hasRun, isConstantData(node) {
+            if data.count != node.rowItems.count { note("constant-data", at: node) }
+        } else {
+            node.rowItems = data
+        }
+        node.hasRun = true
         node.rowKeys = []
         for (index, item) in node.rowItems.enumerated() {
             let key = try rowKey(node, item, index, in: closure)
@@ -33,6 +40,14 @@ extension NaiveSession {
                 node.blocks.append(row)
                 try run(row, [NaiveReason(.mount)], walk)
             }
+        }
+    }
+
+    private func isConstantData(_ node: LiveNode) -> Bool {
+        node.template.attributes.contains { index in
+            guard program.attributes[index].key == .rowKey else { return false }
+            if case .constant(.string("constant")) = program.attributes[index].source { return true }
+            return false
         }
     }
 

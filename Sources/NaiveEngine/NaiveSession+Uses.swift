@@ -15,7 +15,7 @@ extension NaiveSession {
             equalUses.removeAll { $0.use === use }
             equalUses.append((use, comparison.rule))
         }
-        for name in comparison.unequal { body.instance.unequalInputs.insert(NaiveReason(.inputs, name)) }
+        body.instance.unequalInputs.formUnion(comparison.unequal)
         try visit(body, walk)
         return comparison.isReferenceUnequal
     }

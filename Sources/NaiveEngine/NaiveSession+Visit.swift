@@ -58,7 +58,7 @@ extension NaiveSession {
     private func reasonsOfBody(_ instance: Instance) -> Set<NaiveReason> {
         // Inputs (RERENDER 4), states and bindings read at any time of its life (RERENDER 2.2, 2.4, 2b).
         var reasons = instance.unequalInputs
-        for seen in instance.cells where seen.cell.writes != seen.writes { reasons.insert(seen.reason) }
+        for seen in instance.cells where seen.current != seen.writes { reasons.insert(seen.reason) }
         for (slot, declared) in program.components[instance.component].slots.enumerated() {
             reasons.formUnion(unseenWrites(slot, of: instance))
             // The environment, if the key's value differs (RERENDER 2.5).
@@ -87,7 +87,7 @@ extension NaiveSession {
     /// A body that runs has seen everything there is to see now.
     func noteSeen(_ instance: Instance) {
         instance.unequalInputs = []
-        for at in instance.cells.indices { instance.cells[at].writes = instance.cells[at].cell.writes }
+        for at in instance.cells.indices { instance.cells[at].writes = instance.cells[at].current }
         for (slot, declared) in program.components[instance.component].slots.enumerated() {
             if let new = inherited(declared, at: instance.use) { instance.slots[slot] = new }
             if case .object(let object) = instance.slots[slot] { instance.objectWrites[slot] = object.writes.count }

@@ -2,10 +2,32 @@ import Expressions
 
 /// Where a state's value lives (RERENDER 1.2): it only counts its writes; who depends on it knows how many it has seen.
 final class StateCell {
-    var value: Value
-    var writes = 0
+    var value: Value {
+        didSet {
+            for path in changes.keys where !oldValue.field(path).isIdentical(to: value.field(path)) {
+                changes[path]? += 1
+            }
+        }
+    }
+    /// Writes that changed the field at a path somebody reads; the empty path is the whole.
+    private var changes: [[String]: Int] = [:]
 
     init(_ value: Value) { self.value = value }
+
+    /// How many writes changed the field at `path` since it was first asked.
+    func writes(to path: [String]) -> Int {
+        changes[path, default: 0] += 0
+        return changes[path] ?? 0
+    }
+}
+
+extension Value {
+    /// A field of a field of an object; null where there is none.
+    func field(_ path: [String]) -> Value {
+        path.reduce(self) { value, name in
+            if case .object(let object) = value { object[name] ?? .null } else { .null }
+        }
+    }
 }
 
 /// A model object: the writes of the whole (names of properties, in order) and of each property.
@@ -55,8 +77,13 @@ final class Instance {
     /// A state read once is a dependency for life (RERENDER 2b).
     struct SeenCell {
         let cell: StateCell
+        /// Fields below it: a projection is a location of its own (RERENDER 4.7).
+        let path: [String]
+        /// Writes that changed what is read.
         var writes: Int
         let reason: NaiveReason
+
+        var current: Int { cell.writes(to: path) }
     }
     let component: Int
     let use: LiveNode?
@@ -77,8 +104,8 @@ final class Instance {
     }
 
     /// Notes that the body depends on a location, for as long as it lives.
-    func note(_ cell: StateCell, _ reason: NaiveReason) {
-        if cells.contains(where: { $0.cell === cell && $0.reason == reason }) { return }
-        cells.append(SeenCell(cell: cell, writes: cell.writes, reason: reason))
+    func note(_ cell: StateCell, path: [String] = [], _ reason: NaiveReason) {
+        if cells.contains(where: { $0.cell === cell && $0.path == path && $0.reason == reason }) { return }
+        cells.append(SeenCell(cell: cell, path: path, writes: cell.writes(to: path), reason: reason))
     }
 }

@@ -114,7 +114,7 @@ private struct UpdateComparison {
             "skipped", log.skipped.map { "\($0.path): \($0.rule)" }.sorted(),
             naive.skipped.map { "\($0.path): \($0.rule)" }.sorted())
         expect("unmounted", log.unmounted.map(\.path).sorted(), naive.unmounted.sorted())
-        let codes = ["update-limit", "update-cycle", "geometry-cycle", "duplicate-id"]
+        let codes = ["update-limit", "update-cycle", "geometry-cycle", "duplicate-id", "constant-data"]
         let found = Set(log.diagnostics.filter { codes.contains($0.code) }.map { "\($0.code) \($0.path)" })
         expect("findings", found.sorted(), naive.diagnostics.sorted())
     }

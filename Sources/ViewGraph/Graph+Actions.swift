@@ -246,6 +246,10 @@ extension Graph {
         for entry in locations[location].readers {
             let block = entry.reader.block
             let isOwner = entry.slot < 0
+            // A projection is a location of its own: it changed if its field did (RERENDER 4.7).
+            let path = isOwner ? [] : projection(entry.slot, of: tree.blocks[block].instance, onto: location)
+            let (old, value) = (field(path, of: old), field(path, of: value))
+            if !path.isEmpty, old.isIdentical(to: value) { continue }
             let name = isOwner ? slot.name : slotName(entry.slot, of: tree.blocks[block].instance)
             schedule(
                 block,
@@ -264,6 +268,15 @@ extension Graph {
             if case .object(let own) = slot { return own == object }
             return false
         }
+    }
+
+    /// The fields below a location that a binding in a slot projects; empty for the whole of it, and for a binding that
+    /// reads it by a `get`.
+    private func projection(_ slot: Int32, of instance: Int32, onto location: Int32) -> [String] {
+        guard case .binding(let binding) = slots[Int(instances[instance].firstSlot + slot)],
+            case .location(location) = binding.source
+        else { return [] }
+        return binding.path
     }
 
     private func slotName(_ slot: Int32, of instance: Int32) -> String {

@@ -5,6 +5,8 @@ import ViewTree
 
 /// One input found unequal.
 struct InputDifference {
+    /// `inputs`, or `closure` for a passed closure.
+    var kind = Reason.Kind.inputs
     var name: String
     var old: Value?
     var new: Value?
@@ -118,7 +120,7 @@ extension Graph {
         case (.closure(let a), .closure(let b)):
             let captures = program.actions[a.action].capturesOwner || program.actions[b.action].capturesOwner
             let equal = a.action == b.action && !captures
-            note(equal, name, nil, nil, captures ? "captures" : "no captures", .derived, &result)
+            note(equal, name, nil, nil, captures ? "captures" : "no captures", .derived, kind: .closure, &result)
         case (.empty, .empty): break
         default: note(false, name, nil, nil, "==", .derived, &result)
         }
@@ -126,13 +128,13 @@ extension Graph {
 
     private func note(
         _ equal: Bool, _ name: String, _ old: Value?, _ new: Value?, _ rule: String, _ basis: Reason.Basis,
-        isReference: Bool = false, _ result: inout InputComparison
+        kind: Reason.Kind = .inputs, isReference: Bool = false, _ result: inout InputComparison
     ) {
         if equal {
             result.note(rule)
         } else {
             result.differences.append(
-                InputDifference(name: name, old: old, new: new, rule: rule, basis: basis))
+                InputDifference(kind: kind, name: name, old: old, new: new, rule: rule, basis: basis))
             if isReference { result.isReferenceUnequal = true }
         }
     }
@@ -174,10 +176,11 @@ extension Graph {
 }
 
 extension Value {
-    /// Plain data is compared byte by byte even where it has `==` (RERENDER 4.2).
+    /// Plain data is compared byte by byte even where it has `==`; a struct is plain if its fields are (RERENDER 4.2).
     var isPlainData: Bool {
         switch self {
         case .number, .bool, .null, .point, .size, .rect, .insets: true
+        case .object(let object): object.values.allSatisfy(\.isPlainData)
         default: false
         }
     }

@@ -10,7 +10,7 @@ extension Graph {
     func updateRows(_ node: NodeID, closure: BlockID, mounting: Bool) throws(SessionFault) {
         let hole = holeIndex[node]
         guard let template = program.nodes[tree.template[node]].blocks.first, template >= 0 else { return }
-        let data = try elements(ofData: node)
+        let data = try elements(ofData: node, isNew: mounting)
         var keys: [String] = []
         keys.reserveCapacity(data.count)
         var places: [String: Int] = [:]
@@ -103,6 +103,26 @@ extension Graph {
             unmountDormant(row.block)
         }
         holes[hole].blocks = kept.sorted { loops[$0].index < loops[$1].index }
+    }
+
+    /// What a ForEach goes through. A count or range without an `id` is constant data: it stays what it was at mount
+    /// (RERENDER 6.5).
+    private func elements(ofData node: NodeID, isNew: Bool) throws(SessionFault) -> [Value] {
+        let data = try elements(ofData: node)
+        guard !isNew, case .constant(.string("constant"))? = tree.attribute(.rowKey, of: node)?.source else {
+            return data
+        }
+        let first = holes[holeIndex[node]].data
+        if first.count != data.count {
+            log.diagnose(
+                Diagnostic(
+                    code: "constant-data",
+                    message: "ForEach count (\(data.count)) != its initial count (\(first.count)). `ForEach(_:content:)` "
+                        + "should only be used for *constant* data. Instead conform data to `Identifiable` or use "
+                        + "`ForEach(_:id:content:)` and provide an explicit `id`!",
+                    path: path(of: node)))
+        }
+        return first
     }
 
     /// The elements a ForEach goes through: a list, a count or a half-open range.

@@ -25,7 +25,7 @@ extension Graph {
             schedule(
                 body,
                 Reason(
-                    kind: .inputs, name: difference.name, old: difference.old, new: difference.new,
+                    kind: difference.kind, name: difference.name, old: difference.old, new: difference.new,
                     rule: difference.rule, basis: difference.basis, cause: cause))
         }
         return comparison.isReferenceUnequal

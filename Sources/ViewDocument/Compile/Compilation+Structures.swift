@@ -125,14 +125,27 @@ extension Compilation {
         }
     }
 
-    /// `id` of a ForEach: the strings "self" and "index" as they are, else an expression over the row's names that the
+    private static func isCount(_ data: Attribute?, _ program: Program) -> Bool {
+        switch data?.source {
+        case .constant(.number): return true
+        case .expression(let index, _):
+            if case .number = program.expressions[index].type { return true }
+            return false
+        default: return false
+        }
+    }
+
+    /// `id` of a ForEach: the strings "self" and "index" as they are, "constant" for a count or range without one (its data
+    /// stays what it was at mount), else an expression over the row's names that the
     /// owner evaluates for every element: attribute `rowKey`, source `.expression` with slot -1.
     private func emitRowKey(_ node: JSONNode, item: String, usedIn row: BlockBuilder, _ context: ValueContext) {
         guard let id = json.member("id", of: node) else {
             if Self.hasField("id", context.scope.loops.last?.type ?? .any) {
                 addRowKey("\(item).id", at: node, usedIn: row, context)
             } else {
-                add(.rowKey, .constant(.string("self")), at: node, context)
+                let isCount = Self.isCount(context.builder.attribute(.data, of: context.node), program)
+                let isRange = context.builder.attribute(.range, of: context.node) != nil
+                add(.rowKey, .constant(.string(isCount || isRange ? "constant" : "self")), at: node, context)
             }
             return
         }
