@@ -1,4 +1,4 @@
-/** The same step in the other versions of a screen, side by side: what each of them had to do for it. */
+/** The same event in the other versions of a screen, side by side: what each of them had to do for it. */
 import { Problem, renderFrame, sceneText } from "./api.mjs";
 import { make } from "./dom.mjs";
 
@@ -14,6 +14,12 @@ const COMPARED = [
 export function versionsOf(scenes, scene) {
     const versions = scene?.group ? scenes.filter(({ group }) => group === scene.group) : [];
     return versions.length > 1 ? versions : [];
+}
+
+/** What the versions are compared at: a scroll step, or all events so far where the last one is none. Pure. */
+export function comparedStep(event, events = []) {
+    if (typeof event?.scroll?.to === "number") return event.scroll;
+    return events.length > 0 && !("scroll" in events.at(-1)) ? { events } : undefined;
 }
 
 /** The numbers of one report, by the table's rows. Pure. */
@@ -37,12 +43,12 @@ export class Comparison {
     }
 
     /** Compares when the scrubbing rests; a newer step makes an older comparison pointless. */
-    show({ scenes, scene, report, profile }) {
+    show({ scenes, scene, report, events, profile }) {
         clearTimeout(this.#timer);
         this.#turn += 1;
         const versions = versionsOf(scenes, scene);
-        const step = report.event?.scroll;
-        if (versions.length === 0 || typeof step?.to !== "number") {
+        const step = comparedStep(report.event, events);
+        if (versions.length === 0 || !step) {
             this.#root.replaceChildren();
             return;
         }
@@ -66,8 +72,11 @@ export class Comparison {
         this.#draw(columns, step);
     }
 
-    async #report({ file }, { from, to }, profile) {
-        const request = { document: await this.#document(file), from, offset: to, include: ["report"] };
+    /** A version that stands for a release keeps it, whatever profile is chosen. */
+    async #report({ file, profile: own }, { from, to, events }, chosen) {
+        const way = events ? { events } : { from, offset: to };
+        const profile = own ?? chosen;
+        const request = { document: await this.#document(file), ...way, include: ["report"] };
         const answer = await renderFrame(profile ? { ...request, profile } : request);
         return answer.report;
     }
@@ -83,13 +92,13 @@ export class Comparison {
         const cell = (number) => make("td", { class: number === 0 ? "none" : "" }, String(number));
         const body = COMPARED.map(([key, label], row) => make("tr", { "data-total": key },
             make("th", { scope: "row" }, label), ...columns.map(({ numbers }) => cell(numbers[row]))));
-        this.#root.replaceChildren(make("h3", {}, "The same step in each version"), make("div", { class: "table" },
+        this.#root.replaceChildren(make("h3", {}, "The same in each version"), make("div", { class: "table" },
             make("table", {}, make("thead", {}, make("tr", {}, make("td"), ...head)), make("tbody", {}, ...body))));
     }
 
     #opener(version, step) {
         const button = make("button", { type: "button" }, version.title);
-        button.addEventListener("click", () => this.#onOpen(version, step));
+        button.addEventListener("click", () => this.#onOpen(version, step.events ? {} : step));
         return button;
     }
 }

@@ -9,7 +9,7 @@ export function parseHash(hash) {
     const parameters = new URLSearchParams(hash.replace(/^#/, ""));
     const state = {};
     const scene = parameters.get("scene");
-    if (scene && /^[A-Za-z0-9-]{1,64}$/.test(scene)) state.scene = scene;
+    if (scene && /^[A-Za-z0-9.-]{1,64}$/.test(scene)) state.scene = scene;
     const id = parameters.get("document");
     if (id && /^[0-9a-f]{64}$/.test(id)) state.document = id;
     const offset = parameters.get("offset");

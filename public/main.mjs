@@ -3,6 +3,7 @@ import { Problem, sceneIndex, sceneText, storedDocument } from "./api.mjs";
 import { Comparison } from "./comparison.mjs";
 import { find, make } from "./dom.mjs";
 import { Editor } from "./editor.mjs";
+import { showExpectations } from "./expected.mjs";
 import { parseHash, PROFILES } from "./hash.mjs";
 import { Phone } from "./phone.mjs";
 import { reportModel } from "./report-model.mjs";
@@ -17,7 +18,9 @@ import { Strip } from "./strip.mjs";
  * What is on the stage: a `scene` of the list, a `stored` document's id, or an edited document (neither). `example` is the
  * scene that was open last: what the editor goes back to.
  */
-const subject = { scenes: [], scene: undefined, example: undefined, stored: undefined, tapNames: new Set() };
+const subject = {
+    scenes: [], scene: undefined, example: undefined, stored: undefined, profile: undefined, tapNames: new Set(),
+};
 
 const session = new Session();
 const share = new Share({ session, subject });
@@ -47,7 +50,8 @@ function stage({ scene, stored, title }) {
 }
 
 function load(document, place) {
-    const shown = place.profile ?? document?.profile ?? PROFILES.at(-1);
+    subject.profile = document?.profile ?? PROFILES.at(-1);
+    const shown = place.profile ?? subject.profile;
     for (const input of find("profile").querySelectorAll("input")) input.checked = input.value === shown;
     subject.tapNames = tappableNames(document);
     session.load(document, place);
@@ -93,7 +97,9 @@ function showFrame(answer) {
     showRaw();
     share.update();
     strip.show(session);
-    comparison.show({ scenes: subject.scenes, scene: subject.scene, report: answer.report, profile: session.profile });
+    const { events, profile } = session;
+    comparison.show({ scenes: subject.scenes, scene: subject.scene, report: answer.report, events, profile });
+    showExpectations(find("expected"), subject.scene?.expected, answer.report, profile && profile !== subject.profile);
 }
 
 /** The JSON is written only while somebody looks at it. */

@@ -117,9 +117,9 @@ extension Graph {
             log.diagnose(
                 Diagnostic(
                     code: "constant-data",
-                    message: "ForEach count (\(data.count)) != its initial count (\(first.count)). `ForEach(_:content:)` "
-                        + "should only be used for *constant* data. Instead conform data to `Identifiable` or use "
-                        + "`ForEach(_:id:content:)` and provide an explicit `id`!",
+                    message: "ForEach count (\(data.count)) != its initial count (\(first.count)). "
+                        + "`ForEach(_:content:)` should only be used for *constant* data. Instead conform data to "
+                        + "`Identifiable` or use `ForEach(_:id:content:)` and provide an explicit `id`!",
                     path: path(of: node)))
         }
         return first

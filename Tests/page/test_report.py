@@ -37,6 +37,20 @@ class SeedReport(PageCase):
         self.assertGreater(compared[0], compared[1])
         self.assertEqual(compared[2], 0)
 
+    def test_what_a_scene_must_show_stands_beside_it(self):
+        self.open("#scene=seed-001-2.1")
+        self.assertEqual(self.texts("#expected .shown"), [])
+        self.browser.click("#taps [data-name=torch]")
+        self.browser.wait("return document.querySelector('#expected .shown')", why="the row of the tap")
+        self.assertEqual(self.texts("#expected .shown [data-column=evaluated]"), ["ContentView, NoMatterText"])
+        self.assertEqual(self.texts("#expected .shown .agrees"), ["as the report says"])
+
+    def test_one_document_stands_side_by_side_under_two_releases(self):
+        self.open("#scene=seed-001-6")
+        self.browser.click("#taps [data-name=torch]")
+        self.browser.wait("return document.querySelector('#comparison td')", why="the comparison")
+        self.assertEqual(self.texts("#comparison [data-total=bodiesEvaluated] td"), ["3", "2"])
+
     def test_marks_lie_over_what_was_redrawn(self):
         self.open("#scene=seed-000")
         kinds = self.browser.run("return [...document.querySelectorAll('.mark')].map((mark) => mark.className.split(' ')[1])")
