@@ -1,6 +1,7 @@
 /** The phone: the frame in its outline, the marks of the report over it, and a button over each view that takes a tap. */
 import { make } from "./dom.mjs";
 import { marks, tapTargets } from "./marks.mjs";
+import { applyPatch } from "./patch.mjs";
 import { guardedSVG } from "./svg-guard.mjs";
 
 const FRAME_STYLE = ":host { display: block } svg { display: block; width: 100%; height: 100% }";
@@ -33,10 +34,13 @@ export class Phone {
         return this.#viewport.width / Math.max(1, this.#screen.getBoundingClientRect().width);
     }
 
-    show({ svg, layout, report }, tapNames) {
-        const picture = guardedSVG(svg);
+    /** Shows an answer: a frame, or what makes the one that is shown the next. */
+    show({ svg, patch, layout, report }, tapNames) {
+        const shown = this.#root.firstElementChild;
+        const picture = svg === undefined && shown ? shown : guardedSVG(svg);
+        if (picture === shown) applyPatch(picture, patch);
+        else this.#root.replaceChildren(picture);
         this.#readViewport(picture);
-        this.#root.replaceChildren(picture);
         this.#marks.replaceChildren(...marks(report, layout).map((mark) => this.#mark(mark)));
         this.#showTaps(tapTargets(layout, tapNames));
     }

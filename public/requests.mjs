@@ -1,5 +1,7 @@
 /** What the page sends, as pure functions of what it knows. */
 const INCLUDE = ["svg", "report", "layout"];
+/** On a state whose frame is shown: what changes in it is shorter than the frame. */
+const INCLUDE_NEXT = ["patch", "report", "layout"];
 
 /** Longest list of events that is sent again in full; older scroll events then fold into the last one before them. */
 const EVENTS = 200;
@@ -11,7 +13,7 @@ export function wholeRequest({ document, events, profile }) {
 
 /** The short request: one more event on a state the service holds. */
 export function nextRequest({ stateId, event }) {
-    return { after: stateId, events: [event], include: INCLUDE };
+    return { after: stateId, events: [event], include: INCLUDE_NEXT };
 }
 
 /**

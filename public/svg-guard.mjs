@@ -40,14 +40,20 @@ function isAllowed(name, value) {
     return ATTRIBUTES.has(name) && !REFERENCE.test(value);
 }
 
+function fits(element, name, value) {
+    if (name === "href") return element === "image" ? IMAGE.test(value) : LOCAL.test(value);
+    return isAllowed(name, value);
+}
+
+/** Sets an attribute of an element of a frame, if a frame may have it; null takes it away. */
+export function setGuarded(element, name, value) {
+    if (value === null) element.removeAttribute(name);
+    else if (fits(element.localName, name, value)) element.setAttribute(name, value);
+}
+
 function copyAttributes(from, to) {
     for (const { name, localName, value } of from.attributes) {
-        if (localName === "href") {
-            const fits = from.localName === "image" ? IMAGE.test(value) : LOCAL.test(value);
-            if (fits) to.setAttribute("href", value);
-        } else if (isAllowed(name, value)) {
-            to.setAttribute(name, value);
-        }
+        setGuarded(to, localName === "href" ? "href" : name, value);
     }
 }
 

@@ -71,6 +71,8 @@ extension Engine {
         if include.contains(.layout) { parts.insert(.layout) }
         if include.contains(.state) { parts.insert(.state) }
         if include.contains(.steps) { parts.insert(.steps) }
+        if include.contains(.costs) { parts.insert(.costs) }
+        if include.contains(.patch) { parts.insert(.patch) }
         return parts
     }
 }

@@ -34,7 +34,7 @@ extension Engine {
             switch job.run(fonts: fonts) {
             case .success(let result):
                 if request.keepsState { states.remember(state) }
-                return .success(answer(result, stateID: state.key.id))
+                return .success(answer(result, request.include, stateID: state.key.id))
             case .failure(let fault): return .failure(problems(of: fault))
             }
         } catch {
@@ -42,10 +42,10 @@ extension Engine {
         }
     }
 
-    private static func answer(_ result: RenderResult, stateID: String) -> RenderAnswer {
+    private static func answer(_ result: RenderResult, _ include: RenderParts, stateID: String) -> RenderAnswer {
         var json = JSONText()
         json.beginObject()
-        if !result.svg.isEmpty {
+        if include.contains(.svg) {
             json.key("svg")
             json.string(String(decoding: result.svg, as: UTF8.self))
         }
@@ -57,12 +57,22 @@ extension Engine {
             json.key(name)
             json.raw(value)
         }
+        let patch = result.patch.map { PatchText.json(of: $0.changes, from: $0.before, to: result.svg) } ?? []
+        if !patch.isEmpty {
+            json.key("patch")
+            json.raw(patch)
+        }
         json.key("document")
         json.raw(result.document)
         json.member("stateId", stateID)
         json.endObject()
         return RenderAnswer(
-            json: json.bytes, svg: result.svg, report: result.report, document: result.document, stateID: stateID,
+            json: json.bytes, svg: result.svg, patch: patch, report: result.report, document: result.document, stateID: stateID,
             timings: result.timings)
     }
+}
+
+extension CompiledDocument {
+    /// What scrolling the document costs, construct by construct.
+    package var costs: [CostRecord] { (program as? Program)?.costs() ?? [] }
 }

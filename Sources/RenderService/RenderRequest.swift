@@ -60,6 +60,8 @@ package struct RenderAnswer: Sendable {
     package var json: [UInt8]
     /// The frame, where `include` had it.
     package var svg: [UInt8]
+    /// The patch's JSON, where `include` had it.
+    package var patch: [UInt8]
     /// The report's JSON, where `include` had it.
     package var report: [UInt8]
     /// The `document` object of answers: `{"id", "version", "contentSize", "maxOffset", "pathFree"}`.
@@ -69,11 +71,12 @@ package struct RenderAnswer: Sendable {
     package var timings: [(name: String, nanoseconds: Int64)]
 
     package init(
-        json: [UInt8], svg: [UInt8], report: [UInt8], document: [UInt8], stateID: String,
+        json: [UInt8], svg: [UInt8], patch: [UInt8] = [], report: [UInt8], document: [UInt8], stateID: String,
         timings: [(name: String, nanoseconds: Int64)] = []
     ) {
         self.json = json
         self.svg = svg
+        self.patch = patch
         self.report = report
         self.document = document
         self.stateID = stateID

@@ -5,6 +5,7 @@ enum Route: Equatable {
     case document(id: String)
     case frame(id: String)
     case report(id: String)
+    case patch(id: String)
     case sweep(id: String)
     case limits
     case schema
@@ -23,6 +24,7 @@ enum Route: Equatable {
         case ("v1", 3) where steps[1] == "documents": self = .document(id: steps[2])
         case ("v1", 4) where steps[1] == "documents" && steps[3] == "frame.svg": self = .frame(id: steps[2])
         case ("v1", 4) where steps[1] == "documents" && steps[3] == "report": self = .report(id: steps[2])
+        case ("v1", 4) where steps[1] == "documents" && steps[3] == "patch": self = .patch(id: steps[2])
         case ("v1", 4) where steps[1] == "documents" && steps[3] == "sweep": self = .sweep(id: steps[2])
         case ("schema", 2) where steps[1] == "document.json": self = .schema
         case ("healthz", 1): self = .health
@@ -47,7 +49,7 @@ enum Route: Equatable {
     var queryNames: [String] {
         switch self {
         case .render: RenderOptions.queryNames
-        case .frame: RenderOptions.queryNames.filter { $0 != "include" } + ["v"]
+        case .frame, .patch: RenderOptions.queryNames.filter { $0 != "include" } + ["v"]
         case .report: ["offset", "from", "profile", "overscroll", "v"]
         case .sweep: SweepRequest.queryNames
         default: []
@@ -58,7 +60,7 @@ enum Route: Equatable {
     var offeredTypes: [String] {
         switch self {
         case .render: ["application/json", "image/svg+xml"]
-        case .documents, .document, .report, .limits: ["application/json"]
+        case .documents, .document, .report, .patch, .limits: ["application/json"]
         case .frame: ["image/svg+xml"]
         case .sweep: ["application/x-ndjson"]
         case .schema: ["application/schema+json", "application/json"]
@@ -69,7 +71,7 @@ enum Route: Equatable {
     /// Whether it compiles or renders, which only workers do.
     var isWork: Bool {
         switch self {
-        case .render, .documents, .frame, .report, .sweep: true
+        case .render, .documents, .frame, .report, .patch, .sweep: true
         default: false
         }
     }
@@ -82,6 +84,7 @@ enum Route: Equatable {
         case .document: "document"
         case .frame: "frame"
         case .report: "report"
+        case .patch: "patch"
         case .sweep: "sweep"
         case .limits: "limits"
         case .schema: "schema"

@@ -19,6 +19,7 @@ extension Service {
         case .documents: try store(request)
         case .frame(let id): try frame(id, request)
         case .report(let id): try report(id, request)
+        case .patch(let id): try patch(id, request)
         case .sweep(let id): try sweep(id, request)
         default: throw .noSuchResource(request.path)
         }
@@ -107,6 +108,11 @@ extension Service {
     private func report(_ id: String, _ request: Request) throws(Problems) -> Response {
         let answer = try answer(for: id, request, include: [.report])
         return cacheable(answer.report, type: "application/json", answer, request)
+    }
+
+    private func patch(_ id: String, _ request: Request) throws(Problems) -> Response {
+        let answer = try answer(for: id, request, include: [.patch])
+        return cacheable(answer.patch, type: "application/json", answer, request)
     }
 
     private func answer(

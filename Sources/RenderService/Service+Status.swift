@@ -15,7 +15,7 @@ extension Service {
         case .metrics: currentMetrics()
         case .document(let id): try document(id).unlessHeld(by: request)
         case .file(let path): try file(path).unlessHeld(by: request)
-        case .render, .documents, .frame, .report, .sweep: throw .noSuchResource(request.path)
+        case .render, .documents, .frame, .report, .patch, .sweep: throw .noSuchResource(request.path)
         }
     }
 

@@ -57,15 +57,16 @@ extension FrameDrawing {
     /// Opens a group under a filter, if there is anything to filter. A shadow falls from the group as a whole (MEASURED B13
     /// has one fall from each element: the same where elements do not overlap).
     mutating func openFilter(_ step: Step, _ parts: FilterParts) throws(FrameFault) {
-        guard let identity = try writeFilter(step, parts) else { return }
+        guard !parts.isEmpty else { return }
+        let identity = identities.claim(tree.frameIdentity(of: step.node))
+        try writeFilter(step, parts, identity)
         out.write("<g")
         writeIdentifier(identity, " filter=\"url(#", "f", ")\">")
         steps.append(Step(.closeFilter, step.node, around: step.around, base: step.base, view: step.view))
     }
 
-    /// Writes the definition of a filter and counts it; nil if it would do nothing.
-    mutating func writeFilter(_ step: Step, _ parts: FilterParts) throws(FrameFault) -> UInt64? {
-        guard !parts.isEmpty else { return nil }
+    /// Writes the definition of a filter and counts it.
+    mutating func writeFilter(_ step: Step, _ parts: FilterParts, _ identity: UInt64) throws(FrameFault) {
         let radius = max(parts.blur, parts.shadow?.radius ?? 0)
         guard radius <= Double(FrameLimits.filterRadius) else {
             throw FrameFault(limit: .filterRadius, allowed: FrameLimits.filterRadius, node: step.node)
@@ -79,13 +80,12 @@ extension FrameDrawing {
             throw FrameFault(limit: .filterNesting, allowed: FrameLimits.filterNesting, node: step.node)
         }
         out.write("<filter")
-        let identity = writeIdentifier(of: step.node, " id=\"", "f")
+        writeIdentifier(identity, " id=\"", "f", "\"")
         out.write(" filterUnits=\"userSpaceOnUse\"")
         writeBox(region(around: place(step), reach: parts.reach))
         out.write(" color-interpolation-filters=\"sRGB\">")
         writeSteps(of: parts)
         out.write("</filter>")
-        return identity
     }
 
     private mutating func writeSteps(of parts: FilterParts) {

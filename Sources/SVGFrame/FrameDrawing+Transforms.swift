@@ -12,27 +12,29 @@ extension FrameDrawing {
         putDownClose(step)
     }
 
-    /// A scroll effect: its movement, opacity and filters in one group.
+    /// A scroll effect: its movement, opacity and filters in one group, which is there whatever they are now: from offset to
+    /// offset only its attributes differ.
     mutating func openEffect(_ step: Step) throws(FrameFault) {
         let content = tree.content[step.node]
         guard content >= 0, Int(content) < coordinates.effects.count else { return }
         let effect = coordinates.effects[content]
         let transform = transform(of: step)
         let parts = FilterParts(effect)
-        guard transform != .identity || effect.opacity != 1 || !parts.isEmpty else { return }
-        let identity = try writeFilter(step, parts)
+        let identity = identities.claim(tree.frameIdentity(of: step.node))
+        if !parts.isEmpty { try writeFilter(step, parts, identity) }
         out.write("<g")
+        writeIdentifier(identity, " id=\"", "e", "\"")
         if transform != .identity { writeTransform(transform) }
         if effect.opacity != 1 {
             out.write(" opacity=\"")
             out.write(min(max(effect.opacity, 0), 1))
             out.write("\"")
         }
-        if let identity { writeIdentifier(identity, " filter=\"url(#", "f", ")\"") }
+        if !parts.isEmpty { writeIdentifier(identity, " filter=\"url(#", "f", ")\"") }
         out.write(">")
         steps.append(
             Step(
-                identity == nil ? .close : .closeFilter, step.node, around: step.around, base: step.base,
+                parts.isEmpty ? .close : .closeFilter, step.node, around: step.around, base: step.base,
                 view: step.view))
     }
 

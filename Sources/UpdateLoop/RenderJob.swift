@@ -9,13 +9,15 @@ package import ViewGraph
 package struct RenderJob: Sendable {
     /// Parts of an answer.
     package struct Parts: OptionSet, Sendable {
-        package let rawValue: UInt8
-        package init(rawValue: UInt8) { self.rawValue = rawValue }
+        package let rawValue: UInt16
+        package init(rawValue: UInt16) { self.rawValue = rawValue }
         package static let svg = Parts(rawValue: 1)
         package static let report = Parts(rawValue: 2)
         package static let layout = Parts(rawValue: 4)
         package static let state = Parts(rawValue: 8)
         package static let steps = Parts(rawValue: 16)
+        package static let costs = Parts(rawValue: 32)
+        package static let patch = Parts(rawValue: 64)
     }
 
     package var program: Program
@@ -56,6 +58,8 @@ extension RenderJob {
 /// What a render gives.
 package struct RenderResult: Sendable {
     package var svg: [UInt8] = []
+    /// The frame before the request's own events, and what makes it the one after them.
+    package var patch: (before: [UInt8], changes: FramePatch)?
     package var report: [UInt8] = []
     package var document: [UInt8] = []
     /// Further members of the answer, JSON by name, in order.
@@ -97,6 +101,7 @@ extension RenderJob {
                 past.event, to: session, pointer: "/after", index: nil, allowsOverscroll: past.allowsOverscroll)
         }
         if let from { last = try apply(from, to: session, pointer: "/from", index: nil) }
+        let before = parts.contains(.patch) ? try frame(of: session) : []
         var steps = JSONWriter()
         steps.beginArray()
         for (index, event) in events.enumerated() {
@@ -111,18 +116,14 @@ extension RenderJob {
         let settled = clock.now
         var result = RenderResult()
         result.document = session.documentJSON()
-        if parts.contains(.svg) {
-            do {
-                result.svg = try session.frame(frame)
-            } catch {
-                throw .frame(error, pointer: session.pointer(of: error.node))
-            }
-        }
+        if parts.contains(.svg) || parts.contains(.patch) { result.svg = try frame(of: session) }
+        if parts.contains(.patch) { result.patch = (before, FramePatch(from: before, to: result.svg)) }
         let drawn = clock.now
         if parts.contains(.report) { result.report = last.reportJSON }
         if parts.contains(.layout) { result.members.append(("layout", session.layoutJSON())) }
         if parts.contains(.state) { result.members.append(("state", session.stateJSON())) }
         if parts.contains(.steps) { result.members.append(("steps", steps.bytes)) }
+        if parts.contains(.costs) { result.members.append(("costs", program.costsJSON)) }
         if !proposals.isEmpty {
             do {
                 result.members.append(("sizes", try session.sizesJSON(proposals)))
@@ -137,6 +138,14 @@ extension RenderJob {
             ("parallax", effects.nanoseconds), ("svg", settled.duration(to: drawn).nanoseconds),
         ]
         return result
+    }
+
+    private func frame(of session: Session) throws(RenderFault) -> [UInt8] {
+        do {
+            return try session.frame(frame)
+        } catch {
+            throw .frame(error, pointer: session.pointer(of: error.node))
+        }
     }
 
     private func step(_ update: Update, _ json: inout JSONWriter) {

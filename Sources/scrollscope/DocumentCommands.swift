@@ -1,5 +1,6 @@
 import ArgumentParser
 import RenderService
+import ViewDocument
 
 /// Which document a command works on.
 struct DocumentArguments: ParsableArguments {
@@ -55,7 +56,7 @@ struct Report: ParsableCommand {
 /// Says what is wrong with a document.
 struct Validate: ParsableCommand {
     static let configuration = CommandConfiguration(
-        abstract: "Checks a document: lists what is wrong on standard error, one line each.")
+        abstract: "Checks a document: lists what is wrong on standard error, or what scrolling it costs and why.")
 
     @Argument(help: "File of the document; - reads standard input.")
     var document: String
@@ -63,7 +64,12 @@ struct Validate: ParsableCommand {
     func run() throws {
         let text = try contents(ofDocument: document)
         switch onDeepStack({ liveEngine().compile(text: text) }) {
-        case .success(let document): write(line: "valid \(document.id)", to: 1)
+        case .success(let document):
+            write(line: "valid \(document.id)", to: 1)
+            for record in document.costs {
+                let place = record.pointer.isEmpty ? "(document)" : record.pointer
+                write(line: "\(place): \(record.cost.name): \(record.construct): \(record.reason)", to: 1)
+            }
         case .failure(let problems): throw reported(problems)
         }
     }

@@ -66,9 +66,14 @@ import ViewTree
             $0.blur = 3
         }
         let drawing = try TestTree(spec).drawing()
-        #expect(
-            drawing.contains(
-                "<feGaussianBlur stdDeviation=\"3\"/></filter><g transform=\"translate(4 0)\" opacity=\"0.25\" filter=\"url(#f"
-            ))
+        #expect(drawing.contains("<feGaussianBlur stdDeviation=\"3\"/></filter><g id=\"e"))
+        #expect(drawing.contains("transform=\"translate(4 0)\" opacity=\"0.25\" filter=\"url(#f"))
+    }
+
+    @Test func theGroupOfAnEffectIsThereWhereItDoesNothing() throws {
+        let still = try TestTree(Spec.color(0xFF).effect(.visualEffect) { _ in }).drawing()
+        let moved = try TestTree(Spec.color(0xFF).effect(.visualEffect) { $0.blur = 3 }).drawing()
+        let group = try #require(still.firstMatch(of: #/<g id="e[0-9a-f]{16}"/#)).output
+        #expect(moved.contains(group))
     }
 }

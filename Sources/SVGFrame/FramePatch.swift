@@ -1,0 +1,176 @@
+/// What has to change in one frame to make another (docs/patch.md): attributes set, elements removed, inserted, moved.
+///
+/// Elements of the frame before are named by their place in document order, the root being 0. Applied to its bytes the
+/// patch gives the bytes of the frame after.
+package struct FramePatch: Sendable {
+    /// Attributes that get another value, or nil for one that goes; a new one comes after those that are there.
+    package struct Assignment: Sendable, Equatable {
+        package var element: Int
+        package var value: String?
+    }
+    /// A subtree that stands at `index` among the elements of `parent` afterwards.
+    package struct Insertion: Sendable, Equatable {
+        package var parent: Int
+        package var index: Int
+        package var markup: String
+    }
+    /// An element that stands at another `index` of its parent afterwards.
+    package struct Move: Sendable, Equatable {
+        package var parent: Int
+        package var index: Int
+        package var element: Int
+    }
+
+    /// By attribute, in the order met.
+    package private(set) var assignments: [(name: String, values: [Assignment])] = []
+    /// Elements whose attributes are written anew, all of them and in this order.
+    package private(set) var attributes: [(element: Int, list: [(name: String, value: String)])] = []
+    package private(set) var removals: [Int] = []
+    package private(set) var insertions: [Insertion] = []
+    package private(set) var moves: [Move] = []
+
+    private var placeOfName: [String: Int] = [:]
+
+    /// What turns `before` into `after`; both are frames of one document.
+    package init(from before: [UInt8], to after: [UInt8]) {
+        if before == after { return }
+        let old = FrameOutline(before)
+        let new = FrameOutline(after)
+        guard !old.elements.isEmpty, !new.elements.isEmpty else { return }
+        var pending = [(0, 0)]
+        while let (a, b) = pending.popLast() {
+            compareAttributes(old, a, new, b)
+            pending += compareChildren(old, a, new, b).reversed()
+        }
+    }
+
+    package var isEmpty: Bool {
+        assignments.isEmpty && attributes.isEmpty && removals.isEmpty && insertions.isEmpty && moves.isEmpty
+    }
+
+    // Attributes
+
+    private mutating func compareAttributes(_ old: FrameOutline, _ a: Int, _ new: FrameOutline, _ b: Int) {
+        let before = old.attributes[old.elements[a].attributes]
+        let after = new.attributes[new.elements[b].attributes]
+        if before.count == after.count,
+            zip(before, after).allSatisfy({
+                old.bytes[$0.name] == new.bytes[$1.name] && old.bytes[$0.value] == new.bytes[$1.value]
+            })
+        {
+            return
+        }
+        let names = before.map { old.text($0.name) }
+        let newNames = after.map { new.text($0.name) }
+        // Those that stay in their order; at most one new, and that at the end: else all are written anew.
+        let kept = names.filter { newNames.contains($0) }
+        guard newNames.starts(with: kept), newNames.count <= kept.count + 1 else {
+            attributes.append((a, after.map { (new.text($0.name), new.text($0.value)) }))
+            return
+        }
+        for (place, attribute) in zip(names, before) where !newNames.contains(place) {
+            assign(old.text(attribute.name), Assignment(element: a, value: nil))
+        }
+        for (name, attribute) in zip(newNames, after) {
+            let value = new.bytes[attribute.value]
+            if let at = names.firstIndex(of: name), old.bytes[before[before.startIndex + at].value] == value { continue }
+            assign(name, Assignment(element: a, value: String(decoding: value, as: UTF8.self)))
+        }
+    }
+
+    private mutating func assign(_ name: String, _ assignment: Assignment) {
+        if let place = placeOfName[name] {
+            assignments[place].values.append(assignment)
+        } else {
+            placeOfName[name] = assignments.count
+            assignments.append((name, [assignment]))
+        }
+    }
+
+    // Children
+
+    /// Notes what of the children went, came and moved; answers the pairs that are to be compared.
+    private mutating func compareChildren(
+        _ old: FrameOutline, _ a: Int, _ new: FrameOutline, _ b: Int
+    ) -> [(Int, Int)] {
+        let before = old.children[a]
+        let after = new.children[b]
+        let pairs = Self.match(old, before, new, after)
+        let kept = Set(pairs.compactMap { $0 })
+        for child in before where !kept.contains(child) { removals.append(child) }
+        let standing = Self.standing(pairs)
+        var result: [(Int, Int)] = []
+        for (index, child) in after.enumerated() {
+            guard let partner = pairs[index] else {
+                insertions.append(
+                    Insertion(parent: a, index: index, markup: new.text(new.elements[child].bytes)))
+                continue
+            }
+            if !standing[index] { moves.append(Move(parent: a, index: index, element: partner)) }
+            result.append((partner, child))
+        }
+        return result
+    }
+
+    /// For each new child the old one that it is: of the same id, or without one the next of the same name.
+    private static func match(
+        _ old: FrameOutline, _ before: [Int], _ new: FrameOutline, _ after: [Int]
+    ) -> [Int?] {
+        var byKey: [ArraySlice<UInt8>: [Int]] = [:]
+        for child in before.reversed() {
+            byKey[key(old, child), default: []].append(child)
+        }
+        return after.map { child in
+            let key = key(new, child)
+            guard let partner = byKey[key]?.last else { return nil }
+            let (a, b) = (old.elements[partner], new.elements[child])
+            guard old.bytes[a.name] == new.bytes[b.name], a.isEmptyTag == b.isEmptyTag,
+                isSameText(old, a.text, new, b.text)
+            else { return nil }
+            byKey[key]?.removeLast()
+            return partner
+        }
+    }
+
+    private static func key(_ outline: FrameOutline, _ element: Int) -> ArraySlice<UInt8> {
+        outline.identifier(of: element) ?? outline.bytes[outline.elements[element].name]
+    }
+
+    private static func isSameText(
+        _ old: FrameOutline, _ a: Range<Int>?, _ new: FrameOutline, _ b: Range<Int>?
+    ) -> Bool {
+        switch (a, b) {
+        case (nil, nil): true
+        case (let a?, let b?): old.bytes[a] == new.bytes[b]
+        default: false
+        }
+    }
+
+    /// Which of the matched children may stand still while the others move around them: a longest run of them in the old
+    /// order.
+    private static func standing(_ pairs: [Int?]) -> [Bool] {
+        var result = [Bool](repeating: true, count: pairs.count)
+        let matched = pairs.enumerated().compactMap { place, old in old.map { (place, $0) } }
+        if zip(matched, matched.dropFirst()).allSatisfy({ $0.1 < $1.1 }) { return result }
+        // Ends of runs by length, and for each the one before it.
+        var ends: [Int] = []
+        var previous = [Int](repeating: -1, count: matched.count)
+        for (at, pair) in matched.enumerated() {
+            var low = 0
+            var high = ends.count
+            while low < high {
+                let middle = (low + high) / 2
+                if matched[ends[middle]].1 < pair.1 { low = middle + 1 } else { high = middle }
+            }
+            if low > 0 { previous[at] = ends[low - 1] }
+            if low == ends.count { ends.append(at) } else { ends[low] = at }
+        }
+        for (place, _) in matched { result[place] = false }
+        var at = ends.last ?? -1
+        while at >= 0 {
+            result[matched[at].0] = true
+            at = previous[at]
+        }
+        return result
+    }
+}
