@@ -67,7 +67,8 @@ extension Engine {
         json.member("stateId", stateID)
         json.endObject()
         return RenderAnswer(
-            json: json.bytes, svg: result.svg, patch: patch, report: result.report, document: result.document, stateID: stateID,
+            json: json.bytes, svg: result.svg, patch: patch, report: result.report, document: result.document,
+            stateID: stateID,
             timings: result.timings)
     }
 }

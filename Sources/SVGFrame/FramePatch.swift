@@ -73,7 +73,9 @@ package struct FramePatch: Sendable {
         }
         for (name, attribute) in zip(newNames, after) {
             let value = new.bytes[attribute.value]
-            if let at = names.firstIndex(of: name), old.bytes[before[before.startIndex + at].value] == value { continue }
+            if let at = names.firstIndex(of: name), old.bytes[before[before.startIndex + at].value] == value {
+                continue
+            }
             assign(name, Assignment(element: a, value: String(decoding: value, as: UTF8.self)))
         }
     }

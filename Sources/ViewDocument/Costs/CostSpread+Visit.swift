@@ -39,7 +39,9 @@ extension CostSpread {
             guard program.expressions[expression].reads.contains(where: { $0.isOfBody && isTainted($0, in: block) })
             else { return }
             run(block)
-            if [.alignmentGuide, .layoutValue].contains(program.nodes[node].kind) { layOut("an alignment guide moves") }
+            if [.alignmentGuide, .layoutValue].contains(program.nodes[node].kind) {
+                layOut("an alignment guide moves")
+            }
         case .action(let action):
             if attribute.key == .argument, isRunning, program.actions[action].capturesOwner { runCallee(of: node) }
         case .binding(let binding):
