@@ -34,6 +34,10 @@ final class LayoutPass {
     var queueLevel = -1
     /// Nodes whose inside must be placed again while their own size and place stay.
     var placementRoots: [NodeID] = []
+    /// Scroll views whose offset was moved along an axis, so that a row stays where it is.
+    var held: [(scroll: NodeID, axis: Axis)] = []
+    /// Whether the root could not be placed yet on its new screen.
+    var rootIsDue = false
 
     init(
         tree: TreeColumns, source: ViewTree, fonts: FontLibrary, records: UnsafeMutableBufferPointer<LayoutRecord>,

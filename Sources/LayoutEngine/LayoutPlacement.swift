@@ -25,7 +25,10 @@ extension LayoutPass {
         container = safe.size
         let proposal = ProposedViewSize(safe.size)
         let size = size(of: root, proposing: proposal)
-        guard tables.unanswered.isEmpty else { return }
+        guard tables.unanswered.isEmpty else {
+            rootIsDue = moved
+            return
+        }
         let drawn = size.drawable
         let origin = Point(
             x: safe.origin.x + (safe.size.width - drawn.width) / 2,

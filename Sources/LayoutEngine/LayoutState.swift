@@ -21,6 +21,8 @@ package struct LayoutState: Sendable {
     private var stamp: UInt32 = 0
     private var lastRoot: NodeID = -1
     private var lastViewport: Viewport?
+    /// Whether the root waits for rows before it can be placed where it is now.
+    private var rootIsDue = false
 
     package init(fonts: FontLibrary) { self.fonts = fonts }
 
@@ -78,13 +80,17 @@ package struct LayoutState: Sendable {
     /// After a fault the state is not to be used any more: the event is undone from a copy.
     package mutating func update(tree: ViewTree, log: inout LayoutLog) throws(LayoutFault) -> [ContentRequest] {
         let root = tree.root >= 0 ? tree.layoutNode[tree.root] : -1
-        let rootChanged = root != lastRoot || lastViewport != tree.viewport
+        let rootChanged = rootIsDue || root != lastRoot || lastViewport != tree.viewport
         if let last = lastViewport, last.scale != tree.viewport.scale { forgetAllAnswers() }
         lastRoot = root
         lastViewport = tree.viewport
         let invalid = pending
         pending = []
-        return try run(tree, &log) { pass in pass.run(invalid, root: root, rootChanged: rootChanged) }
+        let (requests, rootIsDue) = try run(tree, &log) { pass in
+            (pass.run(invalid, root: root, rootChanged: rootChanged), pass.rootIsDue)
+        }
+        self.rootIsDue = rootIsDue
+        return requests
     }
 
     /// Moves a scroll view's content; whether the offset changed. Nothing is measured or placed by it.

@@ -15,6 +15,7 @@ extension LayoutPass {
         refreshLazyContainers()
         processQueue()
         placeWhatChanged(root: root, rootChanged: rootChanged)
+        clampHeldOffsets()
         if !tables.unanswered.isEmpty { return firstRowRequests() }
         let rows = fault == nil ? findWindows() : []
         if !rows.isEmpty { return rows }
@@ -243,6 +244,7 @@ extension LayoutPass {
         if records[Int(node)].flags.contains(.invalid) {
             let extents = measuredExtents(node, cross: known.extents.cross)
             tables.lazy[index]?.extents = extents
+            tables.lazy[index]?.widest = .nan
         } else {
             recordNewRows(index)
         }

@@ -7,8 +7,11 @@ struct LazyContainer {
     var node: NodeID
     var axis: Axis
     var extents = LazyExtents()
-    /// Rows when last looked at.
+    /// Rows when last looked at, and the layout node of each that is mounted.
     var rows = LazyRows()
+    var rowNodes: [NodeID] = []
+    /// The cross length it answers where none is proposed: that of the widest row known; NaN before it was asked.
+    var widest = Double.nan
     /// Own parameters when last looked at: a change of rows only is no change of these.
     var parameters: [Double] = []
     /// Tracks as written; none in a stack.
@@ -90,6 +93,7 @@ extension LayoutPass {
             container.parameters = lazyParameters(node)
             container.isRightToLeft = isRightToLeft(node)
             container.rows = source.lazyRows[index]
+            container.rowNodes = container.rows.elements.map { rowNode($0) }
             tables.lazy[index] = container
         }
         tables.lazy[index]?.tracks = tracks
@@ -125,18 +129,30 @@ extension LayoutPass {
         for index in tables.lazy.indices {
             guard let known = tables.lazy[index], index < source.lazyRows.count, fault == nil else { continue }
             let rows = source.lazyRows[index]
-            if !rows.hasSameRows(as: known.rows) { refresh(index, known, rows) }
+            if !rows.hasSameRows(as: known.rows) || !hasSameNodes(rows, known) { refresh(index, known, rows) }
         }
+    }
+
+    /// Whether each row still stands for the same layout node: behind an explicit identity there may be another.
+    private func hasSameNodes(_ rows: LazyRows, _ known: LazyContainer) -> Bool {
+        guard rows.elements.count == known.rowNodes.count else { return false }
+        for (place, element) in rows.elements.enumerated() where rowNode(element) != known.rowNodes[place] {
+            return false
+        }
+        return true
     }
 
     private func refresh(_ index: Int, _ known: LazyContainer, _ rows: LazyRows) {
         let node = known.node
-        let staying = Set(rows.elements)
-        for element in known.rows.elements where !staying.contains(element) {
-            let row = rowNode(element)
-            if row >= 0, !records[Int(row)].flags.contains(.free), tree.layoutParent(row) == node { unplace(row) }
+        let nodes = rows.elements.map { rowNode($0) }
+        let staying = Set(nodes)
+        for row in known.rowNodes where row >= 0 && !staying.contains(row) {
+            if !records[Int(row)].flags.contains(.free), tree.layoutParent(row) == node { unplace(row) }
         }
+        let before = Set(known.rowNodes)
+        for row in nodes where row >= 0 && !before.contains(row) { records[Int(row)].flags.insert(.extentStale) }
         tables.lazy[index]?.rows = rows
+        tables.lazy[index]?.rowNodes = nodes
         guard records[Int(node)].flags.contains(.hasTraits) else { return }
         let anchor = anchor(of: known)
         let wasUnknown = !known.extents.isKnown
@@ -145,12 +161,13 @@ extension LayoutPass {
             let extents = measuredExtents(node, cross: known.extents.cross)
             tables.lazy[index]?.extents = extents
             tables.lazy[index]?.countsAllRows = true
+            tables.lazy[index]?.widest = .nan
         } else {
             recordNewRows(index)
         }
         hold(anchor, index)
         let total = tables.lazy[index]?.extents.table.total
-        if wasUnknown || isOther || total != known.extents.table.total {
+        if wasUnknown || isOther || total != known.extents.table.total || widestDiffers(index) {
             enqueue(node)
         } else if rows.elements.contains(where: { needsPlace(rowNode($0)) }) {
             requirePlacement(node)
@@ -170,7 +187,7 @@ extension LayoutPass {
             places.contains { place in
                 let row = pass.rowNode(rows.elements[place])
                 let isStale = row >= 0 && pass.records[Int(row)].flags.contains(.extentStale)
-                return isStale || pass.isBlank(row)
+                return row < 0 || isStale || pass.isBlank(row)
             } || extents.table.row(line) == nil
         }
         tables.lazy[index]?.extents = container.extents

@@ -37,7 +37,22 @@ extension LayoutPass {
         guard shift != 0, state >= 0 else { return }
         scrolls[state].offset[container.axis] += shift
         log.anchorShift += shift
+        held.append((container.scroll, container.axis))
         if !log.adjustedScrolls.contains(container.scroll) { log.adjustedScrolls.append(container.scroll) }
+    }
+
+    /// Offsets that were moved to hold a row stay within their bounds, which are known when everything has its place.
+    func clampHeldOffsets() {
+        guard !allowsOverscroll else { return }
+        for (scroll, axis) in held {
+            let state = scrollIndex(scroll)
+            guard state >= 0, scrolls[state].node == scroll else { continue }
+            let offset = scrolls[state].offset[axis]
+            let most = scrolls[state].maximumOffset[axis]
+            scrolls[state].offset[axis] = min(max(offset, 0), most)
+            log.anchorShift += scrolls[state].offset[axis] - offset
+        }
+        held.removeAll()
     }
 
     /// The part of a lazy container that can be seen, in its own coordinates along its axis, from its start.

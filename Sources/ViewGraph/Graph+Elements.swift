@@ -63,7 +63,9 @@ extension Graph {
             {
                 var outer = tree.parent[node]
                 while outer >= 0, tree.kind[outer].isStructural { outer = tree.parent[outer] }
-                if outer >= 0, !tree.kind[outer].isLazyContainer, waiting.insert(outer).inserted {
+                if outer >= 0, tree.kind[outer].isLazyContainer {
+                    rowsDirty.append(outer)
+                } else if outer >= 0, waiting.insert(outer).inserted {
                     pending.append(outer)
                 }
                 if outer < 0 { rootIsStale = true }
