@@ -35,8 +35,16 @@ extension Session {
             let cause = graph.log.cause(cause(of: event, offsets), parent: -1)
             graph.currentCause = cause
             let reported = reported(event, offsets)
-            let effective = try commit(event, prepared, cause: cause, overscroll: allowsOverscroll, clamped: &clamped)
-            if effective { try settle() }
+            let before = graph.geometry.scrolls
+            let wrote = try commit(event, prepared, cause: cause, overscroll: allowsOverscroll, clamped: &clamped)
+            // Scrolls of one transaction may end where they began.
+            scrolled.removeAll { offset(of: $0, in: before) == offset(of: $0, in: graph.geometry.scrolls) }
+            let effective = wrote || !scrolled.isEmpty
+            switch event {
+            case .scroll, .transaction: graph.log.transactions = effective ? 1 : 0
+            default: break
+            }
+            if effective { try settle() } else { graph.eventCount -= 1 }
             return try finish(reported, clamped: clamped)
         } catch let fault as EventFault {
             throw .event(fault)
@@ -134,15 +142,14 @@ extension Session {
             suggestion: Suggestions.nearest(to: name, among: graph.knownNames()))
     }
 
-    /// Applies what was prepared as the event's own transactions; whether anything had an effect.
+    /// Applies what was prepared as the event's own transactions; whether anything but a scroll had an effect.
     private func commit(
         _ event: SessionEvent, _ prepared: Prepared, cause: Int32, overscroll: Bool, clamped: inout Bool
     ) throws -> Bool {
         switch (event, prepared) {
         case (.scroll(_, let x, let y), .scroll(let node)):
-            guard try scroll(node, x: x, y: y, overscroll: overscroll, clamped: &clamped) else { return false }
-            graph.log.transactions += 1
-            return true
+            try scroll(node, x: x, y: y, overscroll: overscroll, clamped: &clamped)
+            return false
         case (_, .action(var action)):
             action.cause = cause
             return try run(action)
@@ -163,7 +170,6 @@ extension Session {
             return true
         case (.transaction(let events), .all(let all)):
             var effective = false
-            let before = graph.log.transactions
             for (place, (inner, prepared)) in zip(events, all).enumerated() {
                 do {
                     if try commit(inner, prepared, cause: cause, overscroll: overscroll, clamped: &clamped) {
@@ -174,7 +180,6 @@ extension Session {
                     throw fault
                 }
             }
-            graph.log.transactions = effective ? before + 1 : before
             return effective
         default: return false
         }
@@ -193,21 +198,25 @@ extension Session {
         }
     }
 
-    /// Sets a scroll view's offset, clamped to its content; whether it differs from before.
+    /// Sets a scroll view's offset, clamped to its content.
     private func scroll(
         _ node: NodeID, x: Double?, y: Double?, overscroll: Bool, clamped: inout Bool
-    ) throws(SessionFault) -> Bool {
-        guard let state = graph.scrollState(of: node) else { return false }
+    ) throws(SessionFault) {
+        guard let state = graph.scrollState(of: node) else { return }
         let wanted = target(of: state, x: x, y: y, overscroll: overscroll)
         if wanted.x != x ?? wanted.x || wanted.y != y ?? wanted.y { clamped = true }
-        if wanted == state.offset { return false }
+        if wanted == state.offset { return }
         graph.geometry = LayoutGeometry()
         layout.allowsOverscroll = overscroll
         _ = layout.setScrollOffset(wanted, of: node, tree: graph.tree)
         graph.geometry = layout.geometry
         scrolled.append(node)
         graph.offsetsChanged()
-        return true
+    }
+
+    private func offset(of node: NodeID, in scrolls: [ScrollGeometry]) -> Point? {
+        let index = Int(graph.tree.content[Int(node)])
+        return scrolls.indices.contains(index) ? scrolls[index].offset : nil
     }
 
     private func cause(of event: SessionEvent, _ offsets: (from: Value, to: Value)) -> Cause.Kind {

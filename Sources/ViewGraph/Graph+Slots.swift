@@ -47,6 +47,8 @@ extension Graph {
     package func perform(
         _ action: CompiledAction, in instance: Int32, cause: Int32
     ) throws(SessionFault) -> [PendingTransaction] {
+        // An event before it in the same transaction may have ended it.
+        guard instances[Int(instance)].isLive else { return [] }
         let body = instances[Int(instance)].body
         var run = ActionRun(
             self, block: body, node: tree.blocks[Int(body)].firstNode, parameters: [], cause: cause, transactions: [],

@@ -68,7 +68,7 @@ package final class Graph {
     var rootIsStale = false
     /// Holes that have rows put aside.
     var dormantHoles: Set<Int32> = []
-    /// Events so far, scrolls included.
+    /// Events that changed something so far, scrolls included: what rows out of view age by.
     package var eventCount: UInt64 = 0
     /// The document's body.
     package var rootBlock: BlockID = -1

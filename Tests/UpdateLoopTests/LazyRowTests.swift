@@ -47,3 +47,15 @@ private func list(_ profile: String) -> String {
     #expect(back.log.evaluated.count == 10)
     #expect(state(session, "ScrollView/LazyVStack/ForEach/Row(2)", "count") == "0")
 }
+
+@Test func anEventThatChangesNothingAgesNoRow() throws {
+    let session = try session(list("iOS18"))
+    _ = try session.apply(.tap("row 2"))
+    _ = try session.apply(.scroll(view: nil, x: nil, y: 1_000))
+    for _ in 0..<10 {
+        let log = try session.apply(.scroll(view: nil, x: nil, y: 1_000)).log
+        #expect(log.transactions == 0 && log.viewsUnmounted == 0)
+    }
+    _ = try session.apply(.scroll(view: nil, x: nil, y: 0))
+    #expect(state(session, "ScrollView/LazyVStack/ForEach/Row(2)", "count") == "1")
+}

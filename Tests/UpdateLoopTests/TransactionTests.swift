@@ -74,3 +74,15 @@ private func counter(_ action: String, _ modifiers: String = "") -> String {
     #expect(update.log.transactions == 1 && evaluated(update) == ["C 1"])
     #expect(state(session, "C", "n") == "20")
 }
+
+@Test func scrollsOfATransactionThatEndWhereTheyBeganDoNothing() throws {
+    let session = try session(
+        """
+        {"root": {"type": "ScrollView", "children":
+          [{"type": "Color", "color": {"$": "scroll.y > 10 ? 'red' : 'blue'"}, "modifiers": [{"frame": {"height": 2000}}]}]}}
+        """)
+    let log = try session.apply(
+        .transaction([.scroll(view: nil, x: nil, y: 50), .scroll(view: nil, x: nil, y: 0)])
+    ).log
+    #expect(log.transactions == 0 && log.passes == 0 && log.moved.isEmpty && log.evaluated.isEmpty)
+}
