@@ -13,6 +13,8 @@ struct BodyReads: EvaluationContext {
     let reader: LiveBlock?
     /// Properties in place of the instance's own, while `==` of a component is asked.
     var properties: [Value]?
+    /// The reader's own slot whose `get` this expression is; nil for an expression of the reader itself.
+    var slotName: String?
     /// A row that is not there yet, while its id is asked.
     var row: (level: Int, item: Value, index: Int)?
     var operationsLeft = 10_000
@@ -54,7 +56,8 @@ struct BodyReads: EvaluationContext {
             if reader != nil { instance.note(cell, NaiveReason(.state, name)) }
             return cell.value
         case .binding(let binding):
-            let (value, left) = try session.value(of: binding, named: name, reader: reader, operations: operationsLeft)
+            let (value, left) = try session.value(
+                of: binding, named: slotName ?? name, reader: reader, operations: operationsLeft)
             operationsLeft = left
             return value
         case .object(let object): return .reference(object.reference)
@@ -69,7 +72,7 @@ struct BodyReads: EvaluationContext {
 
     mutating func query(_ source: ProxySource, _ query: ProxyQuery) throws(EvaluationFault) -> Value {
         guard let content = session.readerContent(around: block), let reader = content.hole else { return .null }
-        let value = session.geometry?.answer(query, at: reader) ?? .null
+        let value = session.places?.answer(query, at: reader) ?? .null
         content.geometryReads.append((query, value))
         return value
     }
@@ -97,6 +100,7 @@ extension NaiveSession {
         case .getSet(let get, _, let caller):
             guard let block = caller.block, let node = block.anyNode else { return (.null, operations) }
             var reads = BodyReads(session: self, block: block, node: node, reader: reader)
+            reads.slotName = name
             reads.operationsLeft = operations
             let value = try program.expressions[get].evaluate(in: &reads)
             return (value, reads.operationsLeft)

@@ -21,13 +21,16 @@ package enum NaiveEvent: Sendable {
 
 /// What layout found while an event ran. The naive engine has no layout of its own: that has its own law.
 package struct EventGeometry {
-    /// One bringing up to date: where everything was when bodies began to run, then what each wave of layout found.
+    /// One bringing up to date: where everything was when bodies began to run and when they had run, then what each wave
+    /// of layout found.
     package struct Round {
         package var before: Coordinates
+        package var after: Coordinates
         package var waves: [Coordinates]
 
-        package init(before: Coordinates) {
+        package init(before: Coordinates, after: Coordinates) {
             self.before = before
+            self.after = after
             waves = []
         }
     }

@@ -104,7 +104,7 @@ extension NaiveSession {
             return
         }
         for case .proxy(.reader, let query) in program.actions[action].reads {
-            content.geometryReads.append((query, geometry?.answer(query, at: reader) ?? .null))
+            content.geometryReads.append((query, places?.answer(query, at: reader) ?? .null))
         }
         deferred.append(QueuedAction(action: action, block: content, node: reader))
     }

@@ -5,18 +5,18 @@ import ViewTree
 /// What stands in a hole after the body or closure around it ran.
 extension NaiveSession {
     func evaluateHole(
-        _ node: LiveNode, in closure: LiveBlock, _ walk: Walk, _ changed: inout [LiveNode]
+        _ node: LiveNode, in closure: LiveBlock, _ changed: inout [LiveNode]
     ) throws(EvaluationFault) {
         switch node.kind {
         case .conditional:
-            try choose(isTrue(.condition, node) ? 0 : 1, key: "", at: node, in: closure, walk, &changed)
-        case .switchCase: try choose(chosenCase(node), key: "", at: node, in: closure, walk, &changed)
+            try choose(isTrue(.condition, node) ? 0 : 1, key: "", at: node, in: closure, &changed)
+        case .switchCase: try choose(chosenCase(node), key: "", at: node, in: closure, &changed)
         case .identity:
             // Another value of `.id` ends the view and begins another in its place (RERENDER 5.3).
-            try choose(0, key: RowKey.text(of: value(.id, node) ?? .null), at: node, in: closure, walk, &changed)
-        case .component: if try updateUse(node, in: closure, walk) { changed.append(node) }
-        case .forEach: try updateRows(node, in: closure, walk)
-        default: for inner in node.blocks { try visit(inner, walk) }
+            try choose(0, key: ValueKey.text(of: value(.id, node) ?? .null), at: node, in: closure, &changed)
+        case .component: if try updateUse(node, in: closure) { changed.append(node) }
+        case .forEach: try updateRows(node, in: closure)
+        default: later += node.blocks
         }
     }
 
@@ -28,12 +28,12 @@ extension NaiveSession {
 
     /// The branch and the explicit id are part of the identity (RERENDER 5.1, 5.2): another one ends what was there.
     private func choose(
-        _ arm: Int, key: String, at node: LiveNode, in closure: LiveBlock, _ walk: Walk, _ changed: inout [LiveNode]
+        _ arm: Int, key: String, at node: LiveNode, in closure: LiveBlock, _ changed: inout [LiveNode]
     ) throws(EvaluationFault) {
         let templates = node.template.blocks
         let arm = templates.indices.contains(arm) && templates[arm] >= 0 ? arm : -1
         if let inner = node.blocks.first, node.arm == arm, inner.key == key {
-            return try evaluate(inner, in: closure, walk, &changed)
+            return try evaluate(inner, in: closure, &changed)
         }
         for old in node.blocks { unmount(old) }
         node.blocks = []
@@ -41,7 +41,7 @@ extension NaiveSession {
         guard arm >= 0 else { return }
         let inner = mount(template: Int(templates[arm]), in: node, instance: node.block.instance, key: key)
         node.blocks = [inner]
-        try evaluate(inner, in: closure, walk, &changed)
+        try evaluate(inner, in: closure, &changed)
     }
 
     /// Contents that only layout knows to be needed: of readers, and rows that came into view.

@@ -5,7 +5,7 @@ import ViewTree
 /// Keyed rows (RERENDER 6) and the rows of lazy containers (RERENDER 7).
 extension NaiveSession {
     /// Matches rows by id: matched ones keep their state, others end or begin; every live row runs with its owner.
-    func updateRows(_ node: LiveNode, in closure: LiveBlock, _ walk: Walk) throws(EvaluationFault) {
+    func updateRows(_ node: LiveNode, in closure: LiveBlock) throws(EvaluationFault) {
         // A count or range without an id is constant data (RERENDER 6.5).
         let data = elements(of: node)
         if node.hasRun, isConstantData(node) {
@@ -18,7 +18,7 @@ extension NaiveSession {
         for (index, item) in node.rowItems.enumerated() {
             let key = try rowKey(node, item, index, in: closure)
             if node.rowKeys.contains(key) { note("duplicate-id", at: node) }
-            node.rowKeys.append(node.rowKeys.contains(key) ? RowKey.duplicate(key, at: index) : key)
+            node.rowKeys.append(node.rowKeys.contains(key) ? ValueKey.duplicate(key, at: index) : key)
         }
         for row in node.blocks where !node.rowKeys.contains(row.key) { unmount(row) }
         for (row, _) in node.rowsOutOfView where !node.rowKeys.contains(row.key) {
@@ -32,13 +32,13 @@ extension NaiveSession {
                 row.item = node.rowItems[index]
                 row.index = index
                 node.blocks.append(row)
-                try visit(row, walk)
+                later.append(row)
             } else if !node.hasLazyRows, let template = node.template.blocks.first, template >= 0 {
                 let row = mount(template: Int(template), in: node, instance: node.block.instance, key: key)
                 row.item = node.rowItems[index]
                 row.index = index
                 node.blocks.append(row)
-                try run(row, [NaiveReason(.mount)], walk)
+                later.append(row)
             }
         }
     }
@@ -72,7 +72,7 @@ extension NaiveSession {
         _ node: LiveNode, _ item: Value, _ index: Int, in closure: LiveBlock
     ) throws(EvaluationFault) -> String {
         guard let attribute = node.template.attributes.first(where: { program.attributes[$0].key == .rowKey }) else {
-            return RowKey.text(of: item)
+            return ValueKey.text(of: item)
         }
         switch program.attributes[attribute].source {
         case .constant(.string("index")): return "#\(index)"
@@ -80,8 +80,8 @@ extension NaiveSession {
             var reads = BodyReads(session: self, block: node.block, node: node, reader: closure)
             let level = node.template.blocks.first.map { program.blocks[Int($0)].loopLevel } ?? -1
             reads.row = (level, item, index)
-            return RowKey.text(of: try program.expressions[expression].evaluate(in: &reads))
-        default: return RowKey.text(of: item)
+            return ValueKey.text(of: try program.expressions[expression].evaluate(in: &reads))
+        default: return ValueKey.text(of: item)
         }
     }
 

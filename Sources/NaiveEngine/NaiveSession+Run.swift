@@ -43,12 +43,20 @@ extension NaiveSession {
         }
         let before = isMounting ? [] : closure.views
         var changed: [LiveNode] = []
-        try evaluate(closure, in: closure, walk, &changed)
+        // Whatever stands inside runs after it, parents first: a body is one whole.
+        let outer = later
+        later = []
+        try evaluate(closure, in: closure, &changed)
+        let inside = later
+        later = outer
         let after = closure.views
         let compared = before.filter { view in after.contains { $0 === view } }
         update.totals.viewsCompared += compared.count
         update.totals.viewsChanged += compared.filter { view in changed.contains { $0.view === view } }.count
         for at in runs.indices where runs[at].block === closure { runs[at].runs.views = after.count }
+        for block in inside {
+            if block.runs == 0 { try run(block, [NaiveReason(.mount)], walk) } else { try visit(block, walk) }
+        }
     }
 
     private func record(_ closure: LiveBlock, _ reasons: Set<NaiveReason>) {
@@ -60,7 +68,7 @@ extension NaiveSession {
             return
         }
         let isBody = closure.role == .body
-        let suffix = isBody || closure.key.isEmpty ? "" : "(\(RowKey.display(closure.key)))"
+        let suffix = isBody || closure.key.isEmpty ? "" : "(\(ValueKey.display(closure.key)))"
         runs.append(
             (
                 closure,
@@ -73,10 +81,10 @@ extension NaiveSession {
 
     /// Evaluates one block of a running closure. `changed` collects the nodes with an unequal value or input.
     func evaluate(
-        _ block: LiveBlock, in closure: LiveBlock, _ walk: Walk, _ changed: inout [LiveNode]
+        _ block: LiveBlock, in closure: LiveBlock, _ changed: inout [LiveNode]
     ) throws(EvaluationFault) {
         for node in block.nodes where try evaluateValues(of: node, in: closure) { changed.append(node) }
-        for node in block.nodes { try evaluateHole(node, in: closure, walk, &changed) }
+        for node in block.nodes { try evaluateHole(node, in: closure, &changed) }
     }
 
     /// A node's expressions and what its captured ones will see; whether any differs from before.

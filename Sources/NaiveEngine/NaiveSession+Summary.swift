@@ -70,16 +70,27 @@ extension NaiveSession {
     func path(of node: LiveNode?) -> String {
         var parts: [(name: String, key: String)] = []
         var last: LiveNode?
+        // A view that has ended may have another in its place: what it stood in is its own way up.
+        var inside: [ObjectIdentifier: LiveNode] = [:]
+        func view(of node: LiveNode) -> LiveNode? {
+            if let known = inside[ObjectIdentifier(node)] { return known }
+            guard node.template.view >= 0 else { return node.view }
+            let inner = node.block.nodes[Int(node.template.view)]
+            return inner === node || node.template.isView ? node.view : view(of: inner)
+        }
         var at = node
         while let current = at {
-            if let view = current.view, view !== last, view.template.isView {
+            if let view = view(of: current), view !== last, view.template.isView {
                 last = view
                 let index = view.template.siblingIndex
                 parts.append((view.template.typeName + (index > 0 ? "[\(index)]" : ""), ""))
             }
             let parent = current.parent
             if parent?.block !== current.block, let outermost = parts.indices.last, parts[outermost].key.isEmpty {
-                parts[outermost].key = RowKey.display(current.block.key)
+                parts[outermost].key = ValueKey.display(current.block.key)
+            }
+            if let parent, parent.kind == .identity, parent.block !== current.block {
+                inside[ObjectIdentifier(parent)] = last
             }
             at = parent
         }

@@ -5,9 +5,9 @@ import ViewTree
 /// A component's use: what it passes, and whether the instance's body has to run for it (RERENDER 4).
 extension NaiveSession {
     /// Gives the instance its inputs and asks its body; whether bindings or objects among them were unequal.
-    func updateUse(_ use: LiveNode, in closure: LiveBlock, _ walk: Walk) throws(EvaluationFault) -> Bool {
+    func updateUse(_ use: LiveNode, in closure: LiveBlock) throws(EvaluationFault) -> Bool {
         guard let body = use.blocks.first else {
-            try mountUse(use, walk)
+            try mountUse(use)
             return false
         }
         let comparison = try compareInputs(of: body.instance, use)
@@ -16,11 +16,11 @@ extension NaiveSession {
             equalUses.append((use, comparison.rule))
         }
         body.instance.unequalInputs.formUnion(comparison.unequal)
-        try visit(body, walk)
+        later.append(body)
         return comparison.isReferenceUnequal
     }
 
-    private func mountUse(_ use: LiveNode, _ walk: Walk) throws(EvaluationFault) {
+    private func mountUse(_ use: LiveNode) throws(EvaluationFault) {
         let component = Int(use.template.reference)
         let instance = Instance(
             component: component, use: use, depth: use.block.instance.depth + 1, slots: emptySlots(of: component))
@@ -30,7 +30,7 @@ extension NaiveSession {
         let body = mount(template: program.components[component].body, in: use, instance: instance, key: "")
         instance.body = body
         use.blocks = [body]
-        try run(body, [NaiveReason(.mount)], walk)
+        later.append(body)
     }
 
     /// State and own objects begin with the instance (RERENDER 5.8).

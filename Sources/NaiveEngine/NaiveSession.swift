@@ -1,5 +1,4 @@
 package import Expressions
-import Geometry
 package import ViewDocument
 import ViewTree
 
@@ -12,13 +11,15 @@ package final class NaiveSession {
     var root: LiveBlock?
     var objects: [ModelInstance] = []
     var update = NaiveUpdate()
-    /// Events that were no scrolls; all events.
+    /// Events that were no scrolls; events that changed something.
     var eventNumber = 0
     var eventCount = 0
 
     /// Where everything is now, as far as bodies can know.
     var geometry: Snapshot?
-    private var rounds: ArraySlice<EventGeometry.Round> = []
+    /// While bodies run: the same places in the tree they leave, for readers below an `offset` that such a body wrote.
+    var written: Snapshot?
+    var rounds: ArraySlice<EventGeometry.Round> = []
     /// Actions of appearance and binders for this round; of readers for the next turn.
     var queued: [QueuedAction] = []
     var deferred: [QueuedAction] = []
@@ -26,6 +27,8 @@ package final class NaiveSession {
     /// Runs of this event, by body or closure, in order.
     var runs: [(block: LiveBlock, runs: NaiveUpdate.Runs)] = []
     var equalUses: [(use: LiveNode, rule: String)] = []
+    /// What the running body or closure found to be asked after it, in document order.
+    var later: [LiveBlock] = []
     /// What ended in this event: lists of the event may still name its nodes.
     var ended: [LiveBlock] = []
 
@@ -47,7 +50,8 @@ package final class NaiveSession {
             node.dispatches = 0
             node.dispatched = []
         }
-        if try commit(event) { try settle() }
+        // An event that changes nothing counts for nothing: no row ages by it.
+        if try commit(prepare(event)) { try settle() } else { eventCount -= 1 }
         if !rounds.isEmpty { problem("the session brought itself up to date \(rounds.count) times more") }
         self.geometry = Snapshot(geometry.end)
         releaseRows()
@@ -56,52 +60,16 @@ package final class NaiveSession {
         return update
     }
 
-    func problem(_ text: String) { update.problems.append(text) }
+    /// Where a reader that runs now finds itself.
+    var places: Snapshot? { written ?? geometry }
 
-    /// The event's own input; whether it changed anything.
-    private func commit(_ event: NaiveEvent) throws(EvaluationFault) -> Bool {
-        switch event {
-        case .mount:
-            update.totals.transactions += 1
-            return true
-        case .scroll:
-            let before = offsets()
-            if let first = rounds.first { geometry = Snapshot(first.before) }
-            guard before != offsets() else { return false }
-            update.totals.transactions += 1
-            return true
-        case .resize(let new):
-            guard new != viewport else { return false }
-            viewport = new
-            update.totals.transactions += 1
-            return true
-        case .tap(let name):
-            guard let view = view(named: name), let action = tapAction(at: view) else { return false }
-            return try run(action)
-        case .perform(let target, let action):
-            guard let view = view(named: target), let body = instance(at: view).body else { return false }
-            return try commit(try writes(of: action, in: body, node: body.anyNode, parameters: []))
-        case .set(let assignments):
-            let writes = assignments.compactMap { assignment in
-                view(named: assignment.target).flatMap {
-                    write(assignment.value, to: assignment.slot, of: instance(at: $0))
-                }
-            }
-            return try commit([writes])
-        case .transaction(let events):
-            let before = update.totals.transactions
-            var isEffective = false
-            for inner in events where try commit(inner) { isEffective = true }
-            update.totals.transactions = before + (isEffective ? 1 : 0)
-            return isEffective
-        }
-    }
+    func problem(_ text: String) { update.problems.append(text) }
 
     /// Turns of the run loop: rounds, then what readers deferred (RERENDER 8.6, PASSES 3).
     private func settle() throws(EvaluationFault) {
         for turn in 1...16 {
             try runRounds()
-            let actions = deferred
+            let actions = deferred.filter(\.block.isLive)
             deferred = []
             if actions.isEmpty { return }
             if turn == 16 { return note("update-limit", at: actions.first?.node) }
@@ -115,7 +83,8 @@ package final class NaiveSession {
             try bringUpToDate()
             appear()
             try pullBinders()
-            let actions = queued
+            // What ended does nothing more but disappear.
+            let actions = queued.filter { $0.block.isLive || $0.isFarewell }
             queued = []
             if round == 8, !actions.isEmpty { return note("update-limit", at: actions.first?.node) }
             // An offset that layout clamped is another one to whoever reads it.
@@ -146,21 +115,14 @@ package final class NaiveSession {
             return
         }
         geometry = Snapshot(round.before)
+        written = Snapshot(round.after)
         if let root { try visit(root, .bodies) } else { try mountDocument() }
+        written = nil
         for (place, wave) in round.waves.enumerated() {
             geometry = Snapshot(wave)
             try mountContents(shownIn: Snapshot(place + 1 < round.waves.count ? round.waves[place + 1] : wave))
             if let root { try visit(root, .contents) }
         }
-    }
-
-    /// Offsets of all scroll views, in tree order.
-    private func offsets() -> [Point] {
-        var offsets: [Point] = []
-        root?.walk { node in
-            if let scroll = geometry?.scroll(node), node.isScrollView { offsets.append(scroll.offset) }
-        }
-        return offsets
     }
 }
 

@@ -27,24 +27,3 @@ enum Stamp {
 
     static func identity(of node: LiveNode) -> UInt64 { mix(node.block.identity, UInt64(node.local)) }
 }
-
-/// Keys of rows and explicit identities as text in which values of different types never meet.
-enum RowKey {
-    static func text(of value: Value) -> String {
-        switch value {
-        case .number: "#" + value.text
-        case .string(let text): text
-        case .bool: "!" + value.text
-        case .null: "nil"
-        default: "@" + value.text
-        }
-    }
-
-    static func duplicate(_ key: String, at index: Int) -> String { "\(key)\u{1F}\(index)" }
-
-    /// As a person reads it in a path.
-    static func display(_ key: String) -> String {
-        guard let first = key.first, "#!@".contains(first) else { return key }
-        return String(key.dropFirst())
-    }
-}

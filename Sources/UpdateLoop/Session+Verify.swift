@@ -40,9 +40,9 @@ package final class VerifiedSession {
     private func verified(_ update: Update, _ event: NaiveEvent) -> (update: Update, differences: [String]) {
         var rounds: [EventGeometry.Round] = []
         for recorded in session.recordedRounds ?? [] {
-            guard let before = recorded.first else { continue }
-            var round = EventGeometry.Round(before: before)
-            round.waves = Array(recorded.dropFirst())
+            guard recorded.count > 1 else { continue }
+            var round = EventGeometry.Round(before: recorded[0], after: recorded[1])
+            round.waves = Array(recorded.dropFirst(2))
             rounds.append(round)
         }
         session.recordedRounds = nil

@@ -23,8 +23,8 @@ package final class Session {
     var windows: [NodeID: Range<Int>] = [:]
     /// Scroll views that moved in this event.
     var scrolled: [NodeID] = []
-    /// If not nil, where things were when bodies began to run and after each wave of layout, one list a round: what
-    /// ``VerifiedSession`` hands to the naive engine.
+    /// If not nil, where things were when bodies began to run, when they had run and after each wave of layout, one list a
+    /// round: what ``VerifiedSession`` hands to the naive engine.
     var recordedRounds: [[Coordinates]]?
     /// Time spent so far, for `Server-Timing` alone: no answer depends on it.
     package var time = (layout: Duration.zero, effects: Duration.zero)
@@ -126,6 +126,7 @@ package final class Session {
         recordedRounds?.append([graph.coordinates])
         graph.scheduleStaleSurroundings()
         try graph.runScheduled()
+        if let rounds = recordedRounds { recordedRounds?[rounds.count - 1].append(graph.coordinates) }
         for _ in 0..<UpdateLimits.waves {
             let requests = try updateLayout()
             if let rounds = recordedRounds { recordedRounds?[rounds.count - 1].append(graph.coordinates) }

@@ -87,7 +87,7 @@ extension Graph {
         _ node: NodeID, closure: BlockID, mounting: Bool, views: inout Int
     ) throws(SessionFault) {
         let hole = holeIndex[node]
-        let key = Identity.key(of: value(.id, of: node) ?? .null)
+        let key = ValueKey.text(of: value(.id, of: node) ?? .null)
         if holes[hole].identity == key, !holes[hole].blocks.isEmpty {
             for block in holes[hole].blocks { try evaluate(block, closure: closure, mounting: mounting, views: &views) }
             return

@@ -44,7 +44,7 @@ extension Graph {
             closureRecords[block] = log.closures.count
             let hole = tree.blocks[block].hole
             let key = tree.blocks[block].key
-            let place = path(of: hole) + (key.isEmpty ? "" : "(\(Identity.display(key)))")
+            let place = path(of: hole) + (key.isEmpty ? "" : "(\(ValueKey.display(key)))")
             log.closures.append(
                 ClosureRecord(
                     path: place, name: name(near: hole), pointer: program.nodes[tree.template[hole]].pointer, count: 1,

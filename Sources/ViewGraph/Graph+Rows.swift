@@ -20,11 +20,11 @@ extension Graph {
                 log.diagnose(
                     Diagnostic(
                         code: "duplicate-id",
-                        message: "the ID \(Identity.display(key)) occurs multiple times within the collection (at "
+                        message: "the ID \(ValueKey.display(key)) occurs multiple times within the collection (at "
                             + "\(first) and \(index)), this will give undefined results",
                         path: path(of: node)))
                 // Told apart by position from here on, so that every row is drawn.
-                let own = "\(key)\u{1F}\(index)"
+                let own = ValueKey.duplicate(key, at: index)
                 places[own] = index
                 keys.append(own)
             } else {
@@ -89,11 +89,13 @@ extension Graph {
     ) throws(SessionFault) {
         let hole = holeIndex[node]
         var kept: [BlockID] = []
+        var isMoved = false
         for block in before {
             guard let index = places[tree.blocks[block].key] else {
                 unmount(block)
                 continue
             }
+            if loops[block].index != index { isMoved = true }
             loops[block] = LoopVariables(item: holes[hole].data[index], index: index)
             schedule(block, ownerReason(closure))
             kept.append(block)
@@ -103,6 +105,7 @@ extension Graph {
             unmountDormant(row.block)
         }
         holes[hole].blocks = kept.sorted { loops[$0].index < loops[$1].index }
+        if isMoved { rowsMoved() }
     }
 
     /// What a ForEach goes through. A count or range without an `id` is constant data: it stays what it was at mount
@@ -153,20 +156,20 @@ extension Graph {
     private func rowKey(
         _ node: NodeID, item: Value, index: Int, template: Int32, closure: BlockID
     ) throws(SessionFault) -> String {
-        guard let attribute = tree.attribute(.rowKey, of: node) else { return Identity.key(of: item) }
+        guard let attribute = tree.attribute(.rowKey, of: node) else { return ValueKey.text(of: item) }
         switch attribute.source {
         case .constant(.string("index")): return "#\(index)"
-        case .constant: return Identity.key(of: item)
+        case .constant: return ValueKey.text(of: item)
         case .expression(let expression, _), .captured(let expression, _):
             let level = program.blocks[template].loopLevel
             var context = BodyContext(self, block: tree.block[node], node: node, reader: closure)
             context.pendingLoop = (level, LoopVariables(item: item, index: index))
             do {
-                return Identity.key(of: try program.expressions[expression].evaluate(in: &context))
+                return ValueKey.text(of: try program.expressions[expression].evaluate(in: &context))
             } catch {
                 throw fault(error, expression: expression, at: node)
             }
-        default: return Identity.key(of: item)
+        default: return ValueKey.text(of: item)
         }
     }
 }

@@ -1,4 +1,3 @@
-package import Expressions
 import Geometry
 package import ViewTree
 
@@ -17,23 +16,6 @@ package enum Identity {
         var hash = seed ^ 0xCBF2_9CE4_8422_2325
         for byte in text.utf8 { hash = (hash ^ UInt64(byte)) &* 0x0000_0100_0000_01B3 }
         return mix(seed, hash)
-    }
-
-    /// A key as text in which values of different types never meet.
-    package static func key(of value: Value) -> String {
-        switch value {
-        case .number: "#" + value.text
-        case .string(let text): text
-        case .bool: "!" + value.text
-        case .null: "nil"
-        default: "@" + value.text
-        }
-    }
-
-    /// A key as a person reads it in a path.
-    package static func display(_ key: String) -> String {
-        guard let first = key.first, first == "#" || first == "!" || first == "@" else { return key }
-        return String(key.dropFirst())
     }
 }
 

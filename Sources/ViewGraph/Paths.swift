@@ -20,7 +20,7 @@ extension Graph {
             keys.append("")
             return true
         }
-        for at in parts.indices where !keys[at].isEmpty { parts[at] += "(\(Identity.display(keys[at])))" }
+        for at in parts.indices where !keys[at].isEmpty { parts[at] += "(\(ValueKey.display(keys[at])))" }
         return parts.reversed().joined(separator: "/")
     }
 

@@ -1,0 +1,81 @@
+import Expressions
+import Geometry
+import ViewDocument
+import ViewTree
+
+/// An event with the names in it found: those of a transaction are all looked up before anything of it is applied.
+enum PreparedEvent {
+    case mount
+    case scroll
+    case resize(Viewport)
+    case action(QueuedAction)
+    case perform(CompiledAction, LiveBlock)
+    case writes([Write])
+    case nothing
+    indirect case all([PreparedEvent])
+}
+
+extension NaiveSession {
+    func prepare(_ event: NaiveEvent) -> PreparedEvent {
+        switch event {
+        case .mount: return .mount
+        case .scroll: return .scroll
+        case .resize(let new): return .resize(new)
+        case .tap(let name):
+            guard let view = view(named: name), let action = tapAction(at: view) else { return .nothing }
+            return .action(action)
+        case .perform(let target, let action):
+            guard let view = view(named: target), let body = instance(at: view).body else { return .nothing }
+            return .perform(action, body)
+        case .set(let assignments):
+            return .writes(
+                assignments.compactMap { assignment in
+                    view(named: assignment.target).flatMap {
+                        write(assignment.value, to: assignment.slot, of: instance(at: $0))
+                    }
+                })
+        case .transaction(let events): return .all(events.map(prepare))
+        }
+    }
+
+    /// The event's own input; whether it changed anything.
+    func commit(_ event: PreparedEvent) throws(EvaluationFault) -> Bool {
+        switch event {
+        case .mount:
+            update.totals.transactions += 1
+            return true
+        case .scroll:
+            let before = offsets()
+            if let first = rounds.first { geometry = Snapshot(first.before) }
+            guard before != offsets() else { return false }
+            update.totals.transactions += 1
+            return true
+        case .resize(let new):
+            guard new != viewport else { return false }
+            viewport = new
+            update.totals.transactions += 1
+            return true
+        case .action(let action): return try run(action)
+        case .perform(let action, let body):
+            guard body.isLive else { return false }
+            return try commit(try writes(of: action, in: body, node: body.anyNode, parameters: []))
+        case .writes(let writes): return try commit([writes])
+        case .nothing: return false
+        case .all(let events):
+            let before = update.totals.transactions
+            var isEffective = false
+            for inner in events where try commit(inner) { isEffective = true }
+            update.totals.transactions = before + (isEffective ? 1 : 0)
+            return isEffective
+        }
+    }
+
+    /// Offsets of all scroll views, in tree order.
+    private func offsets() -> [Point] {
+        var offsets: [Point] = []
+        root?.walk { node in
+            if let scroll = geometry?.scroll(node), node.isScrollView { offsets.append(scroll.offset) }
+        }
+        return offsets
+    }
+}

@@ -1,0 +1,80 @@
+import TestSupport
+import Testing
+import ViewDocument
+
+/// Documents in which a law was broken once, as small as they could be made.
+@Suite struct FoundDocuments {
+    private func obey(_ document: String, _ events: [LawEvent]) throws {
+        let program = try DocumentCompiler.compile(text: Array(document.utf8)).get()
+        do {
+            _ = try LawTrial(program, events, isEffectsOnly: false).run()
+        } catch {
+            Issue.record("\(error)")
+        }
+    }
+
+    private func main(_ state: String, _ body: String, also: String = "") -> String {
+        #"{"components": {"Main": {"state": {\#(state)}, "body": \#(body)}\#(also)}, "root": {"type": "Main"}}"#
+    }
+
+    private func perform(_ actions: String...) -> [LawEvent] { actions.map { .perform(target: "Main", action: $0) } }
+
+    @Test func aLazyRowThatBeginsAnewUnderAnotherIDIsPlaced() throws {
+        try obey(
+            main(#""n": 1"#, #"{"type": "LazyVStack", "children": [{"type": "Spacer", "id": {"$": "n"}}]}"#),
+            perform("n += 1"))
+    }
+
+    @Test func aLazyStackThatMayBeAsWideAsItLikesIsAsWideAsItsWidestRow() throws {
+        try obey(
+            main(
+                "",
+                #"{"type": "ScrollView", "axis": "horizontal", "children": [{"type": "LazyVStack", "children": [{"type": "ForEach", "data": 12, "children": [{"type": "Text", "text": {"$": "String(index)"}}]}]}]}"#
+            ), [])
+    }
+
+    @Test func theRootIsAsLargeAsTheViewportThoughRowsAreStillToCome() throws {
+        try obey(
+            main(
+                "",
+                #"{"type": "ScrollView", "children": [{"type": "Part", "id": {"$": "viewport.height"}}]}"#,
+                also:
+                    #", "Part": {"body": {"type": "ScrollView", "children": [{"type": "LazyVStack", "children": [{"type": "Color", "color": "red"}]}]}}"#
+            ), [.resize(width: nil, height: 400, scale: nil, top: nil, bottom: nil)])
+    }
+
+    @Test func lazyRowsThatSwapPlacesRunOnce() throws {
+        try obey(
+            main(
+                #""rows": [{"id": 1}, {"id": 2}], "list": [1]"#,
+                #"{"type": "ScrollView", "children": [{"type": "LazyVStack", "children": [{"type": "ForEach", "data": {"$": "rows"}, "children": [{"type": "Row", "bindings": {"list": "$list"}}]}]}]}"#,
+                also:
+                    #", "Row": {"bindings": ["list"], "body": {"type": "Text", "text": {"$": "list.count"}}}"#
+            ), perform("list.append(1); rows.swapAt(0, 1)"))
+    }
+
+    @Test func aReaderBelowAnOffsetSeesTheOneItsBodyJustWrote() throws {
+        try obey(
+            main(
+                #""n": 1"#,
+                #"{"type": "GeometryReader", "children": [{"type": "Text", "text": {"$": "geometry.frame(in: .global).minY + n"}}], "modifiers": [{"offset": {"y": {"$": "n"}}}]}"#
+            ), perform("n += 5"))
+    }
+
+    @Test func aGetOfABindingIsReadUnderTheNameOfTheSlotThatHasIt() throws {
+        try obey(
+            main(
+                #""n": 1"#, #"{"type": "Part", "bindings": {"outer": "$n"}}"#,
+                also:
+                    #", "Part": {"bindings": ["outer"], "body": {"type": "Leaf", "bindings": {"own": {"get": "outer + 1", "set": "outer = newValue"}}}}, "Leaf": {"bindings": ["own"], "body": {"type": "Text", "text": {"$": "own"}}}"#
+            ), perform("n += 1"))
+    }
+
+    @Test func scrollsOfOneTransactionThatEndWhereTheyBeganAreNone() throws {
+        try obey(
+            main(
+                #""n": 1"#,
+                #"{"type": "ScrollView", "children": [{"type": "Color", "color": "red", "modifiers": [{"frame": {"height": 2000}}]}]}"#
+            ), [.transaction([.scroll(view: nil, x: nil, y: 50), .scroll(view: nil, x: nil, y: 0)])])
+    }
+}
