@@ -15,6 +15,8 @@ final class LiveBlock {
     var isLive = true
     /// Whether it, or a row it stands in, has come back into view and not been asked since.
     var hasReturned = false
+    /// Whether `scroll`, `viewport` or `safeArea` was another when bodies began to run.
+    var hasStaleSurroundings = false
     /// The row's variables.
     var item = Value.null
     var index = 0

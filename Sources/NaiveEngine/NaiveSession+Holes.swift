@@ -115,6 +115,8 @@ extension NaiveSession {
             node.dispatches = 0
             node.dispatched = []
             for inner in node.blocks { setLive(inner, isLive) }
+            // Rows of a lazy container in it come back when they are in view themselves.
+            if !isLive, node.hasLazyRows { putAside(node.blocks, of: node) }
         }
     }
 

@@ -95,22 +95,31 @@ extension NaiveSession {
                 node.blocks.removeAll { !$0.isLive }
             }
             guard node.hasLazyRows else { return }
-            for row in node.blocks where !end.contains(row: row.key, of: node) {
-                setLive(row, false)
-                node.dormant[row.key] = (row, eventCount)
-            }
-            node.blocks.removeAll { !$0.isLive }
+            let rows = node.blocks.filter { !end.contains(row: $0.key, of: node) }
+            for row in rows { setLive(row, false) }
+            putAside(rows, of: node)
         }
+    }
+
+    /// Keeps rows that went out of view, with the event in which they did.
+    func putAside(_ rows: [LiveBlock], of node: LiveNode) {
+        for row in rows { node.dormant[row.key] = (row, eventCount) }
+        node.blocks.removeAll { !$0.isLive }
     }
 
     /// From iOS 18 a row out of view for 8 events ends, and its state with it (CONTRACT 1, RERENDER 7.2).
     func evictRows() {
         guard program.profile == .iOS18 else { return }
-        root?.walk { node in
-            for (row, event) in node.rowsOutOfView where eventCount - event >= 8 {
-                unmount(row)
-                node.dormant[row.key] = nil
+        func evict(in node: LiveNode) {
+            for (row, event) in node.rowsOutOfView {
+                if eventCount - event >= 8 {
+                    unmount(row)
+                    node.dormant[row.key] = nil
+                } else {
+                    row.walk(evict)
+                }
             }
         }
+        root?.walk(evict)
     }
 }

@@ -35,6 +35,7 @@ extension NaiveSession {
         closure.observed = []
         closure.geometryReads = []
         closure.surroundingReads = []
+        closure.hasStaleSurroundings = false
         record(closure, reasons)
         if closure.role == .reader { deferUpdate(of: closure) }
         if closure.role == .body {

@@ -21,6 +21,7 @@ extension NaiveSession {
 
     /// Nothing that is alive may have a reason to run left.
     private func checkSettled(_ block: LiveBlock) {
+        block.hasStaleSurroundings = seesOtherSurroundings(block)
         let left = reasonsToRun(block, .bodies).union(reasonsToRun(block, .contents))
         if !left.isEmpty {
             problem("stale at the end: \(path(of: block.hole)) \(left.map { "\($0.kind) \($0.name)" }.sorted())")

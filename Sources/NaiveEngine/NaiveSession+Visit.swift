@@ -38,12 +38,9 @@ extension NaiveSession {
             let model = program.models[Int(read.object.reference.model)]
             reasons.insert(NaiveReason(.observable, model.properties[read.property].name))
         }
-        // `scroll`, `viewport`, `safeArea` are inputs of bodies (PASSES 4).
-        if walk == .bodies || closure.hasReturned {
-            for read in closure.surroundingReads
-            where !surrounding(read.name, at: read.node).isIdentical(to: read.value) {
-                reasons.insert(NaiveReason(.geometry))
-            }
+        // `scroll`, `viewport`, `safeArea` are inputs of bodies (PASSES 4), as they were before any of them ran.
+        if closure.hasStaleSurroundings || (closure.hasReturned && seesOtherSurroundings(closure)) {
+            reasons.insert(NaiveReason(.geometry))
         }
         // Geometry is known after layout; a reader depends on the members it used (RERENDER 2.6).
         if walk == .contents, closure.role == .reader, let reader = closure.hole, let geometry {
@@ -53,6 +50,13 @@ extension NaiveSession {
             }
         }
         return reasons
+    }
+
+    /// Whether it read a `scroll`, `viewport` or `safeArea` that is another now.
+    func seesOtherSurroundings(_ closure: LiveBlock) -> Bool {
+        closure.surroundingReads.contains { read in
+            read.node.block.isLive && !surrounding(read.name, at: read.node).isIdentical(to: read.value)
+        }
     }
 
     private func reasonsOfBody(_ instance: Instance) -> Set<NaiveReason> {

@@ -20,6 +20,8 @@ package final class NaiveSession {
     /// While bodies run: the same places in the tree they leave, for readers below an `offset` that such a body wrote.
     var written: Snapshot?
     var rounds: ArraySlice<EventGeometry.Round> = []
+    /// Where everything is when the event has settled.
+    private var settled: Snapshot?
     /// Actions of appearance and binders for this round; of readers for the next turn.
     var queued: [QueuedAction] = []
     var deferred: [QueuedAction] = []
@@ -44,6 +46,7 @@ package final class NaiveSession {
         equalUses = []
         ended = []
         rounds = geometry.rounds[...]
+        settled = Snapshot(geometry.end)
         if case .mount = event { eventNumber = 0 } else if !event.isScroll { eventNumber += 1 }
         eventCount += 1
         root?.walk { node in
@@ -53,7 +56,7 @@ package final class NaiveSession {
         // An event that changes nothing counts for nothing: no row ages by it.
         if try commit(prepare(event)) { try settle() } else { eventCount -= 1 }
         if !rounds.isEmpty { problem("the session brought itself up to date \(rounds.count) times more") }
-        self.geometry = Snapshot(geometry.end)
+        self.geometry = settled
         releaseRows()
         evictRows()
         summarize()
@@ -71,7 +74,13 @@ package final class NaiveSession {
             try runRounds()
             let actions = deferred.filter(\.block.isLive)
             deferred = []
-            if actions.isEmpty { return }
+            if actions.isEmpty {
+                // A body that reads the first scroll view's offset is behind where that one went with its row.
+                geometry = rounds.first.map { Snapshot($0.before) } ?? settled
+                releaseRows()
+                if closures().contains(where: seesOtherSurroundings) { continue }
+                return
+            }
             if turn == 16 { return note("update-limit", at: actions.first?.node) }
             guard try run(actions) else { return }
         }
@@ -88,23 +97,17 @@ package final class NaiveSession {
             queued = []
             if round == 8, !actions.isEmpty { return note("update-limit", at: actions.first?.node) }
             // An offset that layout clamped is another one to whoever reads it.
-            guard try run(actions) || hasStaleSurroundings() else { return }
+            guard try run(actions) || closures().contains(where: seesOtherSurroundings) else { return }
         }
         note("update-limit", at: nil)
     }
 
-    private func hasStaleSurroundings() -> Bool {
-        var isStale = false
-        func look(at block: LiveBlock) {
-            for read in block.surroundingReads where read.node.block.isLive {
-                if !surrounding(read.name, at: read.node).isIdentical(to: read.value) { isStale = true }
-            }
-        }
-        if let root { look(at: root) }
-        root?.walk { node in
-            for block in node.blocks where block.isLive && block.role != .arm { look(at: block) }
-        }
-        return isStale
+    /// Bodies and closures that are alive, parents first.
+    private func closures() -> [LiveBlock] {
+        var result: [LiveBlock] = []
+        if let root { result.append(root) }
+        root?.walk { result += $0.blocks.filter { $0.role != .arm } }
+        return result
     }
 
     /// Bodies that have a reason run; then, wave by wave, what layout shows and what it found elsewhere than before.
@@ -116,6 +119,7 @@ package final class NaiveSession {
         }
         geometry = Snapshot(round.before)
         written = Snapshot(round.after)
+        for closure in closures() { closure.hasStaleSurroundings = seesOtherSurroundings(closure) }
         if let root { try visit(root, .bodies) } else { try mountDocument() }
         written = nil
         for (place, wave) in round.waves.enumerated() {

@@ -12,7 +12,8 @@ import ViewTree
 /// found among what was touched.
 extension Session {
     func finish(_ event: ReportedEvent, clamped: Bool) throws(SessionFault) -> Update {
-        releaseRows()
+        letGoOfRows()
+        noteCells()
         let changedEffects = try updateEffects()
         noteWork()
         noteDrawing(changedEffects)
@@ -23,21 +24,36 @@ extension Session {
         return Update(event: event, clamped: clamped, log: graph.log)
     }
 
-    /// Rows outside the window are released once, after the last round; what entered and left is one record a container.
-    private func releaseRows() {
-        for node in windows.keys where !graph.isLive(node) { windows[node] = nil }
+    /// Lazy and recycling containers whose rows may have come or gone, in document order, with the rows they need now.
+    private var changedWindows: [(node: NodeID, window: Range<Int>)] {
         var containers = graph.windowsChanged
         for change in layoutLog.windows { containers.insert(change.node) }
-        let ordered = containers.filter { graph.isLive($0) }
+        return containers.filter { graph.isLive($0) }
             .map { (node: $0, place: graph.place(ofNode: $0)) }
             .sorted { Agenda.precedes($0.place, $1.place) }
-        for (node, _) in ordered {
-            // A recycling stack's window is in the log where it moved; else its cells are those mounted.
-            let moved = layoutLog.windows.last { $0.node == node }?.window
-            guard let after = layout.window(of: node, tree: graph.tree) ?? moved ?? graph.cells(of: node) else {
-                continue
+            .compactMap { node, _ in
+                // A recycling stack's window is in the log where it moved; else its cells are those mounted.
+                let moved = layoutLog.windows.last { $0.node == node }?.window
+                let window = layout.window(of: node, tree: graph.tree) ?? moved ?? graph.cells(of: node)
+                return window.map { (node, $0) }
             }
-            graph.releaseRows(outside: after, of: node)
+    }
+
+    /// Rows outside the windows are released, after the last round.
+    func letGoOfRows() {
+        for (node, window) in changedWindows { graph.releaseRows(outside: window, of: node) }
+        graph.geometry = LayoutGeometry()
+        tellLayoutOfNodes()
+        graph.geometry = layout.geometry
+        graph.purgeLists()
+        // A row that went changes no size: what is left stands where it stood, and scrolling places nothing.
+        graph.layoutDirty.removeAll(keepingCapacity: true)
+    }
+
+    /// What entered and left is one record a container.
+    private func noteCells() {
+        for node in windows.keys where !graph.isLive(node) { windows[node] = nil }
+        for (node, after) in changedWindows {
             let before = windows.updateValue(after, forKey: node) ?? 0..<0
             guard before != after else { continue }
             let kept = before.clamped(to: after).count
@@ -51,12 +67,6 @@ extension Session {
         }
         graph.windowsChanged.removeAll()
         graph.log.anchorShift = layoutLog.anchorShift
-        graph.geometry = LayoutGeometry()
-        tellLayoutOfNodes()
-        graph.geometry = layout.geometry
-        graph.purgeLists()
-        // A row that went changes no size: what is left stands where it stood, and scrolling places nothing.
-        graph.layoutDirty.removeAll(keepingCapacity: true)
     }
 
     /// Points by which a recycling container's origin was moved back in this event.

@@ -61,7 +61,13 @@ package final class Session {
             try runRounds()
             let deferred = graph.deferredActions
             graph.deferredActions = []
-            if deferred.isEmpty { return }
+            if deferred.isEmpty {
+                // With a row its scroll view may go, and another be the first: bodies that read the first one's offset
+                // are behind again.
+                letGoOfRows()
+                if graph.hasStaleSurroundings() { continue }
+                return
+            }
             if turn == UpdateLimits.turns - 1 {
                 diagnoseLimit("an action writes in every turn of the run loop: onUpdate", deferred.first?.node)
                 return

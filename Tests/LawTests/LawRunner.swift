@@ -20,6 +20,8 @@ struct LawRunner {
         let count = environment("LAW_DOCUMENTS").flatMap { UInt64($0) } ?? 40
         return (0..<count).map { first &+ $0 }
     }()
+    /// `LAW_FEATURES=all` for documents that use every view and modifier there is.
+    private static let features = environment("LAW_FEATURES").flatMap(RandomTrial.Features.init) ?? .core
     private static let shrinkAttempts = environment("LAW_SHRINK").flatMap { Int($0) } ?? 400
     private static let isTracing = environment("LAW_TRACE") != nil
 
@@ -28,7 +30,7 @@ struct LawRunner {
             let line = Array("seed \(seed)\n".utf8)
             _ = write(2, line, line.count)
         }
-        let trial = RandomTrial(seed: seed)
+        let trial = RandomTrial(seed: seed, features: Self.features)
         documents += 1
         switch DocumentCompiler.compile(text: Array(trial.document.text.utf8)) {
         case .failure(let faults):

@@ -12,15 +12,11 @@ import UpdateLoop
         return bounds[0]..<bounds[1]
     }()
 
-    /// Where the two are known to differ: a body that reads `scroll` outside any scroll view, in the round in which the
-    /// first scroll view of the document comes or goes.
-    static let undecided: Set<UInt64> = [47]
-
     @Test(arguments: seeds) func areDecidedAlike(_ seed: UInt64) throws {
-        try withKnownIssue("the first scroll view changes while bodies that read it run", isIntermittent: true) {
+        do {
             try decide(seed)
-        } when: {
-            Self.undecided.contains(seed)
+        } catch let error as SessionError where error.isLimit {
+            // Numbers grow; what is asked for too much ends the trial.
         }
     }
 

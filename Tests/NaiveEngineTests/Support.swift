@@ -46,6 +46,7 @@ final class Trial {
             log = update.log
             report(differences, "\(event)", sourceLocation)
         } catch {
+            if error.isLimit { throw error }
             Issue.record("\(name), event \(eventIndex) (\(event)): \(error)", sourceLocation: sourceLocation)
             throw error
         }
@@ -91,6 +92,14 @@ final class Trial {
         for difference in differences {
             Issue.record("\(name), event \(eventIndex) (\(event)): \(difference)", sourceLocation: sourceLocation)
         }
+    }
+}
+
+extension SessionError {
+    /// Whether the event asked for more than one may.
+    var isLimit: Bool {
+        if case .run(let fault) = self { return fault.code == "operation-budget" || fault.code.hasPrefix("limit-") }
+        return false
     }
 }
 

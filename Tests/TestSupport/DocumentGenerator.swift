@@ -14,9 +14,13 @@ package struct RandomTrial: Sendable {
     package static let eventCount = 20
     private static let candidateCount = 40
 
-    package init(seed: UInt64) {
+    /// What a document may have: `all` adds grids, cells, candidates, sections and many modifiers to the `core`. The same
+    /// seed makes another document of each.
+    package enum Features: String, Sendable { case core, all }
+
+    package init(seed: UInt64, features: Features = .core) {
         self.seed = seed
-        var generator = DocumentGenerator(seed: seed)
+        var generator = DocumentGenerator(seed: seed, features: features)
         document = generator.document()
         isEffectsOnly = generator.isEffectsOnly
         events = (0..<Self.candidateCount).map { _ in generator.event() }
@@ -40,6 +44,8 @@ struct DocumentGenerator {
     var isInAnimation = false
     let isEffectsOnly: Bool
     let mayBeLazy: Bool
+    /// How many of a hundred choices are among what the core has not.
+    let furtherShare: Int
     private var names = 0
 
     // What events may name
@@ -48,7 +54,8 @@ struct DocumentGenerator {
     var settable: [(target: String, slot: String, type: ComponentPlan.SlotType)] = []
     var scopes: [(component: String, scope: GeneratorScope)] = []
 
-    init(seed: UInt64) {
+    init(seed: UInt64, features: RandomTrial.Features) {
+        furtherShare = features == .all ? 30 : 0
         random = SeededGenerator(seed: seed)
         let isQuiet = random.chance(15)
         isEffectsOnly = isQuiet
@@ -71,6 +78,11 @@ struct DocumentGenerator {
                 "Last": ["default": 0, "reduce": "last"],
             ],
         ]
+        if furtherShare > 0 {
+            document["preferences"]?["First"] = ["default": 0, "reduce": "first"]
+            document["preferences"]?["Min"] = ["default": 0, "reduce": "min"]
+            document["preferences"]?["All"] = ["default": [], "reduce": "append"]
+        }
         if !models.isEmpty {
             document["models"] = .object(
                 models.map { model in

@@ -8,6 +8,7 @@ extension DocumentGenerator {
     }
 
     private mutating func modifier(_ scope: GeneratorScope, _ depth: Int) -> JSON? {
+        if furtherShare > 0, random.chance(furtherShare) { return furtherModifier(scope, depth) }
         switch random.int(0...36) {
         case 0, 1: return ["frame": fixedFrame(scope)]
         case 2, 3: return ["frame": flexibleFrame(scope)]

@@ -11,8 +11,7 @@ extension DocumentGenerator {
         budget -= 1
         var result = depth > 0 && budget > 0 ? compound(scope, depth) : leaf(scope)
         guard case .string(let type)? = result["type"] else { return result }
-        let isStructural =
-            ["If", "Switch", "ForEach", "Group", "AnyView", "EmptyView"].contains(type) || type.hasPrefix("inline")
+        let isStructural = self.isStructural(type)
         var modifiers: [JSON] = []
         if case .array(let own)? = result["modifiers"] { modifiers = own }
         if !isStructural || random.chance(20) { modifiers += self.modifiers(scope, depth) }
@@ -31,6 +30,7 @@ extension DocumentGenerator {
     }
 
     private mutating func leaf(_ scope: GeneratorScope) -> JSON {
+        if furtherShare > 0, random.chance(furtherShare / 2) { return furtherLeaf(scope) }
         switch random.int(0...16) {
         case 0...5: return ["type": "Text", "text": random.chance(75) ? .expression(string(scope)) : .string(word())]
         case 6: return ["type": "Text", "text": .expression(number(scope))]
@@ -65,6 +65,7 @@ extension DocumentGenerator {
     }
 
     private mutating func compound(_ scope: GeneratorScope, _ depth: Int) -> JSON {
+        if furtherShare > 0, random.chance(furtherShare) { return furtherCompound(scope, depth) }
         switch random.int(0...37) {
         case 0...3:
             return [
@@ -142,7 +143,7 @@ extension DocumentGenerator {
         return result
     }
 
-    private mutating func loop(_ scope: GeneratorScope, _ depth: Int) -> JSON {
+    mutating func loop(_ scope: GeneratorScope, _ depth: Int) -> JSON {
         var inside = scope
         inside.isInLoop = true
         inside.numbers.append("index")

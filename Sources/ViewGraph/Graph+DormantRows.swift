@@ -1,0 +1,121 @@
+import Geometry
+import ViewDocument
+package import ViewTree
+
+/// Rows of lazy containers out of view: put aside with their state, brought back, or ended by the profile.
+extension Graph {
+    /// A row that leaves is no view that ends: it is put aside with its state (see `cells` in the report).
+    func release(_ block: BlockID) {
+        suspend(block)
+        let hole = holeIndex[tree.blocks[block].hole]
+        holes[hole].dormant[tree.blocks[block].key] = DormantRow(block: block, event: eventCount)
+        dormantHoles.insert(hole)
+    }
+
+    /// What a row holds goes out of view with it. Rows of a lazy container in it wait to be asked for, as it does.
+    private func suspendContents(of node: NodeID) {
+        let hole = holeIndex[node]
+        for inner in holes[hole].blocks { suspend(inner) }
+        guard holes[hole].isLazy, tree.kind[node] == .forEach || tree.kind[node] == .list else { return }
+        for inner in holes[hole].blocks {
+            holes[hole].dormant[tree.blocks[inner].key] = DormantRow(block: inner, event: eventCount)
+            dormantHoles.insert(hole)
+        }
+        holes[hole].blocks = []
+    }
+
+    private func suspend(_ block: BlockID) {
+        guard tree.blocks[block].isLive else { return }
+        tree.blocks[block].isLive = false
+        runs[block].isScheduled = false
+        listsAreStale = true
+        let first = tree.blocks[block].firstNode
+        let count = NodeID(program.blocks[tree.blocks[block].template].nodes.count)
+        for node in first..<first + count {
+            if program.nodes[tree.template[node]].isView { liveViews -= 1 }
+            if var binder = binders.removeValue(forKey: node) {
+                binder.dispatches = 0
+                binder.dispatched = []
+                dormantBinders[node] = binder
+            }
+            if tree.kind[node] == .preference { preferencesDirty.insert(program.nodes[tree.template[node]].reference) }
+            if holeIndex[node] >= 0 { suspendContents(of: node) }
+        }
+        nodeChanges.append((first..<first + count, false))
+    }
+
+    /// A row comes back as it was: nothing runs unless something it read changed or its owner ran meanwhile.
+    func resume(_ block: BlockID, loop: LoopVariables?) {
+        tree.blocks[block].isLive = true
+        if let loop { loops[block] = loop }
+        let first = tree.blocks[block].firstNode
+        let count = NodeID(program.blocks[tree.blocks[block].template].nodes.count)
+        nodeChanges.append((first..<first + count, true))
+        for node in first..<first + count {
+            let template = program.nodes[tree.template[node]]
+            if template.isView {
+                liveViews += 1
+                mountedViews.append(node)
+            }
+            register(node, template)
+            if holeIndex[node] >= 0 { for inner in holes[holeIndex[node]].blocks { resume(inner, loop: nil) } }
+            if tree.kind[node].isLazyContainer { rowsDirty.append(node) }
+            if isElementHolder(node) { layoutDirty.append(node) }
+            touched.append(node)
+        }
+        if !runs[block].surroundingReads.isEmpty {
+            surroundingReaders.append(block)
+            scheduleIfSurroundingsDiffer(block)
+        }
+        let pending = runs[block].pending
+        if !pending.isEmpty {
+            runs[block].pending = []
+            for reason in pending { schedule(block, reason) }
+        }
+        let hole = tree.blocks[block].hole
+        let owner = tree.blocks[tree.block[hole]].closure
+        if program.blocks[tree.blocks[block].template].role == .row, runs[block].ownerRuns != runs[owner].count {
+            schedule(block, ownerReason(owner))
+        }
+    }
+
+    /// Rows out of view for longer than the profile keeps them end, with their state (RERENDER 7.2).
+    package func evictDormantRows() {
+        guard let lifetime = ProfileRules.lazyRowLifetime(program.profile), !dormantHoles.isEmpty else { return }
+        for hole in dormantHoles.sorted() {
+            let expired = holes[hole].dormant.filter { eventCount - $0.value.event >= UInt64(lifetime) }
+            for (key, row) in expired.sorted(by: { $0.value.block < $1.value.block }) {
+                holes[hole].dormant[key] = nil
+                unmountDormant(row.block)
+            }
+            if holes[hole].dormant.isEmpty { dormantHoles.remove(hole) }
+        }
+    }
+
+    /// Ends a row that was put aside: its views are among the live ones no more already.
+    func unmountDormant(_ block: BlockID) {
+        let live = liveViews
+        let farewells = disappearing.count
+        revive(block)
+        unmount(block)
+        liveViews = live
+        // It disappeared when it went out of view, which nobody is told (RERENDER 7.2).
+        disappearing.removeLast(disappearing.count - farewells)
+    }
+
+    /// Marks a suspended block and those inside as mounted, so that they can be ended.
+    private func revive(_ block: BlockID) {
+        tree.blocks[block].isLive = true
+        let first = tree.blocks[block].firstNode
+        for node in first..<first + NodeID(program.blocks[tree.blocks[block].template].nodes.count) {
+            if holeIndex[node] >= 0 { for inner in holes[holeIndex[node]].blocks { revive(inner) } }
+        }
+    }
+}
+
+/// A lazy row out of view, with its state.
+package struct DormantRow: Sendable {
+    package var block: BlockID
+    /// The event in which it left.
+    package var event: UInt64
+}

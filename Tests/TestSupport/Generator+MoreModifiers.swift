@@ -1,0 +1,80 @@
+/// Modifiers that trials of all features have besides those of the core.
+extension DocumentGenerator {
+    mutating func furtherModifier(_ scope: GeneratorScope, _ depth: Int) -> JSON? {
+        switch random.int(0...33) {
+        case 0, 1:
+            guard depth > 0, budget > 0 else { return nil }
+            var inset: JSON = [
+                "edge": .string(random.pick("top", "bottom", "leading", "trailing")), "view": view(scope, depth - 1),
+            ]
+            if random.chance(50) { inset["spacing"] = amount(scope, 0, 10) }
+            return ["safeAreaInset": inset]
+        case 2: return ["safeAreaPadding": amount(scope, 0, 12)]
+        case 3: return ["contentMargins": amount(scope, 0, 12)]
+        case 4: return ["containerRelativeFrame": .string(random.pick("horizontal", "vertical"))]
+        case 5:
+            return ["fixedSize": random.chance(50) ? true : ["horizontal": true, "vertical": .bool(random.chance(50))]]
+        case 6:
+            guard depth > 0, budget > 0 else { return nil }
+            return ["mask": view(scope, depth - 1)]
+        case 7: return ["clipShape": .string(random.pick("Circle", "Capsule", "Rectangle"))]
+        case 8: return ["clipped": true]
+        case 9: return ["shadow": ["color": color(scope), "radius": amount(scope, 0, 8), "y": amount(scope, 0, 4)]]
+        case 10: return ["blur": amount(scope, 0, 5)]
+        case 11: return [random.pick("saturation", "grayscale"): fraction(scope)]
+        case 12: return ["hidden": .expression(flag(scope))]
+        case 13: return ["disabled": .expression(flag(scope))]
+        case 14: return ["zIndex": amount(scope, -2, 2)]
+        case 15: return ["scaleEffect": fraction(scope)]
+        case 16: return ["rotationEffect": amount(scope, -90, 90)]
+        case 17: return ["multilineTextAlignment": .string(random.pick("leading", "center", "trailing"))]
+        case 18: return ["truncationMode": .string(random.pick("head", "middle", "tail"))]
+        case 19: return ["lineSpacing": amount(scope, 0, 8)]
+        case 20: return ["minimumScaleFactor": fraction(scope)]
+        case 21: return ["layoutValue": ["key": "rank", "value": .expression(number(scope, 1))]]
+        case 22: return scrollTransition(scope)
+        case 23: return ["sticky": ["edge": "top", "offset": amount(quiet(scope), 0, 10)]]
+        case 24, 25: return scrollGeometryBinder(scope)
+        case 26, 27:
+            let key = random.pick("First", "Min", "All", "Sum")
+            return ["preference": ["key": .string(key), "value": .expression(number(quiet(scope)))]]
+        case 28, 29:
+            guard let name = random.element(of: scope.writableNumbers) else { return nil }
+            if random.chance(30) {
+                return ["onPreferenceChange": ["key": "All", "action": "\(name) = value.count % 31"]]
+            }
+            return [
+                "onPreferenceChange": ["key": .string(random.pick("First", "Min")), "action": "\(name) = value % 31"]
+            ]
+        case 30:
+            guard let object = random.element(of: scope.objects) else { return nil }
+            return ["environmentObject": random.chance(75) ? .string(object.name) : ["new": .string(object.model)]]
+        case 31:
+            return [
+                "environment": ["font": random.chance(50) ? "caption" : ["size": .number(Double(random.int(8...24)))]]
+            ]
+        case 32:
+            return [
+                "onGeometryChange": [
+                    "of": .expression("proxy.size"),
+                    "action": .string(scope.writableFlags.first.map { "\($0).toggle()" } ?? "if true { }"),
+                ]
+            ]
+        default:
+            guard !scope.isInLoop else { return nil }
+            return ["coordinateSpace": .string("space\(nextName())")]
+        }
+    }
+
+    private mutating func scrollTransition(_ scope: GeneratorScope) -> JSON {
+        random.chance(50)
+            ? ["scrollTransition": ["opacity": .expression("1 - abs(phase.value) / 2")]]
+            : ["scrollTransition": ["topLeading": ["opacity": fraction(quiet(scope))], "bottomTrailing": ["blur": 2]]]
+    }
+
+    private mutating func scrollGeometryBinder(_ scope: GeneratorScope) -> JSON? {
+        guard scope.mayReadScroll, let name = random.element(of: scope.writableNumbers) else { return nil }
+        let of = random.pick("scroll.y", "scroll.y > 40 ? 1 : 0", "round(scroll.y / 50)")
+        return ["onScrollGeometryChange": ["of": .expression(of), "action": "\(name) = newValue % 37"]]
+    }
+}
