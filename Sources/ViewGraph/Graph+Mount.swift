@@ -171,6 +171,9 @@ extension Graph {
                 if tree.content[node] < 0 {
                     tree.content[node] = effectCount
                     effectCount += 1
+                } else if template.kind == .sticky, effects.indices.contains(Int(tree.content[node])) {
+                    // What another view in its place was moved by is no movement of this one.
+                    effects[tree.content[node]] = EffectValues()
                 }
                 effectsDirty.append(node)
             }

@@ -188,7 +188,8 @@ package struct Coordinates {
                     x: tree.parameters[p + Parameters.anchor3DX] * size.width,
                     y: tree.parameters[p + Parameters.anchor3DY] * size.height))
         case .visualEffect, .scrollTransition, .parallax, .sticky:
-            guard tree.content[node] >= 0 else { return .identity }
+            // Effects come after layout and actions: one mounted in this event moves nothing yet.
+            guard effects.indices.contains(Int(tree.content[node])) else { return .identity }
             return effects[tree.content[node]].transform(size: size)
         default: return .identity
         }

@@ -70,6 +70,26 @@ import ViewDocument
             ), perform("n += 1"))
     }
 
+    @Test func aStickyViewMayBeAskedWhereItIsBeforeItsEffectIsKnown() throws {
+        try obey(
+            main(
+                #""y": 0, "n": 1"#,
+                #"{"type": "ScrollView", "children": [{"type": "Text", "text": {"$": "y"}, "id": {"$": "n"}, "modifiers": [{"onGeometryChange": {"of": {"$": "proxy.frame(in: .global).minY"}, "action": "y = newValue"}}, {"sticky": {}}]}, {"type": "Color", "color": "red", "modifiers": [{"frame": {"height": 2000}}]}]}"#
+            ), [.scroll(view: nil, x: nil, y: 60)] + perform("n += 1"))
+    }
+
+    @Test func aRowOfALazyStackInARowThatComesBackIsThereAgain() throws {
+        try obey(
+            main(
+                #""n": 3"#,
+                #"{"type": "ScrollView", "children": [{"type": "LazyVStack", "children": [{"type": "ForEach", "data": [5, 3, 9, 4, 8, 2, 7, 1], "children": [{"type": "ScrollView", "axis": "horizontal", "children": [{"type": "LazyVStack", "children": [{"type": "Text", "text": {"$": "n"}}]}], "modifiers": [{"frame": {"height": 200}}]}]}]}]}"#
+            ),
+            [
+                .scroll(view: nil, x: nil, y: 700), .scroll(view: nil, x: nil, y: 0),
+                .transaction(perform("n += 1") + [.scroll(view: nil, x: nil, y: 700)]),
+            ])
+    }
+
     @Test func scrollsOfOneTransactionThatEndWhereTheyBeganAreNone() throws {
         try obey(
             main(
