@@ -82,10 +82,11 @@ extension Checker {
     private mutating func checkProxyCall(
         _ source: ProxySource, _ owner: String, _ name: String, _ arguments: [SyntaxNode.Argument], _ node: Int
     ) -> Int? {
+        if name == "progress" { return checkProgress(source, arguments, node) }
         guard name == "frame" || name == "bounds" else {
             return fault(
                 "unknown-function", "`\(owner)` has no method `\(name)`.", span(node),
-                suggestion: Suggestions.nearest(to: name, among: ["frame", "bounds"]))
+                suggestion: Suggestions.nearest(to: name, among: ["frame", "bounds", "progress"]))
         }
         guard match(arguments, [name == "frame" ? "in" : "of"], of: name, node), let argument = arguments.first,
             let space = coordinateSpace(argument.value)

@@ -115,9 +115,12 @@ extension Checker {
     /// `interpolate(x, stops, values, extrapolate:, ease:)`.
     private mutating func checkInterpolate(_ arguments: [SyntaxNode.Argument], _ node: Int) -> Int? {
         var labels: [String?] = [nil, nil, nil]
-        for label in arguments.dropFirst(3).map(\.label) {
-            if label == "extrapolate", labels.count == 3 { labels.append(label) }
-            if label == "ease", labels.last != "ease" { labels.append(label) }
+        // Options in this order, each once.
+        var rest = ["extrapolate", "ease", "space"][...]
+        for case let label? in arguments.dropFirst(3).map(\.label) {
+            guard let place = rest.firstIndex(of: label) else { break }
+            labels.append(label)
+            rest = rest[(place + 1)...]
         }
         guard match(arguments, labels, of: "interpolate", node) else {
             for argument in arguments.prefix(3) { _ = check(argument.value) }
@@ -169,18 +172,21 @@ extension Checker {
 
     private mutating func option(_ argument: SyntaxNode.Argument, _ options: inout InterpolationOptions) -> Bool {
         if argument.label == "extrapolate" {
-            let names = InterpolationOptions.Extrapolation.allCases.map(\.rawValue)
-            guard case .implicitMember(let name) = tree.nodes[argument.value].kind,
-                let found = InterpolationOptions.Extrapolation(rawValue: name)
+            var sides = [argument.value]
+            if case .array(let elements) = tree.nodes[argument.value].kind, elements.count == 2 { sides = elements }
+            let found = sides.compactMap { extrapolation($0) }
+            guard found.count == sides.count else { return false }
+            options.before = found[0]
+            options.after = found[found.count - 1]
+            return true
+        }
+        if argument.label == "space" {
+            guard case .implicitMember(let name) = tree.nodes[argument.value].kind, ["oklab", "sRGB"].contains(name)
             else {
-                var name = ""
-                if case .implicitMember(let given) = tree.nodes[argument.value].kind { name = given }
-                fault(
-                    "unknown-member", "`extrapolate` is one of .clamp, .extend, .identity, .repeat and .mirror.",
-                    span(argument.value), suggestion: Suggestions.nearest(to: name, among: names).map { "." + $0 })
+                fault("unknown-member", "`space` is .oklab or .sRGB.", span(argument.value))
                 return false
             }
-            options.extrapolation = found
+            options.isOklab = name == "oklab"
             return true
         }
         var curves = [argument.value]
@@ -188,6 +194,18 @@ extension Checker {
         let eases = curves.compactMap { ease($0) }
         options.eases = eases
         return eases.count == curves.count && !eases.isEmpty
+    }
+
+    private mutating func extrapolation(_ node: Int) -> InterpolationOptions.Extrapolation? {
+        var name = ""
+        if case .implicitMember(let given) = tree.nodes[node].kind { name = given }
+        if let found = InterpolationOptions.Extrapolation(rawValue: name) { return found }
+        let names = InterpolationOptions.Extrapolation.allCases.map(\.rawValue)
+        fault(
+            "unknown-member",
+            "`extrapolate` is one of .clamp, .extend, .identity, .repeat and .mirror, or two: [before, after].",
+            span(node), suggestion: Suggestions.nearest(to: name, among: names).map { "." + $0 })
+        return nil
     }
 
     private mutating func ease(_ node: Int) -> Ease? {
@@ -199,15 +217,25 @@ extension Checker {
         case .call(let callee, let arguments):
             guard case .implicitMember(let given) = tree.nodes[callee].kind else { break }
             name = given
-            let labels = [String?](repeating: nil, count: given == "cubicBezier" ? 4 : 1)
-            guard given == "cubicBezier" || given == "steps" else { break }
+            let isCurve = given == "cubicBezier" || given == "timingCurve"
+            guard isCurve || given == "steps" else { break }
+            var arguments = arguments
+            var isAtStart = false
+            if given == "steps", arguments.count == 2,
+                case .implicitMember(let end) = tree.nodes[arguments[1].value].kind,
+                end == "start" || end == "end"
+            {
+                isAtStart = end == "start"
+                arguments.removeLast()
+            }
+            let labels = [String?](repeating: nil, count: isCurve ? 4 : 1)
             guard let operands = numbers(arguments, labels, of: given, node) else { return nil }
             let numbers = operands.compactMap { operand -> Double? in
                 if case .number(let number)? = typed.nodes[operand].constant { return number }
                 return nil
             }
             if given == "steps", let count = numbers.first.flatMap({ Int(exactly: $0) }), (1...1_000).contains(count) {
-                return .steps(count)
+                return .steps(count, atStart: isAtStart)
             }
             if numbers.count == 4, (0...1).contains(numbers[0]), (0...1).contains(numbers[2]) {
                 return .cubicBezier(numbers[0], numbers[1], numbers[2], numbers[3])
@@ -222,9 +250,12 @@ extension Checker {
         }
         fault(
             "unknown-member",
-            "A curve is .linear, .easeIn, .easeOut, .easeInOut, .cubicBezier(x1, y1, x2, y2) or .steps(n).", span(node),
-            suggestion: Suggestions.nearest(to: name, among: Ease.named.map(\.name) + ["cubicBezier", "steps"])
-                .map { "." + $0 })
+            "A curve is .linear, .ease, .easeIn, .easeOut, .easeInOut, .circularEaseIn, .circularEaseOut, "
+                + ".circularEaseInOut, .cubicBezier(x1, y1, x2, y2), .steps(n) or .steps(n, .start).", span(node),
+            suggestion: Suggestions.nearest(
+                to: name, among: Ease.named.map(\.name) + ["cubicBezier", "timingCurve", "steps"]
+            )
+            .map { "." + $0 })
         return nil
     }
 }

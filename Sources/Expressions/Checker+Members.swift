@@ -39,11 +39,14 @@ extension Checker {
         switch name {
         case "size": return make(.query(source, .size), [], .size, span(node))
         case "safeAreaInsets": return make(.query(source, .safeAreaInsets), [], .insets, span(node))
+        case "phase" where source == .effect: return make(.query(source, .phase), [], .number, span(node))
         case "frame":
             return fault(
                 "unknown-member", "`frame` is asked in a coordinate space.", nameSpan(node),
                 suggestion: "frame(in: .global)")
-        default: return unknownMember(name, of: owner, ["size", "safeAreaInsets", "frame", "bounds"], node)
+        default:
+            return unknownMember(
+                name, of: owner, ["size", "safeAreaInsets", "frame", "bounds", "progress", "phase"], node)
         }
     }
 

@@ -42,6 +42,10 @@ package enum ProxyQuery: Hashable, Sendable {
     case safeAreaInsets
     case frame(CoordinateSpace)
     case bounds(CoordinateSpace)
+    /// How far the view is on its way through a range of its visibility, 0...1; along the scroll view's axis without one.
+    case progress(VisibilityRange, Axis?)
+    /// -1 where the view is gone at the top or leading end, 0 in full view, 1 gone at the other end.
+    case phase
 }
 
 /// A coordinate space a frame is asked in.

@@ -104,6 +104,7 @@ struct Emitter {
             note(.proxy(source, query))
             code.queries.append(Code.ProxyQueryReference(source: source, query: query))
             try put(.query, r, code.queries.count - 1, 0, span)
+            if file == .number { try put(.unboxNumber, r, r, 0, span) }
         case .dimension(let query):
             code.dimensions.append(query)
             try put(.dimension, r, code.dimensions.count - 1, 0, span)

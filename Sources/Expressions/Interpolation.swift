@@ -1,3 +1,5 @@
+import Geometry
+
 /// What `interpolate` does besides its lists.
 struct InterpolationOptions: Hashable, Sendable {
     /// How the value goes on outside the stops.
@@ -5,7 +7,11 @@ struct InterpolationOptions: Hashable, Sendable {
         case clamp, extend, identity, `repeat`, mirror
     }
 
-    var extrapolation = Extrapolation.clamp
+    /// Below the first stop, and above the last.
+    var before = Extrapolation.clamp
+    var after = Extrapolation.clamp
+    /// Whether colours are mixed in Oklab, in place of sRGB.
+    var isOklab = false
     /// One for all segments, or one for each.
     var eases: [Ease] = [.linear]
 }
@@ -15,19 +21,30 @@ enum Ease: Hashable, Sendable {
     case linear
     /// CSS `cubic-bezier`; x of both control points in 0...1.
     case cubicBezier(Double, Double, Double, Double)
-    /// CSS `steps`, jumping at the end of each.
-    case steps(Int)
+    /// CSS `steps`, jumping at the end of each, or at the start.
+    case steps(Int, atStart: Bool)
+    /// A quarter of a circle: slow at first, at last, or both.
+    case circularEaseIn, circularEaseOut, circularEaseInOut
 
     static let named: [(name: String, ease: Ease)] = [
         ("linear", .linear), ("easeIn", .cubicBezier(0.42, 0, 1, 1)), ("easeOut", .cubicBezier(0, 0, 0.58, 1)),
-        ("easeInOut", .cubicBezier(0.42, 0, 0.58, 1)),
+        ("easeInOut", .cubicBezier(0.42, 0, 0.58, 1)), ("ease", .cubicBezier(0.25, 0.1, 0.25, 1)),
+        ("circularEaseIn", .circularEaseIn), ("circularEaseOut", .circularEaseOut),
+        ("circularEaseInOut", .circularEaseInOut),
     ]
 
     /// The eased fraction of `t`, 0...1.
     func callAsFunction(_ t: Double) -> Double {
         switch self {
         case .linear: t
-        case .steps(let count): t >= 1 ? 1 : (t * Double(count)).rounded(.down) / Double(count)
+        case .steps(let count, atStart: false): t >= 1 ? 1 : (t * Double(count)).rounded(.down) / Double(count)
+        case .steps(let count, atStart: true):
+            t >= 1 ? 1 : ((t * Double(count)).rounded(.down) + 1) / Double(count)
+        case .circularEaseIn: 1 - (1 - t * t).squareRoot()
+        case .circularEaseOut: (1 - (1 - t) * (1 - t)).squareRoot()
+        case .circularEaseInOut:
+            t < 0.5
+                ? (1 - (1 - 4 * t * t).squareRoot()) / 2 : (1 + (1 - 4 * (1 - t) * (1 - t)).squareRoot()) / 2
         case .cubicBezier(let x1, let y1, let x2, let y2): Self.bezier(t, x1, y1, x2, y2)
         }
     }
@@ -58,6 +75,7 @@ struct InterpolationTable: Sendable {
     private let colors: [(red: Double, green: Double, blue: Double, opacity: Double)]
     private let options: InterpolationOptions
 
+    var places: [Double] { stops }
     var count: Int { stops.count }
     var isOfColors: Bool { !colors.isEmpty }
 
@@ -96,7 +114,7 @@ struct InterpolationTable: Sendable {
         guard numbers.isEmpty || colors.isEmpty else {
             throw CoercionFault("The values of `interpolate` are all Numbers or all Colors.")
         }
-        if !colors.isEmpty, options.extrapolation == .identity {
+        if !colors.isEmpty, options.before == .identity || options.after == .identity {
             throw CoercionFault("`extrapolate: .identity` has no meaning for Colors.")
         }
         self.stops = places
@@ -117,11 +135,20 @@ struct InterpolationTable: Sendable {
         return numbers.count == 1 ? numbers[0] : Self.mix(numbers[segment], numbers[segment + 1], t)
     }
 
-    /// The colour at `x`, mixed in sRGB.
+    /// The colour at `x`.
     func color(at x: Double) -> ColorValue {
         guard let (segment, t) = place(x) else { return ColorValue(name: .clear) }
         let a = colors[segment]
         let b = colors[min(segment + 1, colors.count - 1)]
+        if options.isOklab {
+            func packed(_ color: (red: Double, green: Double, blue: Double, opacity: Double)) -> UInt32 {
+                func byte(_ part: Double) -> UInt32 { UInt32(min(max(part, 0), 1) * 255 + 0.5) }
+                return byte(color.red) << 24 | byte(color.green) << 16 | byte(color.blue) << 8 | byte(color.opacity)
+            }
+            let mixed = Oklab.mix(packed(a), packed(b), min(max(t, 0), 1))
+            func part(_ shift: UInt32) -> Double { Double(mixed >> shift & 0xFF) / 255 }
+            return ColorValue.components(red: part(24), green: part(16), blue: part(8), opacity: part(0))
+        }
         return ColorValue.components(
             red: Self.mix(a.red, b.red, t), green: Self.mix(a.green, b.green, t),
             blue: Self.mix(a.blue, b.blue, t), opacity: Self.mix(a.opacity, b.opacity, t))
@@ -138,7 +165,8 @@ struct InterpolationTable: Sendable {
         let last = stops[stops.count - 1]
         var x = x
         if x < first || x > last {
-            switch options.extrapolation {
+            let extrapolation = x < first ? options.before : options.after
+            switch extrapolation {
             case .clamp: x = min(max(x, first), last)
             case .extend: break
             case .identity: return nil
@@ -147,7 +175,7 @@ struct InterpolationTable: Sendable {
                 guard length > 0 else { return (0, 0) }
                 let turns = ((x - first) / length).rounded(.down)
                 let rest = min(max(x - first - turns * length, 0), length)
-                let isBackwards = options.extrapolation == .mirror && turns.truncatingRemainder(dividingBy: 2) != 0
+                let isBackwards = extrapolation == .mirror && turns.truncatingRemainder(dividingBy: 2) != 0
                 x = isBackwards ? last - rest : first + rest
             }
         }

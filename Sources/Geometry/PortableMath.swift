@@ -23,6 +23,16 @@ public enum PortableMath {
         return sineAndCosine(ofTurns: radians / (2 * Double.pi))
     }
 
+    /// e to the power `x`, for |x| up to 700.
+    public static func exponential(_ x: Double) -> Double {
+        guard x.magnitude <= 700 else { return x < 0 ? 0 : .greatestFiniteMagnitude }
+        let halvings = (x / 0.6931471805599453).rounded()
+        let rest = x - halvings * 0.6931471805599453
+        var sum = 1.0
+        for k in stride(from: 18.0, through: 1.0, by: -1.0) { sum = 1 + sum * rest / k }
+        return sum * Double(sign: .plus, exponent: Int(halvings), significand: 1)
+    }
+
     /// Taylor series for |x| <= pi/4: the terms left out are below half a unit in the last place.
     private static func series(_ x: Double) -> (sine: Double, cosine: Double) {
         let q = x * x

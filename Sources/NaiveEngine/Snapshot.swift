@@ -64,6 +64,9 @@ package struct Snapshot {
         case .size: return .size(coordinates.size(of: at))
         case .safeAreaInsets: return .insets(coordinates.tree.viewport.safeArea)
         case .frame(let space), .bounds(let space): return .rect(coordinates.frame(of: at, in: space))
+        case .progress(let range, let axis):
+            return .number((try? coordinates.resolved(range, of: at, along: axis))?.progress ?? 0)
+        case .phase: return .number(coordinates.phase(of: at))
         }
     }
 }

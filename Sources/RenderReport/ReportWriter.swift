@@ -1,10 +1,13 @@
 package import Expressions
+import Geometry
 package import ViewTree
 
 /// The event a report is of, as it was asked for.
 package enum ReportedEvent: Sendable {
     case mount
     case scroll(view: String?, from: Value, to: Value)
+    /// Several scroll views at once.
+    case scrolls([(view: String, from: Value, to: Value)])
     case tap(String)
     case set(Value)
     case perform(component: String, action: String)
@@ -61,6 +64,7 @@ package struct ReportWriter {
         list("unmounted", log.unmounted) { $0.view($1) }
         list("cells", log.cells) { $0.cell($1) }
         list("diagnostics", log.diagnostics) { $0.diagnostic($1) }
+        if !log.ranges.isEmpty { list("ranges", log.ranges) { $0.range($1) } }
         if log.anchorShift != 0 {
             json.key("anchorShift")
             json.number(log.anchorShift)
@@ -85,6 +89,27 @@ package struct ReportWriter {
         json.endArray()
     }
 
+    private mutating func range(_ record: RangeRecord) {
+        json.beginObject()
+        json.key("path")
+        json.string(record.path)
+        if let name = record.name {
+            json.key("name")
+            json.string(name)
+        }
+        json.key("range")
+        json.string(record.range.range.text)
+        json.key("axis")
+        json.string(record.range.axis == .horizontal ? "horizontal" : "vertical")
+        json.key("start")
+        json.number(record.range.start)
+        json.key("end")
+        json.number(record.range.end)
+        json.key("progress")
+        json.number(record.range.progress)
+        json.endObject()
+    }
+
     private mutating func write(_ event: ReportedEvent) {
         json.key("event")
         writeBody(event)
@@ -107,6 +132,19 @@ package struct ReportWriter {
             json.value(from)
             json.key("to")
             json.value(to)
+            json.endObject()
+        case .scrolls(let list):
+            json.key("scroll")
+            json.beginObject()
+            for (view, from, to) in list {
+                json.key(text: view)
+                json.beginObject()
+                json.key("from")
+                json.value(from)
+                json.key("to")
+                json.value(to)
+                json.endObject()
+            }
             json.endObject()
         case .tap(let name):
             json.key("tap")

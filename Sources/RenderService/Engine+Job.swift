@@ -11,12 +11,13 @@ extension Engine {
         var state = try beginning(of: request, states: states)
         var job = state.job
         var decoder = EventDecoder(viewport: state.viewport)
+        decoder.resists = request.resists
         if let from = request.from { job.from = try decoder.scroll(from, pointer: "/from") }
         for (index, event) in request.events.enumerated() {
             job.events.append(try decoder.event(event, pointer: "/events/\(index)"))
         }
         if let offset = request.offset { job.offset = try decoder.scroll(offset, pointer: "/offset") }
-        job.allowsOverscroll = request.overscroll
+        job.allowsOverscroll = request.overscroll || request.resists
         job.parts = parts(request.include)
         job.frame.remoteImages = request.remoteImages
         if let prefix = request.idPrefix { job.frame.idPrefix = prefix }

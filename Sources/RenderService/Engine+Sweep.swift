@@ -13,7 +13,8 @@ extension Engine {
             let sweep: Sweep
             do {
                 sweep = try Sweep(
-                    program: program, fonts: fonts, from: request.from, to: request.to, step: request.step)
+                    program: program, fonts: fonts, from: request.from, to: request.to, step: request.step,
+                    trace: request.trace)
             } catch {
                 throw problems(of: error)
             }

@@ -4,24 +4,49 @@ import ViewDocument
 
 /// Reads the events of a request, in order, as the session takes them; pointers are below `/events/i`.
 struct EventDecoder {
-    private static let names = ["scroll", "tap", "set", "perform", "resize", "transaction"]
+    private static let names = ["scroll", "fling", "scrollTo", "tap", "set", "perform", "resize", "transaction"]
     /// Transactions inside transactions; a client cannot make us recurse deeper.
     private static let depthLimit = 8
+    /// Seconds since the mount.
+    private static let timeLimit = 1e6
     /// Lists and objects around a value that is set, as in a document.
     private static let valueDepthLimit = DocumentLimits().valueDepth
 
     /// As the events read so far leave it.
     var viewport: Viewport
+    /// Whether scrolls go past the ends as UIKit's do.
+    var resists = false
+
+    init(viewport: Viewport) { self.viewport = viewport }
 
     /// The event that `value` at `pointer` describes.
     mutating func event(_ value: JSONValue, pointer: String, depth: Int = 0) throws(Problems) -> SessionEvent {
-        guard let members = value.members, members.count == 1, let (name, body) = members.first else {
-            throw .invalid(
-                "An event is an object with one key: \(Self.names.joined(separator: ", ")).", pointer: pointer)
+        var members = value.members ?? []
+        if members.count == 2, let place = members.firstIndex(where: { $0.name == "time" }) {
+            let inner = pointer.appendingToken("time")
+            guard let seconds = members[place].value.number, (0...Self.timeLimit).contains(seconds) else {
+                throw .invalid("'time' is a number of seconds from 0 to \(Int(Self.timeLimit)).", pointer: inner)
+            }
+            members.remove(at: place)
+            let event = try event(named: members[0].name, members[0].value, pointer: pointer, depth: depth)
+            return .timed(event, seconds: seconds)
         }
+        guard members.count == 1, let (name, body) = members.first else {
+            throw .invalid(
+                "An event is an object with one key: \(Self.names.joined(separator: ", ")); and 'time', if it has one.",
+                pointer: pointer)
+        }
+        return try event(named: name, body, pointer: pointer, depth: depth)
+    }
+
+    private mutating func event(
+        named name: String, _ body: JSONValue, pointer: String, depth: Int
+    ) throws(Problems) -> SessionEvent {
         let inner = pointer.appendingToken(name)
         switch name {
         case "scroll": return try scroll(try ScrollOffset(body, pointer: inner), pointer: inner)
+        case "fling": return try fling(body, pointer: inner)
+        case "scrollTo": return try scrollTo(body, pointer: inner)
         case "tap":
             guard let view = body.string else { throw .invalid("'tap' is a view's name.", pointer: inner) }
             return .tap(view)
@@ -57,6 +82,19 @@ struct EventDecoder {
 
     /// The scroll that an offset asks for.
     func scroll(_ offset: ScrollOffset, pointer: String) throws(Problems) -> SessionEvent {
+        if !offset.each.isEmpty {
+            var events: [SessionEvent] = []
+            for one in offset.each {
+                let inner = pointer.appendingToken(one.scrollView ?? "")
+                events.append(try plainScroll(one, pointer: inner))
+            }
+            return resists ? .banded(.scrolls(events)) : .scrolls(events)
+        }
+        let event = try plainScroll(offset, pointer: pointer)
+        return resists ? .banded(event) : event
+    }
+
+    private func plainScroll(_ offset: ScrollOffset, pointer: String) throws(Problems) -> SessionEvent {
         for (name, coordinate) in [("x", offset.x), ("y", offset.y)] {
             guard let coordinate, !(coordinate.magnitude <= ScrollOffset.limit) else { continue }
             throw .invalid("The offset's \(name) is a number of points within 1e9.", pointer: pointer)

@@ -9,6 +9,7 @@ struct RenderOptions {
     var profile: String?
     var include: RenderParts = [.svg, .report]
     var overscroll = false
+    var resists = false
     var verify = false
     var remoteImages = false
     var proposals: [(width: Double?, height: Double?)] = []
@@ -28,6 +29,7 @@ struct RenderOptions {
         request.profile = profile
         request.include = include
         request.overscroll = overscroll
+        request.resists = resists
         request.verify = verify
         request.remoteImages = remoteImages
         request.proposals = proposals
@@ -51,7 +53,12 @@ extension RenderOptions {
             viewport = value
         case "profile": profile = try string(name, value, "a profile's name")
         case "include": include = try parts(value)
-        case "overscroll": overscroll = try boolean(name, value)
+        case "overscroll":
+            resists = value.string == "rubberBand"
+            if !resists {
+                guard let boolean = value.bool else { throw wrong(name, "true, false or \"rubberBand\"") }
+                overscroll = boolean
+            }
         case "verify": verify = try boolean(name, value)
         case "remoteImages": remoteImages = try boolean(name, value)
         case "proposals": proposals = try proposals(value)
@@ -140,7 +147,9 @@ extension RenderOptions {
             case "from": from = ScrollOffset(y: try Self.points(name, value))
             case "profile": profile = try Self.profile(name, value)
             case "include": include = try Self.parts(name, value)
-            case "overscroll": overscroll = try Self.boolean(name, value)
+            case "overscroll":
+                resists = value == "rubberBand"
+                if !resists { overscroll = try Self.boolean(name, value) }
             case "remoteImages": remoteImages = try Self.boolean(name, value)
             case "idPrefix":
                 guard isIDPrefix(value) else {

@@ -20,6 +20,8 @@ package struct RenderRequest: Sendable {
     package var profile: String?
     package var include: RenderParts = [.svg, .report]
     package var overscroll = false
+    /// Whether scrolls past the ends resist as UIKit's do.
+    package var resists = false
     package var verify = false
     package var remoteImages = false
     /// Proposals for the root view: widths and heights in points, nil unspecified, infinity allowed.

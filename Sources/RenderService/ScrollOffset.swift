@@ -4,6 +4,8 @@ package struct ScrollOffset: Sendable, Equatable {
     package var y: Double?
     /// The scroll view's name; nil is the first one in tree order.
     package var scrollView: String?
+    /// Where several scroll views are named, an offset of each; then there is none of its own.
+    package var each: [ScrollOffset] = []
 
     package init(x: Double? = nil, y: Double? = nil, scrollView: String? = nil) {
         self.x = x
@@ -18,6 +20,16 @@ package struct ScrollOffset: Sendable, Equatable {
 extension ScrollOffset {
     private static let names = ["x", "y", "in"]
 
+    /// The offset of one scroll view in a map of several: a number or {"x", "y"}.
+    private init(ofOne value: JSONValue, pointer: String) throws(Problems) {
+        if value.number == nil, value.members?.contains(where: { $0.name == "x" || $0.name == "y" }) != true {
+            throw .invalid(
+                "An offset is a number, {\"x\", \"y\", \"in\"}, or a map from scroll views' names to offsets.",
+                pointer: pointer, suggestion: nearest(String(pointer.split(separator: "/").last ?? ""), in: Self.names))
+        }
+        try self.init(value, pointer: pointer)
+    }
+
     /// A number, which is y, or {"x", "y", "in"}.
     init(_ value: JSONValue, pointer: String) throws(Problems) {
         self.init()
@@ -27,6 +39,14 @@ extension ScrollOffset {
         }
         guard let members = value.members else {
             throw .invalid("An offset must be a number or an object of 'x', 'y' and 'in'.", pointer: pointer)
+        }
+        if !members.isEmpty, !members.contains(where: { Self.names.contains($0.name) }) {
+            for (name, member) in members {
+                var one = try ScrollOffset(ofOne: member, pointer: pointer.appendingToken(name))
+                one.scrollView = name
+                each.append(one)
+            }
+            return
         }
         for (name, member) in members {
             let inner = pointer.appendingToken(name)

@@ -1,3 +1,5 @@
+import UpdateLoop
+
 /// What `GET /v1/documents/{id}/sweep` asks the engine for.
 package struct SweepRequest: Sendable {
     package var document: CompiledDocument
@@ -9,6 +11,8 @@ package struct SweepRequest: Sendable {
     package var step: Double?
     /// One of the profiles' names, unchecked.
     package var profile: String?
+    /// How a person scrolls from there, in place of even steps.
+    private(set) var trace: [SweepTrace] = []
 
     package init(_ document: CompiledDocument) { self.document = document }
 }
@@ -28,7 +32,14 @@ package struct SweepLines {
 
 extension SweepRequest {
     /// Names of query parameters that a sweep takes.
-    static let queryNames = ["from", "to", "step", "profile"]
+    static let queryNames = ["from", "to", "step", "profile", "trace"]
+
+    /// Takes a trace as it is written; false where it is none.
+    package mutating func follow(trace text: String) -> Bool {
+        guard let steps = SweepTrace.parse(text) else { return false }
+        trace = steps
+        return true
+    }
 
     init(_ document: CompiledDocument, query: [(name: String, value: String)]) throws(Problems) {
         self.init(document)
@@ -40,6 +51,11 @@ extension SweepRequest {
                 let points = try RenderOptions.points(name, value)
                 guard points > 0 else { throw .badQuery(name, "a positive number") }
                 step = points
+            case "trace":
+                guard follow(trace: value) else {
+                    throw .badQuery(
+                        name, "a list, with commas, of drag:OFFSET, fling:VELOCITY, jump:OFFSET and tap:NAME")
+                }
             case "profile": profile = try RenderOptions.profile(name, value)
             default: break
             }

@@ -37,6 +37,7 @@ package struct DrawnAttributes: OptionSet, Hashable, Sendable {
     /// Those that act on what is inside a view as well as on its own paint.
     static let ofGroup: DrawnAttributes = [
         .opacity, .blur, .shadow, .cornerRadius, .clip, .mask, .brightness, .saturation, .grayscale, .zIndex,
+        .foregroundStyle,
     ]
 
     private static let allNames = [

@@ -10,6 +10,8 @@ struct FilterParts {
     var saturation = 1.0
     var grayscale = 0.0
     var shadow: Shadow?
+    /// RGBA that everything is painted with, its shape and opacity kept; -1 none.
+    var foreground = -1.0
 
     struct Shadow {
         var color: UInt32
@@ -25,9 +27,12 @@ struct FilterParts {
         brightness = effect.brightness
         saturation = effect.saturation
         grayscale = effect.grayscale
+        foreground = effect.foreground
     }
 
-    var isEmpty: Bool { blur <= 0 && brightness == 0 && saturation == 1 && grayscale == 0 && shadow == nil }
+    var isEmpty: Bool {
+        blur <= 0 && brightness == 0 && saturation == 1 && grayscale == 0 && shadow == nil && foreground < 0
+    }
 
     /// How far what is drawn may spread, points.
     var reach: Double {
@@ -89,6 +94,17 @@ extension FrameDrawing {
     }
 
     private mutating func writeSteps(of parts: FilterParts) {
+        if let color = UInt32(exactly: parts.foreground) {
+            out.write("<feFlood flood-color=\"")
+            out.write(color: color)
+            out.write("\"")
+            if color & 255 != 255 {
+                out.write(" flood-opacity=\"")
+                out.write(Double(color & 255) / 255)
+                out.write("\"")
+            }
+            out.write("/><feComposite operator=\"in\" in2=\"SourceAlpha\"/>")
+        }
         if parts.blur > 0 {
             out.write("<feGaussianBlur stdDeviation=\"")
             out.write(parts.blur)

@@ -55,7 +55,12 @@ extension FrameDrawing {
 
     private func stops(of node: NodeID) -> [Stop] {
         guard tree.content[node] >= 0 else { return [] }
-        let numbers = tree.lists[tree.content[node]]
+        var numbers = tree.lists[tree.content[node]]
+        if !shapeEffects.isEmpty, let given = shapeEffects[node]?.stops {
+            for (place, location) in given.enumerated() where place * 2 < numbers.count {
+                numbers[place * 2] = location
+            }
+        }
         var result: [Stop] = []
         for at in stride(from: 0, to: numbers.count - 1, by: 2) {
             guard numbers[at].isFinite else { continue }

@@ -40,8 +40,12 @@ extension FrameDrawing {
         let width = parameter(node, Parameters.strokeWidth)
         let stroke = width > 0 ? parameter(node, Parameters.strokeColor) : -1
         guard fill >= 0 || stroke >= 0 else { return }
-        let from = parameter(node, Parameters.trimFrom)
-        let to = parameter(node, Parameters.trimTo)
+        var from = parameter(node, Parameters.trimFrom)
+        var to = parameter(node, Parameters.trimTo)
+        if !shapeEffects.isEmpty, let effect = shapeEffects[node], effect.trimFrom != 0 || effect.trimTo != 1 {
+            from = effect.trimFrom
+            to = effect.trimTo
+        }
         let isTrimmed = from > 0 || to < 1
         if !isTrimmed, writeSimpleShape(kind, place) {
             writeShapePaint(fill, stroke, width)

@@ -22,6 +22,16 @@ extension FrameDrawing {
         let parts = FilterParts(effect)
         let identity = identities.claim(tree.frameIdentity(of: step.node))
         if !parts.isEmpty { try writeFilter(step, parts, identity) }
+        if effect.cornerRadius >= 0 {
+            out.write("<clipPath")
+            writeIdentifier(identity, " id=\"", "c", "\"")
+            out.write("><path d=\"")
+            out.write(Outline.shape(.roundedRectangle, place(step).rect, radius: effect.cornerRadius))
+            out.write("\"/></clipPath>")
+        }
+        if effect.trimFrom != 0 || effect.trimTo != 1 || !effect.stops.isEmpty {
+            shapeEffects[tree.view[step.node]] = effect
+        }
         out.write("<g")
         writeIdentifier(identity, " id=\"", "e", "\"")
         if transform != .identity { writeTransform(transform) }
@@ -30,12 +40,14 @@ extension FrameDrawing {
             out.write(min(max(effect.opacity, 0), 1))
             out.write("\"")
         }
+        if effect.cornerRadius >= 0 { writeIdentifier(identity, " clip-path=\"url(#", "c", ")\"") }
         if !parts.isEmpty { writeIdentifier(identity, " filter=\"url(#", "f", ")\"") }
         out.write(">")
         steps.append(
             Step(
                 parts.isEmpty ? .close : .closeFilter, step.node, around: step.around, base: step.base,
                 view: step.view))
+        if effect.background >= 0 { writeRectangle(place(step), fill: effect.background) }
     }
 
     /// How the node moves its content in the coordinates of the open group. A mere shift goes by whole pixels, so that

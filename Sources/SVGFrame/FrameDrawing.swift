@@ -25,6 +25,8 @@ struct FrameDrawing: ~Copyable {
     var images: [Int] = []
     /// Masks begun and not yet ended.
     var maskIdentities: [UInt64] = []
+    /// By view: effects that change its outline or gradient.
+    var shapeEffects: [NodeID: EffectValues] = [:]
     var filters = 0
     var filterNesting = 0
     private let scale: Double

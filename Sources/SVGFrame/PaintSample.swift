@@ -143,7 +143,7 @@ extension PaintSample {
         // Where the anchor is shows only in what turns or scales about it.
         let isScaled = effect.scaleX != 1 || effect.scaleY != 1
         let moved: DrawnAttributes = isScaled ? .scale : .rotation
-        let isAnchored = isScaled || effect.degrees != 0
+        let isAnchored = isScaled || effect.degrees != 0 || effect.turn != 0
         values.append(isAnchored ? effect.anchor.x : 0)
         attributes.append(isAnchored ? moved : [])
         values.append(isAnchored ? effect.anchor.y : 0)
@@ -153,5 +153,18 @@ extension PaintSample {
         add(effect.brightness, neutral.brightness, .brightness)
         add(effect.saturation, neutral.saturation, .saturation)
         add(effect.grayscale, neutral.grayscale, .grayscale)
+        for part in [effect.turn, effect.turnAxis.x, effect.turnAxis.y, effect.turnAxis.z] {
+            add(effect.turn != 0 ? part : 0, 0, .rotation)
+        }
+        add(effect.cornerRadius, -1, .cornerRadius)
+        add(effect.foreground, -1, .foregroundStyle)
+        add(effect.background, -1, .background)
+        if effect.background >= 0 { paints = true }
+        add(effect.trimFrom, 0, .stroke)
+        add(effect.trimTo, 1, .stroke)
+        // So many numbers a view for as long as it is mounted: stops are told apart by what they sum up to.
+        var sum = 0.0
+        for (place, stop) in effect.stops.enumerated() { sum += stop * Double(place + 1) * 1.618 + 1 }
+        add(sum, 0, .fill)
     }
 }

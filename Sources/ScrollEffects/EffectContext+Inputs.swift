@@ -19,6 +19,7 @@ extension EffectContext {
             default: break
             }
         }
+        record.inputs.append(.number(reducesMotion(node) ? 1 : 0))
         let start = Int(tree.parameterStart[node])
         for place in 0..<Parameters.count(of: tree.kind[node]) {
             record.inputs.append(.number(tree.parameters[start + place]))
@@ -34,12 +35,26 @@ extension EffectContext {
 
     private func collect(_ read: ExpressionRead, slot: Int, of node: NodeID, into record: inout EffectRecord) {
         switch read {
-        case .name(let name) where name.space == .scroll: collectOffset(of: scroll(for: node), into: &record)
+        case .name(let name) where name.space == .scroll:
+            let scroll = scroll(for: node)
+            switch name.index {
+            case 2: record.inputs.append(.number(progress(of: scroll)))
+            case 3: record.inputs.append(.number(velocity(of: scroll)))
+            default: return collectOffset(of: scroll, into: &record)
+            }
+            record.depend(on: scroll)
         case .name(let name) where name.space == .phase: return
         case .name, .property: record.inputs.append(.value(tree.values[slot]))
         case .proxy(_, let query):
-            record.inputs.append(.value(proxy(node, query)))
+            // What faults here faults again where the value is asked for, with its place.
+            record.inputs.append(.value((try? proxy(node, query)) ?? .null))
             switch query {
+            case .progress(let range, let axis):
+                record.depend(on: enclosingScroll(of: node))
+                if let resolved = try? coordinates.resolved(range, of: node, along: axis) {
+                    record.ranges.append(resolved)
+                }
+            case .phase: record.depend(on: enclosingScroll(of: node))
             case .frame(let space), .bounds(let space):
                 forEachScroll(around: node, in: space) { record.depend(on: $0) }
             default: break

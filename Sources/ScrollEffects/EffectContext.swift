@@ -5,14 +5,17 @@ import ViewTree
 
 /// The tree and its geometry as effects read them.
 struct EffectContext {
+    /// Speed of each scroll view that moved in an event with a time, points a second.
+    let velocities: [NodeID: Point]
     /// With effects that move nothing: what an effect reads is the view without its own and others' effects.
     let coordinates: Coordinates
     let tree: ViewTree
     /// The first scroll view in tree order; -1 where there is none or none of the effects asks.
     private var first: NodeID = -1
 
-    init(_ coordinates: Coordinates, for nodes: [NodeID]) {
+    init(_ coordinates: Coordinates, velocities: [NodeID: Point], for nodes: [NodeID]) {
         self.coordinates = coordinates
+        self.velocities = velocities
         tree = coordinates.tree
         if nodes.contains(where: { enclosingScroll(of: $0) < 0 }) { first = firstScroll() }
     }
@@ -48,12 +51,29 @@ struct EffectContext {
         return Int(tree.content[scroll]) < scrolls.count ? scrolls[tree.content[scroll]] : nil
     }
 
+    /// How far a scroll view has scrolled along its axis, 0...1; 0 where nothing scrolls.
+    func progress(of scroll: NodeID) -> Double {
+        guard let geometry = geometry(of: scroll) else { return 0 }
+        let axis = coordinates.axis(of: scroll)
+        let end = geometry.maximumOffset[axis]
+        return end > 0 ? min(max(geometry.offset[axis] / end, 0), 1) : 0
+    }
+
+    /// Its speed along its axis, points a second.
+    func velocity(of scroll: NodeID) -> Double {
+        guard scroll >= 0, let velocity = velocities[scroll] else { return 0 }
+        return velocity[coordinates.axis(of: scroll)]
+    }
+
     /// The answer to a question about the view an effect is attached to, without the effect.
-    func proxy(_ node: NodeID, _ query: ProxyQuery) -> Value {
+    func proxy(_ node: NodeID, _ query: ProxyQuery) throws(EvaluationFault) -> Value {
         switch query {
         case .size: return .size(coordinates.size(of: node))
         case .safeAreaInsets: return .insets(tree.viewport.safeArea)
         case .frame(let space): return .rect(coordinates.frame(of: node, in: space))
+        case .progress(let range, let axis):
+            return .number(try coordinates.resolved(range, of: node, along: axis)?.progress ?? 0)
+        case .phase: return .number(coordinates.phase(of: node))
         case .bounds(let space):
             let frame = coordinates.frame(of: node, in: space)
             let size = size(of: space, around: node)
@@ -110,9 +130,12 @@ struct EffectContext {
     func value(of attribute: Attribute, at node: NodeID, phase: Double = 0) throws(EffectFault) -> Value {
         do throws(EvaluationFault) {
             return try tree.evaluate(captured: attribute, at: node) { context in
-                context.scroll = offset(of: scroll(for: node))
+                let scroll = scroll(for: node)
+                context.scroll = offset(of: scroll)
+                context.progress = progress(of: scroll)
+                context.velocity = velocity(of: scroll)
                 context.phase = phase
-                context.proxy = { query in proxy(node, query) }
+                context.proxy = { (query) throws(EvaluationFault) -> Value in try proxy(node, query) }
             }
         } catch {
             throw EffectFault(node: node, pointer: attribute.pointer, fault: error)
@@ -121,12 +144,17 @@ struct EffectContext {
 
     /// What the effect gives its content now.
     func values(of node: NodeID) throws(EffectFault) -> EffectValues {
+        let values: EffectValues
         switch tree.kind[node] {
-        case .parallax: try parallax(node)
-        case .visualEffect: try effects(of: node)
-        case .scrollTransition: try scrollTransition(node)
-        case .sticky: try sticky(node)
-        default: EffectValues()
+        case .parallax: values = try parallax(node)
+        case .visualEffect: values = try effects(of: node)
+        case .scrollTransition: values = try scrollTransition(node)
+        // A pinned header stands still: that is no movement to be spared.
+        case .sticky: return try sticky(node)
+        default: values = EffectValues()
         }
+        return reducesMotion(node) ? values.withoutMovement : values
     }
+
+    func reducesMotion(_ node: NodeID) -> Bool { tree.environments[tree.environment[node]].reduceMotion }
 }

@@ -10,6 +10,8 @@ struct EffectRecord: Sendable {
     var inputs: [EffectInput] = []
     /// Scroll views whose offset decides an input.
     var scrolls: [NodeID] = []
+    /// Ranges of visibility that it reads, as they are now.
+    var ranges: [ResolvedRange] = []
 
     init(node: NodeID, identity: UInt64) {
         self.node = node

@@ -1,5 +1,5 @@
 import Expressions
-import Geometry
+package import Geometry
 import ViewDocument
 package import ViewTree
 
@@ -17,6 +17,9 @@ package struct EffectState: Sendable {
     /// As many values as there are effects, none of which moves anything: effects move no rectangle (contract, section 1).
     private var still: [EffectValues] = []
 
+    /// Speed of each scroll view in the last event that scrolled it, points a second; none where that had no time.
+    package var velocities: [NodeID: Point] = [:]
+
     package init() {}
 
     /// Computes those of `nodes` (live effect nodes) for which something they read changed.
@@ -26,11 +29,13 @@ package struct EffectState: Sendable {
         var changes = EffectChanges()
         guard !nodes.isEmpty else { return changes }
         makeRoom(for: nodes, in: tree)
-        let context = EffectContext(Coordinates(tree: tree, geometry: geometry, effects: still), for: nodes)
+        let context = EffectContext(
+            Coordinates(tree: tree, geometry: geometry, effects: still), velocities: velocities, for: nodes)
         for node in nodes where tree.content[node] >= 0 {
             let at = tree.content[node]
             var record = EffectRecord(node: node, identity: tree.blocks[tree.block[node]].identity)
             context.collectInputs(of: node, into: &record)
+            for range in record.ranges { changes.ranges.append((node, range)) }
             let isNew = records[at].node != node || records[at].identity != record.identity
             if !isNew, records[at].hasSameInputs(as: record) { continue }
             let result = try context.values(of: node)
@@ -81,4 +86,6 @@ package struct EffectChanges: Sendable {
     package var computed: [NodeID] = []
     /// Those whose values differ from before.
     package var changed: [NodeID] = []
+    /// Ranges of visibility that the effects looked at read, resolved.
+    package var ranges: [(node: NodeID, range: ResolvedRange)] = []
 }

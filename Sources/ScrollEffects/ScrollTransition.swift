@@ -4,20 +4,11 @@ import ViewDocument
 import ViewTree
 
 extension EffectContext {
-    /// How far a view has left the visible area of its scroll view: -1 gone at the top or leading end, 0 fully in view, 1
-    /// gone at the other end; in between the hidden fraction of its length.
+    /// `phase.value` of the view along the transition's axis.
     func phase(of node: NodeID) -> Double {
         let scroll = enclosingScroll(of: node)
         guard scroll >= 0 else { return 0 }
-        let axis = transitionAxis(of: node, in: scroll)
-        let frame = coordinates.frame(of: node, in: .scrollView)
-        let visible = coordinates.size(of: scroll)[axis]
-        let start = frame.origin[axis]
-        let length = frame.size[axis]
-        let before = min(max(0, -start), length)
-        let after = min(max(0, start + length - visible), length)
-        guard length > 0 else { return start < 0 ? -1 : start > visible ? 1 : 0 }
-        return (after - before) / length
+        return coordinates.phase(of: node, along: transitionAxis(of: node, in: scroll))
     }
 
     /// The axis given, else the one the scroll view scrolls along.
@@ -27,9 +18,7 @@ extension EffectContext {
         {
             return axis == 0 ? .horizontal : .vertical
         }
-        guard tree.kind[scroll] == .scrollView else { return .vertical }
-        let axis = tree.parameters[Int(tree.parameterStart[scroll]) + Parameters.scrollAxis]
-        return axis == 0 ? .horizontal : .vertical
+        return coordinates.axis(of: scroll)
     }
 
     func collectPhase(of node: NodeID, into record: inout EffectRecord) {
@@ -65,6 +54,25 @@ extension EffectValues {
         result.brightness = mix(brightness, end.brightness)
         result.saturation = mix(saturation, end.saturation)
         result.grayscale = mix(grayscale, end.grayscale)
+        result.turn = mix(turn, end.turn)
+        result.turnAxis = end.turn == 0 ? turnAxis : end.turnAxis
+        if cornerRadius >= 0 || end.cornerRadius >= 0 {
+            result.cornerRadius = mix(max(cornerRadius, 0), max(end.cornerRadius, 0))
+        }
+        result.foreground = Self.mixed(foreground, end.foreground, fraction)
+        result.background = Self.mixed(background, end.background, fraction)
+        result.trimFrom = mix(trimFrom, end.trimFrom)
+        result.trimTo = mix(trimTo, end.trimTo)
+        let areAlike = stops.count == end.stops.count
+        result.stops = areAlike ? zip(stops, end.stops).map { mix($0, $1) } : end.stops
         return result
+    }
+
+    /// Colours are mixed as gradients are; one that is not there fades.
+    private static func mixed(_ a: Double, _ b: Double, _ fraction: Double) -> Double {
+        guard let from = UInt32(exactly: a), let to = UInt32(exactly: b) else {
+            return fraction == 0 ? a : b >= 0 || fraction == 1 ? b : a
+        }
+        return Double(Oklab.mix(from, to, fraction))
     }
 }

@@ -5,6 +5,11 @@ package import ViewDocument
 /// recycling. The check is of the document alone and on the safe side.
 package enum PathFreedom {
     package static func holds(for program: Program) -> Bool {
+        // A speed is of the way there.
+        let readsVelocity = program.expressions.contains { expression in
+            expression.reads.contains(.name(NameReference(.scroll, 3)))
+        }
+        if readsVelocity { return false }
         for node in program.nodes {
             switch node.kind {
             case .recyclingStack, .lazyVStack, .lazyHStack, .lazyVGrid, .lazyHGrid:

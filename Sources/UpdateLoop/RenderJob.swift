@@ -131,8 +131,8 @@ extension RenderJob {
                 throw .run(session.layoutFault(error), event: nil)
             }
         }
-        let layout = session.time.layout
-        let effects = session.time.effects
+        let layout = session.spent.layout
+        let effects = session.spent.effects
         result.timings = [
             ("diff", (start.duration(to: settled) - layout - effects).nanoseconds), ("layout", layout.nanoseconds),
             ("parallax", effects.nanoseconds), ("svg", settled.duration(to: drawn).nanoseconds),

@@ -2,6 +2,7 @@ import Expressions
 import Geometry
 import LayoutEngine
 package import RenderReport
+import ScrollEffects
 import ViewDocument
 package import ViewGraph
 package import ViewTree
@@ -24,6 +25,24 @@ package enum SessionError: Error, Sendable {
 extension Session {
     /// Applies one event and runs until it settles.
     package func apply(_ event: SessionEvent, allowsOverscroll: Bool = false) throws(SessionError) -> Update {
+        elapsed = nil
+        resists = false
+        var event = event
+        if case .timed(let inner, let seconds) = event {
+            elapsed = seconds > lastTime ? seconds - lastTime : nil
+            lastTime = max(lastTime, seconds)
+            event = inner
+        }
+        if case .banded(let inner) = event {
+            resists = true
+            event = inner
+        }
+        do {
+            event = try plain(event)
+        } catch {
+            throw .event(error)
+        }
+        let allowsOverscroll = allowsOverscroll || resists
         begin(isScroll: event.isScroll)
         do {
             var clamped = false
@@ -96,6 +115,21 @@ extension Session {
                     span: fault.map { $0.offset..<$0.offset + $0.length })
             }
         case .resize: return .resize
+        case .timed(let inner, _), .banded(let inner): return try prepare(inner)
+        case .fling, .scrollTo: return try prepare(try plain(event))
+        case .scrolls(let events):
+            var all: [Prepared] = []
+            for inner in events {
+                do {
+                    all.append(try prepare(inner))
+                } catch {
+                    guard case .scroll(let view?, _, _) = inner else { throw error }
+                    var fault = error
+                    fault.pointer = "/scroll/" + view.escapedForPointer
+                    throw fault
+                }
+            }
+            return .all(all)
         case .transaction(let events):
             var all: [Prepared] = []
             for (place, inner) in events.enumerated() {
@@ -136,7 +170,7 @@ extension Session {
     /// As much of a name as a message repeats.
     private func shown(_ name: String) -> String { name.utf8.count <= 64 ? name : "\(name.prefix(64))…" }
 
-    private func missing(_ name: String, _ what: String, pointer: String) -> EventFault {
+    func missing(_ name: String, _ what: String, pointer: String) -> EventFault {
         EventFault(
             code: "unknown-name", message: "no live \(what) is called \"\(shown(name))\"", pointer: pointer,
             suggestion: Suggestions.nearest(to: name, among: graph.knownNames()))
@@ -147,6 +181,17 @@ extension Session {
         _ event: SessionEvent, _ prepared: Prepared, cause: Int32, overscroll: Bool, clamped: inout Bool
     ) throws -> Bool {
         switch (event, prepared) {
+        case (.scrolls(let events), .all(let all)):
+            var effective = false
+            for (inner, prepared) in zip(events, all) {
+                if try commit(inner, prepared, cause: cause, overscroll: overscroll, clamped: &clamped) {
+                    effective = true
+                }
+            }
+            graph.log.transactions = min(graph.log.transactions, 1)
+            return effective
+        case (.timed(let inner, _), _), (.banded(let inner), _):
+            return try commit(inner, prepared, cause: cause, overscroll: overscroll, clamped: &clamped)
         case (.scroll(_, let x, let y), .scroll(let node)):
             try scroll(node, x: x, y: y, overscroll: overscroll, clamped: &clamped)
             return false
@@ -211,6 +256,8 @@ extension Session {
         _ = layout.setScrollOffset(wanted, of: node, tree: graph.tree)
         graph.geometry = layout.geometry
         scrolled.append(node)
+        let way = wanted - state.offset
+        effects.velocities[node] = elapsed.map { Point(x: way.x / $0, y: way.y / $0) }
         graph.offsetsChanged()
     }
 
@@ -227,6 +274,8 @@ extension Session {
         case .perform: return .perform
         case .resize: return .resize
         case .transaction: return .transaction
+        case .timed(let inner, _), .banded(let inner): return self.cause(of: inner, offsets)
+        case .scrolls, .fling, .scrollTo: return .scroll(view: "", from: offsets.from, to: offsets.to)
         }
     }
 
@@ -243,7 +292,7 @@ extension Session {
     /// Where a scroll ends: inside [0, content - container] unless overscroll is allowed.
     private func target(of state: ScrollGeometry, x: Double?, y: Double?, overscroll: Bool) -> Point {
         let wanted = Point(x: x ?? state.offset.x, y: y ?? state.offset.y)
-        if overscroll { return wanted }
+        if overscroll { return resists ? banded(wanted, state) : wanted }
         let limit = state.maximumOffset
         return Point(x: min(max(wanted.x, 0), limit.x), y: min(max(wanted.y, 0), limit.y))
     }
@@ -258,6 +307,18 @@ extension Session {
             let viewport = change.applied(to: graph.tree.viewport)
             return .resize(width: viewport.width, height: viewport.height)
         case .transaction(let events): return .transaction(count: events.count)
+        case .timed(let inner, _), .banded(let inner): return reported(inner, offsets)
+        case .fling(let view, _), .scrollTo(_, _, let view):
+            return .scroll(view: view, from: offsets.from, to: offsets.to)
+        case .scrolls(let events):
+            return .scrolls(
+                events.map { inner in
+                    guard case .scroll(let view, _, _) = inner, let node = graph.scrollView(named: view) else {
+                        return (view: "", from: .number(0), to: .number(0))
+                    }
+                    let (from, to) = self.offsets(of: inner, node, overscroll: layout.allowsOverscroll)
+                    return (view: view ?? "", from: from, to: to)
+                })
         }
     }
 }

@@ -83,7 +83,7 @@ extension Session {
     /// Pass X: effects that read something that changed, over final geometry.
     private func updateEffects() throws(SessionFault) -> EffectChanges {
         let start = ContinuousClock.now
-        defer { time.effects += start.duration(to: .now) }
+        defer { spent.effects += start.duration(to: .now) }
         graph.purgeLists()
         var nodes: [NodeID] = []
         // What lies in a view that is offset, scaled or turned otherwise is elsewhere though layout left it.
@@ -103,6 +103,9 @@ extension Session {
             let changes = try effects.update(tree: graph.tree, geometry: layout.geometry, nodes: nodes)
             graph.effects = effects.values
             graph.log.effects = changes.computed.count
+            graph.log.ranges = changes.ranges.map { node, range in
+                RangeRecord(path: graph.path(of: node), name: graph.name(near: node), range: range)
+            }
             return changes
         } catch {
             throw SessionFault(

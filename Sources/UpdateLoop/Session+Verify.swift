@@ -62,7 +62,8 @@ package final class VerifiedSession {
     /// `viewport` is the one the event finds, and then the one it leaves.
     private func translated(_ event: SessionEvent, _ viewport: inout Viewport) -> NaiveEvent {
         switch event {
-        case .scroll: return .scroll
+        case .scroll, .scrolls, .fling, .scrollTo: return .scroll
+        case .timed(let inner, _), .banded(let inner): return translated(inner, &viewport)
         case .tap(let name): return .tap(name)
         case .resize(let change):
             viewport = change.applied(to: viewport)

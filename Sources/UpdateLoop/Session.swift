@@ -27,7 +27,13 @@ package final class Session {
     /// round: what ``VerifiedSession`` hands to the naive engine.
     var recordedRounds: [[Coordinates]]?
     /// Time spent so far, for `Server-Timing` alone: no answer depends on it.
-    package var time = (layout: Duration.zero, effects: Duration.zero)
+    package var spent = (layout: Duration.zero, effects: Duration.zero)
+    /// Time of the last event that had one, seconds since the mount.
+    var lastTime = 0.0
+    /// Whether this event's scrolls resist past the ends.
+    var resists = false
+    /// Seconds that this event took since the one before; nil where it has no time.
+    var elapsed: Double?
 
     package init(program: Program, viewport: Viewport, fonts: FontLibrary) {
         graph = Graph(program: program, viewport: viewport)
@@ -160,7 +166,7 @@ package final class Session {
         defer {
             graph.geometry = layout.geometry
             graph.offsetsChanged()
-            time.layout += start.duration(to: .now)
+            spent.layout += start.duration(to: .now)
         }
         do {
             return try layout.update(tree: graph.tree, log: &layoutLog)

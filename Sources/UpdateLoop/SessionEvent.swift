@@ -1,5 +1,5 @@
 package import Expressions
-import Geometry
+package import Geometry
 package import ViewDocument
 
 /// One event of a session: one frame, run until it settles.
@@ -11,12 +11,26 @@ package enum SessionEvent: Sendable {
     case set([SlotAssignment])
     case perform(target: String, action: String)
     case resize(ViewportChange)
+    /// Scrolls of several scroll views at once, each by its name.
+    indirect case scrolls([SessionEvent])
+    /// A scroll that goes past the ends as UIKit's does: the further it is asked to go the more it resists.
+    indirect case banded(SessionEvent)
+    /// A scroll view let go at a speed, points a second: it scrolls to where it rests.
+    case fling(view: String?, velocity: Point)
+    /// Scrolls until the view with this name stands at an anchor of the visible area; without one until it is visible.
+    case scrollTo(String, anchor: UnitPoint?, view: String?)
+    /// An event that happens at a time, seconds since the mount: what scrolls has a speed then.
+    indirect case timed(SessionEvent, seconds: Double)
     /// Several events that make one update.
     indirect case transaction([SessionEvent])
 
     var isScroll: Bool {
-        if case .scroll = self { return true }
-        return false
+        switch self {
+        case .scroll: true
+        case .timed(let event, _), .banded(let event): event.isScroll
+        case .scrolls, .fling, .scrollTo: true
+        default: false
+        }
     }
 }
 

@@ -39,7 +39,8 @@ package struct SweepOffsets: Sendable {
     }
 }
 
-/// One live document scrolled step by step: a line of NDJSON for each, `{"offset": …, "totals": {…}}`. The first line is
+/// One live document scrolled step by step: a line of NDJSON for each, `{"offset": …, "crossed": […], "totals": {…}}`; with a
+/// trace also `"time"` in seconds, and `"tap"`. The first line is
 /// the one event that leads from the mount to the first offset.
 ///
 /// A step that the content's end cuts short says `"clamped": true`, has the offset that was reached, and is the last.
@@ -49,6 +50,12 @@ package final class Sweep {
     /// Lines that are to come if no end of the content is met.
     package let lineCount: Int
     private var next = 0
+    /// With a trace: its steps after the first line.
+    private var steps: [(time: Double, event: SessionEvent)] = []
+    private let isTrace: Bool
+    private var crossings: Crossings
+    /// Where the step before ended.
+    private var last: Double?
 
     /// Steps of one sweep.
     package static let stepLimit = 10_000
@@ -60,8 +67,10 @@ package final class Sweep {
     ///   - to: Where it ends; nil is the document's `maxOffset`.
     ///   - step: See ``SweepOffsets``.
     package init(
-        program: Program, fonts: FontLibrary, from: Double, to: Double?, step: Double?
+        program: Program, fonts: FontLibrary, from: Double, to: Double?, step: Double?, trace: [SweepTrace] = []
     ) throws(SweepFault) {
+        crossings = Crossings(program)
+        isTrace = !trace.isEmpty
         session = Session(program: program, viewport: program.viewport, fonts: fonts)
         do {
             _ = try session.mount()
@@ -69,6 +78,15 @@ package final class Sweep {
             throw .render(.run(error, event: nil))
         }
         offsets = SweepOffsets(from: from, to: to ?? session.maximumOffset, step: step)
+        if isTrace {
+            guard
+                let steps = SweepTrace.steps(
+                    of: trace, from: from, end: session.maximumOffset, limit: Self.stepLimit)
+            else { throw .tooManySteps(limit: Self.stepLimit) }
+            self.steps = steps
+            lineCount = steps.count + 1
+            return
+        }
         guard let count = offsets.count(limit: Self.stepLimit) else { throw .tooManySteps(limit: Self.stepLimit) }
         lineCount = session.firstScroll == nil ? 1 : count + 1
     }
@@ -76,12 +94,19 @@ package final class Sweep {
     /// The next line with its line feed; nil after the last one. After a fault there is none.
     package func line() throws(SweepFault) -> [UInt8]? {
         guard next < lineCount else { return nil }
-        let wanted = offsets.offset(next, of: lineCount - 1)
         let isFirst = next == 0
+        var event = SessionEvent.scroll(view: nil, x: nil, y: offsets.from)
+        var time = 0.0
+        if isTrace, !isFirst {
+            time = steps[next - 1].time
+            event = .timed(steps[next - 1].event, seconds: time)
+        } else if !isTrace {
+            event = .scroll(view: nil, x: nil, y: offsets.offset(next, of: lineCount - 1))
+        }
         next += 1
         let update: Update
         do {
-            update = try session.apply(.scroll(view: nil, x: nil, y: wanted))
+            update = try session.apply(event)
         } catch {
             next = lineCount
             switch error {
@@ -91,7 +116,7 @@ package final class Sweep {
         }
         let reached = reached(by: update)
         // At the content's end every further step would end where this one did.
-        if update.clamped, !isFirst, isEnd(reached) { next = lineCount }
+        if update.clamped, !isFirst, !isTrace, isEnd(reached) { next = lineCount }
         var json = JSONWriter()
         json.beginObject()
         json.key("offset")
@@ -100,6 +125,16 @@ package final class Sweep {
             json.key("clamped")
             json.bool(true)
         }
+        if isTrace {
+            json.key("time")
+            json.number((time * 1_000).rounded() / 1_000)
+        }
+        if case .tap(let name) = update.event {
+            json.key("tap")
+            json.string(name)
+        }
+        crossings.write(from: last, to: reached, update.log, &json)
+        last = reached
         json.key("totals")
         json.raw(ReportWriter.totalsJSON(of: update.log))
         json.endObject()
@@ -107,7 +142,7 @@ package final class Sweep {
     }
 
     private func reached(by update: Update) -> Double {
-        guard case .scroll(_, _, .number(let offset)) = update.event else { return 0 }
+        guard case .scroll(_, _, .number(let offset)) = update.event else { return last ?? 0 }
         return offset
     }
 

@@ -102,6 +102,9 @@ package enum AttributeKey: UInt8, Sendable, CaseIterable {
     // Scroll effects: expressions over proxy and scroll
     case effectOffsetX, effectOffsetY, effectScaleX, effectScaleY, effectDegrees, effectOpacity, effectBlur
     case effectBrightness, effectSaturation, effectGrayscale, effectAnchor
+    /// rotation3DEffect: degrees and axis; a colour for everything inside, one behind it; trim; locations of gradient stops.
+    case effectTurn, effectTurnX, effectTurnY, effectTurnZ, effectCornerRadius, effectForeground, effectBackground
+    case effectTrimFrom, effectTrimTo, effectStops
     /// parallax: rate, clamp lo and hi, offset along the axis.
     case rate, clampLow, clampHigh, offset
     /// scrollTransition: 1 if the effects are given per phase. Then every effect attribute has the phase in its `index`:

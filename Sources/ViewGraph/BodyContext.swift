@@ -202,6 +202,9 @@ extension Graph {
         case .size: return .size(coordinates.size(of: node))
         case .safeAreaInsets: return .insets(tree.viewport.safeArea)
         case .frame(let space), .bounds(let space): return .rect(coordinates.frame(of: node, in: space))
+        case .progress(let range, let axis):
+            return .number((try? coordinates.resolved(range, of: node, along: axis))?.progress ?? 0)
+        case .phase: return .number(coordinates.phase(of: node))
         }
     }
 

@@ -128,15 +128,21 @@ extension Graph {
     /// A binder's `of`: captured names, its own live inputs.
     private func live(_ attribute: Attribute, at node: NodeID) throws(SessionFault) -> Value {
         let coordinates = coordinates
-        let scroll = scrollGeometry(around: node)?.offset ?? .zero
+        let state = scrollGeometry(around: node)
+        let scroll = state?.offset ?? .zero
+        let end = state?.maximumOffset.y ?? 0
         do {
             return try tree.evaluate(captured: attribute, at: node) { context in
                 context.scroll = scroll
-                context.proxy = { query in
+                context.progress = end > 0 ? min(max(scroll.y / end, 0), 1) : 0
+                context.proxy = { (query) throws(EvaluationFault) -> Value in
                     switch query {
-                    case .size: .size(coordinates.size(of: node))
-                    case .safeAreaInsets: .insets(coordinates.tree.viewport.safeArea)
-                    case .frame(let space), .bounds(let space): .rect(coordinates.frame(of: node, in: space))
+                    case .size: return .size(coordinates.size(of: node))
+                    case .safeAreaInsets: return .insets(coordinates.tree.viewport.safeArea)
+                    case .frame(let space), .bounds(let space): return .rect(coordinates.frame(of: node, in: space))
+                    case .progress(let range, let axis):
+                        return .number(try coordinates.resolved(range, of: node, along: axis)?.progress ?? 0)
+                    case .phase: return .number(coordinates.phase(of: node))
                     }
                 }
             }

@@ -10,11 +10,14 @@ package struct CapturedContext: EvaluationContext {
     package var operationsLeft = 10_000
 
     /// The view's geometry, if `proxy` is legal here.
-    package var proxy: ((ProxyQuery) -> Value)?
+    package var proxy: ((ProxyQuery) throws(EvaluationFault) -> Value)?
     /// `d`, if legal here: the answer to a question about dimensions.
     package var dimensions: ((DimensionQuery) -> Double)?
     /// Offset of the nearest scroll view, points.
     package var scroll = Point.zero
+    /// How far the nearest scroll view has scrolled, 0...1, and its speed, points a second along its axis.
+    package var progress = 0.0
+    package var velocity = 0.0
     /// `phase.value`, -1...1.
     package var phase = 0.0
 
@@ -27,6 +30,8 @@ package struct CapturedContext: EvaluationContext {
         switch (name.space, name.index) {
         case (.scroll, 0): return .number(scroll.x)
         case (.scroll, 1): return .number(scroll.y)
+        case (.scroll, 2): return .number(progress)
+        case (.scroll, 3): return .number(velocity)
         case (.phase, 0): return .number(phase)
         case (.phase, 1): return .bool(phase == 0)
         default: break
@@ -51,7 +56,7 @@ package struct CapturedContext: EvaluationContext {
     }
 
     package mutating func query(_ source: ProxySource, _ query: ProxyQuery) throws(EvaluationFault) -> Value {
-        proxy?(query) ?? .null
+        try proxy?(query) ?? .null
     }
 
     package mutating func dimension(_ query: DimensionQuery) throws(EvaluationFault) -> Double {

@@ -207,6 +207,10 @@ extension EffectValues {
         let anchor = Point(x: anchor.x * size.width, y: anchor.y * size.height)
         var result = AffineTransform.identity
         if scaleX != 1 || scaleY != 1 { result = .scale(x: scaleX, y: scaleY, about: anchor) }
+        if turn != 0 {
+            let axis = (turnAxis.x, turnAxis.y, turnAxis.z)
+            result = result.concatenated(with: .rotation3D(degrees: turn, axis: axis, about: anchor))
+        }
         if degrees != 0 { result = result.concatenated(with: .rotation(degrees: degrees, about: anchor)) }
         return result.concatenated(with: .translation(offset))
     }

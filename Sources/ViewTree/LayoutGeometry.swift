@@ -59,6 +59,45 @@ package struct EffectValues: Hashable, Sendable {
     package var brightness: Double = 0
     package var saturation: Double = 1
     package var grayscale: Double = 0
+    /// Turn in space in degrees, and about what.
+    package var turn: Double = 0
+    package var turnAxis = TurnAxis()
+    /// Radius that the content is clipped with, points; -1 no clip.
+    package var cornerRadius: Double = -1
+    /// What everything inside is painted with, and what lies behind it: RGBA, -1 nothing.
+    package var foreground: Double = -1
+    package var background: Double = -1
+    /// Part of a shape's outline that is drawn.
+    package var trimFrom: Double = 0
+    package var trimTo: Double = 1
+    /// Locations of a gradient's stops in place of its own; empty: its own.
+    package var stops: [Double] = []
 
     package init() {}
+
+    /// The same with nothing that moves, turns or scales: for people who asked for less of it.
+    package var withoutMovement: EffectValues {
+        var result = self
+        result.offset = .zero
+        result.scaleX = 1
+        result.scaleY = 1
+        result.degrees = 0
+        result.turn = 0
+        return result
+    }
+}
+
+/// A direction in space.
+package struct TurnAxis: Hashable, Sendable {
+    package var x: Double = 0
+    package var y: Double = 0
+    package var z: Double = 0
+
+    package init() {}
+
+    package init(x: Double, y: Double, z: Double) {
+        self.x = x
+        self.y = y
+        self.z = z
+    }
 }

@@ -26,6 +26,8 @@ package struct WorkLog: Sendable {
     package var moved: [DrawRecord] = []
     package var cells: [CellRecord] = []
     package var diagnostics: [Diagnostic] = []
+    /// Ranges of visibility that scroll effects read, resolved.
+    package var ranges: [RangeRecord] = []
     package var causes: [Cause] = []
     /// Distance by which content moved so that visible rows stood still, points; 0 as a rule.
     package var anchorShift = 0.0
@@ -46,6 +48,19 @@ package struct WorkLog: Sendable {
         if !diagnostics.contains(where: { $0.code == diagnostic.code && $0.path == diagnostic.path }) {
             diagnostics.append(diagnostic)
         }
+    }
+}
+
+/// A range of a view's visibility: between which offsets of the scroll view it lies, and how far through it is.
+package struct RangeRecord: Sendable {
+    package var path: String
+    package var name: String?
+    package var range: ResolvedRange
+
+    package init(path: String, name: String?, range: ResolvedRange) {
+        self.path = path
+        self.name = name
+        self.range = range
     }
 }
 

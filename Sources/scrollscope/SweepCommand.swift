@@ -18,10 +18,19 @@ struct SweepCommand: ParsableCommand {
     @Option(help: "Points of one step; by default 10, or more where that would be over 300 steps.")
     var step: Double?
 
+    @Option(help: "In place of even steps: drag:OFFSET, fling:VELOCITY, jump:OFFSET, tap:NAME, with commas between.")
+    var trace: String?
+
     func validate() throws {
         let limit = 1e9
         guard from.magnitude <= limit, to?.magnitude ?? 0 <= limit else {
             throw ValidationError("Offsets are numbers of points within 1e9.")
+        }
+        if let trace {
+            var probe = SweepRequest(CompiledDocument(id: "", program: 0, memory: 0))
+            guard probe.follow(trace: trace) else {
+                throw ValidationError("A trace is a list, with commas, of drag:, fling:, jump: and tap:.")
+            }
         }
         guard step.map({ $0 > 0 && $0 <= limit }) ?? true else { throw ValidationError("A step is a positive number.") }
     }
@@ -30,6 +39,7 @@ struct SweepCommand: ParsableCommand {
         let text = try contents(ofDocument: input.document)
         let profile = input.profile
         let (from, to, step) = (from, to, step)
+        let trace = trace
         let outcome = onDeepStack { () -> Result<Bool, Problems> in
             let engine = liveEngine()
             return engine.compile(text: text).flatMap { document in
@@ -38,6 +48,7 @@ struct SweepCommand: ParsableCommand {
                 request.to = to
                 request.step = step
                 request.profile = profile
+                if let trace { _ = request.follow(trace: trace) }
                 return engine.sweep(request).flatMap(writeLines)
             }
         }

@@ -7,6 +7,10 @@ extension Compilation {
         context.place = .captured
         switch effect {
         case .number(let key, let range): emitSingle(key, .number(range), node, context)
+        case .color(let key): emitSingle(key, .color, node, context)
+        case .trim: emitMembers(node, CompositeRules.effectTrim, context, what: "A trim")
+        case .stops: emitStopLocations(node, context)
+        case .rotation3D: emitTurn(node, context)
         case .offset:
             emitMembers(node, CompositeRules.effectOffset, context, what: "An offset")
         case .scale:
@@ -22,6 +26,31 @@ extension Compilation {
             }
             emitMembers(node, CompositeRules.effectRotation, context, what: "A rotation")
         }
+    }
+
+    /// Locations of a gradient's stops: a list of numbers, or an expression that gives one.
+    private func emitStopLocations(_ node: JSONNode, _ context: ValueContext) {
+        guard json.kind(of: node) == .array else { return emitSingle(.effectStops, .numbers, node, context) }
+        var locations: [Value] = []
+        for item in json.children(of: node) {
+            guard let location = json.number(item), (0...1).contains(location) else {
+                return fault("wrong-value", "The location of a stop is a number from 0 to 1.", at: item)
+            }
+            locations.append(.number(location))
+        }
+        add(.effectStops, .constant(.array(locations)), at: node, context)
+    }
+
+    /// A turn in space: about an axis given by its parts, [x, y, z] or by name.
+    private func emitTurn(_ node: JSONNode, _ context: ValueContext) {
+        emitMembers(node, CompositeRules.effectTurn, context, what: "A rotation in space")
+        guard json.kind(of: node) == .object, let axis = json.member("axis", of: node) else { return }
+        guard json.kind(of: axis) == .array else {
+            return emitMembers(axis, CompositeRules.effectTurnAxis, context, what: "An axis")
+        }
+        let parts = Array(json.children(of: axis))
+        guard parts.count == 3 else { return fault("wrong-value", "An axis is [x, y, z].", at: axis) }
+        for (rule, part) in zip(CompositeRules.effectTurnAxis, parts) { emit(rule, part, context) }
     }
 
     /// `scrollTransition`: a set of effects for each phase, or one set over `phase.value`.

@@ -137,7 +137,7 @@ extension ProxyQuery {
     var movesWithScroll: Bool {
         switch self {
         case .size, .safeAreaInsets, .frame(.local), .bounds(.local): false
-        case .frame, .bounds: true
+        case .frame, .bounds, .progress, .phase: true
         }
     }
 }

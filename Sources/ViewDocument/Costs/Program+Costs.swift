@@ -200,6 +200,8 @@ extension ProxyQuery {
         case .safeAreaInsets: "safeAreaInsets"
         case .frame(let space): "frame(in: \(space.text))"
         case .bounds(let space): "bounds(of: \(space.text))"
+        case .progress(let range, _): "progress(\(range.text))"
+        case .phase: "phase"
         }
     }
 }

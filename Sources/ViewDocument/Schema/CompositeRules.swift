@@ -27,6 +27,16 @@ enum CompositeRules {
         KeyRule("degrees", .effectDegrees, .number(.any), required: true),
         KeyRule("anchor", .effectAnchor, .unitPoint),
     ]
+    static let effectTurn = [
+        KeyRule("degrees", .effectTurn, .number(.any), required: true),
+        KeyRule("axis", .special, required: true), KeyRule("anchor", .effectAnchor, .unitPoint),
+    ]
+    static let effectTurnAxis = zip(["x", "y", "z"], [AttributeKey.effectTurnX, .effectTurnY, .effectTurnZ]).map {
+        KeyRule($0, $1, .number(.any))
+    }
+    static let effectTrim = [
+        KeyRule("from", .effectTrimFrom, .number(.any)), KeyRule("to", .effectTrimTo, .number(.any)),
+    ]
     /// The weight is a name or a number: its form depends on what stands there.
     static let font = [
         KeyRule("style", .fontStyle, .choice(.fontStyle)),

@@ -74,9 +74,19 @@ extension DocumentSchema {
         case .offset: members(CompositeRules.effectOffset)
         case .scale: .any([number, members(CompositeRules.effectScale)])
         case .rotation: .any([number, members(CompositeRules.effectRotation)])
+        case .rotation3D: turn
+        case .color: schema(of: .color)
+        case .trim: members(CompositeRules.effectTrim)
+        case .stops: schema(of: .numbers)
         case .number(_, let range): schema(of: .number(range))
         }
     }
+
+    private static let turn: SchemaValue = .closed(
+        [
+            ("degrees", number), ("anchor", schema(of: .unitPoint)),
+            ("axis", .any([.list(number, count: 3...3), members(CompositeRules.effectTurnAxis)])),
+        ], required: ["degrees", "axis"])
 
     private static func oneOrMore(_ names: [String]) -> SchemaValue {
         .any([.names(names), .list(.names(names))])

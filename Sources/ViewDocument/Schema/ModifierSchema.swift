@@ -192,6 +192,12 @@ enum ModifierSchema {
         KeyRule("brightness", .effect(.number(.effectBrightness, .any))),
         KeyRule("saturation", .effect(.number(.effectSaturation, .any))),
         KeyRule("grayscale", .effect(.number(.effectGrayscale, .any))),
+        KeyRule("rotation3DEffect", .effect(.rotation3D)),
+        KeyRule("cornerRadius", .effect(.number(.effectCornerRadius, .any))),
+        KeyRule("foregroundStyle", .effect(.color(.effectForeground))),
+        KeyRule("background", .effect(.color(.effectBackground))),
+        KeyRule("trim", .effect(.trim)),
+        KeyRule("stops", .effect(.stops)),
     ]
 
     static let transitionPhases = ["topLeading", "identity", "bottomTrailing"]

@@ -73,7 +73,8 @@ enum ValueForm: Sendable {
 
 /// What an effect's key sets.
 enum EffectForm: Sendable {
-    case offset, scale, rotation
+    case offset, scale, rotation, rotation3D, trim, stops
+    case color(AttributeKey)
     case number(AttributeKey, NumberRange)
 }
 

@@ -1,8 +1,8 @@
 /// Colours between two gradient stops, mixed in Oklab as SwiftUI mixes them (MEASURED B16), by arithmetic that is the same
 /// on every machine.
-enum Oklab {
+package enum Oklab {
     /// RGBA with eight bits each at `t` between two colours; opacity mixes straight.
-    static func mix(_ a: UInt32, _ b: UInt32, _ t: Double) -> UInt32 {
+    package static func mix(_ a: UInt32, _ b: UInt32, _ t: Double) -> UInt32 {
         let from = lab(a)
         let to = lab(b)
         let alpha = Double(a & 255) + (Double(b & 255) - Double(a & 255)) * t

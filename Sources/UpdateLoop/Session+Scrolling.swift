@@ -1,0 +1,166 @@
+import Expressions
+import Geometry
+import ViewDocument
+import ViewGraph
+import ViewTree
+
+/// How UIKit's scroll views move: rubber band, deceleration and where they come to rest.
+package enum ScrollPhysics {
+    /// Share of its speed that a fling keeps in a millisecond (UIScrollView.DecelerationRate.normal).
+    static let deceleration = 0.998
+
+    /// How far past the edge content is drawn that was dragged `distance` past it: it resists more and more and never gets
+    /// further than the visible length.
+    package static func rubberBand(_ distance: Double, length: Double) -> Double {
+        guard length > 0, distance > 0 else { return 0 }
+        return (1 - 1 / (distance * 0.55 / length + 1)) * length
+    }
+
+    /// How far a fling goes before it rests, points, for a speed in points a second.
+    package static func projection(ofVelocity velocity: Double) -> Double {
+        velocity / 1_000 * deceleration / (1 - deceleration)
+    }
+
+    /// How far a fling has come after `seconds`.
+    package static func distance(ofVelocity velocity: Double, after seconds: Double) -> Double {
+        projection(ofVelocity: velocity) * (1 - PortableMath.exponential(-seconds / 0.4995))
+    }
+}
+
+extension Session {
+    /// An event as a plain one: where a fling rests, where a view comes into sight.
+    func plain(_ event: SessionEvent) throws(EventFault) -> SessionEvent {
+        switch event {
+        case .timed(let inner, let seconds): .timed(try plain(inner), seconds: seconds)
+        case .banded(let inner): .banded(try plain(inner))
+        case .fling(let view, let velocity): try settled(view, velocity)
+        case .scrollTo(let target, let anchor, let view): try revealed(target, anchor, in: view)
+        default: event
+        }
+    }
+
+    private func state(of view: String?, pointer: String) throws(EventFault) -> (node: NodeID, state: ScrollGeometry)? {
+        guard let node = graph.scrollView(named: view) else {
+            guard let view else { return nil }
+            throw missing(view, "scroll view", pointer: pointer)
+        }
+        return graph.scrollState(of: node).map { (node, $0) }
+    }
+
+    private func settled(_ view: String?, _ velocity: Point) throws(EventFault) -> SessionEvent {
+        guard let (node, state) = try state(of: view, pointer: "/fling/in") else {
+            return .scroll(view: view, x: nil, y: nil)
+        }
+        var target = state.offset
+        for axis in [Axis.horizontal, .vertical] where velocity[axis] != 0 {
+            let projected = state.offset[axis] + ScrollPhysics.projection(ofVelocity: velocity[axis])
+            target[axis] = rest(projected, from: state, node, along: axis)
+        }
+        let isAlongX = velocity.x != 0
+        return .scroll(view: view, x: isAlongX ? target.x : nil, y: isAlongX && velocity.y == 0 ? nil : target.y)
+    }
+
+    /// Where a scroll that would end at `projected` rests: at the nearest page, at most one away, or the nearest view.
+    private func rest(_ projected: Double, from state: ScrollGeometry, _ node: NodeID, along axis: Axis) -> Double {
+        let end = state.maximumOffset[axis]
+        let clamped = min(max(projected, 0), end)
+        switch targetBehavior(of: node) {
+        case 0?:
+            let page = state.containerSize[axis]
+            guard page > 0 else { return clamped }
+            let current = state.offset[axis] / page
+            let low = current.rounded(.up) - 1
+            let high = current.rounded(.down) + 1
+            return min(max(min(max((projected / page).rounded(), low), high) * page, 0), end)
+        case 1?:
+            let edges = targetEdges(in: node, state, along: axis)
+            let nearest = edges.min { ($0 - clamped).magnitude < ($1 - clamped).magnitude }
+            return min(max(nearest ?? clamped, 0), end)
+        default: return clamped
+        }
+    }
+
+    /// The modifier `scrollTargetBehavior` of a scroll view: 0 paging, 1 view aligned.
+    private func targetBehavior(of scroll: NodeID) -> Double? {
+        var at = graph.tree.parent[Int(scroll)]
+        while at >= 0, graph.tree.kind[Int(at)].isModifier || graph.tree.kind[Int(at)].isStructural {
+            if graph.tree.kind[Int(at)] == .scrollTargetBehavior {
+                guard case .number(let behavior)? = graph.value(.value, of: at) else { return nil }
+                return behavior
+            }
+            at = graph.tree.parent[Int(at)]
+        }
+        return nil
+    }
+
+    /// Offsets at which a view of the content begins: those of the outermost container with several.
+    private func targetEdges(in scroll: NodeID, _ state: ScrollGeometry, along axis: Axis) -> [Double] {
+        var elements = Array(graph.tree.elements(of: scroll))
+        while elements.count == 1, !graph.tree.kind[Int(elements[0])].isPainting {
+            let inner = Array(graph.tree.elements(of: elements[0]))
+            if inner.isEmpty { break }
+            elements = inner
+        }
+        let inset = axis == .vertical ? state.insets.top : state.insets.leading
+        let coordinates = graph.coordinates
+        let placed = elements.filter { element in
+            let layout = graph.tree.layoutNode[Int(element)]
+            return layout >= 0 && coordinates.geometry.isPlaced[Int(layout)]
+        }
+        return placed.map {
+            coordinates.frame(of: $0, in: .scrollView).origin[axis] + state.offset[axis] - inset
+        }
+    }
+
+    private func revealed(_ target: String, _ anchor: UnitPoint?, in view: String?) throws(EventFault) -> SessionEvent {
+        guard let found = graph.view(named: target) else {
+            throw missing(target, "view", pointer: "/scrollTo/view")
+        }
+        let coordinates = graph.coordinates
+        let outer = coordinates.outermost(
+            ofView: graph.tree.view[Int(found)] >= 0 ? graph.tree.view[Int(found)] : found)
+        var scroll = coordinates.scroll(around: outer)
+        if let view {
+            guard let named = graph.scrollView(named: view) else {
+                throw missing(view, "scroll view", pointer: "/scrollTo/in")
+            }
+            scroll = named
+        }
+        guard let scroll, let state = graph.scrollState(of: scroll) else { return .scroll(view: nil, x: nil, y: nil) }
+        let frame = coordinates.frame(of: outer, in: .scrollView)
+        var offset = state.offset
+        for axis in [Axis.horizontal, .vertical] {
+            let before = axis == .vertical ? state.insets.top : state.insets.leading
+            let after = axis == .vertical ? state.insets.bottom : state.insets.trailing
+            let port = state.containerSize[axis] - before - after
+            let start = frame.origin[axis] - before
+            if let anchor {
+                let fraction = axis == .vertical ? anchor.y : anchor.x
+                offset[axis] += start + fraction * (frame.size[axis] - port)
+            } else if start < 0 || frame.size[axis] > port {
+                // Without an anchor no further than it takes to see it.
+                offset[axis] += start
+            } else if start + frame.size[axis] > port {
+                offset[axis] += start + frame.size[axis] - port
+            }
+        }
+        let end = state.maximumOffset
+        let x = min(max(offset.x, 0), end.x)
+        let y = min(max(offset.y, 0), end.y)
+        let name = view ?? graph.program.nodes[Int(graph.tree.template[Int(scroll)])].name
+        return .scroll(view: name, x: end.x > 0 ? x : nil, y: y)
+    }
+
+    /// Past its ends content resists as under a finger.
+    func banded(_ wanted: Point, _ state: ScrollGeometry) -> Point {
+        let end = state.maximumOffset
+        var result = wanted
+        for axis in [Axis.horizontal, .vertical] {
+            let length = state.containerSize[axis]
+            if wanted[axis] < 0 { result[axis] = -ScrollPhysics.rubberBand(-wanted[axis], length: length) }
+            let past = wanted[axis] - end[axis]
+            if past > 0 { result[axis] = end[axis] + ScrollPhysics.rubberBand(past, length: length) }
+        }
+        return result
+    }
+}
