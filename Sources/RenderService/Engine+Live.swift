@@ -31,6 +31,7 @@ extension Engine {
     ) -> Result<RenderAnswer, Problems> {
         do throws(Problems) {
             let (job, state) = try job(for: request, states: states)
+            if request.animates { return try animated(job, stateID: state.key.id, fonts: fonts) }
             switch job.run(fonts: fonts) {
             case .success(let result):
                 if request.keepsState { states.remember(state) }
@@ -39,6 +40,18 @@ extension Engine {
             }
         } catch {
             return .failure(error)
+        }
+    }
+
+    private static func animated(
+        _ job: RenderJob, stateID: String, fonts: FontLibrary
+    ) throws(Problems) -> Result<RenderAnswer, Problems> {
+        switch job.animated(fonts: fonts) {
+        case .success(let frame):
+            var answer = RenderAnswer(json: [], svg: frame.svg, report: [], document: [], stateID: stateID)
+            answer.unexpressed = frame.unexpressed
+            return .success(answer)
+        case .failure(let fault): return .failure(problems(of: fault))
         }
     }
 

@@ -22,6 +22,8 @@ package struct RenderRequest: Sendable {
     package var overscroll = false
     /// Whether scrolls past the ends resist as UIKit's do.
     package var resists = false
+    /// Whether the picture plays the whole scroll by itself.
+    package var animates = false
     package var verify = false
     package var remoteImages = false
     /// Proposals for the root view: widths and heights in points, nil unspecified, infinity allowed.
@@ -64,6 +66,8 @@ package struct RenderAnswer: Sendable {
     package var svg: [UInt8]
     /// The patch's JSON, where `include` had it.
     package var patch: [UInt8]
+    /// What an animated picture does not show, one sentence each.
+    package var unexpressed: [String] = []
     /// The report's JSON, where `include` had it.
     package var report: [UInt8]
     /// The `document` object of answers: `{"id", "version", "contentSize", "maxOffset", "pathFree"}`.

@@ -101,8 +101,12 @@ extension Service {
     }
 
     private func frame(_ id: String, _ request: Request) throws(Problems) -> Response {
-        let answer = try answer(for: id, request, include: [.svg])
-        return cacheable(answer.svg, type: "image/svg+xml", answer, request)
+        let animates = wantsAnimation(request)
+        let answer = try answer(for: id, request, include: [.svg], animates: animates)
+        var response = cacheable(answer.svg, type: "image/svg+xml", answer, request)
+        response.headers.append(("Vary", "Accept"))
+        if animates { response.headers.append(("Unexpressed", "\(answer.unexpressed.count)")) }
+        return response
     }
 
     private func report(_ id: String, _ request: Request) throws(Problems) -> Response {
@@ -116,13 +120,23 @@ extension Service {
     }
 
     private func answer(
-        for id: String, _ request: Request, include: RenderParts
+        for id: String, _ request: Request, include: RenderParts, animates: Bool = false
     ) throws(Problems) -> RenderAnswer {
         let options = try RenderOptions(query: try singly(request.query))
         var rendering = options.request(for: .document(try storedDocument(id).compiled))
         rendering.include = include
         rendering.keepsState = false
+        rendering.animates = animates
         return try engineAnswer(rendering)
+    }
+
+    /// Whether the picture wanted is one that plays: `Accept: image/svg+xml;animated=1`.
+    private func wantsAnimation(_ request: Request) -> Bool {
+        (request.header("accept") ?? "").split(separator: ",").contains { range in
+            let parts = range.split(separator: ";").map { $0.filter { $0 != " " }.lowercased() }
+            return parts.first == "image/svg+xml"
+                && parts.dropFirst().contains { $0 == "animated=1" || $0 == "animated" }
+        }
     }
 
     /// The query, in which no name may stand twice.

@@ -140,7 +140,7 @@ extension RenderJob {
         return result
     }
 
-    private func frame(of session: Session) throws(RenderFault) -> [UInt8] {
+    func frame(of session: Session) throws(RenderFault) -> [UInt8] {
         do {
             return try session.frame(frame)
         } catch {

@@ -317,6 +317,9 @@ extension Session {
                         return (view: "", from: .number(0), to: .number(0))
                     }
                     let (from, to) = self.offsets(of: inner, node, overscroll: layout.allowsOverscroll)
+                    if isHorizontal(node), case .point(let before) = from, case .point(let after) = to {
+                        return (view: view ?? "", from: .number(before.x), to: .number(after.x))
+                    }
                     return (view: view ?? "", from: from, to: to)
                 })
         }

@@ -34,6 +34,7 @@ extension Session {
         case .timed(let inner, let seconds): .timed(try plain(inner), seconds: seconds)
         case .banded(let inner): .banded(try plain(inner))
         case .fling(let view, let velocity): try settled(view, velocity)
+        case .scrolls(let events): .scrolls(events.map { along($0) })
         case .scrollTo(let target, let anchor, let view): try revealed(target, anchor, in: view)
         default: event
         }
@@ -45,6 +46,17 @@ extension Session {
             throw missing(view, "scroll view", pointer: pointer)
         }
         return graph.scrollState(of: node).map { (node, $0) }
+    }
+
+    /// Whether a scroll view goes sideways only.
+    func isHorizontal(_ scroll: NodeID) -> Bool { graph.coordinates.axis(of: scroll) == .horizontal }
+
+    /// In a map of offsets a number is along the axis of its scroll view.
+    private func along(_ event: SessionEvent) -> SessionEvent {
+        guard case .scroll(let view, nil, let length?) = event, let node = graph.scrollView(named: view),
+            isHorizontal(node)
+        else { return event }
+        return .scroll(view: view, x: length, y: nil)
     }
 
     private func settled(_ view: String?, _ velocity: Point) throws(EventFault) -> SessionEvent {

@@ -26,8 +26,12 @@ struct Render: ParsableCommand {
     @Option(name: .shortAndLong, help: "File to write; by default standard output.")
     var output: String?
 
+    @Flag(help: "One picture that plays the whole scroll by itself; what it cannot show goes to standard error.")
+    var animated = false
+
     func run() throws {
-        let answer = try answer(to: input, from: from, offset: offset, include: [.svg])
+        let answer = try answer(to: input, from: from, offset: offset, include: [.svg], animates: animated)
+        for sentence in answer.unexpressed { write(line: "not animated: \(sentence)", to: 2) }
         try deliver(answer.svg, to: output)
     }
 }
@@ -77,7 +81,7 @@ struct Validate: ParsableCommand {
 
 /// Compiles and renders; what the document is at fault for goes to standard error.
 private func answer(
-    to input: DocumentArguments, from: Double?, offset: Double?, include: RenderParts
+    to input: DocumentArguments, from: Double?, offset: Double?, include: RenderParts, animates: Bool = false
 ) throws -> RenderAnswer {
     guard from?.isFinite ?? true, offset?.isFinite ?? true else { throw ValidationError("Offsets are finite numbers.") }
     let text = try contents(ofDocument: input.document)
@@ -90,6 +94,7 @@ private func answer(
             request.offset = offset.map { ScrollOffset(y: $0) }
             request.profile = profile
             request.include = include
+            request.animates = animates
             return engine.render(request)
         }
     }
