@@ -117,6 +117,11 @@ struct EffectContext {
         _ key: AttributeKey, of node: NodeID, index: Int32 = 0, phase: Double = 0
     ) throws(EffectFault) -> Double? {
         guard let attribute = tree.attribute(key, of: node, index: index) else { return nil }
+        return try number(of: attribute, at: node, phase: phase)
+    }
+
+    /// An attribute's value as a finite number; nil where it is none.
+    func number(of attribute: Attribute, at node: NodeID, phase: Double) throws(EffectFault) -> Double? {
         switch try value(of: attribute, at: node, phase: phase) {
         case .number(let number):
             if number.isFinite { return number }

@@ -126,6 +126,8 @@ extension Session {
                     guard case .scroll(let view?, _, _) = inner else { throw error }
                     var fault = error
                     fault.pointer = "/scroll/" + view.escapedForPointer
+                    // No scroll view's name may be a coordinate misspelled.
+                    fault.suggestion = fault.suggestion ?? Suggestions.nearest(to: view, among: ["x", "y", "in"])
                     throw fault
                 }
             }
