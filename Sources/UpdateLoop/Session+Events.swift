@@ -60,7 +60,7 @@ extension Session {
             scrolled.removeAll { offset(of: $0, in: before) == offset(of: $0, in: graph.geometry.scrolls) }
             let effective = wrote || !scrolled.isEmpty
             switch event {
-            case .scroll, .transaction: graph.log.transactions = effective ? 1 : 0
+            case .scroll, .scrolls, .transaction: graph.log.transactions = effective ? 1 : 0
             default: break
             }
             if effective { try settle() } else { graph.eventCount -= 1 }
