@@ -19,7 +19,7 @@ extension Compilation {
     private func weightForm(_ node: JSONNode) -> ValueForm {
         switch json.kind(of: node) {
         case .number: .number(.fontWeight)
-        case .object: .any
+        case .object: isExpression(node) ? .any : .choice(.fontWeight)
         default: .choice(.fontWeight)
         }
     }
