@@ -75,27 +75,11 @@ extension FrameDrawing {
     mutating func drawLayer(_ step: Step) {
         let color = parameter(step.node, Parameters.layerColor)
         guard color >= 0 else { return }
-        var place = place(step)
-        if tree.kind[step.node] == .background, !step.isInScroll { place = extendedUnderBars(place, step.base) }
-        writeRectangle(place, fill: color)
-    }
-
-    private func extendedUnderBars(_ place: Place, _ base: Point) -> Place {
-        let viewport = tree.viewport
-        let safe = viewport.safeArea
-        if safe == .zero { return place }
-        let pixel = 0.5 / viewport.scale
-        var left = place.x + base.x
-        var top = place.y + base.y
-        var right = left + place.width
-        var bottom = top + place.height
-        if safe.top > 0, top <= safe.top + pixel, bottom > safe.top { top = min(top, 0) }
-        if safe.leading > 0, left <= safe.leading + pixel, right > safe.leading { left = min(left, 0) }
-        let low = viewport.height - safe.bottom
-        if safe.bottom > 0, bottom >= low - pixel, top < low { bottom = max(bottom, viewport.height) }
-        let far = viewport.width - safe.trailing
-        if safe.trailing > 0, right >= far - pixel, left < far { right = max(right, viewport.width) }
-        return Place(x: left - base.x, y: top - base.y, width: right - left, height: bottom - top)
+        if tree.kind[step.node] == .background, !step.isInScroll {
+            writeRectangle(place(of: tree.viewport.extendedUnderBars(rect(step)), step.base), fill: color)
+        } else {
+            writeRectangle(place(step), fill: color)
+        }
     }
 
     mutating func drawBorder(_ node: NodeID, _ place: Place) {

@@ -112,19 +112,28 @@ struct FrameDrawing: ~Copyable {
 
     /// Where a step's node is, rounded: written coordinates are relative to the group that is open.
     func place(_ step: Step) -> Place {
-        let layout = tree.layoutNode[step.node]
-        guard layout >= 0 else { return Place(x: 0, y: 0, width: 0, height: 0) }
-        let corner = step.around + geometry.origin[layout]
-        let size = geometry.size[layout]
-        let x = rounded(corner.x)
-        let y = rounded(corner.y)
-        return Place(
-            x: x - step.base.x, y: y - step.base.y, width: rounded(corner.x + size.width) - x,
-            height: rounded(corner.y + size.height) - y)
+        guard tree.layoutNode[step.node] >= 0 else { return Place(x: 0, y: 0, width: 0, height: 0) }
+        return place(of: rect(step), step.base)
     }
 
-    /// A coordinate on the nearest pixel edge, halves upwards (LAYOUT 13).
-    @inline(__always) func rounded(_ length: Double) -> Double { (length * scale + 0.5).rounded(.down) / scale }
+    /// A rectangle of the viewport, its edges rounded, in the coordinates of a group at `base`.
+    func place(of rect: Rect, _ base: Point) -> Place {
+        let x = rounded(rect.minX)
+        let y = rounded(rect.minY)
+        return Place(x: x - base.x, y: y - base.y, width: rounded(rect.maxX) - x, height: rounded(rect.maxY) - y)
+    }
+
+    /// Where layout put a step's node in the viewport, scrolled and moved by nothing.
+    func rect(_ step: Step) -> Rect {
+        let layout = tree.layoutNode[step.node]
+        return Rect(origin: step.around + geometry.origin[layout], size: geometry.size[layout])
+    }
+
+    /// A coordinate on the nearest pixel edge, halves upwards (LAYOUT 13). Sums of lengths are off by their last bits: what
+    /// is a half but for those is one, or the two edges of a line one pixel thick would round to the same.
+    @inline(__always) func rounded(_ length: Double) -> Double {
+        (length * scale + (0.5 + 1e-6)).rounded(.down) / scale
+    }
 
     func rounded(_ point: Point) -> Point { Point(x: rounded(point.x), y: rounded(point.y)) }
 

@@ -42,6 +42,24 @@ import ViewTree
         #expect(sharp.values(after: "<rect width=\"") == ["33.5", "33", "33.5"])
     }
 
+    @Test func aLineOnePixelThickIsOnePixelWhereverItLies() throws {
+        for scale in [1.0, 2, 3] {
+            for place in 0..<200 {
+                // The corner is a sum of the kind layout makes: halves and thirds with their last bits off.
+                let top = Double(place) / 6 + 0.1 + 0.2 - 0.3
+                let line = Spec.color(0xFF, at: Point(0, top), size: Size(10, 1 / scale))
+                let drawing = try TestTree(.view(.zStack, "ZStack", holding: [line]), scale: scale).drawing()
+                let heights = drawing.values(after: " height=\"").compactMap { Double($0) }
+                #expect(heights.count == 1 && abs((heights.first ?? 0) - 1 / scale) < 0.001, "\(top) at \(scale)")
+            }
+        }
+        let half = 9.499999999999998
+        let drawing = try TestTree(
+            .view(.zStack, "ZStack", holding: [.color(0xFF, at: Point(0, half), size: Size(10, 1.0 / 3))]), scale: 3
+        ).drawing()
+        #expect(drawing.contains("<rect width=\"10\" height=\"0.333\""))
+    }
+
     @Test func backgroundLiesBelowAndOverlayAbove() throws {
         let spec = Spec.color(0x0000_01FF).modifier(.background, [1, 4, Double(0x0000_02FF)])
             .modifier(.overlay, [1, 4, Double(0x0000_03FF)])
