@@ -23,6 +23,9 @@ package struct DrawnState: Sendable {
     private var offsets: [Point] = []
     private var update: UInt32 = 0
     private var sample = PaintSample()
+    private var underBars = ViewsUnderBars()
+    /// Whether a view of this update is elsewhere in the view around it.
+    private var isAnyMoved = false
     /// Whether anything in the document can be hidden.
     private let mayHide: Bool
 
@@ -41,6 +44,7 @@ package struct DrawnState: Sendable {
         var changes = FrameChanges()
         makeRoom(coordinates.tree)
         update &+= 1
+        isAnyMoved = false
         for var view in mounted {
             while view >= 0 { view = noteInner(of: view, coordinates.tree) }
         }
@@ -50,17 +54,46 @@ package struct DrawnState: Sendable {
             compare(view, coordinates, &changes)
         }
         for node in touched {
-            var view = coordinates.tree.view[node]
-            while view >= 0 {
-                if seen[Int(view)] != update {
-                    seen[Int(view)] = update
-                    compare(view, coordinates, &changes)
-                }
-                view = noteInner(of: view, coordinates.tree)
-            }
+            compareView(of: node, coordinates, &changes)
+            if coordinates.tree.isImplicitStack(node) { compareContents(of: node, coordinates, &changes) }
         }
+        compareUnderBars(coordinates, &changes)
         for node in scrolled { compareOffset(of: node, coordinates, &changes) }
         return changes
+    }
+
+    /// Compares the view a node belongs to, and the components it is the whole of.
+    private mutating func compareView(of node: NodeID, _ coordinates: Coordinates, _ changes: inout FrameChanges) {
+        var view = coordinates.tree.view[node]
+        while view >= 0 {
+            if seen[Int(view)] != update {
+                seen[Int(view)] = update
+                compare(view, coordinates, &changes)
+            }
+            view = noteInner(of: view, coordinates.tree)
+        }
+    }
+
+    /// An implicit stack is no view: where it moved, it is the views in it that are elsewhere in the view around.
+    private mutating func compareContents(of stack: NodeID, _ coordinates: Coordinates, _ changes: inout FrameChanges) {
+        var pending = Array(coordinates.tree.elements(of: stack))
+        while let element = pending.popLast() {
+            compareView(of: element, coordinates, &changes)
+            if coordinates.tree.isImplicitStack(element) {
+                pending.append(contentsOf: coordinates.tree.elements(of: element))
+            }
+        }
+    }
+
+    /// Compares the views whose backgrounds may reach under other bars since a view around them moved.
+    private mutating func compareUnderBars(_ coordinates: Coordinates, _ changes: inout FrameChanges) {
+        let isResized = underBars.noteViewport(coordinates.tree.viewport)
+        guard isAnyMoved || isResized, isResized || coordinates.tree.viewport.safeArea != .zero else { return }
+        underBars.purge(coordinates.tree)
+        for view in underBars.views where seen[Int(view)] != update {
+            seen[Int(view)] = update
+            compare(view, coordinates, &changes)
+        }
     }
 
     private mutating func makeRoom(_ tree: ViewTree) {
@@ -89,8 +122,10 @@ package struct DrawnState: Sendable {
             if place[Int(view)] != now {
                 place[Int(view)] = now
                 differing.formUnion(.place)
+                isAnyMoved = true
             }
         }
+        if sample.hasBackground { underBars.insert(view, coordinates) }
         if tree.kind[view].scrollsContent, !wasShown {
             _ = replaceOffset(of: view, coordinates)
         }

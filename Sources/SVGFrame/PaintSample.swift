@@ -10,12 +10,18 @@ struct PaintSample {
     var present: DrawnAttributes = []
     /// Whether it draws by itself: a painting view, a plain layer, a border.
     var paints = false
+    /// The layout node of the last box painted.
+    var lastPainted: NodeID = -1
+    /// Whether a plain colour lies behind it.
+    var hasBackground = false
 
     mutating func removeAll() {
         values.removeAll(keepingCapacity: true)
         attributes.removeAll(keepingCapacity: true)
         present = []
         paints = false
+        lastPainted = -1
+        hasBackground = false
     }
 
     mutating func add(_ value: Double, _ attribute: DrawnAttributes) {
@@ -24,8 +30,9 @@ struct PaintSample {
         present.formUnion(attribute)
     }
 
-    /// A size that counts only while something is painted with it.
-    mutating func add(_ size: Size, isPainted: Bool) {
+    /// The size of a node's box, which counts only while something is painted with it.
+    mutating func add(_ size: Size, of node: NodeID, isPainted: Bool) {
+        if isPainted { lastPainted = node }
         add(isPainted ? size.width : 0, isPainted ? .size : [])
         add(isPainted ? size.height : 0, isPainted ? .size : [])
     }
@@ -37,7 +44,8 @@ extension PaintSample {
         removeAll()
         let tree = coordinates.tree
         readBase(view, coordinates)
-        var at = tree.parent[view]
+        let stack = tree.implicitStack(around: view)
+        var at = tree.parent[stack < 0 ? view : stack]
         while at >= 0, tree.view[at] == view, tree.kind[at].isModifier {
             readModifier(at, coordinates)
             at = tree.parent[at]
@@ -62,12 +70,12 @@ extension PaintSample {
             add(isSymbol ? number(Parameters.imageTint) : -1, isSymbol ? .foregroundStyle : [])
         case .linearGradient, .radialGradient, .angularGradient:
             for offset in 0..<Parameters.count(of: kind) { add(number(offset), .fill) }
-        default: readShape(number, kind)
+        default: readShape(number, kind, size)
         }
-        add(size, isPainted: true)
+        add(size, of: tree.layoutNode[view], isPainted: true)
     }
 
-    private mutating func readShape(_ number: (Int) -> Double, _ kind: NodeKind) {
+    private mutating func readShape(_ number: (Int) -> Double, _ kind: NodeKind, _ size: Size) {
         let fill = number(Parameters.fill)
         let stroke = number(Parameters.strokeColor)
         let painted: DrawnAttributes = fill >= 0 ? (stroke >= 0 ? [.fill, .stroke] : .fill) : .stroke
@@ -77,7 +85,8 @@ extension PaintSample {
         attributes.append(.stroke)
         present.formUnion(painted)
         add(stroke >= 0 ? number(Parameters.strokeWidth) : 0, stroke >= 0 ? .stroke : [])
-        add(number(Parameters.shapeRadius), kind == .roundedRectangle ? .cornerRadius : [])
+        let isRounded = kind == .roundedRectangle
+        add(isRounded ? size.cornerRadius(number(Parameters.shapeRadius)) : 0, isRounded ? .cornerRadius : [])
         add(number(Parameters.trimFrom), painted)
         add(number(Parameters.trimTo), painted)
     }
@@ -100,18 +109,31 @@ extension PaintSample {
                 paints = true
                 present.formUnion(attribute)
             }
-            add(coordinates.size(of: node), isPainted: color >= 0)
+            if kind == .background, color >= 0 {
+                hasBackground = true
+                add(coordinates.sizeUnderBars(of: node), of: tree.layoutNode[node], isPainted: true)
+            } else {
+                add(coordinates.size(of: node), of: tree.layoutNode[node], isPainted: color >= 0)
+            }
         case .border:
-            all(.border)
+            let size = coordinates.size(of: node)
+            add(number(Parameters.borderColor), .border)
+            // One that meets in the middle fills the box.
+            add(min(number(Parameters.borderWidth), min(size.width, size.height) / 2), .border)
             let isPainted = number(Parameters.borderColor) >= 0 && number(Parameters.borderWidth) > 0
             if isPainted { paints = true }
-            add(coordinates.size(of: node), isPainted: isPainted)
-        case .opacity: all(.opacity)
-        case .blur: all(.blur)
+            add(size, of: tree.layoutNode[node], isPainted: isPainted)
+        case .opacity: add(min(max(number(Parameters.amount), 0), 1), .opacity)
+        case .blur: add(max(number(Parameters.amount), 0), .blur)
         case .shadow: all(.shadow)
-        case .cornerRadius: all(.cornerRadius)
-        case .clipShape: all(.clip)
-        case .clipped: present.formUnion(.clip)
+        case .cornerRadius:
+            add(coordinates.size(of: node).cornerRadius(number(Parameters.amount)), .cornerRadius)
+            addEdge(of: node, .cornerRadius, coordinates)
+        case .clipShape:
+            add(number(Parameters.clipKind), .clip)
+            add(coordinates.size(of: node).cornerRadius(number(Parameters.clipRadius)), .clip)
+            addEdge(of: node, .clip, coordinates)
+        case .clipped: addEdge(of: node, .clip, coordinates)
         case .mask: all(.mask)
         case .brightness: all(.brightness)
         case .saturation: all(.saturation)
@@ -123,6 +145,14 @@ extension PaintSample {
         case .visualEffect, .scrollTransition, .parallax, .sticky: readEffect(node, coordinates)
         default: break
         }
+    }
+
+    /// The size of what cuts off what is inside. That of a box which is painted is told as such.
+    private mutating func addEdge(of node: NodeID, _ attribute: DrawnAttributes, _ coordinates: Coordinates) {
+        let isTold = paints && coordinates.tree.layoutNode[node] == lastPainted
+        let size = isTold ? .zero : coordinates.size(of: node)
+        add(size.width, attribute)
+        add(size.height, attribute)
     }
 
     private mutating func readEffect(_ node: NodeID, _ coordinates: Coordinates) {
@@ -167,4 +197,9 @@ extension PaintSample {
         for (place, stop) in effect.stops.enumerated() { sum += stop * Double(place + 1) * 1.618 + 1 }
         add(sum, 0, .fill)
     }
+}
+
+extension Size {
+    /// A corner's radius as it is drawn: at most half the smaller side (MEASURED B20).
+    fileprivate func cornerRadius(_ radius: Double) -> Double { max(0, min(radius, min(width, height) / 2)) }
 }

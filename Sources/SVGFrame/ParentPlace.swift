@@ -17,8 +17,17 @@ extension ViewTree {
         return (-1, -1)
     }
 
+    /// Whether a node is a stack that nobody wrote, around several views where one may stand, other than that of a use.
+    func isImplicitStack(_ node: NodeID) -> Bool {
+        let own = view[node]
+        guard own != node, !kind[node].isModifier, !kind[node].isStructural else { return false }
+        return own < 0 || implicitStack(around: own) != node
+    }
+
+    /// Whether a node is a component whose body is one view and which has that view's box; in an implicit stack it has the
+    /// stack's.
     func isSingleViewComponent(_ node: NodeID) -> Bool {
-        guard kind[node] == .component else { return false }
+        guard kind[node] == .component, implicitStack(around: node) < 0 else { return false }
         let component = Int(program.nodes[template[node]].reference)
         return program.components.indices.contains(component) && program.components[component].isSingleView
     }
@@ -27,44 +36,39 @@ extension ViewTree {
 extension Coordinates {
     /// The layout node of what a view is without its modifiers; -1 for one that is nothing by itself.
     func baseLayoutNode(of view: NodeID, inner: NodeID) -> NodeID {
-        let node = tree.kind[view].isStructural ? inner : view
+        guard tree.kind[view].isStructural else { return tree.layoutNode[view] }
+        let stack = tree.implicitStack(around: view)
+        let node = stack < 0 ? inner : stack
         return node < 0 ? -1 : tree.layoutNode[node]
     }
 
-    /// Where `base` of `view` is, relative to the base of the view around it; for the outermost view the viewport. Offsets,
-    /// turns and scroll offsets do not count.
+    /// Where `base` of `view` is, relative to the base of the view around it, or to the modifier of that view which holds
+    /// it; for the outermost view the viewport. Offsets, turns and scroll offsets do not count.
     func placeInParent(of view: NodeID, base: NodeID, inner: (NodeID) -> NodeID) -> Point {
         let parentView = parentView(of: view)
         let parentBase = parentView < 0 ? -1 : baseLayoutNode(of: parentView, inner: inner(parentView))
         var sum = Point.zero
         var at = base
         while at >= 0, at != parentBase {
-            if parentView >= 0, tree.view[at] == parentView, tree.kind[at].isModifier {
-                // In a layer of that view: from the modifier that holds it down to the view.
-                return sum - place(of: parentBase, in: at)
-            }
+            // In a layer of that view: its place is that in the box the layer lies on.
+            if parentView >= 0, tree.view[at] == parentView, tree.kind[at].isModifier { return sum }
             sum = sum + geometry.origin[at]
             at = layoutParent(of: at)
         }
         return sum
     }
 
-    private func place(of node: NodeID, in outer: NodeID) -> Point {
-        var sum = Point.zero
-        var at = node
-        while at >= 0, at != outer {
-            sum = sum + geometry.origin[at]
-            at = layoutParent(of: at)
-        }
-        return sum
-    }
-
-    /// The nearest view around that has a box: groups and the like have none.
+    /// The nearest view around that has a box: groups and the like have none, and no more have components of several views.
     private func parentView(of view: NodeID) -> NodeID {
         var at = tree.parent[outermost(ofView: view)]
         while at >= 0 {
-            if !tree.kind[at].isStructural { return tree.view[at] }
-            if tree.isSingleViewComponent(at) { return at }
+            if tree.kind[at].isStructural {
+                if tree.isSingleViewComponent(at) { return at }
+            } else if !tree.isImplicitStack(at) {
+                let own = tree.view[at]
+                if own < 0 || !tree.kind[own].isStructural || tree.isSingleViewComponent(own) { return own }
+                if tree.implicitStack(around: own) >= 0 { return own }
+            }
             at = tree.parent[at]
         }
         return -1

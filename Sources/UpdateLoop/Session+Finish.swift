@@ -120,7 +120,7 @@ extension Session {
         let touched = graph.touched + layoutLog.changes.map(\.node).filter { graph.isLive($0) } + changedEffects.changed
         let changes = drawn.update(
             graph.coordinates, mounted: graph.mountedViews, touched: touched,
-            scrolled: scrolled + layoutLog.adjustedScrolls.filter { graph.isLive($0) })
+            scrolled: (scrolled + layoutLog.adjustedScrolls).filter { graph.isLive($0) })
         for change in changes.redrawn {
             graph.log.redrawn.append(record(change, reason: reason(for: change.view, changedEffects)))
         }

@@ -50,7 +50,8 @@ package struct Coordinates {
 
     /// The box a view is drawn in after everything that moves it, its own offsets and scroll effects included.
     package func effectiveFrame(ofView view: NodeID) -> Rect {
-        effectiveFrame(of: outermost(ofView: view), around: view)
+        let stack = tree.implicitStack(around: view)
+        return effectiveFrame(of: outermost(ofView: view), around: stack < 0 ? view : stack)
     }
 
     /// The rectangle of `outer`, a modifier outside of view `inner`, as it is drawn: moved by all that moves what is inside.

@@ -67,6 +67,13 @@ package struct ViewTree: Sendable {
         let start = Int(childStart[node])
         return children[start..<start + Int(childCount[node])]
     }
+
+    /// The stack in which several views of a component stand inside the modifiers of its use; -1 if there is none.
+    package func implicitStack(around view: NodeID) -> NodeID {
+        let around = parent[view]
+        guard kind[view] == .component, around >= 0, self.view[around] == view else { return -1 }
+        return kind[around].isModifier ? -1 : around
+    }
 }
 
 /// A mounted block: a body, an arm, a row, a reader's content.

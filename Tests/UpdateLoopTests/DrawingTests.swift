@@ -1,0 +1,128 @@
+import Expressions
+import Testing
+import UpdateLoop
+import ViewDocument
+import ViewGraph
+import ViewTree
+
+/// `redrawn` and `moved` in words: name and attributes.
+private func drawing(_ update: Update) -> [String] {
+    update.log.redrawn.map { "redrawn \($0.name ?? "?"): \($0.attributes.joined(separator: " "))" }
+        + update.log.moved.map { "moved \($0.name ?? "?"): \($0.attributes.joined(separator: " "))" }
+}
+
+private func resize(_ session: Session, _ change: (inout ViewportChange) -> Void) throws -> [String] {
+    var viewport = ViewportChange()
+    change(&viewport)
+    return drawing(try session.apply(.resize(viewport)))
+}
+
+@Test func aComponentOfSeveralViewsCarriesThePaintOfItsUse() throws {
+    let session = try session(
+        """
+        {"components": {"Pair": {"body": [{"type": "Rectangle", "fill": "red"}, {"type": "Text", "text": "two"}]}},
+         "root": {"type": "Pair", "name": "pair", "modifiers": [{"background": "orange"}, {"opacity": 0.5}]}}
+        """)
+    let told = try resize(session) { $0.width = 300 }
+    #expect(told.contains("redrawn pair: size"))
+}
+
+@Test func aComponentOfSeveralViewsMovesAsOne() throws {
+    let session = try session(
+        """
+        {"components": {"Pair": {"body": [{"type": "Text", "text": "one"}, {"type": "Text", "text": "two"}]}},
+         "root": {"type": "Pair", "name": "pair", "modifiers": [{"padding": 4}]}}
+        """)
+    let told = try resize(session) { $0.width = 300 }
+    #expect(told == ["moved pair: place"])
+}
+
+@Test func aBackgroundUnderTheBarsIsRedrawnWhenTheyChange() throws {
+    let session = try session(
+        """
+        {"viewport": {"width": 200, "height": 300, "safeArea": {"top": 20}}, "root":
+         {"type": "Color", "color": "red", "name": "all", "modifiers": [{"background": "orange"}, {"frame": {"height": 280}}]}}
+        """)
+    // The same box 20 points from the top: without a bar there is nothing to reach under.
+    let told = try resize(session) {
+        $0.top = 0
+        $0.height = 320
+    }
+    #expect(told.contains { $0.hasPrefix("redrawn all:") })
+}
+
+@Test func aBackgroundThatLeavesTheBarsWithWhatIsAroundItIsRedrawn() throws {
+    let session = try session(
+        """
+        {"viewport": {"width": 200, "height": 300, "safeArea": {"top": 20}},
+         "components": {"Screen": {"state": {"gap": 0}, "body": {"type": "VStack", "spacing": 0, "children": [
+           {"type": "Color", "color": "clear", "modifiers": [{"frame": {"height": {"$": "gap"}}}]},
+           {"type": "VStack", "name": "around", "children": [
+             {"type": "Text", "text": "high", "name": "high", "modifiers": [{"background": "orange"}]}]},
+           {"type": "Spacer", "minLength": 0}]}}},
+         "root": {"type": "Screen"}}
+        """)
+    let told = drawing(
+        try session.apply(.set([SlotAssignment(target: "Screen", slot: "gap", value: .number(40))])))
+    #expect(told.contains("redrawn high: size"))
+    #expect(told.contains("moved around: place"))
+    let back = drawing(
+        try session.apply(.set([SlotAssignment(target: "Screen", slot: "gap", value: .number(60))])))
+    #expect(!back.contains("redrawn high: size"), "away from the bar it only moves")
+}
+
+@Test func rowsOfSeveralViewsMoveWithTheStackNobodyWrote() throws {
+    let session = try session(
+        """
+        {"components": {"List": {"state": {"gap": 0}, "body": {"type": "LazyVStack", "name": "list", "spacing": {"$": "gap"}, "children": [
+          {"type": "ForEach", "data": ["a", "b"], "children": [
+            {"type": "Color", "color": "red", "name": {"$": "'one \\\\(item)'"}, "modifiers": [{"frame": {"height": 10}}]},
+            {"type": "Color", "color": "red", "name": {"$": "'two \\\\(item)'"}, "modifiers": [{"frame": {"height": 10}}]}]}]}}},
+         "root": {"type": "List"}}
+        """)
+    let told = drawing(
+        try session.apply(.set([SlotAssignment(target: "List", slot: "gap", value: .number(6))])))
+    #expect(told.sorted() == ["moved list: place", "moved one b: place", "moved two b: place"])
+}
+
+@Test func aLayerStaysWhereItIsWhileTheTextOnItMoves() throws {
+    let session = try session(
+        """
+        {"components": {"Label": {"state": {"word": "a"}, "body": {"type": "Text", "name": "label", "text": {"$": "word"},
+           "modifiers": [{"frame": {"width": 80}}, {"background": {"view": {"type": "Color", "color": "red", "name": "layer"}}}]}}},
+         "root": {"type": "Label"}}
+        """)
+    let told = drawing(
+        try session.apply(.set([SlotAssignment(target: "Label", slot: "word", value: .string("abc"))])))
+    #expect(told == ["redrawn label: text size", "moved label: place"])
+}
+
+@Test func whatCutsOffItsContentIsRedrawnWhenItsEdgeIsElsewhere() throws {
+    let session = try session(
+        """
+        {"components": {"Window": {"state": {"width": 60}, "body": {"type": "ZStack", "name": "window", "children": [
+            {"type": "Color", "color": "red", "name": "inside", "modifiers": [{"frame": {"width": 90, "height": 20}}]}],
+           "modifiers": [{"frame": {"width": {"$": "width"}, "alignment": "leading"}}, {"clipped": true}]}}},
+         "root": {"type": "Window"}}
+        """)
+    let told = drawing(
+        try session.apply(.set([SlotAssignment(target: "Window", slot: "width", value: .number(40))])))
+    #expect(told.contains("redrawn window: clip"))
+    #expect(!told.contains { $0.contains("inside") })
+}
+
+@Test func aScrollViewThatEndsInTheEventThatScrollsItIsNotToldAsMoved() throws {
+    let session = try session(
+        """
+        {"components": {"Page": {"state": {"version": 1}, "body": {"type": "ScrollView", "name": "page",
+           "id": {"$": "version"}, "children": [{"type": "Color", "color": "red", "modifiers": [{"frame": {"height": 2000}}]}]}}},
+         "root": {"type": "Page"}}
+        """)
+    _ = try session.apply(.scroll(view: "page", x: nil, y: 10))
+    let update = try session.apply(
+        .transaction([
+            .set([SlotAssignment(target: "Page", slot: "version", value: .number(2))]),
+            .scroll(view: "page", x: nil, y: 70),
+        ]))
+    #expect(update.log.moved.isEmpty)
+}
