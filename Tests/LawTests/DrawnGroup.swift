@@ -5,6 +5,8 @@ import ViewTree
 /// What one view's group holds of its own in a frame: paint without places, views inside left out.
 struct DrawnGroup {
     var paint = ""
+    /// Whether what is in it scrolls: its clip is where it is seen through.
+    var isScrollView = false
     /// Whether it paints anything of its own, and whether anything inside it does.
     var isSeen = false
     var isSeenInside = false
@@ -26,24 +28,31 @@ struct DrawnGroup {
         "id", "transform", "x", "y", "cx", "cy", "clip-path", "mask", "filter", "href", "aria-label",
     ]
 
-    /// Whether the paint is the same but for lengths that differ by a pixel: a view that only moved may be rounded so.
-    func paintsLike(_ other: DrawnGroup) -> Bool {
+    /// Whether the paint is the same but for edges that were rounded the other way; `pixel` is how long one is.
+    func paintsLike(_ other: DrawnGroup, pixel: Double) -> Bool {
         if paint == other.paint { return true }
-        // A hairline between two pixels may be rounded away.
-        if !isSeen || !other.isSeen, isThin || other.isThin { return true }
+        // What is thinner than a pixel may be rounded away.
+        if isSeen != other.isSeen { return isThin(pixel) && other.isThin(pixel) }
         let (a, b) = (paint.split(separator: " "), other.paint.split(separator: " "))
         guard a.count == b.count else { return false }
         return zip(a, b).allSatisfy { one, two in
             if one == two { return true }
-            guard let x = Self.length(one), let y = Self.length(two), x.name == y.name else { return false }
-            return (x.value - y.value).magnitude <= 1
+            if let x = Self.length(one), let y = Self.length(two), x.name == y.name {
+                return (x.value - y.value).magnitude <= pixel + 0.002
+            }
+            guard let x = Self.outline(one), let y = Self.outline(two) else { return false }
+            if x.isThin(pixel), y.isThin(pixel) { return true }
+            guard x.letters == y.letters else { return false }
+            return zip(x.numbers, y.numbers).allSatisfy { ($0 - $1).magnitude <= 2 * pixel + 0.002 }
         }
     }
 
     /// Whether all it paints is one pixel at most in one direction.
-    private var isThin: Bool {
+    private func isThin(_ pixel: Double) -> Bool {
         paint.split(separator: "<").allSatisfy { element in
-            element.split(separator: " ").contains { Self.length($0).map { $0.value <= 1 } ?? false }
+            element.split(separator: " ").contains {
+                (Self.length($0).map { $0.value <= pixel + 0.002 } ?? Self.outline($0)?.isThin(pixel)) ?? false
+            }
         }
     }
 
@@ -51,6 +60,25 @@ struct DrawnGroup {
         let pair = word.split(separator: "=")
         guard pair.count == 2, let value = Double(pair[1].filter { $0 != ">" }) else { return nil }
         return ["width", "height", "r", "rx", "ry"].contains(pair[0]) ? (pair[0], value) : nil
+    }
+
+    private struct Data {
+        var letters: String
+        /// Horizontal and vertical ones by turns, from the top left corner.
+        var numbers: [Double]
+
+        func isThin(_ pixel: Double) -> Bool {
+            [0, 1].contains { axis in
+                numbers.enumerated().filter { $0.offset % 2 == axis }.allSatisfy { $0.element <= pixel + 0.002 }
+            }
+        }
+    }
+
+    private static func outline(_ word: Substring) -> Data? {
+        guard word.hasPrefix("d=") else { return nil }
+        let data = word.dropFirst(2)
+        let numbers = data.split { !("0"..."9").contains($0) && $0 != "-" && $0 != "." }.compactMap { Double($0) }
+        return Data(letters: data.filter { $0.isLetter }, numbers: numbers)
     }
 
     /// The groups of a frame by identifier.
@@ -61,6 +89,7 @@ struct DrawnGroup {
         var open: [String?] = []
         var views: [String] = []
         var hidden = 0
+        var clips = 0
         var rest = text[...]
         while let start = rest.firstIndex(of: "<") {
             guard let end = rest[start...].firstIndex(of: ">") else { break }
@@ -69,27 +98,30 @@ struct DrawnGroup {
             if tag.hasPrefix("!") || tag.hasPrefix("?") { continue }
             if tag.hasPrefix("/") {
                 let name = tag.dropFirst()
-                if name == "clipPath" || name == "mask" || name == "defs" { hidden -= 1 }
+                if name == "mask" || name == "defs" { hidden -= 1 }
+                if name == "clipPath" { clips -= 1 }
                 if let view = open.popLast(), view != nil { views.removeLast() }
                 continue
             }
             let closes = tag.hasSuffix("/")
             let element = Element(closes ? tag.dropLast() : tag)
-            if !closes, element.name == "clipPath" || element.name == "mask" || element.name == "defs" { hidden += 1 }
+            if !closes, element.name == "mask" || element.name == "defs" { hidden += 1 }
+            if !closes, element.name == "clipPath" { clips += 1 }
             let identifier = element.attributes.first { $0.name == "id" }?.value
             if element.name == "g", let identifier, identifier.hasPrefix("v"), hidden == 0 {
                 views.append(String(identifier))
-                result[String(identifier)] = DrawnGroup()
+                let type = element.attributes.first { $0.name == "data-type" }?.value
+                result[String(identifier)] = DrawnGroup(isScrollView: type == "ScrollView" || type == "RecyclingStack")
                 if !closes { open.append(String(identifier)) } else { views.removeLast() }
                 continue
             }
-            if hidden == 0, let view = views.last {
+            if hidden == 0, let view = views.last, clips == 0 || result[view]?.isScrollView == false {
                 // The region of a filter goes by what is inside, wherever that is.
                 let isFilter = element.name == "filter"
                 let kept = element.attributes.filter {
                     !places.contains($0.name) && !$0.name.hasPrefix("data-") && !$0.name.hasPrefix("aria-") && !isFilter
                 }
-                if painting.contains(element.name) {
+                if painting.contains(element.name), clips == 0 {
                     result[view]?.isSeen = true
                     for outer in views { result[outer]?.isSeenInside = true }
                 }
@@ -103,10 +135,23 @@ struct DrawnGroup {
         return result
     }
 
-    /// Path data begins with its place: only how long it is tells something of the shape.
+    /// Path data relative to the corner of its box, in one word.
     private static func withoutPlace(_ name: Substring, _ value: Substring) -> String {
         guard name == "d" else { return String(value) }
-        return String(value.filter { $0.isLetter })
+        var letters: [(letter: Character, numbers: [Double])] = []
+        for character in value where character.isLetter { letters.append((character, [])) }
+        for (at, part) in value.split(whereSeparator: { $0.isLetter }).enumerated() where at < letters.count {
+            letters[at].numbers = part.split(separator: " ").compactMap { Double($0) }
+        }
+        let all = letters.flatMap(\.numbers)
+        let left = all.enumerated().filter { $0.offset % 2 == 0 }.map(\.element).min() ?? 0
+        let top = all.enumerated().filter { $0.offset % 2 == 1 }.map(\.element).min() ?? 0
+        return letters.map { part in
+            String(part.letter)
+                + part.numbers.enumerated().map { place, number in
+                    String(((number - (place % 2 == 0 ? left : top)) * 1000).rounded() / 1000)
+                }.joined(separator: ",")
+        }.joined()
     }
 
     private struct Element {

@@ -1,6 +1,8 @@
+import Geometry
 import SVGFrame
 import ScrollEffects
 import UpdateLoop
+import ViewDocument
 import ViewGraph
 import ViewTree
 
@@ -30,7 +32,8 @@ extension ValueLaw {
         }
     }
 
-    /// Views whose own paint differs from the frame before without being told as redrawn.
+    /// Views whose own paint differs from the frame before without being told as redrawn, or that are told without differing,
+    /// and what a comparison of every view tells otherwise than that of what was touched.
     mutating func drawingDifferences(_ update: Update, _ step: Int) throws(LawFailure) -> [String] {
         let frame: [UInt8]
         do {
@@ -38,29 +41,104 @@ extension ValueLaw {
         } catch {
             throw LawFailure(law: .fault, step: step, details: ["no frame: \(error)"])
         }
-        let before = drawn
+        var result = comparisonOfAll(update)
+        let before = (groups: drawn, corners: corners)
         drawn = DrawnGroup.groups(in: frame)
+        var paths: [String: String] = [:]
+        var nodes: [String: NodeID] = [:]
+        corners = [:]
+        for node in liveNodes() where graph.tree.view[Int(node)] == node {
+            let identifier = DrawnGroup.identifier(of: node, in: graph.tree)
+            paths[identifier] = graph.path(of: node)
+            nodes[identifier] = node
+            corners[identifier] = cornerInPixels(of: node)
+        }
         guard updates > 0 else {
             updates = 1
-            return []
+            return result
         }
-        let told = Set(update.log.redrawn.map(\.path))
-        var paths: [String: String] = [:]
-        for node in liveNodes() where graph.tree.view[Int(node)] == node {
-            paths[DrawnGroup.identifier(of: node, in: graph.tree)] = graph.path(of: node)
-        }
-        var result: [String] = []
+        let told = Dictionary(grouping: update.log.redrawn, by: \.path).mapValues { $0.flatMap(\.attributes) }
+        let moved = Set(update.log.moved.map(\.path))
+        let mounted = Set(graph.mountedViews.map { graph.path(of: $0) })
         for (identifier, group) in drawn {
-            guard let path = paths[identifier], let old = before[identifier], !told.contains(path) else { continue }
-            if !old.paintsLike(group), old.isSeenInside || group.isSeenInside {
+            guard let path = paths[identifier], let old = before.groups[identifier] else { continue }
+            // What holds nothing that is to be seen looks alike however it is cut off.
+            let isSeen = old.isSeen || group.isSeen || old.isSeenInside && group.isSeenInside
+            if let attributes = told[path] {
+                // A size or letters may differ without anything of it to be seen.
+                let isPlain = Set(attributes).isDisjoint(with: ["size", "text", "font", "zIndex"])
+                let isVisible = nodes[identifier].map { hasArea($0) } ?? false
+                if isPlain, isVisible, old.isSeen, !old.isScrollView, old.paint == group.paint, !mounted.contains(path)
+                {
+                    result.append("\(path) is told \(attributes) and drawn as before:\n      \(group.paint)")
+                }
+                continue
+            }
+            let isWhole = !moved.contains(path) && corners[identifier] == before.corners[identifier]
+            let isAlike = isWhole ? old.paint == group.paint : old.paintsLike(group, pixel: pixel)
+            if !isAlike, isSeen {
                 result.append("\(path) is drawn differently and not told:\n      \(old.paint)\n      \(group.paint)")
             }
         }
-        for identifier in drawn.keys where before[identifier] == nil {
-            if let path = paths[identifier], let group = drawn[identifier], group.isSeen, !told.contains(path) {
+        for identifier in drawn.keys where before.groups[identifier] == nil {
+            if let path = paths[identifier], let group = drawn[identifier], group.isSeen, told[path] == nil {
                 result.append("\(path) is drawn for the first time and not told: \(group.paint)")
             }
         }
         return result.sorted()
+    }
+
+    private var pixel: Double { 1 / graph.tree.viewport.scale }
+
+    /// Whether the boxes of a view and all its modifiers have an area: in the others a colour paints nothing.
+    private func hasArea(_ view: NodeID) -> Bool {
+        var at = graph.coordinates.outermost(ofView: view)
+        while true {
+            let size = graph.coordinates.size(of: at)
+            if size.width < pixel || size.height < pixel { return false }
+            guard graph.tree.kind[Int(at)].isModifier, graph.tree.view[Int(at)] == view,
+                let inner = graph.tree.elements(of: at).first
+            else { return true }
+            at = inner
+        }
+    }
+
+    /// The part of a pixel at which the box of a view begins, in millionths: how its edges are rounded.
+    private func cornerInPixels(of view: NodeID) -> [Int] {
+        let coordinates = graph.coordinates
+        var corner = (x: 0.0, y: 0.0)
+        var at = graph.tree.layoutNode[Int(coordinates.outermost(ofView: view))]
+        while at >= 0 {
+            corner.x += graph.geometry.origin[Int(at)].x
+            corner.y += graph.geometry.origin[Int(at)].y
+            at = coordinates.layoutParent(of: at)
+        }
+        return [corner.x, corner.y].map { length in
+            let pixels = length / pixel
+            let part = Int(((pixels - pixels.rounded(.down)) * 1e5).rounded())
+            return part == 100_000 ? 0 : part
+        } + [Int(graph.tree.viewport.scale)]
+    }
+
+    /// What a record that looks at every view tells of this event, where it is something else.
+    private mutating func comparisonOfAll(_ update: Update) -> [String] {
+        let nodes = liveNodes()
+        let changes = all.update(
+            graph.coordinates, mounted: graph.mountedViews, touched: nodes,
+            scrolled: nodes.filter { graph.tree.kind[Int($0)].scrollsContent })
+        func words(_ changes: [DrawChange]) -> [String] {
+            changes.map { "\(graph.path(of: $0.view)): \($0.attributes.names.joined(separator: " "))" }.sorted()
+        }
+        func words(_ records: [DrawRecord]) -> [String] {
+            records.map { "\($0.path): \($0.attributes.joined(separator: " "))" }.sorted()
+        }
+        func difference(_ what: String, _ told: [String], _ found: [String]) -> [String] {
+            let (missing, more) = (Set(found).subtracting(told), Set(told).subtracting(found))
+            return missing.sorted().map { "\(what) and not told: \($0)" }
+                + more.sorted().map { "told and not \(what): \($0)" }
+                + (missing.isEmpty && more.isEmpty && told != found ? ["\(what) is told twice: \(told)"] : [])
+        }
+        return difference("redrawn", words(update.log.redrawn), words(changes.redrawn))
+            + difference("moved", words(update.log.moved), words(changes.moved))
     }
 }

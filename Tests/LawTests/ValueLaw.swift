@@ -16,12 +16,19 @@ import ViewTree
 struct ValueLaw {
     let session: Session
     var drawn: [String: DrawnGroup] = [:]
+    /// By the identifier of a view: where in a pixel it begins.
+    var corners: [String: [Int]] = [:]
+    /// What was drawn, kept by looking at every view.
+    var all: DrawnState
     /// The first change of a frame that was not told; later events are still held against the other laws.
     private(set) var drawingFailure: LawFailure?
     var live = 0
     var updates = 0
 
-    init(session: Session) { self.session = session }
+    init(session: Session) {
+        self.session = session
+        all = DrawnState(program: session.graph.program)
+    }
 
     var graph: Graph { session.graph }
 
