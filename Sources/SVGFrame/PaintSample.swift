@@ -117,11 +117,15 @@ extension PaintSample {
             }
         case .border:
             let size = coordinates.size(of: node)
-            add(number(Parameters.borderColor), .border)
-            // One that meets in the middle fills the box.
-            add(min(number(Parameters.borderWidth), min(size.width, size.height) / 2), .border)
-            let isPainted = number(Parameters.borderColor) >= 0 && number(Parameters.borderWidth) > 0
-            if isPainted { paints = true }
+            // One that meets in the middle fills the box; one without a width has no colour.
+            let width = max(0, min(number(Parameters.borderWidth), min(size.width, size.height) / 2))
+            let isPainted = number(Parameters.borderColor) >= 0 && width > 0
+            values += [isPainted ? number(Parameters.borderColor) : -1, isPainted ? width : 0]
+            attributes += [.border, .border]
+            if isPainted {
+                paints = true
+                present.formUnion(.border)
+            }
             add(size, of: tree.layoutNode[node], isPainted: isPainted)
         case .opacity: add(min(max(number(Parameters.amount), 0), 1), .opacity)
         case .blur: add(max(number(Parameters.amount), 0), .blur)

@@ -43,6 +43,8 @@ extension ValueLaw {
         }
         var result = comparisonOfAll(update)
         let before = (groups: drawn, corners: corners)
+        let lastPixel = self.lastPixel
+        self.lastPixel = pixel
         drawn = DrawnGroup.groups(in: frame)
         var paths: [String: String] = [:]
         var nodes: [String: NodeID] = [:]
@@ -75,7 +77,7 @@ extension ValueLaw {
                 continue
             }
             let isWhole = !moved.contains(path) && corners[identifier] == before.corners[identifier]
-            let isAlike = isWhole ? old.paint == group.paint : old.paintsLike(group, pixel: pixel)
+            let isAlike = isWhole ? old.paint == group.paint : old.paintsLike(group, pixel: max(pixel, lastPixel))
             if !isAlike, isSeen {
                 result.append("\(path) is drawn differently and not told:\n      \(old.paint)\n      \(group.paint)")
             }

@@ -18,6 +18,8 @@ struct ValueLaw {
     var drawn: [String: DrawnGroup] = [:]
     /// By the identifier of a view: where in a pixel it begins.
     var corners: [String: [Int]] = [:]
+    /// How long a pixel was in the frame before.
+    var lastPixel = 0.0
     /// What was drawn, kept by looking at every view.
     var all: DrawnState
     /// The first change of a frame that was not told; later events are still held against the other laws.

@@ -192,6 +192,25 @@ private struct Drawn {
         #expect(drawn.update([wide, narrow]) == ["redrawn narrow: fill size"])
     }
 
+    @Test func aBorderWithoutWidthHasNoColourToBeRedrawn() {
+        var drawn = Drawn(TestTree(Spec.color(0xFF, name: "dot").modifier(.border, [Double(0xFF00_00FF), 0])))
+        _ = drawn.mount()
+        let color = drawn.set(.border, of: "dot", Parameters.borderColor, Double(0x00FF_00FF))
+        #expect(drawn.update([color]) == [])
+        let width = drawn.set(.border, of: "dot", Parameters.borderWidth, 2)
+        #expect(drawn.update([width]) == ["redrawn dot: size border"])
+    }
+
+    @Test func aRadiusBeyondHalfTheSideIsDrawnAlike() {
+        var drawn = Drawn(
+            TestTree(Spec.color(0xFF, size: Size(20, 10), name: "dot").modifier(.cornerRadius, [5])))
+        _ = drawn.mount()
+        #expect(drawn.update([drawn.set(.cornerRadius, of: "dot", Parameters.amount, 9)]) == [])
+        #expect(
+            drawn.update([drawn.set(.cornerRadius, of: "dot", Parameters.amount, 3)])
+                == ["redrawn dot: cornerRadius"])
+    }
+
     @Test func aBackgroundThatGoesIsRedrawnOnce() {
         var drawn = Drawn(TestTree(Spec.view(.vStack, "VStack", name: "v").modifier(.background, [1, 4, 255])))
         _ = drawn.mount()
