@@ -74,11 +74,11 @@ private func resize(_ session: Session, _ change: (inout ViewportChange) -> Void
 @Test func rowsOfSeveralViewsMoveWithTheStackNobodyWrote() throws {
     let session = try session(
         """
-        {"components": {"List": {"state": {"gap": 0}, "body": {"type": "LazyVStack", "name": "list", "spacing": {"$": "gap"}, "children": [
+        {"components": {"List": {"state": {"gap": 0}, "body": {"type": "LazyVStack", "spacing": {"$": "gap"}, "children": [
           {"type": "ForEach", "data": ["a", "b"], "children": [
             {"type": "Color", "color": "red", "name": {"$": "'one \\\\(item)'"}, "modifiers": [{"frame": {"height": 10}}]},
             {"type": "Color", "color": "red", "name": {"$": "'two \\\\(item)'"}, "modifiers": [{"frame": {"height": 10}}]}]}]}}},
-         "root": {"type": "List"}}
+         "root": {"type": "List", "name": "list"}}
         """)
     let told = drawing(
         try session.apply(.set([SlotAssignment(target: "List", slot: "gap", value: .number(6))])))
