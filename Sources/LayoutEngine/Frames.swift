@@ -5,26 +5,40 @@ import ViewTree
 extension LayoutPass {
     // The fixed frame: LAYOUT 2.
 
+    @inline(__always)
     private func fixedLength(_ node: NodeID, _ index: Int) -> Double {
         let length = tree.parameter(node, index)
-        return length.isFinite && length >= 0 ? length : Parameters.none
+        return length >= 0 && length < .infinity ? length : -.infinity
     }
 
+    /// As `contentPlacement` has it, where the content lies by its edges or centre: nearly always.
+    func placeInFrame(_ node: NodeID, _ p: ProposedViewSize, _ size: Size, _ moved: Bool) {
+        let child = tree.child(node)
+        guard child >= 0 else { return }
+        let proposal = frameProposal(node, p)
+        let content = self.size(of: child, proposing: proposal)
+        let horizontal = tree.guide(node, Parameters.frameHorizontal)
+        let vertical = tree.guide(node, Parameters.frameVertical)
+        let box = size.drawable
+        let origin = Point(
+            x: defaultValue(horizontal, in: box) - guideValue(horizontal, of: child, proposal, content),
+            y: defaultValue(vertical, in: box) - guideValue(vertical, of: child, proposal, content))
+        place(child, proposing: proposal, answering: content, at: origin, in: node, moved)
+    }
+
+    @inline(__always)
     func frameProposal(_ node: NodeID, _ p: ProposedViewSize) -> ProposedViewSize {
         let width = fixedLength(node, Parameters.frameWidth)
         let height = fixedLength(node, Parameters.frameHeight)
-        return ProposedViewSize(
-            width: width == Parameters.none ? p.width : width, height: height == Parameters.none ? p.height : height)
+        return ProposedViewSize(width: width >= 0 ? width : p.width, height: height >= 0 ? height : p.height)
     }
 
     func frameSize(_ node: NodeID, _ p: ProposedViewSize) -> Size {
         let width = fixedLength(node, Parameters.frameWidth)
         let height = fixedLength(node, Parameters.frameHeight)
-        if width != Parameters.none, height != Parameters.none { return Size(width: width, height: height) }
+        if width >= 0, height >= 0 { return Size(width: width, height: height) }
         let child = size(of: tree.child(node), proposing: frameProposal(node, p))
-        return Size(
-            width: width == Parameters.none ? child.width : width,
-            height: height == Parameters.none ? child.height : height)
+        return Size(width: width >= 0 ? width : child.width, height: height >= 0 ? height : child.height)
     }
 
     // The flexible frame: LAYOUT 2, its table per axis.

@@ -6,22 +6,31 @@ import ViewTree
 
 extension LayoutPass {
     /// The value of a guide of a view that answered `size` to `proposal`: its explicit one, else the default.
+    @inline(__always)
     func guideValue(
         _ guide: AlignmentGuide, of node: NodeID, _ proposal: ProposedViewSize, _ size: Size
     ) -> Double {
         guard node >= 0 else { return 0 }
+        if guide.isDefault, !records[Int(node)].traits.contains(.hasGuides) { return defaultValue(guide, in: size) }
+        return findGuideValue(guide, of: node, proposal, size)
+    }
+
+    private func findGuideValue(
+        _ guide: AlignmentGuide, of node: NodeID, _ proposal: ProposedViewSize, _ size: Size
+    ) -> Double {
         if let explicit = explicitGuide(guide, of: node, proposal) { return explicit }
         return guide.isCustom ? customDefault(guide, of: node, proposal, size) : defaultValue(guide, in: size)
     }
 
     /// LAYOUT 5. Text baselines of what is no text are the bottom edge.
+    @inline(__always)
     func defaultValue(_ guide: AlignmentGuide, in size: Size) -> Double {
-        switch guide {
-        case .leading, .top: 0
-        case .horizontalCenter: size.width / 2
-        case .trailing: size.width
-        case .verticalCenter: size.height / 2
-        case .bottom, .firstTextBaseline, .lastTextBaseline: size.height
+        // In the order of `AlignmentGuide`'s numbers.
+        switch guide.rawValue {
+        case 1: size.width / 2
+        case 2: size.width
+        case 4: size.height / 2
+        case 5, 6, 7: size.height
         default: 0
         }
     }
@@ -116,6 +125,9 @@ extension LayoutPass {
 }
 
 extension AlignmentGuide {
+    /// Whether it is an edge or the centre.
+    var isDefault: Bool { rawValue < 6 }
+
     /// Whether containers combine their children's explicit values of it: edges and centres never (LAYOUT 3.7).
     var combines: Bool { isCustom || self == .firstTextBaseline || self == .lastTextBaseline }
 }

@@ -9,8 +9,16 @@ extension LayoutPass {
     func place(
         _ child: NodeID, proposing proposal: ProposedViewSize, at origin: Point, in parent: NodeID, moved: Bool
     ) {
-        guard child >= 0, fault == nil else { return }
-        let size = size(of: child, proposing: proposal)
+        guard child >= 0, !hasFault else { return }
+        place(
+            child, proposing: proposal, answering: size(of: child, proposing: proposal), at: origin, in: parent, moved)
+    }
+
+    /// The same where the child's answer is at hand.
+    func place(
+        _ child: NodeID, proposing proposal: ProposedViewSize, answering size: Size, at origin: Point,
+        in parent: NodeID, _ moved: Bool
+    ) {
         var origin = origin
         if parent >= 0, isRightToLeft(parent) { origin.x = sizes[Int(parent)].width - origin.x - size.drawable.width }
         settle(child, proposal, size, at: origin.drawable, moved: moved)
@@ -20,35 +28,39 @@ extension LayoutPass {
     func settle(
         _ node: NodeID, _ proposal: ProposedViewSize, _ size: Size, at origin: Point, moved: Bool
     ) {
-        guard fault == nil else { return }
+        guard !hasFault else { return }
         let n = Int(node)
-        let traits = records[n].traits
+        let record = records + n
+        let traits = record.pointee.traits
         let key = traits.normalised(proposal)
         let drawn = size.drawable
         let wasPlaced = isPlaced[n]
-        let hasMoved = !wasPlaced || origins[n] != origin
-        let hasResized = !wasPlaced || sizes[n] != drawn
         let oldSize = sizes[n]
+        let hasMoved = !wasPlaced || origins[n] != origin
+        let hasResized = !wasPlaced || oldSize != drawn
+        let kind = tree.kind[n]
         if hasMoved || hasResized {
-            logChange(n, wasPlaced: wasPlaced)
+            if record.pointee.changed != stamp { logChange(n, wasPlaced: wasPlaced) }
             origins[n] = origin
             sizes[n] = drawn
             isPlaced[n] = true
-            if hasResized, tree.kind[n] == .geometryReader { tables.readers.append(node) }
+            if hasResized, case .geometryReader = kind { tables.readers.append(node) }
         }
+        var flags = record.pointee.flags
         let isSame =
-            !hasResized && records[n].placedProposal == key && !records[n].flags.contains(.placementDirty)
+            !hasResized && !flags.contains(.placementDirty) && record.pointee.placedProposal == key
             && !traits.contains(.usesContainer)
         if isSame, !(moved || hasMoved) || !traits.contains(.usesSafeArea) { return }
-        keepPlacedAnswer(n, besides: key, oldSize)
-        records[n].placedProposal = key
-        records[n].flags.remove(.placementDirty)
+        if flags.contains(.placedAnswer) { keepPlacedAnswer(n, besides: key, oldSize) }
+        record.pointee.placedProposal = key
+        flags.remove(.placementDirty)
         if drawn == size, !traits.contains(.isCoupled) {
-            records[n].flags.insert([.placedAnswer, .hasAnswers])
+            flags.insert([.placedAnswer, .hasAnswers])
         } else {
-            records[n].flags.remove(.placedAnswer)
+            flags.remove(.placedAnswer)
         }
-        guard enter() else { return }
+        record.pointee.flags = flags
+        guard !factsOf(node).contains(.isLeaf), enter() else { return }
         placeContents(of: node, key, drawn, moved: moved || hasMoved)
         depth -= 1
     }
@@ -56,7 +68,6 @@ extension LayoutPass {
     /// The answer a node was placed with is not lost when it is placed with another that is remembered anyway: a width
     /// that comes back finds it (resize A, B, A).
     private func keepPlacedAnswer(_ n: Int, besides key: ProposedViewSize, _ size: Size) {
-        guard records[n].flags.contains(.placedAnswer) else { return }
         let old = records[n].placedProposal
         if old.width != key.width, old.width.isFinite, records[n].width.lastKey == key.width {
             records[n].width.store(size.width, for: old.width)
@@ -67,8 +78,8 @@ extension LayoutPass {
     }
 
     func logChange(_ n: Int, wasPlaced: Bool) {
-        guard records[n].changed != log.stamp else { return }
-        records[n].changed = log.stamp
+        guard records[n].changed != stamp else { return }
+        records[n].changed = stamp
         log.changes.append(
             GeometryChange(node: NodeID(n), oldOrigin: origins[n], oldSize: sizes[n], wasPlaced: wasPlaced))
     }
@@ -85,9 +96,6 @@ extension LayoutPass {
     /// Places the children of a node of size `size` that was placed with proposal `p`.
     func placeContents(of node: NodeID, _ p: ProposedViewSize, _ size: Size, moved: Bool) {
         switch tree.kind[Int(node)] {
-        case .text, .image, .color, .rectangle, .roundedRectangle, .circle, .ellipse, .capsule, .path,
-            .linearGradient, .radialGradient, .angularGradient, .spacer, .divider:
-            return
         case .vStack: placeStack(node, .vertical, p, size, moved)
         case .hStack, .button: placeStack(node, .horizontal, p, size, moved)
         case .gridRow: placeStack(node, .horizontal, p, size, moved)
@@ -102,9 +110,12 @@ extension LayoutPass {
         case .background, .overlay, .mask: placeLayers(node, p, size, moved)
         case .safeAreaInset: placeSafeAreaInset(node, p, size, moved)
         case .ignoresSafeArea: placeIgnoringSafeArea(node, p, size, moved)
+        case .frame: placeInFrame(node, p, size, moved)
         default:
             let content = contentPlacement(of: node, p, size)
-            place(content.child, proposing: content.proposal, at: content.origin, in: node, moved: moved)
+            guard content.child >= 0 else { return }
+            let answer = content.answer ?? self.size(of: content.child, proposing: content.proposal)
+            place(content.child, proposing: content.proposal, answering: answer, at: content.origin, in: node, moved)
         }
     }
 }

@@ -13,17 +13,22 @@ final class LayoutPass {
     let tree: TreeColumns
     let source: ViewTree
     let fonts: FontLibrary
-    let records: UnsafeMutableBufferPointer<LayoutRecord>
-    let sizes: UnsafeMutableBufferPointer<Size>
-    let origins: UnsafeMutableBufferPointer<Point>
-    let isPlaced: UnsafeMutableBufferPointer<Bool>
+    let records: UnsafeMutablePointer<LayoutRecord>
+    let recordCount: Int
+    let sizes: UnsafeMutablePointer<Size>
+    let origins: UnsafeMutablePointer<Point>
+    let isPlaced: UnsafeMutablePointer<Bool>
+    /// Number of the event (`LayoutLog.stamp`).
+    let stamp: UInt32
     var tables: LayoutTables
     var scrolls: [ScrollGeometry]
     var log: LayoutLog
     var allowsOverscroll = false
 
+    let facts = KindFacts.table
     var slots = StackSlots()
-    var fault: LayoutFault?
+    var fault: LayoutFault? { didSet { hasFault = fault != nil } }
+    private(set) var hasFault = false
     var depth = 0
     var guideNesting = 0
     /// Visible size of the nearest scroll view, else of the safe area: what `containerRelativeFrame` goes by.
@@ -40,14 +45,17 @@ final class LayoutPass {
     var rootIsDue = false
 
     init(
-        tree: TreeColumns, source: ViewTree, fonts: FontLibrary, records: UnsafeMutableBufferPointer<LayoutRecord>,
-        sizes: UnsafeMutableBufferPointer<Size>, origins: UnsafeMutableBufferPointer<Point>,
-        isPlaced: UnsafeMutableBufferPointer<Bool>, tables: LayoutTables, scrolls: [ScrollGeometry], log: LayoutLog
+        tree: TreeColumns, source: ViewTree, fonts: FontLibrary, records: UnsafeMutablePointer<LayoutRecord>,
+        recordCount: Int,
+        sizes: UnsafeMutablePointer<Size>, origins: UnsafeMutablePointer<Point>, isPlaced: UnsafeMutablePointer<Bool>,
+        tables: LayoutTables, scrolls: [ScrollGeometry], log: LayoutLog
     ) {
         self.tree = tree
         self.source = source
         self.fonts = fonts
         self.records = records
+        self.recordCount = recordCount
+        stamp = log.stamp
         self.sizes = sizes
         self.origins = origins
         self.isPlaced = isPlaced
@@ -59,13 +67,21 @@ final class LayoutPass {
     deinit { slots.deallocate() }
 
     /// What `node` answers to `proposal` (LAYOUT 0.1), from memory or computed once. Lengths may be infinite.
+    @inline(__always)
     func size(of node: NodeID, proposing proposal: ProposedViewSize) -> Size {
-        guard node >= 0, fault == nil else { return .zero }
+        guard node >= 0, !hasFault else { return .zero }
+        let record = records + Int(node)
+        guard record.pointee.flags.contains(.isSettled) else { return findSize(of: node, proposal) }
+        countAsked(Int(node), record.pointee.traits)
+        return Size(width: record.pointee.width.ideal, height: record.pointee.height.ideal)
+    }
+
+    private func findSize(of node: NodeID, _ proposal: ProposedViewSize) -> Size {
         let n = Int(node)
         if !records[n].flags.contains(.hasTraits) { findTraits(of: node) }
         let traits = records[n].traits
         let key = traits.normalised(proposal)
-        if let known = knownSize(n, key, traits) {
+        if records[n].flags.contains(.hasAnswers), let known = knownSize(n, key, traits) {
             countAsked(n, traits)
             return known
         }
@@ -94,15 +110,13 @@ final class LayoutPass {
     }
 
     private func knownSize(_ n: Int, _ key: ProposedViewSize, _ traits: LayoutTraits) -> Size? {
-        let flags = records[n].flags
-        guard flags.contains(.hasAnswers) else { return nil }
         if traits.contains(.isCoupled) {
             let table = records[n].table
             return table < 0 ? nil : tables.memos[table].answer(to: key, container: containerKey(traits))
         }
         var width = records[n].width.answer(to: key.width)
         var height = records[n].height.answer(to: key.height)
-        if flags.contains(.placedAnswer) {
+        if records[n].flags.contains(.placedAnswer) {
             if width.isNaN, key.width == records[n].placedProposal.width { width = sizes[n].width }
             if height.isNaN, key.height == records[n].placedProposal.height { height = sizes[n].height }
         }
@@ -118,6 +132,12 @@ final class LayoutPass {
             if forgot { records[n].flags.insert(.forgot) }
             return
         }
+        if traits.isSuperset(of: .isRigid) {
+            records[n].flags.insert(.isSettled)
+            records[n].width.ideal = answer.width
+            records[n].height.ideal = answer.height
+            return
+        }
         let placed = records[n].flags.contains(.placedAnswer) ? records[n].placedProposal : nil
         if records[n].width.wouldForget(for: key.width), records[n].width.lastKey != placed?.width {
             records[n].flags.insert(.forgot)
@@ -131,25 +151,23 @@ final class LayoutPass {
 
     func containerKey(_ traits: LayoutTraits) -> Size { traits.contains(.usesContainer) ? container : .zero }
 
-    /// Counts are per view: modifiers count for theirs, structure and implicit stacks for nothing.
-    private func countedView(_ n: Int, _ traits: LayoutTraits) -> Int? {
-        let view = tree.view[n]
-        guard view >= 0, !traits.contains(.isImplicit), !tree.kind[Int(view)].isStructural else { return nil }
-        return Int(view)
-    }
+    // Counts are per view: modifiers count for theirs, structure and implicit stacks for nothing.
 
     private func countMeasured(_ n: Int, _ traits: LayoutTraits) {
-        guard let view = countedView(n, traits) else { return }
-        let asked = log.stamp &* 2
+        guard traits.contains(.isCounted) else { return }
+        let view = Int(tree.view[n])
+        let asked = stamp &* 2
         if records[view].asked == asked &+ 1 { return }
         if records[view].asked == asked { log.cacheHits -= 1 }
         records[view].asked = asked &+ 1
         log.measured.append(NodeID(view))
     }
 
+    @inline(__always)
     private func countAsked(_ n: Int, _ traits: LayoutTraits) {
-        guard let view = countedView(n, traits) else { return }
-        let asked = log.stamp &* 2
+        guard traits.contains(.isCounted) else { return }
+        let view = Int(tree.view[n])
+        let asked = stamp &* 2
         if records[view].asked | 1 == asked | 1 { return }
         records[view].asked = asked
         log.cacheHits += 1
@@ -157,9 +175,10 @@ final class LayoutPass {
 
     /// Counts a direct child of a container whose placement runs.
     func countPlaced(_ child: NodeID) {
-        guard child >= 0, let view = countedView(Int(child), records[Int(child)].traits) else { return }
-        if records[view].counted != log.stamp {
-            records[view].counted = log.stamp
+        guard child >= 0, records[Int(child)].traits.contains(.isCounted) else { return }
+        let view = Int(tree.view[Int(child)])
+        if records[view].counted != stamp {
+            records[view].counted = stamp
             log.placed += 1
         }
     }

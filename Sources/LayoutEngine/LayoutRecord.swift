@@ -40,13 +40,15 @@ struct LayoutRecord {
         static let extentStale = Flags(rawValue: 128)
         /// Invalidated by the caller, not by a child.
         static let invalid = Flags(rawValue: 256)
+        /// It is rigid and has answered: the ideal lengths are its answer to everything.
+        static let isSettled = Flags(rawValue: 512)
     }
 
     /// Forgets answers and traits; keeps where the node was placed and how it was counted.
     mutating func forgetAnswers() {
         width = AxisMemo()
         height = AxisMemo()
-        flags.subtract([.hasTraits, .hasAnswers, .placedAnswer, .forgot])
+        flags.subtract([.hasTraits, .hasAnswers, .placedAnswer, .forgot, .isSettled])
     }
 }
 
@@ -74,6 +76,12 @@ struct LayoutTraits: OptionSet {
     /// Spacer that stretches along the width, the height.
     static let stretchesWidth = LayoutTraits(rawValue: 512)
     static let stretchesHeight = LayoutTraits(rawValue: 1024)
+    /// Its questions count for the view it belongs to: no implicit stack or list, no structure.
+    static let isCounted = LayoutTraits(rawValue: 2048)
+    /// Its priority in a stack may be another than 0.
+    static let hasPriority = LayoutTraits(rawValue: 4096)
+    /// What is true of a node alone, not of what it stands in.
+    static let ofNodeAlone: LayoutTraits = [.isImplicit, .isCounted, .hasPriority]
 
     static func ignores(_ axis: Axis) -> LayoutTraits { axis == .horizontal ? .ignoresWidth : .ignoresHeight }
     static let isRigid: LayoutTraits = [.ignoresWidth, .ignoresHeight]

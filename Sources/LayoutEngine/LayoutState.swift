@@ -18,6 +18,8 @@ package struct LayoutState: Sendable {
     private var records: [LayoutRecord] = []
     private var tables = LayoutTables()
     private var pending: [NodeID] = []
+    /// Whether the last update asked for nothing: with nothing invalid since, the next one has nothing to do.
+    private var isSettled = false
     private var stamp: UInt32 = 0
     private var lastRoot: NodeID = -1
     private var lastViewport: Viewport?
@@ -31,12 +33,14 @@ package struct LayoutState: Sendable {
 
     /// Indices came into use: whatever was known of them belonged to others.
     package mutating func nodesAllocated(_ range: Range<NodeID>) {
+        isSettled = false
         grow(to: Int(range.upperBound))
         for node in range { records[node] = LayoutRecord() }
     }
 
     /// Indices went out of use.
     package mutating func nodesFreed(_ range: Range<NodeID>) {
+        isSettled = false
         grow(to: Int(range.upperBound))
         for node in range {
             if records[node].table >= 0 { tables.release(memo: records[node].table) }
@@ -84,12 +88,14 @@ package struct LayoutState: Sendable {
         if let last = lastViewport, last.scale != tree.viewport.scale { forgetAllAnswers() }
         lastRoot = root
         lastViewport = tree.viewport
+        if pending.isEmpty, !rootChanged, isSettled { return [] }
         let invalid = pending
         pending = []
         let (requests, rootIsDue) = try run(tree, &log) { pass in
             (pass.run(invalid, root: root, rootChanged: rootChanged), pass.rootIsDue)
         }
         self.rootIsDue = rootIsDue
+        isSettled = requests.isEmpty && !rootIsDue
         return requests
     }
 
@@ -154,13 +160,15 @@ package struct LayoutState: Sendable {
                     origin.withUnsafeMutableBufferPointer { origin -> Result in
                         isPlaced.withUnsafeMutableBufferPointer { isPlaced -> Result in
                             let pass = LayoutPass(
-                                tree: columns, source: tree, fonts: fonts, records: records, sizes: size,
-                                origins: origin, isPlaced: isPlaced, tables: take(&tables, LayoutTables()),
+                                tree: columns, source: tree, fonts: fonts, records: records.start,
+                                recordCount: records.count,
+                                sizes: size.start, origins: origin.start, isPlaced: isPlaced.start,
+                                tables: take(&tables, .empty),
                                 scrolls: take(&geometry.scrolls, []), log: take(&log, LayoutLog()))
                             pass.allowsOverscroll = allowsOverscroll
                             let result = body(pass)
                             fault = pass.fault
-                            tables = take(&pass.tables, LayoutTables())
+                            tables = take(&pass.tables, .empty)
                             geometry.scrolls = take(&pass.scrolls, [])
                             log = take(&pass.log, LayoutLog())
                             return result

@@ -23,6 +23,9 @@ struct LayoutTables {
     /// Lazy containers that were asked for a size before any row was known.
     var unanswered: [NodeID] = []
 
+    /// Nothing kept: what a state holds while a pass has its tables.
+    static let empty = LayoutTables()
+
     mutating func newMemo() -> Int32 {
         if let free = freeMemos.popLast() { return free }
         memos.append(CoupledMemo())

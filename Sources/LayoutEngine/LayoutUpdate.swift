@@ -8,8 +8,8 @@ extension LayoutPass {
         tables.guides.removeAll(keepingCapacity: true)
         container = source.viewport.safeRect.size
         if root >= 0, !isPlaced[Int(root)] {
-            log.changes.reserveCapacity(records.count)
-            log.measured.reserveCapacity(records.count)
+            log.changes.reserveCapacity(recordCount)
+            log.measured.reserveCapacity(recordCount)
         }
         for node in invalid { resolve(node) }
         refreshLazyContainers()
@@ -41,7 +41,7 @@ extension LayoutPass {
 
     /// Puts into the queue the layout node whose answers an invalid node can change.
     private func resolve(_ node: NodeID) {
-        guard node >= 0, Int(node) < records.count, !records[Int(node)].flags.contains(.free) else { return }
+        guard node >= 0, Int(node) < recordCount, !records[Int(node)].flags.contains(.free) else { return }
         var at = tree.layoutNode[Int(node)] == node ? node : tree.layoutParent(node)
         guard at >= 0 else { return }
         switch tree.kind[Int(at)] {
@@ -233,16 +233,16 @@ extension LayoutPass {
     /// Rows whose answers changed are recorded before their container is asked again.
     private func updateLazyRows(_ node: NodeID) {
         guard tree.kind[Int(node)].isLazy, let index = lazyIndex(node), index < tables.lazy.count,
-            let known = tables.lazy[index], !known.extents.cross.isNaN
+            let rows = tables.lazy[index]?.rows, let cross = tables.lazy[index]?.extents.cross, !cross.isNaN
         else { return }
-        let hasStaleRow = known.rows.elements.contains { element in
+        let hasStaleRow = rows.elements.contains { element in
             let row = rowNode(element)
             return row >= 0 && records[Int(row)].flags.contains(.extentStale)
         }
         if hasStaleRow { tables.lazy[index]?.countsAllRows = true }
-        let anchor = anchor(of: known)
+        let anchor = anchor(at: index, rows: rows)
         if records[Int(node)].flags.contains(.invalid) {
-            let extents = measuredExtents(node, cross: known.extents.cross)
+            let extents = measuredExtents(node, cross: cross)
             tables.lazy[index]?.extents = extents
             tables.lazy[index]?.widest = .nan
         } else {

@@ -65,7 +65,8 @@ extension LazyRows {
 
     /// Whether both have the same rows mounted.
     func hasSameRows(as other: LazyRows) -> Bool {
-        first == other.first && count == other.count && elements == other.elements && keys == other.keys
+        first == other.first && count == other.count && isUniform == other.isUniform
+            && elements == other.elements && keys == other.keys
             && indices == other.indices && sections == other.sections
     }
 }
@@ -127,38 +128,40 @@ extension LayoutPass {
     /// container whose length changes by that joins the queue; one that only has rows to place is placed again.
     func refreshLazyContainers() {
         for index in tables.lazy.indices {
-            guard let known = tables.lazy[index], index < source.lazyRows.count, fault == nil else { continue }
+            guard index < source.lazyRows.count, fault == nil, let old = tables.lazy[index]?.rows else { continue }
             let rows = source.lazyRows[index]
-            if !rows.hasSameRows(as: known.rows) || !hasSameNodes(rows, known) { refresh(index, known, rows) }
+            let nodes = tables.lazy[index]?.rowNodes ?? []
+            if !rows.hasSameRows(as: old) || !hasSameNodes(rows, nodes) { refresh(index, old, rows) }
         }
     }
 
     /// Whether each row still stands for the same layout node: behind an explicit identity there may be another.
-    private func hasSameNodes(_ rows: LazyRows, _ known: LazyContainer) -> Bool {
-        guard rows.elements.count == known.rowNodes.count else { return false }
-        for (place, element) in rows.elements.enumerated() where rowNode(element) != known.rowNodes[place] {
-            return false
-        }
+    private func hasSameNodes(_ rows: LazyRows, _ nodes: [NodeID]) -> Bool {
+        guard rows.elements.count == nodes.count else { return false }
+        for (place, element) in rows.elements.enumerated() where rowNode(element) != nodes[place] { return false }
         return true
     }
 
-    private func refresh(_ index: Int, _ known: LazyContainer, _ rows: LazyRows) {
-        let node = known.node
+    /// Lengths are changed in place: nobody else may hold the container's table here, or it would be copied whole.
+    private func refresh(_ index: Int, _ old: LazyRows, _ rows: LazyRows) {
+        guard let node = tables.lazy[index]?.node, let oldNodes = tables.lazy[index]?.rowNodes else { return }
         let nodes = rows.elements.map { rowNode($0) }
         let staying = Set(nodes)
-        for row in known.rowNodes where row >= 0 && !staying.contains(row) {
+        for row in oldNodes where row >= 0 && !staying.contains(row) {
             if !records[Int(row)].flags.contains(.free), tree.layoutParent(row) == node { unplace(row) }
         }
-        let before = Set(known.rowNodes)
-        for row in nodes where row >= 0 && !before.contains(row) { records[Int(row)].flags.insert(.extentStale) }
+        let staid = Set(oldNodes)
+        for row in nodes where row >= 0 && !staid.contains(row) { records[Int(row)].flags.insert(.extentStale) }
         tables.lazy[index]?.rows = rows
         tables.lazy[index]?.rowNodes = nodes
         guard records[Int(node)].flags.contains(.hasTraits) else { return }
-        let anchor = anchor(of: known)
-        let wasUnknown = !known.extents.isKnown
-        let isOther = rows.count != known.rows.count || rows.sections != known.rows.sections
+        let anchor = anchor(at: index, rows: old)
+        let (cross, isKnown, before) = lengths(at: index)
+        let wasUnknown = !isKnown
+        let isOther =
+            rows.count != old.count || rows.sections != old.sections || rows.isUniform != old.isUniform
         if isOther || wasUnknown {
-            let extents = measuredExtents(node, cross: known.extents.cross)
+            let extents = measuredExtents(node, cross: cross)
             tables.lazy[index]?.extents = extents
             tables.lazy[index]?.countsAllRows = true
             tables.lazy[index]?.widest = .nan
@@ -167,11 +170,17 @@ extension LayoutPass {
         }
         hold(anchor, index)
         let total = tables.lazy[index]?.extents.table.total
-        if wasUnknown || isOther || total != known.extents.table.total || widestDiffers(index) {
+        if wasUnknown || isOther || total != before || widestDiffers(index) {
             enqueue(node)
         } else if rows.elements.contains(where: { needsPlace(rowNode($0)) }) {
             requirePlacement(node)
         }
+    }
+
+    /// The cross length of a container's table, whether it knows any row, and its whole length.
+    private func lengths(at index: Int) -> (cross: Double, isKnown: Bool, total: Double) {
+        guard let extents = tables.lazy[index]?.extents else { return (.nan, false, 0) }
+        return (extents.cross, extents.isKnown, extents.table.total)
     }
 
     private func needsPlace(_ row: NodeID) -> Bool { row >= 0 && (!isPlaced[Int(row)] || isBlank(row)) }

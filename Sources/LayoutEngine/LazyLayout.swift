@@ -57,8 +57,7 @@ extension LayoutPass {
         let axis = lazyAxis(node)
         let given = p[axis.other]
         let cross = given.isFinite ? given : size[axis.other]
-        let known = tables.lazy[index]?.extents ?? LazyExtents()
-        if known.cross != cross || known.lines.rowCount != source.lazyRows[index].count || !known.isKnown {
+        if !knowsRows(index, cross: cross) {
             let extents = measuredExtents(node, cross: cross)
             tables.lazy[index]?.extents = extents
             tables.lazy[index]?.countsAllRows = true
@@ -71,6 +70,12 @@ extension LayoutPass {
             if row >= 0 { placeRow(row, container.rows.index(at: place), container, size, moved) }
         }
         tables.lazy[index]?.countsAllRows = false
+    }
+
+    /// Whether a container's lengths are those of its rows at a cross length.
+    private func knowsRows(_ index: Int, cross: Double) -> Bool {
+        guard let known = tables.lazy[index]?.extents else { return false }
+        return known.cross == cross && known.lines.rowCount == source.lazyRows[index].count && known.isKnown
     }
 
     private func placeRow(

@@ -24,6 +24,13 @@ extension LayoutPass {
         return LazyAnchor(row: row, key: key, start: extents.table.start(of: line))
     }
 
+    /// The same of a container with the rows it had; the copy it takes is gone before lengths are changed in place.
+    func anchor(at index: Int, rows: LazyRows) -> LazyAnchor? {
+        guard var container = tables.lazy[index] else { return nil }
+        container.rows = rows
+        return anchor(of: container)
+    }
+
     /// Moves the scroll offset by as much as the anchor row moved in the content.
     func hold(_ anchor: LazyAnchor?, _ index: Int) {
         guard let anchor, let container = tables.lazy[index], container.extents.isKnown else { return }
@@ -123,12 +130,11 @@ extension LayoutPass {
         guard !window.isEmpty else { return }
         var asked = window
         let old = container.requested
-        if container.requestStamp == log.stamp, old.lowerBound <= window.upperBound, window.lowerBound <= old.upperBound
-        {
+        if container.requestStamp == stamp, old.lowerBound <= window.upperBound, window.lowerBound <= old.upperBound {
             asked = min(old.lowerBound, window.lowerBound)..<max(old.upperBound, window.upperBound)
         }
         tables.lazy[index]?.requested = asked
-        tables.lazy[index]?.requestStamp = log.stamp
+        tables.lazy[index]?.requestStamp = stamp
         requests.append(.rows(container.node, asked))
     }
 }

@@ -121,8 +121,8 @@ extension LayoutPass {
     ) {
         var state = state
         let parameters = RecyclingParameters(state.parameters)
-        if state.stamp != log.stamp {
-            state.stamp = log.stamp
+        if state.stamp != stamp {
+            state.stamp = stamp
             state.startBefore = state.start
         }
         state.start = parameters.start(from: state.start, offset: scrolls[index].offset.y)

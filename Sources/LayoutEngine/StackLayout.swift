@@ -5,6 +5,7 @@ import ViewTree
 extension LayoutPass {
     /// Size of a stack: LAYOUT 3.
     func stackSize(_ node: NodeID, _ axis: Axis, _ p: ProposedViewSize) -> Size {
+        if let row = plainRow(node, axis, p) { return row.size }
         let base = slots.count
         let size = layOutStack(node, axis, p)
         slots.pop(to: base)
@@ -14,14 +15,19 @@ extension LayoutPass {
     /// Places the children of a stack: it lays out again with its own cross size where none was proposed (LAYOUT 3.6).
     func placeStack(_ node: NodeID, _ axis: Axis, _ p: ProposedViewSize, _ size: Size, _ moved: Bool) {
         let base = slots.count
-        _ = layOutStack(node, axis, stackPlacingProposal(axis, p, size))
+        let placing = stackPlacingProposal(axis, p, size)
+        if let row = plainRow(node, axis, placing) {
+            placePlainRow(node, row, axis, placing, moved)
+            return
+        }
+        _ = layOutStack(node, axis, placing)
         let end = slots.count
         for index in base..<end {
             let slot = slots[index]
             var origin = Point.zero
             origin[axis] = slot.along
             origin[axis.other] = slot.across
-            place(slot.node, proposing: slot.proposal, at: origin, in: node, moved: moved)
+            place(slot.node, proposing: slot.proposal, answering: slot.size, at: origin, in: node, moved)
             countPlaced(slot.node)
         }
         slots.pop(to: base)
@@ -45,21 +51,21 @@ extension LayoutPass {
         return align(from: base, axis, parameters.guide)
     }
 
-    private func stackParameters(_ node: NodeID, _ axis: Axis) -> (spacing: Double, guide: AlignmentGuide) {
-        let center = axis == .vertical ? AlignmentGuide.horizontalCenter : .verticalCenter
+    func stackParameters(_ node: NodeID, _ axis: Axis) -> (spacing: Double, guide: AlignmentGuide) {
         switch tree.kind[Int(node)] {
         case .vStack, .hStack:
             return (
                 tree.parameter(node, Parameters.stackSpacing), tree.guide(node, Parameters.stackAlignment)
             )
-        default: return (Parameters.none, center)
+        default: return (Parameters.none, axis == .vertical ? .horizontalCenter : .verticalCenter)
         }
     }
 
     /// A slot for every child that has a size.
     func gatherChildren(_ node: NodeID) {
-        for index in 0..<tree.elementCount(node) {
-            let child = tree.child(node, index)
+        let first = Int(tree.childStart[Int(node)])
+        for index in first..<first + tree.elementCount(node) {
+            let child = tree.layoutChild(index)
             if child >= 0 { slots.push(child) }
         }
     }
@@ -68,9 +74,7 @@ extension LayoutPass {
     private func setGaps(from base: Int, _ axis: Axis, _ spacing: Double) -> Double {
         var total = 0.0
         for index in base..<slots.count - 1 {
-            let gap =
-                spacing.isFinite
-                ? spacing : distance(slots[index].node, slots[index + 1].node, along: axis)
+            let gap = gap(slots[index].node, slots[index + 1].node, axis, spacing)
             slots[index].gap = gap
             total += gap
         }
@@ -94,6 +98,7 @@ extension LayoutPass {
             propose(max(length, 0), to: base, axis, p)
             return
         }
+        if shareWithOne(from: base, axis, p, length - gaps) { return }
         probe(from: base, axis, p)
         order(from: base)
         var available = length - gaps
@@ -120,12 +125,53 @@ extension LayoutPass {
         }
     }
 
+    /// A child that ignores the axis was asked all there is to ask when its minimum was.
     private func propose(_ length: Double, to index: Int, _ axis: Axis, _ p: ProposedViewSize) {
         var proposal = p
         proposal[axis] = length
-        let size = size(of: slots[index].node, proposing: proposal)
         slots[index].proposal = proposal
+        if slots[index].isProbed { return }
+        let size = size(of: slots[index].node, proposing: proposal)
         slots[index].size = size
+    }
+
+    /// The one child that cares what it is proposed along the axis gets what the others, all of priority 0, leave: what
+    /// the rules below come to for such a row, in the same order of sums. False where the row is another.
+    private func shareWithOne(from base: Int, _ axis: Axis, _ p: ProposedViewSize, _ length: Double) -> Bool {
+        var flexible = -1
+        for index in base..<slots.count {
+            let traits = records[Int(slots[index].node)].traits
+            if traits.contains(LayoutTraits.ignores(axis)) {
+                if traits.contains(.hasPriority) { return false }
+            } else {
+                if flexible >= 0 { return false }
+                flexible = index
+            }
+        }
+        guard flexible >= 0 else { return false }
+        let node = slots[flexible].node
+        let priority = records[Int(node)].traits.contains(.hasPriority) ? layoutPriority(of: node) : 0
+        var least = p
+        least[axis] = 0
+        let minimum = size(of: node, proposing: least)[axis]
+        if priority == 0 {
+            // Less flexible ones go first: the others do only if it can grow at all.
+            var most = p
+            most[axis] = .infinity
+            guard size(of: node, proposing: most)[axis] - minimum > 0 else { return false }
+        }
+        var available = priority < 0 ? length - minimum : length
+        for index in base..<slots.count where index != flexible {
+            var proposal = p
+            proposal[axis] = 0
+            let size = size(of: slots[index].node, proposing: proposal)
+            slots[index].proposal = proposal
+            slots[index].size = size
+            available -= size[axis]
+        }
+        if priority < 0 { available += minimum }
+        propose(available > 0 ? available : 0, to: flexible, axis, p)
+        return true
     }
 
     /// Minimum and flexibility of each child. One that ignores the axis is asked once.
@@ -136,11 +182,13 @@ extension LayoutPass {
         most[axis] = .infinity
         for index in base..<slots.count {
             let node = slots[index].node
-            let minimum = size(of: node, proposing: least)[axis]
+            let smallest = size(of: node, proposing: least)
+            let minimum = smallest[axis]
             slots[index].minimum = minimum
-            slots[index].priority = layoutPriority(of: node)
+            if records[Int(node)].traits.contains(.hasPriority) { slots[index].priority = layoutPriority(of: node) }
             if records[Int(node)].traits.contains(LayoutTraits.ignores(axis)) {
-                slots[index].flexibility = 0
+                slots[index].size = smallest
+                slots[index].isProbed = true
             } else {
                 let flexibility = size(of: node, proposing: most)[axis] - minimum
                 slots[index].flexibility = flexibility.isNaN ? 0 : flexibility
@@ -184,21 +232,22 @@ extension LayoutPass {
         var low = 0.0
         var high = 0.0
         var isEndless = false
-        for index in base..<slots.count {
-            let slot = slots[index]
+        let end = slots.count
+        for index in base..<end {
+            let size = slots[index].size
             slots[index].along = along
-            along += slot.size[axis]
-            if index + 1 < slots.count { along += slot.gap }
-            guard slot.size[across] < .infinity else {
+            along += size[axis]
+            if index + 1 < end { along += slots[index].gap }
+            guard size[across] < .infinity else {
                 isEndless = true
                 continue
             }
-            let origin = -guideValue(guide, of: slot.node, slot.proposal, slot.size)
+            let origin = -guideValue(guide, of: slots[index].node, slots[index].proposal, size)
             slots[index].across = origin
             low = min(low, origin)
-            high = max(high, origin + slot.size[across])
+            high = max(high, origin + size[across])
         }
-        for index in base..<slots.count { slots[index].across -= low }
+        if low != 0 { for index in base..<end { slots[index].across -= low } }
         var size = Size.zero
         size[axis] = max(0, along)
         size[across] = isEndless ? .infinity : high - low

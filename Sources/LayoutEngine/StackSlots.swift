@@ -18,6 +18,8 @@ struct StackSlot {
     /// Place along and across the axis.
     var along = 0.0
     var across = 0.0
+    /// Whether `size` is its answer whatever it is proposed along the axis.
+    var isProbed = false
     /// Position in the order of distribution -> index of the child.
     var order = 0
 }
@@ -55,11 +57,11 @@ struct StackSlots {
 
     subscript(index: Int) -> StackSlot {
         unsafeAddress {
-            precondition(index >= 0 && index < count)
+            assert(index >= 0 && index < count)
             return UnsafePointer(storage + index)
         }
         nonmutating unsafeMutableAddress {
-            precondition(index >= 0 && index < count)
+            assert(index >= 0 && index < count)
             return storage + index
         }
     }

@@ -6,31 +6,51 @@ import ViewTree
 extension LayoutPass {
     /// Finds what is always true of a node's answers, and its spacing preference, children first.
     func findTraits(of node: NodeID) {
-        guard fault == nil, enter() else { return }
+        guard !hasFault, enter() else { return }
         let n = Int(node)
-        for index in 0..<tree.elementCount(node) {
-            let child = tree.child(node, index)
-            if child >= 0, !records[Int(child)].flags.contains(.hasTraits) { findTraits(of: child) }
+        let first = Int(tree.childStart[n])
+        for index in first..<first + tree.elementCount(node) {
+            let child = tree.layoutChild(index)
+            guard child >= 0 else { continue }
+            let record = records + Int(child)
+            if record.pointee.flags.contains(.hasTraits) { continue }
+            if factsOf(child).contains(.isGreedy) {
+                // Always a view of the document's own.
+                record.pointee.traits = .isCounted
+                record.pointee.spacing = SpacingTable.plain
+                record.pointee.flags.insert(.hasTraits)
+            } else {
+                findTraits(of: child)
+            }
         }
+        let kind = tree.kind[n]
+        let facts = factsOf(node)
         var spacing = SpacingTable.plain
-        var traits = ownTraits(of: node, spacing: &spacing)
+        var traits: LayoutTraits = facts.contains(.isGreedy) ? [] : ownTraits(of: node, kind, spacing: &spacing)
         if traits.isSuperset(of: .isRigid), !traits.contains(.usesContainer) { traits.remove(.isCoupled) }
-        if !tree.kind[n].isModifier, !source.program.nodes[source.template[n]].isView { traits.insert(.isImplicit) }
+        if facts.contains(.mayHavePriority), layoutPriority(of: node) != 0 { traits.insert(.hasPriority) }
+        if !facts.contains(.isModifier), !source.program.nodes[source.template[n]].isView {
+            traits.insert(.isImplicit)
+        } else if tree.view[n] >= 0, !factsOf(tree.view[n]).contains(.isStructural) {
+            traits.insert(.isCounted)
+        }
         records[n].traits = traits
         records[n].spacing = spacing
         records[n].flags.insert(.hasTraits)
         depth -= 1
     }
 
+    @inline(__always)
+    func factsOf(_ node: NodeID) -> KindFacts { facts[KindFacts.place(of: tree.kind[Int(node)])] }
+
     private func traits(ofChild child: NodeID) -> LayoutTraits {
-        child < 0 ? .isRigid : records[Int(child)].traits.subtracting([.isImplicit])
+        child < 0 ? .isRigid : records[Int(child)].traits.subtracting(.ofNodeAlone)
     }
 
     private func preference(of child: NodeID) -> Int32 { child < 0 ? SpacingTable.plain : records[Int(child)].spacing }
 
-    private func ownTraits(of node: NodeID, spacing: inout Int32) -> LayoutTraits {
-        let kind = tree.kind[Int(node)]
-        if kind.isModifier { return modifierTraits(node, kind, spacing: &spacing) }
+    private func ownTraits(of node: NodeID, _ kind: NodeKind, spacing: inout Int32) -> LayoutTraits {
+        if factsOf(node).contains(.isModifier) { return modifierTraits(node, kind, spacing: &spacing) }
         switch kind {
         case .text:
             if let shaped = shapeText(node) { spacing = tables.spacings.number(of: ViewSpacing(shaped.spacing)) }
@@ -62,10 +82,11 @@ extension LayoutPass {
     private func uniteChildren(_ node: NodeID) -> LayoutTraits {
         var common = LayoutTraits.isRigid
         var any: LayoutTraits = []
-        for index in 0..<tree.elementCount(node) {
-            let child = tree.child(node, index)
+        let first = Int(tree.childStart[Int(node)])
+        for index in first..<first + tree.elementCount(node) {
+            let child = tree.layoutChild(index)
             guard child >= 0 else { continue }
-            let traits = traits(ofChild: child)
+            let traits = records[Int(child)].traits
             common.formIntersection(traits)
             any.formUnion(traits)
         }
@@ -133,8 +154,7 @@ extension LayoutPass {
                 }
                 reset(axis, &spacing, result)
             }
-            noteGuide(tree.guide(node, Parameters.flexibleVertical))
-            noteGuide(tree.guide(node, Parameters.flexibleHorizontal))
+            noteGuides(node, Parameters.flexibleHorizontal, Parameters.flexibleVertical)
         case .padding, .safeAreaPadding:
             if kind == .safeAreaPadding, insetsScrollContent(node) { break }
             resetEdges(insets(node), &spacing)
@@ -182,14 +202,21 @@ extension LayoutPass {
             reset(.vertical, &spacing, child)
         }
         if result.contains(.usesContainer) { result.insert(.isCoupled) }
-        noteGuide(tree.guide(node, Parameters.frameVertical))
-        noteGuide(tree.guide(node, Parameters.frameHorizontal))
+        noteGuides(node, Parameters.frameHorizontal, Parameters.frameVertical)
         return result
     }
 
     /// Remembers that somebody aligns by more than edges and centres.
     private func noteGuide(_ guide: AlignmentGuide) {
         if guide.combines { tables.usesGuides = true }
+    }
+
+    /// The same for two parameters, as numbers: nearly all are edges and centres.
+    private func noteGuides(_ node: NodeID, _ first: Int, _ second: Int) {
+        let combining = Double(AlignmentGuide.firstTextBaseline.rawValue)
+        guard tree.parameter(node, first) >= combining || tree.parameter(node, second) >= combining else { return }
+        noteGuide(tree.guide(node, first))
+        noteGuide(tree.guide(node, second))
     }
 
     private func reset(_ axis: Axis, _ spacing: inout Int32, _ child: LayoutTraits) {
@@ -228,27 +255,19 @@ extension LayoutPass {
 
     /// A stack's own preference: its ends are those of the first and last child, its sides the union (LAYOUT 6).
     private func stackSpacing(_ node: NodeID, _ axis: Axis) -> Int32 {
-        var united: ViewSpacing?
-        var isPlain = true
-        var first: ViewSpacing?
-        var last = ViewSpacing()
-        for index in 0..<tree.elementCount(node) {
-            let child = tree.child(node, index)
+        var united: Int32 = -1
+        var first = SpacingTable.plain
+        var last = SpacingTable.plain
+        let start = Int(tree.childStart[Int(node)])
+        for index in start..<start + tree.elementCount(node) {
+            let child = tree.layoutChild(index)
             guard child >= 0 else { continue }
-            if preference(of: child) != SpacingTable.plain { isPlain = false }
-            last = tables.spacings[preference(of: child)]
-            if first == nil { first = last }
-            united = united?.union(last) ?? last
+            last = records[Int(child)].spacing
+            if united < 0 { first = last }
+            united = united < 0 || united == last ? last : tables.spacings.united(united, last)
         }
-        guard !isPlain, var result = united, let first else { return SpacingTable.plain }
-        if axis == .horizontal {
-            result.leading = first.leading
-            result.trailing = last.trailing
-        } else {
-            result.top = first.top
-            result.bottom = last.bottom
-        }
-        return tables.spacings.number(of: result)
+        guard united > 0 || first != SpacingTable.plain || last != SpacingTable.plain else { return SpacingTable.plain }
+        return tables.spacings.stacked(united, first: first, last: last, axis)
     }
 }
 

@@ -36,18 +36,27 @@ struct TreeColumns {
     var parameters: UnsafePointer<Double> { addresses.pointee.parameters }
 
     /// A number of a node; `index` is one of ``ViewTree/Parameters``.
+    @inline(__always)
     func parameter(_ node: NodeID, _ index: Int) -> Double { parameters[Int(parameterStart[Int(node)]) + index] }
 
     /// The guide whose number is a parameter of the node.
+    @inline(__always)
     func guide(_ node: NodeID, _ index: Int) -> AlignmentGuide {
         let number = parameter(node, index)
-        return number >= 0 && number < 256 ? AlignmentGuide(rawValue: UInt8(number)) : .horizontalCenter
+        return number >= 0 && number < 256
+            ? AlignmentGuide(rawValue: UInt8(truncatingIfNeeded: Int32(number))) : .horizontalCenter
     }
 
     /// The layout node of the `index`-th element; -1 where there is none.
     func child(_ node: NodeID, _ index: Int = 0) -> NodeID {
         guard index < Int(childCount[Int(node)]) else { return -1 }
         let element = children[Int(childStart[Int(node)]) + index]
+        return element < 0 ? -1 : layoutNode[Int(element)]
+    }
+
+    /// The layout node of an element by its index in `children`; -1 where there is none.
+    func layoutChild(_ index: Int) -> NodeID {
+        let element = children[index]
         return element < 0 ? -1 : layoutNode[Int(element)]
     }
 
@@ -105,6 +114,13 @@ extension ViewTree {
                 }
             }
         }
+    }
+}
+
+extension UnsafeMutableBufferPointer {
+    /// Where the elements begin, as for a column that is only read.
+    var start: UnsafeMutablePointer<Element> {
+        baseAddress ?? UnsafeMutablePointer(bitPattern: MemoryLayout<Element>.alignment)!
     }
 }
 

@@ -7,6 +7,8 @@ struct ContentPlacement {
     var child: NodeID
     var proposal: ProposedViewSize
     var origin = Point.zero
+    /// Its answer to that proposal where finding the place needed it.
+    var answer: Size?
 }
 
 extension LayoutPass {
@@ -17,16 +19,14 @@ extension LayoutPass {
         switch tree.kind[Int(node)] {
         case .frame:
             let proposal = frameProposal(node, p)
-            let inside = aligned(
+            return aligned(
                 child, proposal, in: size, tree.guide(node, Parameters.frameHorizontal),
                 tree.guide(node, Parameters.frameVertical))
-            return ContentPlacement(child: child, proposal: proposal, origin: inside)
         case .flexibleFrame:
             let proposal = flexiblePlacingProposal(node, p, size)
-            let inside = aligned(
+            return aligned(
                 child, proposal, in: size, tree.guide(node, Parameters.flexibleHorizontal),
                 tree.guide(node, Parameters.flexibleVertical))
-            return ContentPlacement(child: child, proposal: proposal, origin: inside)
         case .padding:
             let insets = insets(node)
             return ContentPlacement(
@@ -38,14 +38,12 @@ extension LayoutPass {
                 child: child, proposal: p.inset(by: insets), origin: Point(x: insets.leading, y: insets.top))
         case .fixedSize, .aspectRatio:
             let proposal = contentProposal(node, p)
-            let inside = aligned(child, proposal, in: size, .horizontalCenter, .verticalCenter, explicit: false)
-            return ContentPlacement(child: child, proposal: proposal, origin: inside)
+            return aligned(child, proposal, in: size, .horizontalCenter, .verticalCenter, explicit: false)
         case .containerRelativeFrame:
             let proposal = contentProposal(node, p)
-            let inside = aligned(
+            return aligned(
                 child, proposal, in: size, tree.guide(node, Parameters.relativeHorizontal),
                 tree.guide(node, Parameters.relativeVertical))
-            return ContentPlacement(child: child, proposal: proposal, origin: inside)
         case .position:
             let proposal = ProposedViewSize(size)
             let content = self.size(of: child, proposing: proposal)
@@ -59,10 +57,10 @@ extension LayoutPass {
     }
 
     /// The corner of `child` when its guides lie on the default guides of a box of `size`.
-    func aligned(
+    private func aligned(
         _ child: NodeID, _ proposal: ProposedViewSize, in size: Size, _ horizontal: AlignmentGuide,
         _ vertical: AlignmentGuide, explicit: Bool = true
-    ) -> Point {
+    ) -> ContentPlacement {
         let content = self.size(of: child, proposing: proposal)
         let x: Double
         let y: Double
@@ -73,8 +71,11 @@ extension LayoutPass {
             x = defaultValue(horizontal, in: content)
             y = defaultValue(vertical, in: content)
         }
-        return Point(
-            x: defaultValue(horizontal, in: size.drawable) - x, y: defaultValue(vertical, in: size.drawable) - y)
+        let box = size.drawable
+        return ContentPlacement(
+            child: child, proposal: proposal,
+            origin: Point(x: defaultValue(horizontal, in: box) - x, y: defaultValue(vertical, in: box) - y),
+            answer: content)
     }
 
     /// The four insets of `padding`, `safeAreaPadding` and `contentMargins`.

@@ -84,6 +84,51 @@ struct SpacingTable {
 
     subscript(number: Int32) -> ViewSpacing { entries[number] }
 
+    /// The number of the union of two preferences.
+    mutating func united(_ a: Int32, _ b: Int32) -> Int32 {
+        remembered(.init(kind: 0, a: a, b: b)) { $0[a].union($0[b]) }
+    }
+
+    /// The number of a stack's preference: its ends are those of its first and last child, its sides the union.
+    mutating func stacked(_ union: Int32, first: Int32, last: Int32, _ axis: Axis) -> Int32 {
+        remembered(.init(kind: axis == .horizontal ? 1 : 2, a: union, b: first, c: last)) { table in
+            var result = table[union]
+            if axis == .horizontal {
+                result.leading = table[first].leading
+                result.trailing = table[last].trailing
+            } else {
+                result.top = table[first].top
+                result.bottom = table[last].bottom
+            }
+            return result
+        }
+    }
+
+    /// A question about entries, by their numbers.
+    private struct Combination: Hashable {
+        var kind: UInt8
+        var a: Int32
+        var b: Int32
+        var c: Int32 = 0
+
+        /// Place among the answers kept without hashing; nil for entries beyond the first few.
+        var place: Int? {
+            let few = Int32(SpacingTable.few)
+            guard a < few, b < few, c < few else { return nil }
+            return ((Int(kind) * SpacingTable.few + Int(a)) * SpacingTable.few + Int(b)) * SpacingTable.few + Int(c)
+        }
+    }
+    private static let few = 8
+    private var answers = [Int32](repeating: -1, count: 3 * few * few * few)
+
+    private mutating func remembered(_ question: Combination, _ answer: (SpacingTable) -> ViewSpacing) -> Int32 {
+        guard let place = question.place else { return number(of: answer(self)) }
+        if answers[place] >= 0 { return answers[place] }
+        let found = number(of: answer(self))
+        answers[place] = found
+        return found
+    }
+
     func distance(_ first: Int32, _ second: Int32, along axis: Axis) -> Double {
         if first == Self.plain, second == Self.plain { return ViewSpacing.defaultDistance }
         return entries[first].distance(to: entries[second], along: axis)
