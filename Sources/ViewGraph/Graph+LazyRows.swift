@@ -76,6 +76,9 @@ extension Graph {
         var rows = LazyRows()
         let parts = stretches(of: container, &rows.sections)
         rows.count = parts.reduce(0) { $0 + $1.count }
+        if parts.count == 1, rows.sections.isEmpty, tree.kind[parts[0].node] == .forEach {
+            rows.isUniform = hasUniformRows(parts[0].node, in: container)
+        }
         var mounted: [(index: Int, element: NodeID, key: UInt64)] = []
         var base = 0
         for part in parts {
@@ -100,6 +103,7 @@ extension Graph {
         setRowElements(of: container, rows.elements.filter { $0 >= 0 })
         if before.count != rows.count || before.elements != rows.elements || before.first != rows.first
             || before.indices != rows.indices || before.sections != rows.sections
+            || before.isUniform != rows.isUniform
         {
             layoutDirty.append(container)
             touched.append(container)

@@ -11,11 +11,59 @@ extension Graph {
         let hole = holeIndex[node]
         guard let template = program.nodes[tree.template[node]].blocks.first, template >= 0 else { return }
         let data = try elements(ofData: node, isNew: mounting)
+        let (keys, places) = try rowKeys(node, data, template: template, closure: closure)
+        holes[hole].data = data
+        let sameKeys = holes[hole].keys.isSame(as: keys)
+        let before = holes[hole].blocks
+        holes[hole].keys = keys
+        if holes[hole].isLazy {
+            try keepLazyRows(node, before, places: places, closure: closure)
+            if !sameKeys || mounting { rowsChanged(around: node) }
+            return
+        }
+        var byKey: [String: BlockID] = [:]
+        for block in before { byKey[tree.blocks[block].key] = block }
+        for block in before where places[tree.blocks[block].key] == nil { unmount(block) }
+        var after: [BlockID] = []
+        after.reserveCapacity(keys.count)
+        holes[hole].blocks = []
+        for index in 0..<keys.count {
+            let key = keys[index]
+            let loop = LoopVariables(item: data[index], index: index)
+            if let block = byKey[key], tree.blocks[block].isLive {
+                loops[block] = loop
+                schedule(block, ownerReason(closure))
+                after.append(block)
+            } else {
+                after.append(try mountRow(node, template: template, key: key, loop: loop, closure))
+            }
+        }
+        holes[hole].blocks = after
+        if before != after || mounting {
+            elementsChanged(around: node)
+            rowsMoved()
+        }
+    }
+
+    /// The rows' keys in order, each once. Those of a count or a range that are the elements or their places are not
+    /// written out: a list of a million rows costs what is in view.
+    private func rowKeys(
+        _ node: NodeID, _ data: RowData, template: Int32, closure: BlockID
+    ) throws(SessionFault) -> (RowKeys, RowPlaces) {
+        if case .numbers(let low, let count) = data {
+            switch tree.attribute(.rowKey, of: node)?.source {
+            case .constant(.string("index")):
+                return (.numbers(first: 0, count: count), .numbers(first: 0, count: count))
+            case nil, .constant:
+                return (.numbers(first: low, count: count), .numbers(first: low, count: count))
+            default: break
+            }
+        }
         var keys: [String] = []
         keys.reserveCapacity(data.count)
         var places: [String: Int] = [:]
-        for (index, item) in data.enumerated() {
-            let key = try rowKey(node, item: item, index: index, template: template, closure: closure)
+        for index in 0..<data.count {
+            let key = try rowKey(node, item: data[index], index: index, template: template, closure: closure)
             if let first = places[key] {
                 log.diagnose(
                     Diagnostic(
@@ -32,38 +80,7 @@ extension Graph {
                 keys.append(key)
             }
         }
-        holes[hole].data = data
-        let sameKeys = holes[hole].keys == keys
-        let before = holes[hole].blocks
-        holes[hole].keys = keys
-        if holes[hole].isLazy {
-            try keepLazyRows(node, before, places: places, closure: closure)
-            if !sameKeys || mounting { rowsChanged(around: node) }
-            return
-        }
-        var byKey: [String: BlockID] = [:]
-        for block in before { byKey[tree.blocks[block].key] = block }
-        for block in before where places[tree.blocks[block].key] == nil && !keys.contains(tree.blocks[block].key) {
-            unmount(block)
-        }
-        var after: [BlockID] = []
-        after.reserveCapacity(keys.count)
-        holes[hole].blocks = []
-        for (index, key) in keys.enumerated() {
-            let loop = LoopVariables(item: data[index], index: index)
-            if let block = byKey[key], tree.blocks[block].isLive {
-                loops[block] = loop
-                schedule(block, ownerReason(closure))
-                after.append(block)
-            } else {
-                after.append(try mountRow(node, template: template, key: key, loop: loop, closure))
-            }
-        }
-        holes[hole].blocks = after
-        if before != after || mounting {
-            elementsChanged(around: node)
-            rowsMoved()
-        }
+        return (.list(keys), .list(places))
     }
 
     /// Rows stand elsewhere: what is due in them is due in another order.
@@ -85,7 +102,7 @@ extension Graph {
 
     /// Rows of a lazy container: those whose key is gone end, the others run again where they are mounted.
     private func keepLazyRows(
-        _ node: NodeID, _ before: [BlockID], places: [String: Int], closure: BlockID
+        _ node: NodeID, _ before: [BlockID], places: RowPlaces, closure: BlockID
     ) throws(SessionFault) {
         let hole = holeIndex[node]
         var kept: [BlockID] = []
@@ -110,7 +127,7 @@ extension Graph {
 
     /// What a ForEach goes through. A count or range without an `id` is constant data: it stays what it was at mount
     /// (RERENDER 6.5).
-    private func elements(ofData node: NodeID, isNew: Bool) throws(SessionFault) -> [Value] {
+    private func elements(ofData node: NodeID, isNew: Bool) throws(SessionFault) -> RowData {
         let data = try elements(ofData: node)
         guard !isNew, case .constant(.string("constant"))? = tree.attribute(.rowKey, of: node)?.source else {
             return data
@@ -129,9 +146,9 @@ extension Graph {
     }
 
     /// The elements a ForEach goes through: a list, a count or a half-open range.
-    private func elements(ofData node: NodeID) throws(SessionFault) -> [Value] {
+    private func elements(ofData node: NodeID) throws(SessionFault) -> RowData {
         switch value(.data, of: node) {
-        case .array(let items)?: return items
+        case .array(let items)?: return .list(items)
         case .number(let count)?: return try numbers(0, count, at: node)
         default: break
         }
@@ -140,17 +157,17 @@ extension Graph {
         {
             return try numbers(low, high, at: node)
         }
-        return []
+        return .list([])
     }
 
-    private func numbers(_ low: Double, _ high: Double, at node: NodeID) throws(SessionFault) -> [Value] {
-        guard low.isFinite, high.isFinite, high > low else { return [] }
+    private func numbers(_ low: Double, _ high: Double, at node: NodeID) throws(SessionFault) -> RowData {
+        guard low.isFinite, high.isFinite, high > low else { return .list([]) }
         guard high - low <= Double(limits.rows) else {
             throw SessionFault(
                 code: "limit-rows", message: "a ForEach has \(high - low) rows, more than \(limits.rows)",
                 pointer: program.nodes[tree.template[node]].pointer, path: path(of: node))
         }
-        return (0..<Int((high - low).rounded(.up))).map { .number(low + Double($0)) }
+        return .numbers(first: low, count: Int((high - low).rounded(.up)))
     }
 
     private func rowKey(

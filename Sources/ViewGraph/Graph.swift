@@ -109,6 +109,8 @@ package final class Graph {
     var candidateNodes: [NodeID] = []
     var shownCandidates: Set<NodeID> = []
     let hasCandidates: Bool
+    /// Whether rows of a block template are all of one length, by template and axis (`hasFixedLength`).
+    var fixedLengths: [FixedLengthQuestion: Bool] = [:]
     /// `onDisappear` of what was mounted and has not appeared yet: what ends before it appeared does not disappear.
     var unseenNodes: Set<NodeID> = []
     var disappearing: [QueuedAction] = []
@@ -171,9 +173,9 @@ package struct Hole: Sendable {
     /// The chosen arm: index into `NodeTemplate.blocks`, -1 none.
     package var arm: Int32 = -1
     /// Keys of ForEach rows, in order: all of them, mounted or not.
-    package var keys: [String] = []
+    package var keys = RowKeys.list([])
     /// The data of a ForEach as last evaluated.
-    package var data: [Value] = []
+    package var data = RowData.list([])
     /// Key of an explicit identity.
     package var identity: String = ""
     /// Whether its rows are mounted by layout's requests.
