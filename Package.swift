@@ -76,6 +76,13 @@ let package = Package(
                 .product(name: "Logging", package: "swift-log"),
             ],
             swiftSettings: settings),
+        .executableTarget(
+            name: "benchmarks",
+            dependencies: [
+                "UpdateLoop", "SVGFrame", "LayoutEngine", "ViewGraph", "ViewTree", "ViewDocument", "TextLayout",
+                "Expressions", "Geometry",
+            ],
+            swiftSettings: settings),
 
         // Tests
         tests("GeometryTests", ["Geometry"]),
