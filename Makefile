@@ -15,7 +15,7 @@ define install
 if [ -n "$$missing" ]; then echo "installing:$$missing"; $(APT) update -qq && $(APT) install -y -qq --no-install-recommends $$missing >/dev/null; fi
 endef
 
-.PHONY: run build test unit http page check format lint imports packages test-packages clean
+.PHONY: run build test unit http page bench check format lint imports packages test-packages clean
 
 run: build
 	@exec .build/release/scrollscope serve --host $(HOST) --port $(PORT) --public public
@@ -39,6 +39,10 @@ http: test-packages build
 
 page: test-packages build
 	SCROLLSCOPE_BIN=$(CURDIR)/.build/release/scrollscope python3 -m unittest discover -v -s Tests/page -p 'test_*.py'
+
+# BENCH=cards runs the lines with "cards" in their name only; BENCH_JSON=file writes the run as JSON (docs/benchmarks.md).
+bench: packages
+	@swift build -c release --product benchmarks && .build/release/benchmarks $(BENCH)
 
 check: lint imports test
 

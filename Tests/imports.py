@@ -32,6 +32,10 @@ ALLOWED = {
         "RenderService", "UpdateLoop", "ViewDocument", "MicroHTTP", "DocumentStore", "TextLayout", "ArgumentParser",
         "Logging", "Synchronization",
     },
+    "benchmarks": {
+        "UpdateLoop", "SVGFrame", "LayoutEngine", "ViewGraph", "ViewTree", "ViewDocument", "TextLayout", "Expressions",
+        "Geometry",
+    },
 }
 SYSTEM = {"Glibc", "Dispatch", "FoundationEssentials"}
 

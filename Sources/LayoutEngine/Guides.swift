@@ -11,7 +11,10 @@ extension LayoutPass {
         _ guide: AlignmentGuide, of node: NodeID, _ proposal: ProposedViewSize, _ size: Size
     ) -> Double {
         guard node >= 0 else { return 0 }
-        if guide.isDefault, !records[Int(node)].traits.contains(.hasGuides) { return defaultValue(guide, in: size) }
+        // Of edges and centres there are no explicit values but written ones.
+        if guide.isDefault, !records[Int(node)].traits.contains(.hasWrittenGuides) {
+            return defaultValue(guide, in: size)
+        }
         return findGuideValue(guide, of: node, proposal, size)
     }
 

@@ -18,7 +18,7 @@ package struct LayoutState: Sendable {
     private var records: [LayoutRecord] = []
     private var tables = LayoutTables()
     private var pending: [NodeID] = []
-    /// Whether the last update asked for nothing: with nothing invalid since, the next one has nothing to do.
+    /// Whether the last update asked for nothing: with nothing invalid or scrolled since, the next has nothing to do.
     private var isSettled = false
     private var stamp: UInt32 = 0
     private var lastRoot: NodeID = -1
@@ -107,6 +107,7 @@ package struct LayoutState: Sendable {
         if !allowsOverscroll { offset = offset.clamped(to: geometry.scrolls[index].maximumOffset) }
         guard offset != geometry.scrolls[index].offset else { return false }
         geometry.scrolls[index].offset = offset
+        isSettled = false
         return true
     }
 

@@ -23,28 +23,6 @@ extension Graph {
         }
     }
 
-    /// The first live view called `name`, else the first live use of the component `name`.
-    package func view(named name: String) -> NodeID? {
-        var byName: NodeID?
-        var byComponent: NodeID?
-        forEachNode { node in
-            let template = program.nodes[tree.template[node]]
-            if template.isView, ownName(of: node) == name {
-                byName = node
-                return false
-            }
-            if template.kind == .name, value(.name, of: node)?.text == name || template.name == name {
-                byName = tree.view[node]
-                return false
-            }
-            if byComponent == nil, template.kind == .component, program.components[template.reference].name == name {
-                byComponent = node
-            }
-            return true
-        }
-        return byName ?? byComponent
-    }
-
     /// All names a person could have meant.
     package func knownNames() -> [String] {
         var names: [String] = []

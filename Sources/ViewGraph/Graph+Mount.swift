@@ -139,6 +139,7 @@ extension Graph {
 
     /// Notes a node in the lists of those that are looked at without a walk.
     func register(_ node: NodeID, _ template: NodeTemplate) {
+        registerName(of: node)
         switch template.kind {
         case .scrollView, .recyclingStack:
             scrollNodes.append(node)

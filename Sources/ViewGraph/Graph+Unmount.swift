@@ -75,6 +75,7 @@ extension Graph {
         effectNodes.removeAll { !isLive($0) }
         effectsDirty.removeAll { !isLive($0) }
         preferenceNodes.removeAll { !isLive($0) }
+        purgeNames()
         appearing.removeAll { !isLive($0) }
         candidateNodes.removeAll { !isLive($0) }
         shownCandidates = shownCandidates.filter { isLive($0) }

@@ -100,6 +100,11 @@ package final class Graph {
     package var readerNodes: [NodeID] = []
     package var effectNodes: [NodeID] = []
     package var scrollNodes: [NodeID] = []
+    /// Live nodes that have a name or use a component, by template, in no order.
+    var namedNodes: [Int32: [NodeID]] = [:]
+    /// Whether nodes of a template are listed there.
+    let isNameable: [Bool]
+    var templatesByName: [String: NameTemplates] = [:]
     /// The first scroll view in tree order, until scroll views come, go or move.
     var knownFirstScrollView: NodeID?
     /// Closures that read `viewport`, `safeArea` or `scroll`.
@@ -131,6 +136,7 @@ package final class Graph {
         tree.environments = [EnvironmentValues()]
         self.limits = limits
         hasCandidates = program.nodes.contains { $0.kind == .viewThatFits }
+        isNameable = program.nodes.map { Self.canBeNamed($0, program) }
         templateDepths = program.blocks.map { Self.depth(of: $0, program) }
         operationsLeft = limits.operationsPerEvent
     }

@@ -1,0 +1,84 @@
+import Expressions
+import Geometry
+import ViewDocument
+package import ViewTree
+
+/// The templates in which a name may be found.
+struct NameTemplates {
+    /// Called so whatever happens.
+    var constant: [Int32] = []
+    /// Called what an expression says.
+    var dynamic: [Int32] = []
+    /// Uses of the component of that name.
+    var uses: [Int32] = []
+}
+
+/// Views by name without a walk over the tree: live nodes of the templates that can have one are listed as they come.
+extension Graph {
+    /// Whether nodes of a template can be found by a name.
+    static func canBeNamed(_ template: NodeTemplate, _ program: Program) -> Bool {
+        template.name != nil || template.kind == .component || template.kind == .name
+            || program.attributes[template.attributes].contains { $0.key == .name }
+    }
+
+    func registerName(of node: NodeID) {
+        let template = tree.template[node]
+        if isNameable[Int(template)] { namedNodes[template, default: []].append(node) }
+    }
+
+    func purgeNames() {
+        for template in namedNodes.keys { namedNodes[template]?.removeAll { !isLive($0) } }
+    }
+
+    /// The first live view called `name`, else the first live use of the component `name`.
+    package func view(named name: String) -> NodeID? {
+        purgeLists()
+        let templates = self.templates(named: name)
+        var found = templates.constant.flatMap { namedNodes[$0] ?? [] }
+        for template in templates.dynamic {
+            found += (namedNodes[template] ?? []).filter { node in
+                program.nodes[template].isView ? ownName(of: node) == name : value(.name, of: node)?.text == name
+            }
+        }
+        if found.isEmpty { found = templates.uses.flatMap { namedNodes[$0] ?? [] } }
+        guard let node = first(of: found) else { return nil }
+        return tree.kind[node] == .name ? tree.view[node] : node
+    }
+
+    private func templates(named name: String) -> NameTemplates {
+        if let known = templatesByName[name] { return known }
+        var result = NameTemplates()
+        for index in isNameable.indices where isNameable[index] {
+            let template = program.nodes[index]
+            if template.name == name, template.isView || template.kind == .name {
+                result.constant.append(Int32(index))
+            } else if template.name == nil || template.kind == .name,
+                program.attributes[template.attributes].contains(where: { $0.key == .name })
+            {
+                result.dynamic.append(Int32(index))
+            }
+            if template.kind == .component, program.components[template.reference].name == name {
+                result.uses.append(Int32(index))
+            }
+        }
+        // A client that asks for one name after another fills no memory.
+        if templatesByName.count < 256 { templatesByName[name] = result }
+        return result
+    }
+
+    /// The first of some nodes in document order. Few are compared by their places; of many, one comes early in a walk.
+    private func first(of nodes: [NodeID]) -> NodeID? {
+        if nodes.count <= 1 { return nodes.first }
+        if nodes.count <= 16 {
+            return nodes.map { (node: $0, place: place(ofNode: $0)) }
+                .min { Agenda.precedes($0.place, $1.place) }?.node
+        }
+        let wanted = Set(nodes)
+        var found: NodeID?
+        forEachNode { node in
+            if wanted.contains(node) { found = node }
+            return found == nil
+        }
+        return found
+    }
+}
