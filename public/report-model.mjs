@@ -46,17 +46,46 @@ const times = (count) => (count === 1 ? "once" : `${count} times`);
 
 const SECTIONS = {
     evaluated: ["Evaluated", (one) => ({
-        ...row(one, `ran ${times(one.count)}, ${one.views} views in its body`, reasonRows(one.reasons)), title: one.component,
+        ...row(one, `ran ${times(one.count)}, ${one.views} views in its body${doubts(one)}`, reasonRows(one.reasons)),
+        title: one.component,
     })],
-    skipped: ["Skipped", (one) => ({ ...row(one, ruleText(one.rule)), title: one.component })],
+    skipped: ["Skipped", (one) => ({ ...row(one, ruleText(one.rule), proof(one.compared)), title: one.component })],
     closures: ["Closures", (one) => row(one, `ran ${times(one.count)}`, reasonRows(one.reasons))],
     redrawn: ["Redrawn", (one) => row(one, [(one.attributes ?? []).join(", "), one.reason].filter(Boolean).join(" — "))],
     moved: ["Moved", (one) => row(one, (one.attributes ?? []).join(", ") + siblings(one))],
     mounted: ["Mounted", (one) => row(one, one.component ?? one.type)],
     unmounted: ["Unmounted", (one) => row(one, one.component ?? one.type)],
+    identities: ["State lost or left behind", (one) => row(one, identityText(one))],
     cells: ["Rows and cells", (one) => row(one, cellText(one))],
     diagnostics: ["Diagnostics", (one) => row(one, one.message ?? one.detail ?? one.kind ?? show(one))],
 };
+
+/** What speaks against a run: that it changed nothing, or hangs on what it did not read. */
+function doubts({ count, wasted = 0, unread = [], sticky = [] }) {
+    const parts = [];
+    if (wasted > 0) parts.push(wasted === count ? "to the same result" : `${wasted} to the same result`);
+    if (unread.length > 0) parts.push(`did not read ${unread.join(", ")}`);
+    if (sticky.length > 0) parts.push(`no longer reads ${sticky.join(", ")}`);
+    return parts.map((part) => `; ${part}`).join("");
+}
+
+/** Input by input, what was compared and found equal. */
+function proof(compared = []) {
+    return compared.map(({ name, rule, value }) => ({
+        text: `${name}${value === undefined ? "" : ` = ${show(value)}`}`, chain: { links: [], source: RULES[rule] ?? rule },
+    }));
+}
+
+const CHANGES = {
+    branch: "another branch", id: "another id", key: "its element is gone", eviction: "out of view for too long",
+    index: "the index has another element",
+};
+
+function identityText({ kind, state = {}, change = {} }) {
+    const values = Object.entries(state).map(([name, value]) => `${name} = ${show(value)}`).join(", ");
+    const step = change.new === undefined ? "" : ` (${show(change.old)} \u2192 ${show(change.new)})`;
+    return `${values} ${kind === "lost" ? "lost" : "kept beside other data"}: ${CHANGES[change.kind] ?? change.kind}${step}`;
+}
 
 function siblings({ siblings: range }) {
     return Array.isArray(range) ? `, siblings ${range[0]} to ${range[1]} alike` : "";

@@ -80,7 +80,9 @@ struct BodyReads: EvaluationContext {
     mutating func dimension(_ query: DimensionQuery) throws(EvaluationFault) -> Double { 0 }
 
     mutating func randomBits(occurrence: UInt32) throws(EvaluationFault) -> UInt64 {
-        Stamp.mix(Stamp.mix(Stamp.identity(of: node), UInt64(occurrence)), block.closure.stamp)
+        var seed = Stamp.mix(Stamp.identity(of: node), UInt64(occurrence))
+        if let row { seed = Stamp.mix(seed, UInt64(row.index) + 1) }
+        return Stamp.mix(seed, block.closure.stamp)
     }
 }
 

@@ -48,7 +48,8 @@ extension JSONWriter {
         endObject()
     }
 
-    private mutating func cause(_ kind: Cause.Kind) {
+    /// One link of a chain.
+    mutating func cause(_ kind: Cause.Kind) {
         beginObject()
         key("kind")
         switch kind {
@@ -63,13 +64,22 @@ extension JSONWriter {
             value(from)
             key("to")
             value(to)
-        case .tap(let name): link("tap", "name", name)
+        case .tap(let name, let path, let pointer):
+            link("tap", "name", name)
+            if !pointer.isEmpty {
+                key("path")
+                string(path)
+                key("pointer")
+                string(pointer)
+            }
         case .set: string("set")
         case .perform: string("perform")
         case .resize: string("resize")
         case .transaction: string("transaction")
-        case .action(let kind, let path, let preference):
+        case .action(let kind, let path, let preference, let pointer):
             link(kind, "path", path)
+            key("pointer")
+            string(pointer)
             if let preference {
                 key("key")
                 string(preference)

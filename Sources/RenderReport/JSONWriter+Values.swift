@@ -50,6 +50,12 @@ extension JSONWriter {
         endObject()
     }
 
+    /// A value inside a record: longer than 256 characters it is its text, cut, with an ellipsis at its end.
+    mutating func shortened(_ value: Value) {
+        let text = value.text
+        if text.count > 256 { string(text.prefix(256) + "\u{2026}") } else { self.value(value) }
+    }
+
     /// `"key": value` of a report: longer than 256 characters it is cut, and the record says so.
     mutating func reported(_ name: StaticString, _ value: Value?, truncated: inout Bool) {
         guard let value else { return }

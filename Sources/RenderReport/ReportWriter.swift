@@ -19,13 +19,17 @@ package enum ReportedEvent: Sendable {
 package struct ReportWriter {
     /// Records of one list; longer ones are cut and say so.
     package static let listLimit = WorkLog.listLimit
-    private var json = JSONWriter()
-    private let log: WorkLog
+    var json = JSONWriter()
+    let log: WorkLog
 
     /// The report of `log` as JSON bytes.
-    package static func json(of log: WorkLog, event: ReportedEvent, clamped: Bool, verified: Bool? = nil) -> [UInt8] {
+    ///
+    /// - Parameter differences: What the naive engine did otherwise, a line each; nil where it was not asked.
+    package static func json(
+        of log: WorkLog, event: ReportedEvent, clamped: Bool, differences: [String]? = nil
+    ) -> [UInt8] {
         var writer = ReportWriter(log: log)
-        writer.write(event, clamped, verified)
+        writer.write(event, clamped, differences)
         return writer.json.bytes
     }
 
@@ -45,14 +49,15 @@ package struct ReportWriter {
 
     private init(log: WorkLog) { self.log = log }
 
-    private mutating func write(_ event: ReportedEvent, _ clamped: Bool, _ verified: Bool?) {
+    private mutating func write(_ event: ReportedEvent, _ clamped: Bool, _ differences: [String]?) {
         json.beginObject()
         write(event)
         json.key("clamped")
         json.bool(clamped)
-        if let verified {
+        if let differences {
             json.key("verified")
-            json.bool(verified)
+            json.bool(differences.isEmpty)
+            if !differences.isEmpty { list("differences", differences) { $0.json.string($1) } }
         }
         totals()
         list("evaluated", log.evaluated) { $0.evaluation($1) }
@@ -65,6 +70,8 @@ package struct ReportWriter {
         list("cells", log.cells) { $0.cell($1) }
         list("diagnostics", log.diagnostics) { $0.diagnostic($1) }
         if !log.ranges.isEmpty { list("ranges", log.ranges) { $0.range($1) } }
+        if !log.identities.isEmpty { list("identities", log.identities) { $0.identityRecord($1) } }
+        if !log.passCauses.isEmpty { list("passes", log.passCauses) { $0.pass($1) } }
         if log.anchorShift != 0 {
             json.key("anchorShift")
             json.number(log.anchorShift)
@@ -197,119 +204,5 @@ package struct ReportWriter {
             json.integer(count)
         }
         json.endObject()
-    }
-
-    private mutating func identity(_ path: String, _ name: String?) {
-        json.key("path")
-        json.string(path)
-        if let name {
-            json.key("name")
-            json.string(name)
-        }
-    }
-
-    private mutating func evaluation(_ record: EvaluationRecord) {
-        json.beginObject()
-        json.key("component")
-        json.string(record.component)
-        identity(record.path, record.name)
-        json.key("count")
-        json.integer(record.count)
-        json.key("views")
-        json.integer(record.views)
-        json.key("pointer")
-        json.string(record.pointer)
-        reasons(record.reasons)
-        json.endObject()
-    }
-
-    private mutating func skip(_ record: SkipRecord) {
-        json.beginObject()
-        json.key("component")
-        json.string(record.component)
-        identity(record.path, record.name)
-        json.key("rule")
-        json.string(record.rule)
-        json.key("pointer")
-        json.string(record.pointer)
-        json.endObject()
-    }
-
-    private mutating func closure(_ record: ClosureRecord) {
-        json.beginObject()
-        identity(record.path, record.name)
-        json.key("count")
-        json.integer(record.count)
-        json.key("pointer")
-        json.string(record.pointer)
-        reasons(record.reasons)
-        json.endObject()
-    }
-
-    private mutating func draw(_ record: DrawRecord) {
-        json.beginObject()
-        identity(record.path, record.name)
-        json.key("attributes")
-        json.beginArray()
-        for attribute in record.attributes { json.string(attribute) }
-        json.endArray()
-        if let reason = record.reason {
-            json.key("reason")
-            json.string(reason)
-        }
-        json.endObject()
-    }
-
-    private mutating func view(_ record: ViewRecord) {
-        json.beginObject()
-        identity(record.path, record.name)
-        json.key("type")
-        json.string(record.type)
-        if let component = record.component {
-            json.key("component")
-            json.string(component)
-        }
-        json.key("pointer")
-        json.string(record.pointer)
-        json.endObject()
-    }
-
-    private mutating func cell(_ record: CellRecord) {
-        json.beginObject()
-        identity(record.path, record.name)
-        json.key("window")
-        json.beginArray()
-        if let window = record.window {
-            json.integer(window.lowerBound)
-            json.integer(window.upperBound)
-        }
-        json.endArray()
-        json.key("entered")
-        json.integer(record.entered)
-        json.key("left")
-        json.integer(record.left)
-        json.key("reused")
-        json.integer(min(record.entered, record.left))
-        json.key("rebased")
-        json.number(record.rebased)
-        json.endObject()
-    }
-
-    private mutating func diagnostic(_ record: Diagnostic) {
-        json.beginObject()
-        json.key("code")
-        json.string(record.code)
-        json.key("message")
-        json.string(record.message)
-        json.key("path")
-        json.string(record.path)
-        json.endObject()
-    }
-
-    private mutating func reasons(_ reasons: [Reason]) {
-        json.key("reasons")
-        json.beginArray()
-        for reason in reasons.prefix(Self.listLimit) { json.reason(reason, causes: log.causes) }
-        json.endArray()
     }
 }

@@ -19,6 +19,7 @@ extension Engine {
         if let offset = request.offset { job.offset = try decoder.scroll(offset, pointer: "/offset") }
         job.allowsOverscroll = request.overscroll || request.resists
         job.parts = parts(request.include)
+        job.verifies = request.verify
         job.frame.remoteImages = request.remoteImages
         if let prefix = request.idPrefix { job.frame.idPrefix = prefix }
         job.proposals = request.proposals.map {
@@ -74,6 +75,7 @@ extension Engine {
         if include.contains(.steps) { parts.insert(.steps) }
         if include.contains(.costs) { parts.insert(.costs) }
         if include.contains(.patch) { parts.insert(.patch) }
+        if include.contains(.printChanges) { parts.insert(.printChanges) }
         return parts
     }
 }

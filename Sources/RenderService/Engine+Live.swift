@@ -9,10 +9,11 @@ extension Engine {
         -> Engine
     {
         let states = LiveStates()
+        let sessions = LiveSessions()
         return Engine(
             version: EngineVersion.name, limits: EngineLimits.all(documentLimits),
             compile: { value, _ in compile(value, documentLimits) },
-            render: { request in render(request, fonts: fonts, states: states) },
+            render: { request in render(request, fonts: fonts, states: states, sessions: sessions) },
             sweep: { request in sweep(request, fonts: fonts) })
     }
 
@@ -27,14 +28,19 @@ extension Engine {
     }
 
     private static func render(
-        _ request: RenderRequest, fonts: FontLibrary, states: LiveStates
+        _ request: RenderRequest, fonts: FontLibrary, states: LiveStates, sessions: LiveSessions
     ) -> Result<RenderAnswer, Problems> {
         do throws(Problems) {
             let (job, state) = try job(for: request, states: states)
             if request.animates { return try animated(job, stateID: state.key.id, fonts: fonts) }
-            switch job.run(fonts: fonts) {
+            var parked: ParkedSession?
+            if case .after(let id) = request.subject, job.canGoOnFromParked { parked = sessions.take(id) }
+            switch job.run(fonts: fonts, from: parked) {
             case .success(let result):
-                if request.keepsState { states.remember(state) }
+                if request.keepsState {
+                    states.remember(state)
+                    if let session = result.parked { sessions.park(session, as: state.key.id) }
+                }
                 return .success(answer(result, request.include, stateID: state.key.id))
             case .failure(let fault): return .failure(problems(of: fault))
             }

@@ -36,6 +36,12 @@ enum EngineLimits {
                 "states", Double(LiveStates.capacity), unit: "states",
                 guards: "states kept to go on from; the one unused for longest goes first"),
             Limit(
+                "liveSessions", Double(LiveSessions.capacity), unit: "sessions",
+                guards: "sessions kept alive between requests; a state without one is replayed"),
+            Limit(
+                "liveSessionNodes", Double(LiveSessions.sizeLimit), unit: "nodes",
+                guards: "nodes, states and objects of the sessions kept alive"),
+            Limit(
                 "stateMemory", Double(LiveStates.byteLimit), unit: "bytes", guards: "memory of the states kept"),
             Limit(
                 "stateEvents", Double(LiveStates.historyLimit), unit: "events",

@@ -4,6 +4,7 @@ package import SVGFrame
 package import TextLayout
 package import ViewDocument
 package import ViewGraph
+import ViewTree
 
 /// All that one render needs: a document, the events in order, and what is wanted of the result.
 package struct RenderJob: Sendable {
@@ -18,6 +19,7 @@ package struct RenderJob: Sendable {
         package static let steps = Parts(rawValue: 16)
         package static let costs = Parts(rawValue: 32)
         package static let patch = Parts(rawValue: 64)
+        package static let printChanges = Parts(rawValue: 256)
     }
 
     package var program: Program
@@ -30,6 +32,8 @@ package struct RenderJob: Sendable {
     /// Scrolled to last.
     package var offset: SessionEvent?
     package var allowsOverscroll = false
+    /// Whether the naive engine runs beside the session, and the reports say whether they agree.
+    package var verifies = false
     package var parts: Parts = [.svg, .report]
     package var frame = FrameOptions()
     package var proposals: [ProposedViewSize] = []
@@ -64,6 +68,8 @@ package struct RenderResult: Sendable {
     package var document: [UInt8] = []
     /// Further members of the answer, JSON by name, in order.
     package var members: [(name: String, json: [UInt8])] = []
+    /// The session where the last event left it, for whoever goes on from there.
+    package var parked: ParkedSession?
     /// Nanoseconds by stage.
     package var timings: [(name: String, nanoseconds: Int64)] = []
 }
@@ -78,38 +84,58 @@ package enum RenderFault: Error, Sendable {
 
 extension RenderJob {
     /// Mounts, applies the events in order and writes what is wanted: the report is of the last event.
-    package func run(fonts: FontLibrary) -> Result<RenderResult, RenderFault> {
+    ///
+    /// - Parameter parked: A session that stands where `history` ends; without one it is replayed.
+    package func run(
+        fonts: FontLibrary, from parked: ParkedSession? = nil
+    ) -> Result<RenderResult, RenderFault> {
         do {
-            return .success(try result(fonts))
+            return .success(try result(fonts, parked))
         } catch {
             return .failure(error)
         }
     }
 
-    private func result(_ fonts: FontLibrary) throws(RenderFault) -> RenderResult {
-        let clock = ContinuousClock()
-        let start = clock.now
-        let session = Session(program: program, viewport: viewport, fonts: fonts)
+    /// A runner that stands where the history ends, and what the last event there did.
+    private func beginning(
+        _ fonts: FontLibrary, _ parked: ParkedSession?
+    ) throws(RenderFault) -> (JobRunner, Update) {
+        if let parked {
+            parked.session.graph.printsChanges = parts.contains(.printChanges)
+            parked.session.time = (.zero, .zero)
+            return (JobRunner(parked.session), parked.last)
+        }
+        let runner = JobRunner(program: program, viewport: viewport, fonts: fonts, verifies: verifies)
+        runner.session.graph.printsChanges = parts.contains(.printChanges)
         var last: Update
         do {
-            last = try session.mount()
+            last = try runner.mount()
         } catch {
             throw .run(error, event: nil)
         }
         for past in history {
             last = try apply(
-                past.event, to: session, pointer: "/after", index: nil, allowsOverscroll: past.allowsOverscroll)
+                past.event, to: runner, pointer: "/after", index: nil, allowsOverscroll: past.allowsOverscroll)
         }
-        if let from { last = try apply(from, to: session, pointer: "/from", index: nil) }
+        return (runner, last)
+    }
+
+    private func result(_ fonts: FontLibrary, _ parked: ParkedSession?) throws(RenderFault) -> RenderResult {
+        let clock = ContinuousClock()
+        let began = clock.now
+        let (runner, start) = try beginning(fonts, parked)
+        let session = runner.session
+        var last = start
+        if let from { last = try apply(from, to: runner, pointer: "/from", index: nil) }
         let before = parts.contains(.patch) ? try frame(of: session) : []
         var steps = JSONWriter()
         steps.beginArray()
         for (index, event) in events.enumerated() {
-            last = try apply(event, to: session, pointer: "/events/\(index)", index: index)
+            last = try apply(event, to: runner, pointer: "/events/\(index)", index: index)
             if parts.contains(.steps) { step(last, &steps) }
         }
         if let offset {
-            last = try apply(offset, to: session, pointer: "/offset", index: nil)
+            last = try apply(offset, to: runner, pointer: "/offset", index: nil)
             if parts.contains(.steps) { step(last, &steps) }
         }
         steps.endArray()
@@ -124,6 +150,7 @@ extension RenderJob {
         if parts.contains(.state) { result.members.append(("state", session.stateJSON())) }
         if parts.contains(.steps) { result.members.append(("steps", steps.bytes)) }
         if parts.contains(.costs) { result.members.append(("costs", program.costsJSON)) }
+        if parts.contains(.printChanges) { result.members.append(("printChanges", last.printedChangesJSON)) }
         if !proposals.isEmpty {
             do {
                 result.members.append(("sizes", try session.sizesJSON(proposals)))
@@ -134,9 +161,10 @@ extension RenderJob {
         let layout = session.spent.layout
         let effects = session.spent.effects
         result.timings = [
-            ("diff", (start.duration(to: settled) - layout - effects).nanoseconds), ("layout", layout.nanoseconds),
+            ("diff", (began.duration(to: settled) - layout - effects).nanoseconds), ("layout", layout.nanoseconds),
             ("parallax", effects.nanoseconds), ("svg", settled.duration(to: drawn).nanoseconds),
         ]
+        if mayPark { result.parked = ParkedSession(session: session, last: last) }
         return result
     }
 
@@ -154,14 +182,18 @@ extension RenderJob {
         json.raw(ReportWriter.eventJSON(update.event))
         json.key("report")
         json.raw(update.reportJSON)
+        if parts.contains(.printChanges) {
+            json.key("printChanges")
+            json.raw(update.printedChangesJSON)
+        }
         json.endObject()
     }
 
     private func apply(
-        _ event: SessionEvent, to session: Session, pointer: String, index: Int?, allowsOverscroll: Bool? = nil
+        _ event: SessionEvent, to runner: JobRunner, pointer: String, index: Int?, allowsOverscroll: Bool? = nil
     ) throws(RenderFault) -> Update {
         do {
-            return try session.apply(event, allowsOverscroll: allowsOverscroll ?? self.allowsOverscroll)
+            return try runner.apply(event, allowsOverscroll: allowsOverscroll ?? self.allowsOverscroll)
         } catch {
             switch error {
             case .event(var fault):
@@ -177,7 +209,18 @@ extension RenderJob {
 
 extension Update {
     /// The report as JSON.
-    package var reportJSON: [UInt8] { ReportWriter.json(of: log, event: event, clamped: clamped) }
+    package var reportJSON: [UInt8] {
+        ReportWriter.json(of: log, event: event, clamped: clamped, differences: differences)
+    }
+
+    /// The lines `Self._printChanges()` would have written, in order.
+    package var printedChangesJSON: [UInt8] {
+        var json = JSONWriter()
+        json.beginArray()
+        for line in log.printedChanges { json.string(line) }
+        json.endArray()
+        return json.bytes
+    }
 }
 
 extension Duration {

@@ -12,6 +12,8 @@ package struct Update: Sendable {
     package var event: ReportedEvent
     package var clamped: Bool
     package var log: WorkLog
+    /// What the naive engine did otherwise, a line each; nil where it did not run beside the session.
+    package var differences: [String]?
 }
 
 /// Why an event could not be applied.
@@ -51,7 +53,7 @@ extension Session {
             if case .scroll(let node) = prepared {
                 offsets = self.offsets(of: event, node, overscroll: allowsOverscroll)
             }
-            let cause = graph.log.cause(cause(of: event, offsets), parent: -1)
+            let cause = graph.log.cause(cause(of: event, prepared, offsets), parent: -1)
             graph.currentCause = cause
             let reported = reported(event, offsets)
             let before = graph.geometry.scrolls
@@ -268,10 +270,15 @@ extension Session {
         return scrolls.indices.contains(index) ? scrolls[index].offset : nil
     }
 
-    private func cause(of event: SessionEvent, _ offsets: (from: Value, to: Value)) -> Cause.Kind {
+    private func cause(
+        of event: SessionEvent, _ prepared: Prepared, _ offsets: (from: Value, to: Value)
+    ) -> Cause.Kind {
         switch event {
         case .scroll(let view, _, _): return .scroll(view: view ?? "", from: offsets.from, to: offsets.to)
-        case .tap(let name): return .tap(name: name)
+        case .tap(let name):
+            guard case .action(let action) = prepared else { return .tap(name: name, path: "", pointer: "") }
+            return .tap(
+                name: name, path: graph.path(of: action.node), pointer: graph.program.actionPointers[action.action])
         case .set: return .set
         case .perform: return .perform
         case .resize: return .resize

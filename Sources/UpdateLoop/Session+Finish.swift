@@ -19,6 +19,7 @@ extension Session {
         noteDrawing(changedEffects)
         graph.recordSkips()
         graph.recordMounts()
+        graph.recordReads()
         graph.evictDormantRows()
         graph.log.live = graph.liveViews
         return Update(event: event, clamped: clamped, log: graph.log)
@@ -61,7 +62,7 @@ extension Session {
             let first = graph.tree.kind[Int(node)] == .recyclingStack ? 1 : 0
             graph.log.cells.append(
                 CellRecord(
-                    path: graph.path(of: node), name: graph.name(near: node),
+                    path: graph.path(of: node), name: graph.name(near: node), pointer: pointer(of: node),
                     window: after.isEmpty ? nil : after.lowerBound + first...after.upperBound - 1 + first,
                     entered: after.count - kept, left: before.count - kept, rebased: rebased(node)))
         }
@@ -129,8 +130,8 @@ extension Session {
 
     private func record(_ change: DrawChange, reason: String?) -> DrawRecord {
         DrawRecord(
-            path: graph.path(of: change.view), name: graph.name(near: change.view), attributes: change.attributes.names,
-            reason: reason)
+            path: graph.path(of: change.view), name: graph.name(near: change.view), pointer: pointer(of: change.view),
+            attributes: change.attributes.names, reason: reason)
     }
 
     /// What made a view be drawn differently: the run that wrote it, else an effect, else layout.

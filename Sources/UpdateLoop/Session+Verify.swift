@@ -11,8 +11,12 @@ import ViewTree
 package final class VerifiedSession {
     package let session: Session
     private let naive: NaiveSession
+    private let isBounded: Bool
+    private var events = 0
 
-    package init(program: Program, viewport: Viewport, fonts: FontLibrary) {
+    /// - Parameter isBounded: Whether what would cost too much is refused (``VerificationLimits``).
+    package init(program: Program, viewport: Viewport, fonts: FontLibrary, isBounded: Bool = false) {
+        self.isBounded = isBounded
         session = Session(program: program, viewport: viewport, fonts: fonts)
         naive = NaiveSession(program: program, viewport: viewport)
     }
@@ -21,7 +25,9 @@ package final class VerifiedSession {
     package func mount() throws(SessionError) -> (update: Update, differences: [String]) {
         session.recordedRounds = []
         do {
-            return verified(try session.mount(), .mount)
+            let update = try session.mount()
+            try checkCost()
+            return verified(update, .mount)
         } catch {
             throw .run(error)
         }
@@ -34,7 +40,28 @@ package final class VerifiedSession {
         var viewport = session.graph.tree.viewport
         let naiveEvent = translated(event, &viewport)
         session.recordedRounds = []
-        return verified(try session.apply(event, allowsOverscroll: allowsOverscroll), naiveEvent)
+        let update = try session.apply(event, allowsOverscroll: allowsOverscroll)
+        do {
+            try checkCost()
+        } catch {
+            throw .run(error)
+        }
+        return verified(update, naiveEvent)
+    }
+
+    private func checkCost() throws(SessionFault) {
+        guard isBounded else { return }
+        let rows = session.graph.holes.reduce(0) { $0 + $1.keys.count }
+        let limits = [
+            ("views", session.graph.liveViews, VerificationLimits.views), ("rows", rows, VerificationLimits.views),
+            ("events", events, VerificationLimits.events),
+        ]
+        events += 1
+        for (what, count, limit) in limits where count > limit {
+            throw SessionFault(
+                code: "limit-verify", message: "verify runs with at most \(limit) \(what); here are \(count)",
+                pointer: "", path: "")
+        }
     }
 
     private func verified(_ update: Update, _ event: NaiveEvent) -> (update: Update, differences: [String]) {

@@ -84,10 +84,15 @@ package final class Session {
         }
     }
 
+    private func beginPass() {
+        graph.log.passes += 1
+        if graph.log.passCauses.count < WorkLog.listLimit { graph.log.passCauses.append(graph.currentCause) }
+    }
+
     /// Evaluation, layout, contents, preferences, appearance and binders, until their actions write nothing more.
     private func runRounds() throws(SessionFault) {
         for round in 0..<UpdateLimits.rounds {
-            graph.log.passes += 1
+            beginPass()
             try bringUpToDate()
             graph.queueAppearances()
             try graph.pullBinders()
@@ -108,7 +113,7 @@ package final class Session {
         graph.log.diagnose(
             Diagnostic(
                 code: "update-limit", message: message + "; its writes were dropped",
-                path: node.map { graph.path(of: $0) } ?? ""))
+                path: node.map { graph.path(of: $0) } ?? "", pointer: node.map { pointer(of: $0) } ?? ""))
     }
 
     /// Runs an action and commits what it wrote; whether anything had an effect. Where a binder alive depends on an
@@ -124,7 +129,7 @@ package final class Session {
             effective = true
             graph.currentCause = transaction.cause
             if place < transactions.count - 1, graph.bindersDepend(on: transaction) {
-                graph.log.passes += 1
+                beginPass()
                 try bringUpToDate()
                 try graph.pullBinders()
             }
@@ -152,7 +157,7 @@ package final class Session {
         graph.log.diagnose(
             Diagnostic(
                 code: "update-limit", message: "layout asked for contents \(UpdateLimits.waves) times in one round",
-                path: ""))
+                path: "", pointer: ""))
     }
 
     /// Hands layout what changed and lets it work; its columns are released while it writes, so that nothing is copied.

@@ -51,6 +51,7 @@ struct BodyContext: EvaluationContext {
 
     private mutating func loadSlot(_ slot: Int) throws(EvaluationFault) -> Value {
         if let properties, slot < properties.count { return properties[slot] }
+        if reader >= 0, slot < 64 { graph.instances[instance].slotsRead |= 1 << UInt64(slot) }
         switch graph.slots[Int(graph.instances[instance].firstSlot) + slot] {
         case .value(let value): return value
         case .state(let location):
@@ -81,7 +82,9 @@ struct BodyContext: EvaluationContext {
 
     mutating func randomBits(occurrence: UInt32) throws(EvaluationFault) -> UInt64 {
         let closure = graph.tree.blocks[block].closure
-        let seed = Identity.mix(graph.identity(of: node), UInt64(occurrence))
+        var seed = Identity.mix(graph.identity(of: node), UInt64(occurrence))
+        // An id made anew is another one for each element.
+        if let pendingLoop { seed = Identity.mix(seed, UInt64(clamping: pendingLoop.variables.index) &+ 1) }
         return Identity.mix(seed, graph.runs[closure].stamp)
     }
 }

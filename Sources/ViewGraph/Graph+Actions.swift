@@ -238,6 +238,7 @@ extension Graph {
         let old = locations[location].value
         if old.isIdentical(to: value) { return false }
         locations[location].value = value
+        locations[location].isWritten = true
         locations[location].writeCause = cause
         let owner = instances[locations[location].instance]
         let component = program.components[owner.component]
@@ -292,6 +293,7 @@ extension Graph {
         let old = objects[at].properties[index]
         let isEqual = old.isIdentical(to: value)
         objects[at].properties[index] = value
+        objects[at].isWritten = true
         let name = model.properties[index].name
         switch model.kind {
         case .observableObject:

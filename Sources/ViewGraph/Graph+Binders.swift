@@ -57,7 +57,8 @@ extension Graph {
         let name = program.preferences[Int(key)].name
         guard passesGuard(node, "onPreferenceChange(\(name))") else { return }
         let source = log.cause(.preference(key: name), parent: preferenceCause(key, below: node))
-        let cause = log.cause(.action(kind: "onPreferenceChange", path: path(of: node), key: name), parent: source)
+        let cause = actionCause(
+            "onPreferenceChange", action(.action, of: node), at: node, key: name, parent: source)
         queue(node, parameters: [value], kind: "onPreferenceChange", cause: cause)
     }
 
@@ -93,32 +94,26 @@ extension Graph {
         if let last = state.last, last.isIdentical(to: value) { return }
         let kind = tree.kind[node] == .onGeometryChange ? "onGeometryChange" : "onScrollGeometryChange"
         if state.dispatched.contains(where: { $0.isIdentical(to: value) }) {
-            log.diagnose(
-                Diagnostic(
-                    code: "geometry-cycle", message: "\(kind) is cycling between duplicate values",
-                    path: path(of: node)))
+            finding("geometry-cycle", "\(kind) is cycling between duplicate values", at: node)
             return
         }
         let last = state.last ?? value
         binders[node]?.last = value
         binders[node]?.dispatched.append(value)
         let source = log.cause(.geometry(read: kind), parent: currentCause)
-        let cause = log.cause(.action(kind: kind, path: path(of: node), key: nil), parent: source)
+        let cause = actionCause(kind, action(.action, of: node), at: node, parent: source)
         queue(node, parameters: [value, last, value], kind: kind, cause: cause)
     }
 
     private func actionCause(_ kind: String, _ node: NodeID) -> Int32 {
-        log.cause(.action(kind: kind, path: path(of: node), key: nil), parent: currentCause)
+        actionCause(kind, action(.action, of: node), at: node, parent: currentCause)
     }
 
     /// onChange and onPreferenceChange may act twice a frame (RERENDER 8.5).
     private func passesGuard(_ node: NodeID, _ what: String) -> Bool {
         let count = binders[node]?.dispatches ?? 0
         guard count < 2 else {
-            log.diagnose(
-                Diagnostic(
-                    code: "update-cycle", message: "\(what) action tried to update multiple times per frame.",
-                    path: path(of: node)))
+            finding("update-cycle", "\(what) action tried to update multiple times per frame.", at: node)
             return false
         }
         binders[node]?.dispatches = count + 1
@@ -174,7 +169,7 @@ extension Graph {
         guard let action = action(.action, of: node), !program.actions[action].isEmpty else { return }
         let cause =
             kind == "onAppear" || kind == "onDisappear"
-            ? log.cause(.action(kind: kind, path: path(of: node), key: nil), parent: cause) : cause
+            ? actionCause(kind, action, at: node, parent: cause) : cause
         actionQueue.append(
             QueuedAction(
                 action: action, block: tree.block[node], node: node, parameters: parameters, cause: cause, kind: kind))

@@ -123,8 +123,7 @@ extension Graph {
                 recordGeometry(query, geometryValue(query, at: node), block: block)
             }
         }
-        let cause = log.cause(
-            .action(kind: "onUpdate", path: path(of: node), key: nil), parent: runs[block].cause)
+        let cause = actionCause("onUpdate", action, at: node, parent: runs[block].cause)
         deferredActions.append(
             QueuedAction(action: action, block: block, node: node, parameters: [], cause: cause, kind: "onUpdate"))
     }

@@ -86,18 +86,20 @@ extension Graph {
             let expired = holes[hole].dormant.filter { eventCount - $0.value.event >= UInt64(lifetime) }
             for (key, row) in expired.sorted(by: { $0.value.block < $1.value.block }) {
                 holes[hole].dormant[key] = nil
-                unmountDormant(row.block)
+                let change = EndingChange(
+                    kind: .eviction, node: tree.blocks[row.block].hole, old: .string(ValueKey.display(key)), rule: "7.2")
+                unmountDormant(row.block, because: change)
             }
             if holes[hole].dormant.isEmpty { dormantHoles.remove(hole) }
         }
     }
 
     /// Ends a row that was put aside: its views are among the live ones no more already.
-    func unmountDormant(_ block: BlockID) {
+    func unmountDormant(_ block: BlockID, because change: EndingChange? = nil) {
         let live = liveViews
         let farewells = disappearing.count
         revive(block)
-        unmount(block)
+        if let change { unmount([block], because: change) } else { unmount(block) }
         liveViews = live
         // It disappeared when it went out of view, which nobody is told (RERENDER 7.2).
         disappearing.removeLast(disappearing.count - farewells)

@@ -29,13 +29,22 @@ extension Graph {
         if mounting, program.blocks[tree.blocks[block].template].role == .body {
             try initializeSlots(of: tree.blocks[block].instance)
         }
+        if program.blocks[tree.blocks[block].template].role == .body {
+            instances[tree.blocks[block].instance].slotsRead = 0
+        }
         var views = 0
         recordRun(block, reasons, views: 0)
         changedViews.removeAll(keepingCapacity: true)
+        childrenDiffer = false
+        let identities = log.viewsMounted + log.viewsUnmounted
         try evaluate(block, closure: block, mounting: mounting, views: &views)
         // What ended in this run was compared with nothing.
         log.viewsChanged += changedViews.count { isLive($0) }
         recordViews(block, views)
+        let isDifferent =
+            mounting || childrenDiffer || !changedViews.isEmpty
+            || identities != log.viewsMounted + log.viewsUnmounted
+        recordOutcome(of: block, isDifferent: isDifferent)
     }
 
     /// An Observable's reads are those of the last run (RERENDER 2b).

@@ -46,11 +46,20 @@ extension Graph {
             for block in holes[hole].blocks { try evaluate(block, closure: closure, mounting: mounting, views: &views) }
             return
         }
-        for block in holes[hole].blocks { unmount(block) }
+        if !holes[hole].blocks.isEmpty {
+            unmount(holes[hole].blocks, because: armChange(at: node, from: holes[hole].arm, to: arm))
+        }
         holes[hole].blocks = []
         holes[hole].arm = arm
         if arm >= 0 { try mountArm(blocks[Int(arm)], in: node, key: "", closure: closure, views: &views) }
         elementsChanged(around: node)
+    }
+
+    private func armChange(at node: NodeID, from old: Int32, to new: Int32) -> EndingChange {
+        if tree.kind[node] == .conditional {
+            return EndingChange(kind: .branch, node: node, old: .bool(old == 0), new: .bool(new == 0), rule: "5.6")
+        }
+        return EndingChange(kind: .branch, node: node, new: value(.value, of: node), rule: "5.6")
     }
 
     private func mountArm(
@@ -92,13 +101,34 @@ extension Graph {
             for block in holes[hole].blocks { try evaluate(block, closure: closure, mounting: mounting, views: &views) }
             return
         }
-        for block in holes[hole].blocks { unmount(block) }
+        if !holes[hole].blocks.isEmpty {
+            let old = Value.string(ValueKey.display(holes[hole].identity))
+            let new = Value.string(ValueKey.display(key))
+            unmount(
+                holes[hole].blocks, because: EndingChange(kind: .id, node: node, old: old, new: new, rule: "5.3"))
+            if isMadeAnew(.id, of: node) { findUnstable(node, "`.id`") }
+        }
         holes[hole].blocks = []
         holes[hole].identity = key
         if let template = program.nodes[tree.template[node]].blocks.first, template >= 0 {
             try mountArm(template, in: node, key: key, closure: closure, views: &views)
         }
         elementsChanged(around: node)
+    }
+
+    /// Whether an identity comes from an expression that gives another value at every run.
+    func isMadeAnew(_ key: AttributeKey, of node: NodeID) -> Bool {
+        switch tree.attribute(key, of: node)?.source {
+        case .expression(let expression, _): program.expressions[expression].usesRandom
+        default: false
+        }
+    }
+
+    func findUnstable(_ node: NodeID, _ what: String) {
+        finding(
+            "unstable-id",
+            "\(what) is made anew in every run of the body: the view ends and another begins, and its state is lost.",
+            at: node)
     }
 
     /// A content closure runs again with the body around it if it captures (a reader's), always for rows. Before its

@@ -23,6 +23,7 @@ extension Graph {
             let instance = tree.blocks[block].instance
             let component = program.components[instances[instance].component]
             let use = instances[instance].use
+            if printsChanges { log.printedChanges.append(printedChange(of: instance, reasons)) }
             if let at = evaluationRecords[instance] {
                 log.evaluated[at].count += 1
                 log.evaluated[at].reasons.append(contentsOf: reasons)
@@ -52,6 +53,18 @@ extension Graph {
         }
     }
 
+    /// Whether a run came to another result. What a closure changes is the result of the body around it too.
+    func recordOutcome(of block: BlockID, isDifferent: Bool) {
+        guard let at = evaluationRecords[tree.blocks[block].instance] else { return }
+        if program.blocks[tree.blocks[block].template].role == .body {
+            log.evaluated[at].isLastWasted = !isDifferent
+            if !isDifferent { log.evaluated[at].wasted += 1 }
+        } else if isDifferent, log.evaluated[at].isLastWasted {
+            log.evaluated[at].isLastWasted = false
+            log.evaluated[at].wasted -= 1
+        }
+    }
+
     func recordViews(_ block: BlockID, _ views: Int) {
         guard program.blocks[tree.blocks[block].template].role == .body,
             let at = evaluationRecords[tree.blocks[block].instance]
@@ -66,15 +79,36 @@ extension Graph {
             let instance = tree.blocks[body].instance
             guard evaluationRecords[instance] == nil else { continue }
             let component = program.components[instances[instance].component]
-            log.skipped.append(
-                SkipRecord(
-                    component: component.name, path: path(of: node), name: ownName(of: node),
-                    pointer: program.nodes[tree.template[node]].pointer, rule: rule))
+            var record = SkipRecord(
+                component: component.name, path: path(of: node), name: ownName(of: node),
+                pointer: program.nodes[tree.template[node]].pointer, rule: rule)
+            if log.skipped.count < WorkLog.listLimit { record.compared = comparedInputs(of: instance, rule) }
+            log.skipped.append(record)
         }
     }
 
     /// Views whose identity began, under the names they have now that their bodies ran.
     package func recordMounts() { log.mounted = begunViews.map { viewRecord($0) } }
+
+    /// What evaluated bodies depend on without having read it in their last run.
+    package func recordReads() {
+        for (instance, at) in evaluationRecords where instances[instance].isLive && at < WorkLog.listLimit {
+            let owner = Reader(block: instances[instance].body, serial: serials[instances[instance].body])
+            for (slot, declared) in program.components[instances[instance].component].slots.enumerated()
+            where !instances[instance].hasRead(slot) {
+                switch slots[Int(instances[instance].firstSlot) + slot] {
+                case .value, .binding: log.evaluated[at].unread.append(declared.name)
+                case .object(let object) where program.models[Int(object.model)].kind == .observableObject:
+                    log.evaluated[at].unread.append(declared.name)
+                case .state(let location):
+                    if locations[location].readers.contains(LocationReader(reader: owner, slot: -1)) {
+                        log.evaluated[at].sticky.append(declared.name)
+                    }
+                default: break
+                }
+            }
+        }
+    }
 
     /// Begins the log of another event.
     package func beginEvent(isScroll: Bool) {

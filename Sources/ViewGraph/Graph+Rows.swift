@@ -17,13 +17,17 @@ extension Graph {
         let before = holes[hole].blocks
         holes[hole].keys = keys
         if holes[hole].isLazy {
+            if mounting { findInconstantRow(node, template: template) }
             try keepLazyRows(node, before, places: places, closure: closure)
             if !sameKeys || mounting { rowsChanged(around: node) }
             return
         }
         var byKey: [String: BlockID] = [:]
         for block in before { byKey[tree.blocks[block].key] = block }
-        for block in before where places[tree.blocks[block].key] == nil { unmount(block) }
+        for block in before where places[tree.blocks[block].key] == nil {
+            unmount([block], because: lostKey(of: block, at: node))
+        }
+        if !sameKeys, !before.isEmpty, isMadeAnew(.rowKey, of: node) { findUnstable(node, "the id of each element") }
         var after: [BlockID] = []
         after.reserveCapacity(keys.count)
         holes[hole].blocks = []
@@ -31,6 +35,7 @@ extension Graph {
             let key = keys[index]
             let loop = LoopVariables(item: data[index], index: index)
             if let block = byKey[key], tree.blocks[block].isLive {
+                noteOtherData(in: block, at: node, old: loops[block].item, new: loop.item)
                 loops[block] = loop
                 schedule(block, ownerReason(closure))
                 after.append(block)
@@ -65,12 +70,10 @@ extension Graph {
         for index in 0..<data.count {
             let key = try rowKey(node, item: data[index], index: index, template: template, closure: closure)
             if let first = places[key] {
-                log.diagnose(
-                    Diagnostic(
-                        code: "duplicate-id",
-                        message: "the ID \(ValueKey.display(key)) occurs multiple times within the collection (at "
-                            + "\(first) and \(index)), this will give undefined results",
-                        path: path(of: node)))
+                finding(
+                    "duplicate-id",
+                    "the ID \(ValueKey.display(key)) occurs multiple times within the collection (at "
+                        + "\(first) and \(index)), this will give undefined results", at: node)
                 // Told apart by position from here on, so that every row is drawn.
                 let own = ValueKey.duplicate(key, at: index)
                 places[own] = index
@@ -81,6 +84,27 @@ extension Graph {
             }
         }
         return (.list(keys), .list(places))
+    }
+
+    private func lostKey(of row: BlockID, at node: NodeID) -> EndingChange {
+        let key = ValueKey.display(tree.blocks[row].key)
+        return EndingChange(kind: .key, node: node, old: .string(key), rule: "6.1")
+    }
+
+    /// A row whose number of views is not known without building it (RERENDER 6.7).
+    private func findInconstantRow(_ node: NodeID, template: Int32) {
+        let block = program.blocks[template]
+        let varies = block.roots.contains { root in
+            switch program.nodes[block.nodes.lowerBound + Int(root)].kind {
+            case .conditional, .switchCase, .forEach, .anyView: true
+            default: false
+            }
+        }
+        guard varies else { return }
+        finding(
+            "non-constant-row",
+            "the number of views per element is not constant: a lazy container has to build every row to count them. "
+                + "Put the content of the row into one view.", at: node)
     }
 
     /// Rows stand elsewhere: what is due in them is due in another order.
@@ -109,17 +133,18 @@ extension Graph {
         var isMoved = false
         for block in before {
             guard let index = places[tree.blocks[block].key] else {
-                unmount(block)
+                unmount([block], because: lostKey(of: block, at: node))
                 continue
             }
             if loops[block].index != index { isMoved = true }
+            noteOtherData(in: block, at: node, old: loops[block].item, new: holes[hole].data[index])
             loops[block] = LoopVariables(item: holes[hole].data[index], index: index)
             schedule(block, ownerReason(closure))
             kept.append(block)
         }
         for (key, row) in holes[hole].dormant.sorted(by: { $0.value.block < $1.value.block }) where places[key] == nil {
             holes[hole].dormant[key] = nil
-            unmountDormant(row.block)
+            unmountDormant(row.block, because: lostKey(of: row.block, at: node))
         }
         holes[hole].blocks = kept.sorted { loops[$0].index < loops[$1].index }
         if isMoved { rowsMoved() }
@@ -134,13 +159,11 @@ extension Graph {
         }
         let first = holes[holeIndex[node]].data
         if first.count != data.count {
-            log.diagnose(
-                Diagnostic(
-                    code: "constant-data",
-                    message: "ForEach count (\(data.count)) != its initial count (\(first.count)). "
-                        + "`ForEach(_:content:)` should only be used for *constant* data. Instead conform data to "
-                        + "`Identifiable` or use `ForEach(_:id:content:)` and provide an explicit `id`!",
-                    path: path(of: node)))
+            finding(
+                "constant-data",
+                "ForEach count (\(data.count)) != its initial count (\(first.count)). `ForEach(_:content:)` should only be "
+                    + "used for *constant* data. Instead conform data to `Identifiable` or use "
+                    + "`ForEach(_:id:content:)` and provide an explicit `id`!", at: node)
         }
         return first
     }

@@ -24,7 +24,10 @@ extension Graph {
                 holeIndex[node] = -1
             }
         }
-        if template.role == .body { end(tree.blocks[block].instance) }
+        if template.role == .body {
+            noteLostState(of: tree.blocks[block].instance)
+            end(tree.blocks[block].instance)
+        }
         tree.blocks[block].isLive = false
         runs[block].isScheduled = false
         runs[block].pending.removeAll()

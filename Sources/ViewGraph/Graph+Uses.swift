@@ -20,6 +20,7 @@ extension Graph {
             if skippedUses.updateValue(comparison.rule, forKey: node) == nil { skipOrder.append(node) }
             return comparison.isReferenceUnequal
         }
+        childrenDiffer = true
         let cause = log.cause(.inputs(path: path(of: node)), parent: runs[closure].cause)
         for difference in comparison.differences {
             schedule(

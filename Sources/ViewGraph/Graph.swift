@@ -81,6 +81,12 @@ package final class Graph {
     var begunViews: [NodeID] = []
     /// Views that the running body or closure gave an unequal input or modifier value.
     var changedViews: Set<NodeID> = []
+    /// Whether the running body or closure gave a component another input.
+    var childrenDiffer = false
+    /// Whether runs are written down as `Self._printChanges()` would.
+    package var printsChanges = false
+    /// What ends the identities that are ending now.
+    var endingChange: EndingChange?
     /// Instances compared and found equal in this event, with the rule; evaluated ones are taken out at the end.
     var skippedUses: [NodeID: String] = [:]
     var skipOrder: [NodeID] = []

@@ -14,6 +14,11 @@ package struct Instance: Sendable {
     /// Nesting of components around it.
     package var depth: Int32
     package var isLive = true
+    /// Slots read since its body last began to run, by its body and the closures in it: bit n for slot n, those below 64.
+    var slotsRead: UInt64 = 0
+
+    /// Whether the body or a closure in it read a slot; of slots that are not counted it is not known, so it did.
+    func hasRead(_ slot: Int) -> Bool { slot >= 64 || slotsRead & (1 << UInt64(slot)) != 0 }
 }
 
 /// What a slot of an instance holds.
@@ -60,6 +65,8 @@ package struct Location: Sendable {
     package var readers: [LocationReader] = []
     /// The cause of the last write, in the log of the current event; -1 none.
     package var writeCause: Int32 = -1
+    /// Whether anything was written since it began.
+    package var isWritten = false
     /// The value before this event's writes, for the report.
     package var valueBefore: Value?
 }
@@ -73,6 +80,8 @@ package struct ModelObject: Sendable {
     /// Closures that read property `p` in their last run (Observable).
     package var propertyReaders: [(property: Int, reader: Reader)] = []
     package var isLive = true
+    /// Whether anything was written since it was made.
+    package var isWritten = false
 }
 
 /// A body that read a location: as its owner's state, or by one of its own bindings.

@@ -25,6 +25,12 @@ package struct WorkLog: Sendable {
     package var redrawn: [DrawRecord] = []
     package var moved: [DrawRecord] = []
     package var cells: [CellRecord] = []
+    /// States that ended, or that stand beside other data than before, and the change of identity that did it.
+    package var identities: [IdentityRecord] = []
+    /// The cause with which each pass began.
+    package var passCauses: [Int32] = []
+    /// A line for each run of a body, as `Self._printChanges()` writes it; only where somebody asked for it.
+    package var printedChanges: [String] = []
     package var diagnostics: [Diagnostic] = []
     /// Ranges of visibility that scroll effects read, resolved.
     package var ranges: [RangeRecord] = []
@@ -69,13 +75,14 @@ package struct Cause: Sendable {
     package enum Kind: Sendable {
         case mount
         case scroll(view: String, from: Value, to: Value)
-        case tap(name: String)
+        /// A tap, and the place of the action that it ran.
+        case tap(name: String, path: String, pointer: String)
         case set
         case perform
         case resize
         case transaction
-        /// An action ran: what kind of modifier holds it, where, and its key for preferences.
-        case action(kind: String, path: String, key: String?)
+        /// An action ran: what kind of modifier holds it, where, its key for preferences, and where it is written.
+        case action(kind: String, path: String, key: String?, pointer: String)
         /// A closure read geometry that changed.
         case geometry(read: String)
         /// A closure ran again with the body around it.
@@ -132,46 +139,6 @@ package struct Reason: Sendable {
     }
 }
 
-package struct EvaluationRecord: Sendable {
-    package var component: String
-    package var path: String
-    package var name: String?
-    package var pointer: String
-    package var count: Int
-    /// Views the body wrote that are mounted after its last run.
-    package var views: Int
-    package var reasons: [Reason]
-
-    package init(
-        component: String, path: String, name: String?, pointer: String, count: Int, views: Int, reasons: [Reason]
-    ) {
-        self.component = component
-        self.path = path
-        self.name = name
-        self.pointer = pointer
-        self.count = count
-        self.views = views
-        self.reasons = reasons
-    }
-}
-
-package struct SkipRecord: Sendable {
-    package var component: String
-    package var path: String
-    package var name: String?
-    package var pointer: String
-    /// The comparison that let it be skipped.
-    package var rule: String
-
-    package init(component: String, path: String, name: String?, pointer: String, rule: String) {
-        self.component = component
-        self.path = path
-        self.name = name
-        self.pointer = pointer
-        self.rule = rule
-    }
-}
-
 package struct ClosureRecord: Sendable {
     package var path: String
     package var name: String?
@@ -202,53 +169,5 @@ package struct ViewRecord: Sendable {
         self.type = type
         self.component = component
         self.pointer = pointer
-    }
-}
-
-/// A view drawn differently or elsewhere than in the frame before.
-package struct DrawRecord: Sendable {
-    package var path: String
-    package var name: String?
-    package var attributes: [String]
-    package var reason: String?
-
-    package init(path: String, name: String?, attributes: [String], reason: String?) {
-        self.path = path
-        self.name = name
-        self.attributes = attributes
-        self.reason = reason
-    }
-}
-
-package struct CellRecord: Sendable {
-    package var path: String
-    package var name: String?
-    /// First and last row mounted, inclusive; nil where none is.
-    package var window: ClosedRange<Int>?
-    package var entered: Int
-    package var left: Int
-    /// Points by which the origin was moved back.
-    package var rebased: Double
-
-    package init(path: String, name: String?, window: ClosedRange<Int>?, entered: Int, left: Int, rebased: Double) {
-        self.path = path
-        self.name = name
-        self.window = window
-        self.entered = entered
-        self.left = left
-        self.rebased = rebased
-    }
-}
-
-/// A finding: something SwiftUI would warn of, in its words.
-package struct Diagnostic: Sendable {
-    package var code: String
-    package var message: String
-    package var path: String
-
-    package init(code: String, message: String, path: String) {
-        self.code = code
-        self.message = message
-        self.path = path
     }
 }

@@ -55,6 +55,17 @@ class Modules(PageCase):
         text = self.module("reasons.mjs", "return m.reasonText({kind: 'weather', name: 'rain', rule: '9.9'})")
         self.assertEqual(text, 'weather "rain"')
 
+    def test_a_skip_is_shown_with_its_proof_and_a_run_with_what_speaks_against_it(self):
+        report = {"event": {"tap": "t"}, "totals": {},
+                  "evaluated": [{"component": "A", "path": "A", "count": 1, "views": 2, "wasted": 1, "unread": ["store"],
+                                 "sticky": ["n"], "reasons": []}],
+                  "skipped": [{"component": "B", "path": "A/B", "rule": "bytes", "pointer": "/root",
+                               "compared": [{"name": "k", "rule": "bytes", "value": 3}]}]}
+        ran, skipped = self.module("report-model.mjs", "return m.reportModel(given[0]).sections", report)
+        self.assertEqual(ran["rows"][0]["detail"],
+                         "ran once, 2 views in its body; to the same result; did not read store; no longer reads n")
+        self.assertEqual(skipped["rows"][0]["reasons"][0]["text"], "k = 3")
+
     def test_cut_lists_say_how_many_more(self):
         report = {"event": {"scroll": {"from": 0, "to": 1}}, "totals": {}, "moved": [{"path": "A", "name": "a"}, {"more": 7}]}
         section = self.module("report-model.mjs", "return m.reportModel(given[0]).sections[0]", report)
