@@ -76,6 +76,7 @@ extension Engine {
         if include.contains(.costs) { parts.insert(.costs) }
         if include.contains(.patch) { parts.insert(.patch) }
         if include.contains(.printChanges) { parts.insert(.printChanges) }
+        if include.contains(.verdicts) { parts.insert(.verdicts) }
         return parts
     }
 }

@@ -50,11 +50,13 @@ package struct RenderParts: OptionSet, Sendable {
     package static let steps = RenderParts(rawValue: 64)
     package static let costs = RenderParts(rawValue: 128)
     package static let printChanges = RenderParts(rawValue: 256)
+    package static let verdicts = RenderParts(rawValue: 512)
 
     /// The names on the wire.
     package static let names: [(name: String, part: RenderParts)] = [
         ("svg", .svg), ("report", .report), ("layout", .layout), ("tree", .tree), ("state", .state),
         ("patch", .patch), ("steps", .steps), ("costs", .costs), ("printChanges", .printChanges),
+        ("verdicts", .verdicts),
     ]
 }
 

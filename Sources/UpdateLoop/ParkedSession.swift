@@ -16,7 +16,7 @@ package struct ParkedSession: @unchecked Sendable {
 extension RenderJob {
     /// Whether a session that stands where this job's history ends answers as one that replays the history would. The
     /// naive engine goes along from the mount on, and changes are printed while an event runs.
-    package var canGoOnFromParked: Bool { !verifies && (!ownEvents.isEmpty || !parts.contains(.printChanges)) }
+    package var canGoOnFromParked: Bool { !verifies && (!ownEvents.isEmpty || parts.isDisjoint(with: .noted)) }
 
     /// Whether the session may be gone on from: a proposal asked of the root leaves sizes that a replay would count again.
     var mayPark: Bool { !verifies && proposals.isEmpty }

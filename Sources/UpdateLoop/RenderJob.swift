@@ -20,6 +20,10 @@ package struct RenderJob: Sendable {
         package static let costs = Parts(rawValue: 32)
         package static let patch = Parts(rawValue: 64)
         package static let printChanges = Parts(rawValue: 256)
+        package static let verdicts = Parts(rawValue: 512)
+
+        /// Parts that are written down while an event runs, or not at all.
+        static let noted: Parts = [.printChanges, .verdicts]
     }
 
     package var program: Program
@@ -96,17 +100,22 @@ extension RenderJob {
         }
     }
 
+    private func note(in session: Session) {
+        session.graph.printsChanges = parts.contains(.printChanges)
+        session.graph.notesLayout = parts.contains(.verdicts)
+    }
+
     /// A runner that stands where the history ends, and what the last event there did.
     private func beginning(
         _ fonts: FontLibrary, _ parked: ParkedSession?
     ) throws(RenderFault) -> (JobRunner, Update) {
         if let parked {
-            parked.session.graph.printsChanges = parts.contains(.printChanges)
+            note(in: parked.session)
             parked.session.time = (.zero, .zero)
             return (JobRunner(parked.session), parked.last)
         }
         let runner = JobRunner(program: program, viewport: viewport, fonts: fonts, verifies: verifies)
-        runner.session.graph.printsChanges = parts.contains(.printChanges)
+        note(in: runner.session)
         var last: Update
         do {
             last = try runner.mount()
@@ -151,6 +160,7 @@ extension RenderJob {
         if parts.contains(.steps) { result.members.append(("steps", steps.bytes)) }
         if parts.contains(.costs) { result.members.append(("costs", program.costsJSON)) }
         if parts.contains(.printChanges) { result.members.append(("printChanges", last.printedChangesJSON)) }
+        if parts.contains(.verdicts) { result.members.append(("verdicts", VerdictWriter.json(of: last.log))) }
         if !proposals.isEmpty {
             do {
                 result.members.append(("sizes", try session.sizesJSON(proposals)))
@@ -185,6 +195,10 @@ extension RenderJob {
         if parts.contains(.printChanges) {
             json.key("printChanges")
             json.raw(update.printedChangesJSON)
+        }
+        if parts.contains(.verdicts) {
+            json.key("verdicts")
+            json.raw(VerdictWriter.json(of: update.log))
         }
         json.endObject()
     }

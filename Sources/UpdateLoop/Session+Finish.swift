@@ -17,6 +17,7 @@ extension Session {
         let changedEffects = try updateEffects()
         noteWork()
         noteDrawing(changedEffects)
+        if graph.notesLayout { noteLayout() }
         graph.recordSkips()
         graph.recordMounts()
         graph.recordReads()
@@ -79,6 +80,27 @@ extension Session {
         graph.log.measured = layoutLog.measured.count
         graph.log.measureCacheHits = layoutLog.cacheHits
         graph.log.placed = layoutLog.placed
+    }
+
+    /// Views that were measured, or whose size or place changed, in the order met.
+    private func noteLayout() {
+        var order: [NodeID] = []
+        var records: [NodeID: (isMeasured: Bool, isChanged: Bool)] = [:]
+        func note(_ node: NodeID, isMeasured: Bool) {
+            guard graph.isLive(node), case let view = graph.tree.view[Int(node)], view >= 0 else { return }
+            if records[view] == nil { order.append(view) }
+            records[view, default: (false, false)].isMeasured = isMeasured || records[view]?.isMeasured == true
+            if !isMeasured { records[view]?.isChanged = true }
+        }
+        for node in layoutLog.measured { note(node, isMeasured: true) }
+        for change in layoutLog.changes { note(change.node, isMeasured: false) }
+        for view in order.prefix(WorkLog.listLimit) {
+            guard let record = records[view] else { continue }
+            graph.log.laidOut.append(
+                LayoutRecord(
+                    path: graph.path(of: view), name: graph.name(near: view), pointer: pointer(of: view),
+                    isMeasured: record.isMeasured, isChanged: record.isChanged))
+        }
     }
 
     /// Pass X: effects that read something that changed, over final geometry.

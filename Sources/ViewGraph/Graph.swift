@@ -85,6 +85,8 @@ package final class Graph {
     var childrenDiffer = false
     /// Whether runs are written down as `Self._printChanges()` would.
     package var printsChanges = false
+    /// Whether the log names every view that layout had to do with.
+    package var notesLayout = false
     /// What ends the identities that are ending now.
     var endingChange: EndingChange?
     /// Instances compared and found equal in this event, with the rule; evaluated ones are taken out at the end.

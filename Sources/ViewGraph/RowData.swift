@@ -37,7 +37,7 @@ package enum RowKeys: Sendable {
     package subscript(index: Int) -> String {
         switch self {
         case .list(let keys): keys[index]
-        case .numbers(let first, _): Identity.key(of: .number(first + Double(index)))
+        case .numbers(let first, _): ValueKey.text(of: .number(first + Double(index)))
         }
     }
 
@@ -65,7 +65,7 @@ enum RowPlaces {
             guard key.first == "#", let number = Double(key.dropFirst()) else { return nil }
             let index = (number - first).rounded()
             guard index >= 0, index < Double(count) else { return nil }
-            return Identity.key(of: .number(first + index)) == key ? Int(index) : nil
+            return ValueKey.text(of: .number(first + index)) == key ? Int(index) : nil
         }
     }
 }

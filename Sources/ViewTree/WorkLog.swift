@@ -31,6 +31,8 @@ package struct WorkLog: Sendable {
     package var passCauses: [Int32] = []
     /// A line for each run of a body, as `Self._printChanges()` writes it; only where somebody asked for it.
     package var printedChanges: [String] = []
+    /// Views that layout had to do with; only where verdicts were asked for.
+    package var laidOut: [LayoutRecord] = []
     package var diagnostics: [Diagnostic] = []
     /// Ranges of visibility that scroll effects read, resolved.
     package var ranges: [RangeRecord] = []

@@ -128,6 +128,25 @@ package struct DrawRecord: Sendable {
     }
 }
 
+/// A view that layout had to do with.
+package struct LayoutRecord: Sendable {
+    package var path: String
+    package var name: String?
+    package var pointer: String
+    /// Whether its size was computed.
+    package var isMeasured: Bool
+    /// Whether its size or its place is another than before.
+    package var isChanged: Bool
+
+    package init(path: String, name: String?, pointer: String, isMeasured: Bool, isChanged: Bool) {
+        self.path = path
+        self.name = name
+        self.pointer = pointer
+        self.isMeasured = isMeasured
+        self.isChanged = isChanged
+    }
+}
+
 package struct CellRecord: Sendable {
     package var path: String
     package var name: String?

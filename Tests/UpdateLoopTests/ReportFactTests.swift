@@ -117,8 +117,9 @@ private let leaf = #""Leaf": {"properties": ["n", "s"], "body": {"type": "Text",
     session.graph.printsChanges = true
     #expect(try session.apply(.tap("light")).log.printedChanges == ["Light: _on changed."])
     #expect(
+        // Main built its binding before the tap: the one it builds now has another value.
         try session.apply(.perform(target: "Main", action: "n += 1")).log.printedChanges == [
-            "Main: _n changed.", "Taker: @self, @identity, _colorScheme, _m changed.",
+            "Main: _n changed.", "Light: @self changed.", "Taker: @self, @identity, _colorScheme, _m changed.",
         ])
     #expect(
         try session.apply(.perform(target: "Main", action: "n += 1")).log.printedChanges == [

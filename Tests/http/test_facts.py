@@ -42,6 +42,19 @@ class Facts(ServerTestCase):
             answer = self.render({"document": self.scene(name), "from": 10, "offset": 50, "include": ["printChanges", "report"]}).json
             self.assertEqual(len(answer["printChanges"]), answer["report"]["totals"]["bodiesEvaluated"], name)
 
+    def test_one_record_has_all_four_levels_of_a_view(self):
+        answer = self.render({"document": self.scene("seed-004-freezing"), "from": 10, "offset": 50, "include": ["verdicts", "steps"]}).json
+        verdicts = {verdict.get("name", verdict["path"]): verdict for verdict in answer["verdicts"]}
+        self.assertEqual(answer["steps"][-1]["verdicts"], answer["verdicts"])
+        self.assertEqual(verdicts["RootView"]["ran"], "evaluated")
+        self.assertEqual((verdicts["background"]["ran"], verdicts["background"]["moved"]), (False, ["offset"]))
+        self.assertEqual(verdicts["background"]["attributes"], [])
+        smooth = self.render({"document": self.scene("seed-004-effects"), "from": 10, "offset": 50, "include": ["verdicts"]}).json
+        self.assertEqual({verdict["ran"] for verdict in smooth["verdicts"]}, {False})
+        mounted = self.render({"document": self.scene("hello"), "include": ["verdicts"]}).json["verdicts"]
+        self.assertEqual({verdict["ran"] for verdict in mounted}, {"mounted"})
+        self.assertTrue(any("measured" in verdict["laidOut"] for verdict in mounted))
+
     def test_the_second_engine_agrees_on_the_gallery(self):
         for path in sorted(SCENES.glob("seed-00[01]*.json")):
             events = [{"scroll": 40}, {"scroll": 310}] if "seed-000" in path.name else [{"tap": "torch"}, {"tap": "torch"}]

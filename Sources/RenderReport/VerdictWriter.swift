@@ -1,0 +1,96 @@
+package import ViewTree
+
+/// One record a view that anything happened to, with all four levels in it: what ran, what was laid out, what is painted
+/// otherwise, what is drawn elsewhere. A view that is in none of the lists was not touched.
+package struct VerdictWriter {
+    private struct Verdict {
+        var name: String?
+        var pointer: String
+        var ran: String?
+        var isMeasured = false
+        var isRelocated = false
+        var attributes: [String] = []
+        var moved: [String] = []
+    }
+    private var order: [String] = []
+    private var verdicts: [String: Verdict] = [:]
+
+    /// The verdicts of an event as JSON, in the order of the levels; lists longer than a report's are cut and say so.
+    package static func json(of log: WorkLog) -> [UInt8] {
+        var writer = VerdictWriter()
+        writer.collect(log)
+        return writer.json
+    }
+
+    private mutating func collect(_ log: WorkLog) {
+        for view in log.mounted { note(view.path, view.name, view.pointer) { $0.ran = "mounted" } }
+        for run in log.evaluated where !run.path.isEmpty {
+            note(run.path, run.name, run.pointer) { $0.ran = $0.ran ?? "evaluated" }
+        }
+        for run in log.closures { note(run.path, run.name, run.pointer) { $0.ran = $0.ran ?? "closure" } }
+        for skip in log.skipped { note(skip.path, skip.name, skip.pointer) { $0.ran = "skipped" } }
+        for view in log.laidOut {
+            note(view.path, view.name, view.pointer) { verdict in
+                verdict.isMeasured = view.isMeasured
+                verdict.isRelocated = view.isChanged
+            }
+        }
+        for view in log.redrawn { note(view.path, view.name, view.pointer) { $0.attributes = view.attributes } }
+        for view in log.moved { note(view.path, view.name, view.pointer) { $0.moved = view.attributes } }
+    }
+
+    private mutating func note(_ path: String, _ name: String?, _ pointer: String, _ change: (inout Verdict) -> Void) {
+        if verdicts[path] == nil {
+            order.append(path)
+            verdicts[path] = Verdict(name: name, pointer: pointer)
+        }
+        change(&verdicts[path, default: Verdict(name: name, pointer: pointer)])
+    }
+
+    private var json: [UInt8] {
+        var json = JSONWriter()
+        json.beginArray()
+        for path in order.prefix(ReportWriter.listLimit) {
+            guard let verdict = verdicts[path] else { continue }
+            write(verdict, path, &json)
+        }
+        if order.count > ReportWriter.listLimit {
+            json.beginObject()
+            json.key("more")
+            json.integer(order.count - ReportWriter.listLimit)
+            json.endObject()
+        }
+        json.endArray()
+        return json.bytes
+    }
+
+    private func write(_ verdict: Verdict, _ path: String, _ json: inout JSONWriter) {
+        json.beginObject()
+        json.key("path")
+        json.string(path)
+        if let name = verdict.name {
+            json.key("name")
+            json.string(name)
+        }
+        json.key("pointer")
+        json.string(verdict.pointer)
+        json.key("ran")
+        if let ran = verdict.ran { json.string(ran) } else { json.bool(false) }
+        json.key("laidOut")
+        json.beginArray()
+        if verdict.isMeasured { json.string("measured") }
+        if verdict.isRelocated { json.string("changed") }
+        json.endArray()
+        json.key("attributes")
+        list(verdict.attributes, &json)
+        json.key("moved")
+        list(verdict.moved, &json)
+        json.endObject()
+    }
+
+    private func list(_ names: [String], _ json: inout JSONWriter) {
+        json.beginArray()
+        for name in names { json.string(name) }
+        json.endArray()
+    }
+}
