@@ -178,10 +178,11 @@ extension Graph {
     }
 
     private func scheduleForEnvironment(_ body: BlockID, _ name: String, _ old: Value, _ new: Value) {
+        // The chain goes on with the run that wrote the modifier.
+        let cause = runningBlock >= 0 ? runs[runningBlock].cause : currentCause
         schedule(
             body,
-            Reason(
-                kind: .environment, name: name, old: old, new: new, rule: "2.5", basis: .observed, cause: currentCause))
+            Reason(kind: .environment, name: name, old: old, new: new, rule: "2.5", basis: .observed, cause: cause))
     }
 
     func number(_ key: AttributeKey, of node: NodeID) -> Double? {

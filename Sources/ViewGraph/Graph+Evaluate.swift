@@ -37,6 +37,8 @@ extension Graph {
         changedViews.removeAll(keepingCapacity: true)
         childrenDiffer = false
         let identities = log.viewsMounted + log.viewsUnmounted
+        runningBlock = block
+        defer { runningBlock = -1 }
         try evaluate(block, closure: block, mounting: mounting, views: &views)
         // What ended in this run was compared with nothing.
         log.viewsChanged += changedViews.count { isLive($0) }

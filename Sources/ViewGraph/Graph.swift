@@ -81,6 +81,8 @@ package final class Graph {
     var begunViews: [NodeID] = []
     /// Views that the running body or closure gave an unequal input or modifier value.
     var changedViews: Set<NodeID> = []
+    /// The body or closure that runs; -1 between runs.
+    var runningBlock: BlockID = -1
     /// Whether the running body or closure gave a component another input.
     var childrenDiffer = false
     /// Whether runs are written down as `Self._printChanges()` would.

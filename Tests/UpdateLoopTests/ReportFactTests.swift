@@ -138,3 +138,18 @@ private let leaf = #""Leaf": {"properties": ["n", "s"], "body": {"type": "Text",
     #expect(report.contains(#""passes":[{"began":{"kind":"tap","name":"t""#))
     #expect(report.contains(#"{"began":{"kind":"onChange""#))
 }
+
+@Test func theChainOfAnEnvironmentKeyPassesThroughTheBodyThatSetIt() throws {
+    let session = try session(
+        screen(
+            #""Main": {"state": {"scheme": "light"}, "body": {"type": "VStack", "children": [{"type": "Taker"}], "modifiers": [{"environment": {"colorScheme": {"$": "scheme"}}}]}}, "Taker": {"environment": ["colorScheme"], "body": {"type": "Text", "text": {"$": "colorScheme"}}}"#
+        ))
+    let log = try session.apply(.perform(target: "Main", action: "scheme = 'dark'")).log
+    var kinds: [String] = []
+    var at = try #require(log.evaluated.last?.reasons.first).cause
+    while at >= 0 {
+        kinds.append(String("\(log.causes[Int(at)].kind)".prefix { $0.isLetter }))
+        at = log.causes[Int(at)].parent
+    }
+    #expect(kinds == ["state", "perform"])
+}
