@@ -47,6 +47,6 @@ struct JobRunner {
 package enum VerificationLimits {
     /// Views alive, and rows of lists.
     package static let views = 1_000
-    /// Events of one request, those it goes on from included.
-    package static let events = 200
+    /// Views walked in one request: those alive, in every wave of every round of every event.
+    package static let walked = 300_000
 }

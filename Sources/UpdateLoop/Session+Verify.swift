@@ -12,7 +12,8 @@ package final class VerifiedSession {
     package let session: Session
     private let naive: NaiveSession
     private let isBounded: Bool
-    private var events = 0
+    /// Views walked so far.
+    private var walked = 0
 
     /// - Parameter isBounded: Whether what would cost too much is refused (``VerificationLimits``).
     package init(program: Program, viewport: Viewport, fonts: FontLibrary, isBounded: Bool = false) {
@@ -51,12 +52,13 @@ package final class VerifiedSession {
 
     private func checkCost() throws(SessionFault) {
         guard isBounded else { return }
+        let waves = (session.recordedRounds ?? []).reduce(0) { $0 + $1.count }
+        walked += waves * session.graph.liveViews
         let rows = session.graph.holes.reduce(0) { $0 + $1.keys.count }
         let limits = [
             ("views", session.graph.liveViews, VerificationLimits.views), ("rows", rows, VerificationLimits.views),
-            ("events", events, VerificationLimits.events),
+            ("views to walk", walked, VerificationLimits.walked),
         ]
-        events += 1
         for (what, count, limit) in limits where count > limit {
             throw SessionFault(
                 code: "limit-verify", message: "verify runs with at most \(limit) \(what); here are \(count)",

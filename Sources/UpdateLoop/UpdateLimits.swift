@@ -16,7 +16,10 @@ package enum UpdateBounds {
         ("rounds", UpdateLimits.rounds, "rounds", "rounds of evaluation, layout and actions in one turn"),
         ("waves", UpdateLimits.waves, "waves", "waves of content requests in one round"),
         ("verifyViews", VerificationLimits.views, "views", "views alive, and rows, where `verify` is asked"),
-        ("verifyEvents", VerificationLimits.events, "events", "events of one request that asks to `verify`"),
+        (
+            "verifyWalk", VerificationLimits.walked, "views",
+            "views walked, wave by wave, in one request that asks to `verify`"
+        ),
         ("sweepSteps", Sweep.stepLimit, "steps", "steps of one sweep"),
     ]
 }

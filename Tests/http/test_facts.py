@@ -67,6 +67,12 @@ class Facts(ServerTestCase):
     def test_verifying_what_is_too_large_is_refused_by_name(self):
         answer = self.render({"document": rows(2000), "verify": True, "include": ["report"]}, status=422)
         self.assertEqual(answer.json["code"], "limit-verify")
+        endless = {"state": {"n": 0}, "body": {"type": "VStack", "children": [
+            *[{"type": "Text", "text": {"$": "n"}}] * 900, {"type": "GeometryReader", "onUpdate": "n += 1", "children": []}]}}
+        document = {"components": {"Endless": endless}, "root": {"type": "Endless"}}
+        events = [{"perform": {"in": "Endless", "action": "n += 1"}}] * 50
+        answer = self.render({"document": document, "events": events, "verify": True, "include": ["report"]}, status=422)
+        self.assertEqual(answer.json["code"], "limit-verify")
 
     def test_a_state_is_gone_on_from_alike_alive_and_replayed(self):
         document = self.scene("seed-001-5")
