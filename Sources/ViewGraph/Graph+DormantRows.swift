@@ -1,3 +1,4 @@
+import Expressions
 import Geometry
 import ViewDocument
 package import ViewTree
@@ -87,7 +88,8 @@ extension Graph {
             for (key, row) in expired.sorted(by: { $0.value.block < $1.value.block }) {
                 holes[hole].dormant[key] = nil
                 let change = EndingChange(
-                    kind: .eviction, node: tree.blocks[row.block].hole, old: .string(ValueKey.display(key)), rule: "7.2")
+                    kind: .eviction, node: tree.blocks[row.block].hole, old: .string(ValueKey.display(key)), rule: "7.2"
+                )
                 unmountDormant(row.block, because: change)
             }
             if holes[hole].dormant.isEmpty { dormantHoles.remove(hole) }
