@@ -29,6 +29,7 @@ extension LayoutPass {
         _ node: NodeID, _ proposal: ProposedViewSize, _ size: Size, at origin: Point, moved: Bool
     ) {
         guard !hasFault else { return }
+        if isTraced { trace?.place(node, proposal, Rect(origin: origin, size: size.drawable)) }
         let n = Int(node)
         let record = records + n
         let traits = record.pointee.traits

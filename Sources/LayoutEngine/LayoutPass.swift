@@ -24,6 +24,9 @@ final class LayoutPass {
     var scrolls: [ScrollGeometry]
     var log: LayoutLog
     var allowsOverscroll = false
+    /// What is asked, where somebody wants to know.
+    var trace: LayoutTrace?
+    var isTraced = false
 
     let facts = KindFacts.table
     var slots = StackSlots()
@@ -70,13 +73,18 @@ final class LayoutPass {
     @inline(__always)
     func size(of node: NodeID, proposing proposal: ProposedViewSize) -> Size {
         guard node >= 0, !hasFault else { return .zero }
+        return isTraced ? tracedSize(of: node, proposing: proposal) : findSize(of: node, proposing: proposal)
+    }
+
+    @inline(__always)
+    func findSize(of node: NodeID, proposing proposal: ProposedViewSize) -> Size {
         let record = records + Int(node)
-        guard record.pointee.flags.contains(.isSettled) else { return findSize(of: node, proposal) }
+        guard record.pointee.flags.contains(.isSettled) else { return rememberedSize(of: node, proposal) }
         countAsked(Int(node), record.pointee.traits)
         return Size(width: record.pointee.width.ideal, height: record.pointee.height.ideal)
     }
 
-    private func findSize(of node: NodeID, _ proposal: ProposedViewSize) -> Size {
+    private func rememberedSize(of node: NodeID, _ proposal: ProposedViewSize) -> Size {
         let n = Int(node)
         if !records[n].flags.contains(.hasTraits) { findTraits(of: node) }
         let traits = records[n].traits

@@ -61,12 +61,16 @@ package struct LayoutState: Sendable {
 
     /// Another display scale: pixels, and with them dividers and lines of text, have another size.
     private mutating func forgetAllAnswers() {
+        forgetAnswers()
+        for index in tables.lazy.indices { tables.lazy[index]?.extents = LazyExtents() }
+    }
+
+    private mutating func forgetAnswers() {
         for index in records.indices {
             records[index].forgetAnswers()
             records[index].flags.insert(.placementDirty)
             if records[index].table >= 0 { tables.memos[records[index].table].clear() }
         }
-        for index in tables.lazy.indices { tables.lazy[index]?.extents = LazyExtents() }
     }
 
     private mutating func grow(to count: Int) {
@@ -137,6 +141,19 @@ package struct LayoutState: Sendable {
         return try copy.run(tree, &log) { pass in
             pass.container = tree.viewport.safeRect.size
             return pass.size(of: tree.layoutNode[node], proposing: proposal)
+        }
+    }
+
+    mutating func negotiate(_ tree: ViewTree) throws(LayoutFault) -> LayoutTrace {
+        let root = tree.root >= 0 ? tree.layoutNode[tree.root] : -1
+        forgetAnswers()
+        var log = LayoutLog()
+        return try run(tree, &log) { pass in
+            pass.trace = LayoutTrace()
+            pass.isTraced = true
+            pass.tables.guides.removeAll()
+            pass.placeWhatChanged(root: root, rootChanged: true)
+            return pass.trace ?? LayoutTrace()
         }
     }
 

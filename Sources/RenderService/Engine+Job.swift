@@ -77,6 +77,7 @@ extension Engine {
         if include.contains(.patch) { parts.insert(.patch) }
         if include.contains(.printChanges) { parts.insert(.printChanges) }
         if include.contains(.verdicts) { parts.insert(.verdicts) }
+        if include.contains(.tree) { parts.insert(.tree) }
         return parts
     }
 }

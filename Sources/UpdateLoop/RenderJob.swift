@@ -19,6 +19,7 @@ package struct RenderJob: Sendable {
         package static let steps = Parts(rawValue: 16)
         package static let costs = Parts(rawValue: 32)
         package static let patch = Parts(rawValue: 64)
+        package static let tree = Parts(rawValue: 128)
         package static let printChanges = Parts(rawValue: 256)
         package static let verdicts = Parts(rawValue: 512)
 
@@ -161,12 +162,11 @@ extension RenderJob {
         if parts.contains(.costs) { result.members.append(("costs", program.costsJSON)) }
         if parts.contains(.printChanges) { result.members.append(("printChanges", last.printedChangesJSON)) }
         if parts.contains(.verdicts) { result.members.append(("verdicts", VerdictWriter.json(of: last.log))) }
-        if !proposals.isEmpty {
-            do {
-                result.members.append(("sizes", try session.sizesJSON(proposals)))
-            } catch {
-                throw .run(session.layoutFault(error), event: nil)
-            }
+        do {
+            if parts.contains(.tree) { result.members.append(("tree", try session.treeJSON())) }
+            if !proposals.isEmpty { result.members.append(("sizes", try session.sizesJSON(proposals))) }
+        } catch {
+            throw .run(session.layoutFault(error), event: nil)
         }
         let layout = session.spent.layout
         let effects = session.spent.effects
