@@ -17,6 +17,8 @@ package struct LayoutLog: Sendable {
     package var adjustedScrolls: [NodeID] = []
     /// Distance by which content moved so that visible rows stood still, in points.
     package var anchorShift = 0.0
+    /// Texts that were shaped and hold characters that no face has.
+    package var missingGlyphs: [MissingGlyphs] = []
     /// Sizes computed so far in this event.
     package var computations = 0
 
@@ -24,6 +26,13 @@ package struct LayoutLog: Sendable {
     var stamp: UInt32 = 0
 
     package init() {}
+}
+
+/// A text with characters that are drawn as boxes.
+package struct MissingGlyphs: Sendable {
+    package var node: NodeID
+    /// Each once, in the order of the text.
+    package var characters: [Unicode.Scalar]
 }
 
 /// A node whose geometry changed, as it was before.

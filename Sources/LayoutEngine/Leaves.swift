@@ -20,6 +20,9 @@ extension LayoutPass {
         while tables.shapes.count <= content { tables.shapes.append(nil) }
         let shaped = fonts.shape(source.texts[content])
         tables.shapes[content] = shaped
+        if !shaped.missingCharacters.isEmpty {
+            log.missingGlyphs.append(MissingGlyphs(node: node, characters: shaped.missingCharacters))
+        }
         return shaped
     }
 

@@ -107,8 +107,18 @@ extension ShapedText {
         return line.isHyphenated ? width + self.width(of: .hyphen, run: content.run(ofCluster: line.end - 1)) : width
     }
 
-    /// A line takes the metrics of its tallest run (MEASURED B38).
+    /// A line takes the metrics of its tallest run (MEASURED B38), and room for glyphs that reach further than those.
     private func metrics(of line: LineSpan) -> LineMetrics {
+        var result = metricsOfFonts(in: line)
+        guard !content.tall.isEmpty else { return result }
+        for piece in content.tallPieces(in: line.start..<line.end) {
+            result.ascent = max(result.ascent, piece.ascent)
+            result.descent = max(result.descent, piece.descent)
+        }
+        return result
+    }
+
+    private func metricsOfFonts(in line: LineSpan) -> LineMetrics {
         if isUniform { return metrics }
         let first = content.run(ofCluster: line.start)
         let last = max(first, content.run(ofCluster: max(line.start, line.end - 1)))

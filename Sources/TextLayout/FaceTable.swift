@@ -19,6 +19,8 @@ struct FaceTable: Sendable {
     }
 
     private(set) var files: [FaceFile] = [FaceFile(path: "")]
+    /// The last of the families a font may be of; faces of scripts come after.
+    private(set) var lastLatin: UInt16 = 0
     private(set) var inter: [Style] = []
     private(set) var monospaced: [Style] = []
     private(set) var serif: [Style] = []
@@ -35,6 +37,7 @@ struct FaceTable: Sendable {
     /// The table with those styles only whose file `isInstalled`.
     init(isInstalled: (String) -> Bool = { _ in true }) {
         addLatin()
+        lastLatin = UInt16(files.count - 1)
         for (tag, name, hasBold) in Self.scriptFamilies {
             var styles = [add("truetype/noto/Noto\(name)-Regular.ttf")]
             if hasBold { styles.append(add("truetype/noto/Noto\(name)-Bold.ttf", weight: 700)) }

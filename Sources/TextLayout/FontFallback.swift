@@ -18,6 +18,10 @@ final class FontFallback: Sendable {
     /// The face of that number, if it is installed.
     func face(_ number: UInt16) -> Face? { faces.face(number) }
 
+    /// Whether a face is one of those that fonts are named for: its lines are as high as the tables say, whatever is in
+    /// them.
+    func isForLatin(_ face: UInt16) -> Bool { face == 0 || face <= table.lastLatin }
+
     /// The face of the font's own design and nearest weight; 0 where no such family is installed.
     func primaryFace(_ font: FontDescriptor) -> UInt16 {
         switch font.design {

@@ -12,6 +12,12 @@ struct WordGlyph: Sendable {
     var isBlank: Bool
 }
 
+/// What glyphs cover above and below the baseline, in units of ``Face/scale`` per em; 0 where nobody asked.
+struct WordInk: Hashable, Sendable {
+    var above: Int32 = 0
+    var below: Int32 = 0
+}
+
 /// A piece of text in one face, script and direction, shaped without regard to its neighbours. Immutable and shared by every
 /// text that holds the same piece, in any size and colour.
 final class ShapedWord: Sendable {
@@ -27,10 +33,14 @@ final class ShapedWord: Sendable {
     let stretches: [(offset: Int32, advance: Int32)]
     /// Offsets of scalars that the face lacks.
     let missing: [Int32]
+    /// How far its glyphs reach, where the face is not made for the line heights we use.
+    let ink: WordInk
 
     init(
-        scalars: [UInt32], face: UInt16, script: UInt32, isRightToLeft: Bool, glyphs: [WordGlyph], missing: [Int32]
+        scalars: [UInt32], face: UInt16, script: UInt32, isRightToLeft: Bool, glyphs: [WordGlyph], missing: [Int32],
+        ink: WordInk = WordInk()
     ) {
+        self.ink = ink
         self.scalars = scalars
         self.face = face
         self.script = script

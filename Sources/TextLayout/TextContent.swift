@@ -35,6 +35,12 @@ struct TextContent: Sendable {
         var word: ShapedWord?
     }
 
+    /// Clusters whose glyphs need more room above or below the baseline than their font gives, points.
+    struct TallPiece: Sendable {
+        var clusters: Range<Int>
+        var ascent, descent: Double
+    }
+
     var scalars: [UInt32] = []
     /// First scalar of each cluster, and at the end the number of scalars.
     var clusterStarts: [Int32] = []
@@ -48,6 +54,8 @@ struct TextContent: Sendable {
     var items: [Item] = []
     var fonts: [RunFont] = []
     var missing: [Unicode.Scalar] = []
+    /// Where glyphs reach beyond the lines of their font, in order.
+    var tall: [TallPiece] = []
     var han = HanPreference.chinese
 
     var clusterCount: Int { clusterStarts.count - 1 }
@@ -56,6 +64,17 @@ struct TextContent: Sendable {
     func run(ofCluster cluster: Int) -> Int {
         guard !clusterRuns.isEmpty else { return Int(onlyRun) }
         return Int(clusterRuns[min(max(cluster, 0), clusterRuns.count - 1)])
+    }
+
+    /// The tall pieces that stand in `clusters`.
+    func tallPieces(in clusters: Range<Int>) -> ArraySlice<TallPiece> {
+        var low = 0
+        var high = tall.count
+        while low < high {
+            let middle = (low + high) / 2
+            if tall[middle].clusters.upperBound > clusters.lowerBound { high = middle } else { low = middle + 1 }
+        }
+        return tall[low...].prefix { $0.clusters.lowerBound < clusters.upperBound }
     }
 
     /// Whether a cluster is a space.

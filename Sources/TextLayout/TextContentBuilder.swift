@@ -205,6 +205,16 @@ struct TextContentBuilder: ~Copyable {
         }
         appendPositions(of: item, word: word, firstScalar: start)
         content.items.append(item)
+        noteInk(of: item, word)
+    }
+
+    private mutating func noteInk(of item: TextContent.Item, _ word: ShapedWord) {
+        guard word.ink != WordInk() else { return }
+        let font = content.fonts[Int(item.run)]
+        let (ascent, descent) = (font.points(word.ink.above), font.points(word.ink.below))
+        guard ascent > font.metrics.ascent || descent > font.metrics.descent else { return }
+        content.tall.append(
+            TextContent.TallPiece(clusters: Int(item.start)..<Int(item.end), ascent: ascent, descent: descent))
     }
 
     /// Gives each cluster of the item its share of the word's length; a ligature's clusters share evenly.

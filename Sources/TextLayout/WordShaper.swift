@@ -72,7 +72,20 @@ struct WordShaper: ~Copyable {
         }
         return ShapedWord(
             scalars: Array(text), face: face, script: script, isRightToLeft: isRightToLeft, glyphs: glyphs,
-            missing: missing)
+            missing: missing, ink: fallback.isForLatin(face) || font.hasPictures ? WordInk() : ink(of: glyphs, font))
+    }
+
+    /// What the glyphs cover: a script's face may reach further than the lines of the font it stands in for.
+    private func ink(of glyphs: [WordGlyph], _ font: Face) -> WordInk {
+        var ink = WordInk()
+        for glyph in glyphs where !glyph.isMissing && !glyph.isBlank {
+            var box = hb_glyph_extents_t()
+            guard hb_font_get_glyph_extents(font.font, glyph.glyph, &box) != 0 else { continue }
+            let top = glyph.dy &+ box.y_bearing
+            ink.above = max(ink.above, top)
+            ink.below = max(ink.below, 0 &- (top &+ box.height))
+        }
+        return ink
     }
 
     /// The buffer, empty; nil where there is no memory for one.

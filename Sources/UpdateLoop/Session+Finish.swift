@@ -77,6 +77,7 @@ extension Session {
     }
 
     private func noteWork() {
+        for text in layoutLog.missingGlyphs where graph.isLive(text.node) { diagnose(text) }
         graph.log.measured = layoutLog.measured.count
         graph.log.measureCacheHits = layoutLog.cacheHits
         graph.log.placed = layoutLog.placed
@@ -166,5 +167,21 @@ extension Session {
     /// The frame as it is now.
     package func frame(_ options: FrameOptions) throws(FrameFault) -> [UInt8] {
         try writer.frame(of: graph.coordinates, fonts: fonts, options: options)
+    }
+}
+
+extension Session {
+    /// Says that a text holds characters which no face has (docs/report.md).
+    private func diagnose(_ text: MissingGlyphs) {
+        let shown = text.characters.prefix(8).map { scalar in
+            let digits = String(scalar.value, radix: 16, uppercase: true)
+            return "U+" + String(repeating: "0", count: max(0, 4 - digits.utf8.count)) + digits
+        }
+        let more = text.characters.count > shown.count ? " and \(text.characters.count - shown.count) more" : ""
+        graph.log.diagnose(
+            Diagnostic(
+                code: "missing-glyph",
+                message: "No font has \(shown.joined(separator: ", "))\(more): a box is drawn.",
+                path: graph.path(of: text.node)))
     }
 }

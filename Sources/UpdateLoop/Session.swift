@@ -47,6 +47,10 @@ package final class Session {
     package func mount() throws(SessionFault) -> Update {
         begin(isScroll: false)
         graph.eventNumber = 0
+        for finding in graph.program.findings {
+            graph.log.diagnose(
+                Diagnostic(code: finding.code, message: finding.detail, path: "", pointer: finding.pointer))
+        }
         let cause = graph.log.cause(.mount, parent: -1)
         graph.currentCause = cause
         graph.log.transactions += 1

@@ -51,9 +51,12 @@ package struct WorkLog: Sendable {
         return Int32(causes.count - 1)
     }
 
-    /// Adds a finding once per code and path.
+    /// Adds a finding once per code and place.
     package mutating func diagnose(_ diagnostic: Diagnostic) {
-        if !diagnostics.contains(where: { $0.code == diagnostic.code && $0.path == diagnostic.path }) {
+        let isKnown = diagnostics.contains {
+            $0.code == diagnostic.code && $0.path == diagnostic.path && $0.pointer == diagnostic.pointer
+        }
+        if !isKnown {
             diagnostics.append(diagnostic)
         }
     }
