@@ -19,12 +19,19 @@ struct RecyclingParameters {
     let cellHeight: Double
     let window: Int
     let count: Int
+    /// Ideal height: that of all cells of the window as written but one.
+    let idealHeight: Double
+    /// The largest offset (CONTRACT 1): the last cell but a window of them, and one cell more.
+    let maximumOffset: Double
 
     init(_ numbers: [Double]) {
         let height = numbers.count > 0 ? numbers[0] : 0
         cellHeight = height.isFinite && height > 0 ? height : 1
         count = Self.whole(numbers.count > 2 ? numbers[2] : 0)
-        window = min(Self.whole(numbers.count > 1 ? numbers[1] : 0), count)
+        let written = Self.whole(numbers.count > 1 ? numbers[1] : 0)
+        window = min(written, count)
+        idealHeight = Double(max(0, written - 1)) * cellHeight
+        maximumOffset = Double(max(0, count - written + 1)) * cellHeight
     }
 
     private static func whole(_ number: Double) -> Int {
@@ -49,16 +56,14 @@ extension LayoutPass {
 
     /// As long as proposed, ideally all of the window but one cell; as wide as proposed.
     func recyclingSize(_ node: NodeID, _ p: ProposedViewSize) -> Size {
-        let parameters = recyclingParameters(node)
-        let ideal = Double(max(0, parameters.window - 1)) * parameters.cellHeight
-        return p.replacingUnspecified(by: Size(width: 10, height: ideal))
+        p.replacingUnspecified(by: Size(width: 10, height: recyclingParameters(node).idealHeight))
     }
 
     /// Cells stand at their place in the whole; only those that are new or moved are placed.
     func placeCells(_ node: NodeID, _ size: Size, _ moved: Bool) {
         let parameters = recyclingParameters(node)
         registerRecycling(node)
-        let content = Size(width: size.width, height: parameters.cellHeight * Double(parameters.count))
+        let content = Size(width: size.width, height: size.height + parameters.maximumOffset)
         updateScroll(node, content.drawable, size, .zero)
         let proposal = ProposedViewSize(width: size.width, height: parameters.cellHeight)
         for place in 0..<tree.elementCount(node) {
@@ -78,7 +83,9 @@ extension LayoutPass {
 
     /// A cell's identity is its index, from 1: the key of its block.
     func cellIndex(_ node: NodeID, _ place: Int) -> Int {
-        let element = tree.children[Int(tree.childStart[Int(node)]) + place]
+        // A cell of a component is a view of that component's body: the cell's own block is further out.
+        var element = tree.children[Int(tree.childStart[Int(node)]) + place]
+        while tree.parent[Int(element)] >= 0, tree.parent[Int(element)] != node { element = tree.parent[Int(element)] }
         let block = Int(source.block[element])
         if block >= 0, block < source.blocks.count, let key = Int(source.blocks[block].key), key > 0 { return key - 1 }
         let content = Int(tree.content[Int(node)])

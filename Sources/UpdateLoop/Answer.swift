@@ -27,7 +27,9 @@ extension Session {
         json.value(.size(size))
         json.key("maxOffset")
         let limit = scroll?.maximumOffset ?? .zero
-        if let scroll, graph.tree.parameters[Int(graph.tree.parameterStart[Int(scroll.node)])] != 1 {
+        if let scroll, graph.tree.kind[Int(scroll.node)] == .scrollView,
+            graph.tree.parameters[Int(graph.tree.parameterStart[Int(scroll.node)])] != 1
+        {
             json.value(.point(limit))
         } else {
             json.number(limit.y)
