@@ -182,6 +182,6 @@ extension Session {
             Diagnostic(
                 code: "missing-glyph",
                 message: "No font has \(shown.joined(separator: ", "))\(more): a box is drawn.",
-                path: graph.path(of: text.node)))
+                path: graph.path(of: text.node), pointer: pointer(of: text.node)))
     }
 }
