@@ -120,13 +120,13 @@ extension ViewTree {
 extension UnsafeMutableBufferPointer {
     /// Where the elements begin, as for a column that is only read.
     var start: UnsafeMutablePointer<Element> {
-        baseAddress ?? unsafeBitCast(MemoryLayout<Element>.alignment, to: UnsafeMutablePointer<Element>.self)
+        baseAddress ?? UnsafeMutablePointer(bitPattern: MemoryLayout<Element>.alignment).unsafelyUnwrapped
     }
 }
 
 extension UnsafeBufferPointer {
     /// Where the elements begin. A column without elements is never read; its address only has to be one.
     fileprivate var start: UnsafePointer<Element> {
-        baseAddress ?? unsafeBitCast(MemoryLayout<Element>.alignment, to: UnsafePointer<Element>.self)
+        baseAddress ?? UnsafePointer(bitPattern: MemoryLayout<Element>.alignment).unsafelyUnwrapped
     }
 }
