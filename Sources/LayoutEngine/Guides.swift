@@ -56,8 +56,8 @@ extension LayoutPass {
             node: node, guide: guide, proposal: key, container: containerKey(records[Int(node)].traits))
         if let known = tables.guides[question] { return known.isNaN ? nil : known }
         log.computations += 1
-        guard log.computations <= LayoutLimits.measures, enter() else {
-            if fault == nil { fault = .measureBudget(limit: LayoutLimits.measures) }
+        guard log.computations <= budget, enter() else {
+            if fault == nil { fault = .measureBudget(limit: budget) }
             return nil
         }
         let value = findExplicitGuide(guide, of: node, key)

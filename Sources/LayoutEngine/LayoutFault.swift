@@ -14,8 +14,12 @@ package enum LayoutFault: Error, Sendable {
 
 /// Counted limits of layout: the same document is refused everywhere or nowhere.
 package enum LayoutLimits {
-    /// Size computations of one event.
-    package static let measures = 4_000_000
+    /// Size computations of one event, whatever the tree: so few that a small tree that asks exponentially many
+    /// questions is refused before anybody waits for it.
+    package static let measures = 250_000
+    /// Those allowed besides for every node of the tree. Trees without exponents ask some ten questions a node, and a
+    /// few times that where an event takes several rounds.
+    package static let measuresPerNode = 100
     /// Layout nodes above one another.
     package static let depth = 1_500
     /// A placed length is never longer, in points: what answers infinity or a sum that overflowed is cut here.

@@ -20,6 +20,8 @@ final class LayoutPass {
     let isPlaced: UnsafeMutablePointer<Bool>
     /// Number of the event (`LayoutLog.stamp`).
     let stamp: UInt32
+    /// Sizes that may be computed in this event.
+    let budget: Int
     var tables: LayoutTables
     var scrolls: [ScrollGeometry]
     var log: LayoutLog
@@ -59,6 +61,7 @@ final class LayoutPass {
         self.records = records
         self.recordCount = recordCount
         stamp = log.stamp
+        budget = LayoutLimits.measures + LayoutLimits.measuresPerNode * recordCount
         self.sizes = sizes
         self.origins = origins
         self.isPlaced = isPlaced
@@ -94,8 +97,8 @@ final class LayoutPass {
             return known
         }
         log.computations += 1
-        guard log.computations <= LayoutLimits.measures else {
-            fault = .measureBudget(limit: LayoutLimits.measures)
+        guard log.computations <= budget else {
+            fault = .measureBudget(limit: budget)
             return .zero
         }
         guard enter() else { return .zero }

@@ -67,6 +67,7 @@ struct CoupledMemo {
     mutating func store(_ size: Size, for proposal: ProposedViewSize, container: Size) -> Bool {
         let entry = Entry(proposal: proposal, container: container, size: size)
         if entries.count < LayoutLimits.rememberedProposals {
+            if entries.capacity == 0 { entries.reserveCapacity(8) }
             entries.append(entry)
             return false
         }

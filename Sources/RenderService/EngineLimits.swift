@@ -25,6 +25,9 @@ enum EngineLimits {
                 "operationsPerEvaluation", Double(graph.operationsPerEvaluation), unit: "operations",
                 guards: "operations of one expression"),
             Limit("measures", Double(LayoutLimits.measures), unit: "sizes", guards: "sizes computed in one event"),
+            Limit(
+                "measuresPerNode", Double(LayoutLimits.measuresPerNode), unit: "sizes",
+                guards: "sizes computed in one event besides, for each view and modifier"),
             Limit("frameBytes", Double(FrameLimits.bytes), unit: "bytes", guards: "bytes of a frame"),
             Limit("frameFilters", Double(FrameLimits.filters), unit: "views", guards: "views with a filter in a frame"),
             Limit(

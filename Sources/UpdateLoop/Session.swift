@@ -201,7 +201,9 @@ package final class Session {
         switch fault {
         case .measureBudget(let limit):
             SessionFault(
-                code: "limit-measures", message: "layout would compute more than \(limit) sizes in one event",
+                code: "limit-measures",
+                message: "layout would compute more than \(limit) sizes in one event "
+                    + "(limits measures and measuresPerNode)",
                 pointer: "", path: "")
         case .depth(let limit):
             SessionFault(
