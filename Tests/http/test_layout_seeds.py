@@ -143,7 +143,7 @@ class WeatherLayout(SceneCase):
                 self.assertEqual(totals["bodiesEvaluated"], 0)
 
     def test_a_change_of_subviews_drops_what_was_known(self):
-        cards = {"type": "ForEach", "data": {"$": "n"}, "children": [color({"$": "'c\\(index)'"})]}
+        cards = {"type": "ForEach", "data": {"$": "n"}, "id": "self", "children": [color({"$": "'c\\(index)'"})]}
         document = {"viewport": {"width": 400, "height": 800}, "components": {"Box": {
             "state": {"n": 4}, "body": view("Layout", cards, layout="flowGrid", itemSize=[100, 50])}}, "root": {"type": "Box"}}
         events = [{"resize": {"width": 300}}, {"resize": {"width": 400}}, {"set": {"Box": {"n": 5}}}, {"resize": {"width": 300}}]
