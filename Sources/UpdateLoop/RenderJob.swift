@@ -112,7 +112,7 @@ extension RenderJob {
     ) throws(RenderFault) -> (JobRunner, Update) {
         if let parked {
             note(in: parked.session)
-            parked.session.time = (.zero, .zero)
+            parked.session.spent = (.zero, .zero)
             return (JobRunner(parked.session), parked.last)
         }
         let runner = JobRunner(program: program, viewport: viewport, fonts: fonts, verifies: verifies)

@@ -283,7 +283,7 @@ extension Session {
         case .perform: return .perform
         case .resize: return .resize
         case .transaction: return .transaction
-        case .timed(let inner, _), .banded(let inner): return self.cause(of: inner, offsets)
+        case .timed(let inner, _), .banded(let inner): return self.cause(of: inner, prepared, offsets)
         case .scrolls, .fling, .scrollTo: return .scroll(view: "", from: offsets.from, to: offsets.to)
         }
     }

@@ -41,9 +41,9 @@ extension Harness {
             var layout = Duration.zero
             var layouts: [Double] = []
             measure(line, repetitions: 25, prepare: { step += 1 }) { _ in
-                layout = mounted.session.time.layout
+                layout = mounted.session.spent.layout
                 apply(mounted, event())
-                layouts.append((mounted.session.time.layout - layout) / .nanoseconds(1))
+                layouts.append((mounted.session.spent.layout - layout) / .nanoseconds(1))
             }
             add(line: "\(line), layout alone", layouts)
         }
