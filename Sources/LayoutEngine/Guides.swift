@@ -76,7 +76,7 @@ extension LayoutPass {
             return nil
         case .alignmentGuide:
             let child = tree.child(node)
-            if tree.guide(node, Parameters.guide) == guide { return writtenGuide(node, child, p) }
+            if writesGuide(node) == guide { return writtenGuide(node, child, p) }
             return explicitGuide(guide, of: child, p)
         case .vStack: return stackGuide(guide, node, .vertical, p)
         case .hStack, .gridRow: return stackGuide(guide, node, .horizontal, p)
@@ -93,6 +93,20 @@ extension LayoutPass {
             let content = contentPlacement(of: node, p, size)
             guard let value = explicitGuide(guide, of: content.child, content.proposal) else { return nil }
             return value + content.origin[axis(of: guide)]
+        }
+    }
+
+    /// The guide that an `alignmentGuide` modifier gives a value.
+    private func writesGuide(_ node: NodeID) -> AlignmentGuide {
+        guard tree.parameter(node, Parameters.guide) == Parameters.eitherCenter else {
+            return tree.guide(node, Parameters.guide)
+        }
+        var at = tree.layoutParent(node)
+        while at >= 0, tree.kind[Int(at)].isModifier { at = tree.layoutParent(at) }
+        guard at >= 0 else { return .verticalCenter }
+        switch tree.kind[Int(at)] {
+        case .vStack, .lazyVStack, .lazyVGrid: return .horizontalCenter
+        default: return .verticalCenter
         }
     }
 

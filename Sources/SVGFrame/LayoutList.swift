@@ -109,7 +109,7 @@ private struct LayoutList {
             return append(node, coordinates.frame(of: node), drawnFrame(of: node))
         }
         guard template.isView else { return }
-        let outer = coordinates.outermost(ofView: node)
+        let outer = outermost(of: node)
         if tree.kind[node].isStructural, outer == node {
             if let box = boxes[node] {
                 append(node, box.frame, box.effective)
@@ -119,6 +119,17 @@ private struct LayoutList {
         } else if rank[Int(outer)] >= 0 {
             append(node, coordinates.frame(of: outer), drawnFrame(of: outer))
         }
+    }
+
+    /// The last modifier written on a view itself; one of a Group or ForEach around it is not its own.
+    private func outermost(of view: NodeID) -> NodeID {
+        var at = view
+        while tree.parent[at] >= 0, tree.view[tree.parent[at]] == view,
+            !tree.program.nodes[tree.template[tree.parent[at]]].isFromAround
+        {
+            at = tree.parent[at]
+        }
+        return at
     }
 
     /// Where a view or modifier is drawn, after everything that moves the inside of its view and what is around.

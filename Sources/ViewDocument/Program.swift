@@ -242,6 +242,8 @@ package struct NodeTemplate: Sendable {
     /// Component used (`kind == .component`), model (`environmentObject`), preference key (`preference`,
     /// `onPreferenceChange`), guide number (`alignmentGuide`), image (`image` with data); -1 where it has none.
     package var reference: Int32
+    /// `reference` of an `alignmentGuide` that names no axis: layout decides by the stack around.
+    package static let eitherCenter: Int32 = 1_000
     /// Type name as reports write it (`Text`, a component's name); for a modifier the modifier's name.
     package var typeName: String
     /// JSON Pointer of the view's object or of the modifier's.
@@ -250,6 +252,8 @@ package struct NodeTemplate: Sendable {
     package var name: String?
     /// Position among the siblings of its type name as reports number them (0 is the first).
     package var siblingIndex: Int32
+    /// Whether it is a modifier written on a Group, ForEach or the like around the view: not the view's own.
+    package var isFromAround: Bool
 
     package init(kind: NodeKind, typeName: String, pointer: String) {
         self.kind = kind
@@ -264,6 +268,7 @@ package struct NodeTemplate: Sendable {
         reference = -1
         name = nil
         siblingIndex = 0
+        isFromAround = false
     }
 }
 

@@ -140,8 +140,19 @@ extension Graph {
 
     /// The axis of the stack a divider stands in: 0 in a horizontal one, 1 elsewhere.
     private func dividerAxis(of node: NodeID) -> Double {
+        var inner = node
         var at = tree.parent[node]
-        while at >= 0, tree.kind[at].isStructural || tree.kind[at].isModifier { at = tree.parent[at] }
+        while at >= 0, tree.kind[at].isStructural || tree.kind[at].isModifier {
+            // What lies behind, over or beside a view stands in no stack.
+            let template = program.nodes[tree.template[at]]
+            if template.kind.isModifier, let content = template.children.first,
+                inner != tree.blocks[tree.block[at]].firstNode + content
+            {
+                return 1
+            }
+            inner = at
+            at = tree.parent[at]
+        }
         return at >= 0 && (tree.kind[at] == .hStack || tree.kind[at] == .lazyHStack) ? 0 : 1
     }
 

@@ -64,6 +64,8 @@ package enum Parameters {
     package static let ratio = 0, contentMode = 1
     // alignmentGuide: guide number; the expression is the node's attribute `of`
     package static let guide = 0
+    /// `center` alone: the horizontal centre in a vertical stack, the vertical one elsewhere.
+    package static let eitherCenter = Double(NodeTemplate.eitherCenter)
     // containerRelativeFrame: axes bit set (horizontal 1, vertical 2), count, span, spacing, guides
     package static let axes = 0, relativeCount = 1, relativeSpan = 2, relativeSpacing = 3
     package static let relativeHorizontal = 4, relativeVertical = 5

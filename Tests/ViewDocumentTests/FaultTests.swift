@@ -30,7 +30,7 @@ import Testing
                             "Text": {"body": {"type": "Divider"}}},
              "root": {"type": "VStack", "alignment": "top", "spacing": "wide", "children": [
                {"type": "A", "bindings": {"x": "$y"}},
-               {"type": "Image", "resizable": 3, "modifiers": [{"frame": {"width": -5}}, {"opacty": 1}, {"blur": 900}]},
+               {"type": "Image", "resizable": 3, "modifiers": [{"frame": {"width": "wide"}}, {"opacty": 1}, {"blur": 900}]},
                {"type": "Text"}]}}
             """#
         let found = faults(text)
@@ -40,7 +40,7 @@ import Testing
                 "unknown-key /frobnicate", "name-clash /components/A/state/n", "unknown-name /components/A/body/text/$",
                 "name-clash /components/Text", "unknown-alignment /root/alignment", "wrong-value /root/spacing",
                 "missing-input /root/children/0", "unknown-input /root/children/0/bindings/x",
-                "wrong-value /root/children/1/resizable", "out-of-range /root/children/1/modifiers/0/frame/width",
+                "wrong-value /root/children/1/resizable", "wrong-value /root/children/1/modifiers/0/frame/width",
                 "unknown-modifier /root/children/1/modifiers/1/opacty",
                 "out-of-range /root/children/1/modifiers/2/blur",
                 "missing-key /root/children/2",
@@ -134,8 +134,8 @@ import Testing
             summary(faults(#"{"type": "RecyclingStack", "cellHeight": 0, "window": 1.5, "count": -1, "cell": []}"#))
                 .count == 3)
         #expect(
-            summary(faults(#"{"type": "Text", "text": "a", "modifiers": [{"frame": {"width": "infinity"}}]}"#)) == [
-                "wrong-value /modifiers/0/frame/width"
+            summary(faults(#"{"type": "Spacer", "minLength": -1, "modifiers": [{"frame": {"width": -1}}]}"#)) == [
+                "out-of-range /minLength"
             ])
         #expect(
             summary(faults(#"{"type": "Text", "text": "a", "modifiers": [{"frame": {"width": {"$": "1 / 0"}}}]}"#))

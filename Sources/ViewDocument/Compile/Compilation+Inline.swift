@@ -14,7 +14,7 @@ extension Compilation {
         }
         usedInlineViews.insert("\(placement.component)/\(inline.name)")
         let (parameters, costs) = arguments(of: inline, node, placement)
-        var wraps = modifiers(of: node, placement) + identity(of: node, placement)
+        var wraps = wraps(of: node, placement)
         if let name = json.member("name", of: node) {
             wraps.append(ModifierUse(action: .name, value: name, node: node, scope: placement.scope))
         }
@@ -96,28 +96,38 @@ extension Compilation {
 
 /// How many views something is, whatever happens.
 extension Compilation {
-    func viewCount(of node: JSONNode, component: Int, depth: Int = 0) -> ViewCount {
+    /// `gridRowsAreGroups`: whether a GridRow is as many views as stand in it, being outside of a Grid.
+    func viewCount(
+        of node: JSONNode, component: Int, depth: Int = 0, gridRowsAreGroups: Bool = false
+    ) -> ViewCount {
         guard depth <= limits.viewDepth else { return .unknown }
         switch json.kind(of: node) {
         case .array:
             return json.children(of: node).reduce(.none) {
-                $0 + viewCount(of: $1, component: component, depth: depth + 1)
+                $0
+                    + viewCount(
+                        of: $1, component: component, depth: depth + 1, gridRowsAreGroups: gridRowsAreGroups)
             }
-        case .object: return viewCount(ofView: node, component, depth)
+        case .object: return viewCount(ofView: node, component, depth, gridRowsAreGroups)
         default: return .none
         }
     }
 
-    private func viewCount(ofView node: JSONNode, _ component: Int, _ depth: Int) -> ViewCount {
+    private func viewCount(
+        ofView node: JSONNode, _ component: Int, _ depth: Int, _ gridRowsAreGroups: Bool
+    ) -> ViewCount {
         guard let type = json.member("type", of: node).flatMap({ json.string($0) }) else { return .one }
         if let inline = declarations[component].inlineViews[type] { return viewCount(of: inline, component, depth) }
         if let index = componentIndices[type] { return viewCount(ofComponent: index, depth) }
         func inside(_ key: String) -> ViewCount {
-            json.member(key, of: node).map { viewCount(of: $0, component: component, depth: depth + 1) } ?? .none
+            guard let member = json.member(key, of: node) else { return .none }
+            return viewCount(
+                of: member, component: component, depth: depth + 1, gridRowsAreGroups: gridRowsAreGroups)
         }
         switch ViewSchema.row(of: type)?.kind {
         case .emptyView: return .none
         case .group: return inside("children")
+        case .gridRow: return gridRowsAreGroups ? inside("children") : .one
         case .anyView: return inside("view") + inside("children")
         case .section: return inside("header") + inside("children") + inside("footer")
         case .conditional: return .either(inside("then"), inside("else"))

@@ -103,6 +103,7 @@ extension Compilation {
             guard proceed(at: use.node), isWithinDepth(placement, at: use.node) else { break }
             var template = NodeTemplate(kind: use.kind, typeName: use.typeName, pointer: pointer(use.node))
             template.parent = placement.parent
+            template.isFromAround = use.isFromAround
             let index = placement.builder.add(template)
             if outermost < 0 { outermost = index }
             if placement.parent != outer.parent { setChildren(of: placement.parent, [index], placement) }
@@ -127,6 +128,7 @@ extension Compilation {
             var beside = outer.inside(index, owner: inner.index, counter: inner.counter)
             beside.scope = use.scope
             beside.isLazy = false
+            beside.gridRowsAreGroups = true
             placement.builder.nodes[Int(index)].children += secondary(of: use, beside)
         }
         return outermost

@@ -33,6 +33,7 @@ extension Compilation {
         let bounds = ["Width", "Height"].map { side in
             ["min", "ideal", "max"].filter { json.member($0 + side, of: node) != nil }
         }
+        let isInvalid = ["width", "height"].filter { checkDimension(node, $0) }
         guard bounds.contains(where: { !$0.isEmpty }) else {
             emitKeys(of: node, row.keys, context, what: "The modifier frame")
             return
@@ -45,22 +46,37 @@ extension Compilation {
             if given.isEmpty {
                 let keys: [AttributeKey] =
                     side == "width" ? [.minWidth, .idealWidth, .maxWidth] : [.minHeight, .idealHeight, .maxHeight]
-                emitShared(keys, .number(.notNegative), fixed, context)
+                if !isInvalid.contains(side) { emitShared(keys, .number(.any), fixed, context) }
             } else {
                 fault(
                     "wrong-value", "A frame has either \"\(side)\" or minimum, ideal and maximum of it.", at: fixed)
             }
         }
         emitKeys(of: node, rules, context, what: "The modifier frame")
-        checkOrder(node, "minWidth", "maxWidth")
-        checkOrder(node, "minHeight", "maxHeight")
+        for side in ["Width", "Height"] {
+            checkOrder(node, "min" + side, "ideal" + side)
+            checkOrder(node, "ideal" + side, "max" + side)
+            if json.member("ideal" + side, of: node) == nil { checkOrder(node, "min" + side, "max" + side) }
+        }
     }
 
+    /// Whether a fixed length is none: SwiftUI warns of a negative or infinite one and goes on without (LAYOUT 2).
+    private func checkDimension(_ node: JSONNode, _ key: String) -> Bool {
+        guard let member = json.member(key, of: node) else { return false }
+        let isNamed = json.string(member).map { $0 == "infinity" || $0 == ".infinity" } ?? false
+        guard isNamed || (json.number(member).map { $0 < 0 } ?? false) else { return false }
+        finding("invalid-frame-dimension", "A negative or infinite \(key) counts as none.", at: member)
+        return true
+    }
+
+    /// SwiftUI warns of limits that contradict each other; the lower one counts (LAYOUT 2).
     private func checkOrder(_ node: JSONNode, _ low: String, _ high: String) {
         guard let least = json.member(low, of: node), let most = json.member(high, of: node),
             let a = json.number(least), let b = json.number(most), a > b
         else { return }
-        fault("out-of-range", "\(low) \(NumberText.text(a)) is above \(high) \(NumberText.text(b)).", at: least)
+        finding(
+            "contradictory-frame-constraints",
+            "\(low) \(NumberText.text(a)) is above \(high) \(NumberText.text(b)): \(low) counts.", at: least)
     }
 
     /// A background or overlay of a plain colour; one of views gets its alignment here and its views from `secondary`.
@@ -174,10 +190,10 @@ extension Compilation {
         emitSingle(.of, .number(.any), value, context)
     }
 
-    /// `center` alone is the vertical one, as in `alignmentGuide(VerticalAlignment.center)`; `horizontalCenter` and
-    /// `verticalCenter` say which.
+    /// `center` alone is the one that the stack around aligns by; `horizontalCenter` and `verticalCenter` say which.
     private func guideNumber(_ name: String) -> Int32? {
         switch name {
+        case "center": return NodeTemplate.eitherCenter
         case "horizontalCenter": return Int32(AlignmentGuide.horizontalCenter.rawValue)
         case "verticalCenter": return Int32(AlignmentGuide.verticalCenter.rawValue)
         default: break

@@ -3,15 +3,18 @@ import Expressions
 /// Views without a size of their own. Modifiers on them apply to each of the views inside: they go inwards as `wraps`.
 extension Compilation {
     func structure(_ row: ViewRow, _ node: JSONNode, _ placement: Placement, wraps outer: [ModifierUse]) -> [Int32] {
-        var template = NodeTemplate(kind: row.kind, typeName: row.type, pointer: pointer(node))
+        let isGroup = row.kind == .gridRow && placement.gridRowsAreGroups
+        var template = NodeTemplate(kind: isGroup ? .group : row.kind, typeName: row.type, pointer: pointer(node))
         let base = add(&template, node, placement)
         let context = ValueContext(builder: placement.builder, node: base.index, scope: placement.scope)
         emitKeys(of: node, row.keys, context, what: row.type)
-        let wraps = modifiers(of: node, placement) + identity(of: node, placement) + outer
+        let wraps = wraps(of: node, placement) + outer
         guard isWithinModifiers(wraps, at: node) else { return [base.index] }
-        let inside = placement.inside(base.index, owner: base.index, counter: base.counter)
+        var inside = placement.inside(base.index, owner: base.index, counter: base.counter)
+        if row.kind == .gridRow { inside.gridRowsAreGroups = true }
         switch row.kind {
-        case .group: setChildren(of: base.index, views(under: "children", of: node, inside, wraps: wraps), placement)
+        case .group, .gridRow:
+            setChildren(of: base.index, views(under: "children", of: node, inside, wraps: wraps), placement)
         case .anyView:
             let key = json.member("view", of: node) == nil ? "children" : "view"
             if json.member("view", of: node) != nil, json.member("children", of: node) != nil {
@@ -26,6 +29,15 @@ extension Compilation {
         }
         if !wraps.isEmpty { checkUnused(wraps, placement, node) }
         return [base.index]
+    }
+
+    /// The modifiers written on a view for the views inside it.
+    func wraps(of node: JSONNode, _ placement: Placement) -> [ModifierUse] {
+        (modifiers(of: node, placement) + identity(of: node, placement)).map {
+            var use = $0
+            use.isFromAround = true
+            return use
+        }
     }
 
     /// An arm of If or Switch: a block that belongs to the body or closure around it.
@@ -98,7 +110,7 @@ extension Compilation {
     /// A row of a lazy container is one element: several views in it stand in an implicit stack.
     private func rowRoots(_ node: JSONNode, _ row: Placement, isLazy: Bool, _ wraps: [ModifierUse]) -> [Int32] {
         guard let children = json.member("children", of: node) else { return [] }
-        let count = viewCount(of: children, component: row.component)
+        let count = viewCount(of: children, component: row.component, gridRowsAreGroups: true)
         guard isLazy, count.most > 1 else { return views(children, row, wraps: wraps) }
         let index = row.builder.add(NodeTemplate(kind: .vStack, typeName: "VStack", pointer: pointer(children)))
         let context = ValueContext(builder: row.builder, node: index, scope: row.scope)

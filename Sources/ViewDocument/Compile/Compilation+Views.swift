@@ -57,7 +57,7 @@ extension Compilation {
             return []
         }
         checkKeys(of: node, known: ViewSchema.commonKeys + row.keys.map { $0.key }, what: row.type)
-        if row.kind.isStructural { return structure(row, node, placement, wraps: wraps) }
+        if row.kind.isStructural || row.kind == .gridRow { return structure(row, node, placement, wraps: wraps) }
         return leaf(node, placement, wraps: wraps) { self.base(row, node, $0) }
     }
 
@@ -112,7 +112,8 @@ extension Compilation {
         let base = add(&template, node, placement)
         let context = ValueContext(builder: placement.builder, node: base.index, scope: placement.scope)
         emitKeys(of: node, row.keys, context, what: row.type)
-        let inside = placement.inside(base.index, owner: base.index, counter: base.counter)
+        var inside = placement.inside(base.index, owner: base.index, counter: base.counter)
+        inside.gridRowsAreGroups = row.kind != .grid
         switch row.kind {
         case .geometryReader: reader(node, inside, base.index)
         case .recyclingStack: cells(node, inside, base.index)
@@ -191,7 +192,7 @@ extension Compilation {
     ) -> [Int32] {
         var placement = outer
         placement.isLazy = false
-        let count = viewCount(of: node, component: placement.component)
+        let count = viewCount(of: node, component: placement.component, gridRowsAreGroups: true)
         if count.isOne, !count.isDynamic { return views(node, placement) }
         if json.kind(of: node) == .array, json.childCount(of: node) == 0 { return [] }
         var template = NodeTemplate(kind: stack, typeName: Self.typeName(of: stack), pointer: pointer(node))

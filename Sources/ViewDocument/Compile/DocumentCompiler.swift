@@ -112,7 +112,9 @@ extension Compilation {
         for index in declarations.indices {
             guard let body = declarations[index].body else { continue }
             let block = BlockBuilder(role: .body, component: index)
-            let placement = Placement(builder: block, scope: scope(of: index), component: index)
+            var placement = Placement(builder: block, scope: scope(of: index), component: index)
+            // A component may be used in a Grid, the document is not.
+            placement.gridRowsAreGroups = index == 0
             // At the top of a document several views are an implicit VStack.
             block.roots = index == 0 ? oneView(body, placement, stack: .vStack) : views(body, placement)
             program.components[index].body = block.finish(into: &program, around: nil)

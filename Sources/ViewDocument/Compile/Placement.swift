@@ -12,6 +12,8 @@ struct Placement {
     var component: Int
     /// Whether views here are rows of a lazy container.
     var isLazy = false
+    /// Whether a GridRow here stands outside of a Grid, where it behaves like a Group.
+    var gridRowsAreGroups = false
     /// Whether the views here need not exist: below If, Switch, ForEach or among lazy rows.
     var isConditional = false
     var viewDepth = 0
@@ -53,6 +55,8 @@ struct ModifierUse {
         case identity
     }
     var action: Action
+    /// Whether it was written on what stands around the view.
+    var isFromAround = false
     /// The argument.
     var value: JSONNode
     /// What its pointer points to: the modifier's object, or the view's key.

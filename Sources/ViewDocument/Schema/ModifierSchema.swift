@@ -41,7 +41,7 @@ enum ModifierSchema {
     }
 
     private static func length(_ key: String, _ attribute: AttributeKey) -> KeyRule {
-        KeyRule(key, attribute, .length(.notNegative, isInfinite: key.hasPrefix("m")))
+        KeyRule(key, attribute, .length(.any, isInfinite: true))
     }
 
     private static let layout: [ModifierRow] = [
