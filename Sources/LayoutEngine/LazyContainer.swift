@@ -150,8 +150,14 @@ extension LayoutPass {
         for row in oldNodes where row >= 0 && !staying.contains(row) {
             if !records[Int(row)].flags.contains(.free), tree.layoutParent(row) == node { unplace(row) }
         }
-        let staid = Set(oldNodes)
-        for row in nodes where row >= 0 && !staid.contains(row) { records[Int(row)].flags.insert(.extentStale) }
+        // A row that stands for another index gives its length to another line, and lies elsewhere.
+        var indices: [NodeID: Int] = [:]
+        for (place, row) in oldNodes.enumerated() where row >= 0 { indices[row] = old.index(at: place) }
+        var isReordered = false
+        for (place, row) in nodes.enumerated() where row >= 0 && indices[row] != rows.index(at: place) {
+            records[Int(row)].flags.insert(.extentStale)
+            if indices[row] != nil { isReordered = true }
+        }
         tables.lazy[index]?.rows = rows
         tables.lazy[index]?.rowNodes = nodes
         guard records[Int(node)].flags.contains(.hasTraits) else { return }
@@ -172,7 +178,7 @@ extension LayoutPass {
         let total = tables.lazy[index]?.extents.table.total
         if wasUnknown || isOther || total != before || widestDiffers(index) {
             enqueue(node)
-        } else if rows.elements.contains(where: { needsPlace(rowNode($0)) }) {
+        } else if isReordered || nodes.contains(where: { needsPlace($0) }) {
             requirePlacement(node)
         }
     }

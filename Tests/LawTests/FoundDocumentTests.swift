@@ -53,6 +53,16 @@ import ViewDocument
             ), perform("list.append(1); rows.swapAt(0, 1)"))
     }
 
+    @Test func lazyRowsThatSwapPlacesLieInTheirNewOrder() throws {
+        for second in [20, 35] {
+            try obey(
+                main(
+                    "\"rows\": [{\"id\": 1, \"h\": 20}, {\"id\": 2, \"h\": \(second)}]",
+                    #"{"type": "LazyVStack", "children": [{"type": "ForEach", "data": {"$": "rows"}, "id": "id", "children": [{"type": "Rectangle", "modifiers": [{"frame": {"height": {"$": "item.h"}}}]}]}]}"#
+                ), perform("rows.swapAt(0, 1)"))
+        }
+    }
+
     @Test func aReaderBelowAnOffsetSeesTheOneItsBodyJustWrote() throws {
         try obey(
             main(
