@@ -31,7 +31,9 @@ extension Graph {
         var at = node
         while at >= 0 {
             let view = tree.view[at]
-            if view >= 0, view != last, program.nodes[tree.template[view]].isView {
+            // Around a view that ended stands the one that took its place: it is in a block further in, and no view around.
+            let isInside = last >= 0 && view >= 0 && isFurtherIn(tree.block[view], than: tree.block[at])
+            if view >= 0, view != last, !isInside, program.nodes[tree.template[view]].isView {
                 last = view
                 if !visit(view) { return }
             }
@@ -42,6 +44,17 @@ extension Graph {
             }
             at = parent
         }
+    }
+
+    /// Whether a block stands, at some depth, in a hole of another one.
+    private func isFurtherIn(_ inner: BlockID, than outer: BlockID) -> Bool {
+        var at = inner
+        while at != outer {
+            let hole = tree.blocks[at].hole
+            if hole < 0 { return false }
+            at = tree.block[hole]
+        }
+        return inner != outer
     }
 
     /// The name a report calls a node by: its own or that of the nearest view around it, across components.
