@@ -129,32 +129,6 @@ extension Graph {
     }
 }
 
-extension ProxyQuery {
-    /// As a document writes it.
-    package var text: String {
-        switch self {
-        case .size: "size"
-        case .safeAreaInsets: "safeAreaInsets"
-        case .frame(let space): "frame(in: \(space.text))"
-        case .bounds(let space): "bounds(of: \(space.text))"
-        case .progress(let range, _): "progress(\(range.text))"
-        case .phase: "phase"
-        }
-    }
-}
-
-extension CoordinateSpace {
-    /// As a document writes it.
-    package var text: String {
-        switch self {
-        case .global: ".global"
-        case .local: ".local"
-        case .scrollView: ".scrollView"
-        case .named(let name): ".named(\"\(name)\")"
-        }
-    }
-}
-
 extension NameReference {
     /// As a document writes it, for the names that are not slots.
     var text: String {

@@ -192,27 +192,3 @@ struct CostSource {
         return nil
     }
 }
-
-extension ProxyQuery {
-    fileprivate var text: String {
-        switch self {
-        case .size: "size"
-        case .safeAreaInsets: "safeAreaInsets"
-        case .frame(let space): "frame(in: \(space.text))"
-        case .bounds(let space): "bounds(of: \(space.text))"
-        case .progress(let range, _): "progress(\(range.text))"
-        case .phase: "phase"
-        }
-    }
-}
-
-extension CoordinateSpace {
-    fileprivate var text: String {
-        switch self {
-        case .global: ".global"
-        case .local: ".local"
-        case .scrollView: ".scrollView"
-        case .named(let name): ".named('\(name)')"
-        }
-    }
-}
