@@ -46,6 +46,16 @@ package enum ProxyQuery: Hashable, Sendable {
     case progress(VisibilityRange, Axis?)
     /// -1 where the view is gone at the top or leading end, 0 in full view, 1 gone at the other end.
     case phase
+
+    /// What is answered before anything was laid out.
+    package var zero: Value {
+        switch self {
+        case .size: .size(.zero)
+        case .safeAreaInsets: .insets(.zero)
+        case .frame, .bounds: .rect(.zero)
+        case .progress, .phase: .number(0)
+        }
+    }
 }
 
 /// A coordinate space a frame is asked in.

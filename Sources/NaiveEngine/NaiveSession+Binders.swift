@@ -75,21 +75,30 @@ extension NaiveSession {
         if binder.dispatched.contains(where: { $0.isIdentical(to: value) }) {
             return note("geometry-cycle", at: binder)
         }
-        let last = binder.lastValue ?? value
+        var last = binder.lastValue ?? value
+        if binder.lastValue == nil, binder.kind == .onScrollGeometryChange {
+            // Seen at mount: before layout, then after it.
+            last = (try? live(binder, isLaidOut: false)) ?? value
+            queue(binder, [last, last, last])
+        }
         binder.lastValue = value
         binder.dispatched.append(value)
         queue(binder, [value, last, value])
     }
 
     /// `of`: names as the body saw them, its own geometry and offset as they are.
-    private func live(_ binder: LiveNode) throws(EvaluationFault) -> Value? {
+    private func live(_ binder: LiveNode, isLaidOut: Bool = true) throws(EvaluationFault) -> Value? {
         guard let expression = expression(.of, binder),
             let index = binder.template.attributes.first(where: { program.attributes[$0].key == .of })
         else { return nil }
         let compiled = program.expressions[expression]
         var context = CapturedContext(expression: compiled, captured: (binder.captures[index] ?? [])[...])
-        context.scroll = scrollView(around: binder).flatMap { geometry?.scroll($0)?.offset } ?? .zero
-        if let geometry { context.proxy = { geometry.answer($0, at: binder) } }
+        if isLaidOut {
+            context.scroll = scrollView(around: binder).flatMap { geometry?.scroll($0)?.offset } ?? .zero
+        } else {
+            context.proxy = { $0.zero }
+        }
+        if isLaidOut, let geometry { context.proxy = { geometry.answer($0, at: binder) } }
         return try compiled.evaluate(in: &context)
     }
 

@@ -9,6 +9,8 @@ extension ViewTree {
         while parent[element] >= 0, self.view[parent[element]] == view, kind[parent[element]].isModifier {
             element = parent[element]
         }
+        // Modifiers of nothing are nothing: the one view of the body stands beside them.
+        if kind[element].isModifier, childCount[element] == 0 { return (-1, -1) }
         var at = parent[element]
         while at >= 0, kind[at].isStructural {
             if isSingleViewComponent(at) { return (at, element) }

@@ -43,7 +43,8 @@ extension Session {
 
     /// Rows outside the windows are released, after the last round.
     func letGoOfRows() {
-        for (node, window) in changedWindows { graph.releaseRows(outside: window, of: node) }
+        // With a row the containers in it go.
+        for (node, window) in changedWindows where graph.isLive(node) { graph.releaseRows(outside: window, of: node) }
         graph.geometry = LayoutGeometry()
         tellLayoutOfNodes()
         graph.geometry = layout.geometry

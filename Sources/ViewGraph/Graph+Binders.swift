@@ -97,11 +97,16 @@ extension Graph {
             finding("geometry-cycle", "\(kind) is cycling between duplicate values", at: node)
             return
         }
-        let last = state.last ?? value
-        binders[node]?.last = value
-        binders[node]?.dispatched.append(value)
         let source = log.cause(.geometry(read: kind), parent: currentCause)
         let cause = actionCause(kind, action(.action, of: node), at: node, parent: source)
+        var last = state.last ?? value
+        if state.last == nil, tree.kind[node] == .onScrollGeometryChange {
+            // Seen at mount: a call with the geometry of before layout, then one with that of after it.
+            last = (try? live(attribute, at: node, isLaidOut: false)) ?? value
+            queue(node, parameters: [last, last, last], kind: kind, cause: cause)
+        }
+        binders[node]?.last = value
+        binders[node]?.dispatched.append(value)
         queue(node, parameters: [value, last, value], kind: kind, cause: cause)
     }
 
@@ -120,10 +125,10 @@ extension Graph {
         return true
     }
 
-    /// A binder's `of`: captured names, its own live inputs.
-    private func live(_ attribute: Attribute, at node: NodeID) throws(SessionFault) -> Value {
+    /// A binder's `of`: captured names, its own live inputs; before layout these are all zero.
+    private func live(_ attribute: Attribute, at node: NodeID, isLaidOut: Bool = true) throws(SessionFault) -> Value {
         let coordinates = coordinates
-        let state = scrollGeometry(around: node)
+        let state = isLaidOut ? scrollGeometry(around: node) : nil
         let scroll = state?.offset ?? .zero
         let end = state?.maximumOffset.y ?? 0
         do {
@@ -131,6 +136,7 @@ extension Graph {
                 context.scroll = scroll
                 context.progress = end > 0 ? min(max(scroll.y / end, 0), 1) : 0
                 context.proxy = { (query) throws(EvaluationFault) -> Value in
+                    guard isLaidOut else { return query.zero }
                     switch query {
                     case .size: return .size(coordinates.size(of: node))
                     case .safeAreaInsets: return .insets(coordinates.tree.viewport.safeArea)

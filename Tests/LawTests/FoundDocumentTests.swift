@@ -71,6 +71,15 @@ import ViewDocument
             ), perform("n += 5"))
     }
 
+    @Test func theOneViewOfABodyIsFoundBesideComponentsThatAreNothing() throws {
+        try obey(
+            main(
+                "", #"{"type": "Part"}"#,
+                also:
+                    #", "Part": {"body": [{"type": "Nothing", "id": 1}, {"type": "Image"}]}, "Nothing": {"body": {"type": "EmptyView"}}"#
+            ), [])
+    }
+
     @Test func aGetOfABindingIsReadUnderTheNameOfTheSlotThatHasIt() throws {
         try obey(
             main(

@@ -31,6 +31,11 @@ struct LawRunner {
             _ = write(2, line, line.count)
         }
         let trial = RandomTrial(seed: seed, features: Self.features)
+        if Self.isTracing {
+            // What a trap leaves behind.
+            let text = Array("\(trial.document.text)\n\(JSON.array(trial.events.map(\.json)).text)\n".utf8)
+            _ = write(2, text, text.count)
+        }
         documents += 1
         switch DocumentCompiler.compile(text: Array(trial.document.text.utf8)) {
         case .failure(let faults):

@@ -40,6 +40,18 @@ import ViewTree
         #expect(trial.value("past", of: "Main").map(\.text) == "false")
     }
 
+    @Test func scrollGeometryIsToldTwiceAtMountAndOnceAChange() throws {
+        let trial = try Trial(
+            "scroll geometry at mount",
+            document(
+                #""Main": {"state": {"calls": 0, "seen": []}, "body": {"type": "ScrollView", "children": [\#(Self.tall)], "modifiers": [{"onScrollGeometryChange": {"of": "proxy.size.height + scroll.y", "action": "calls += 1; seen.append([oldValue, newValue])"}}]}}"#
+            ))
+        #expect(trial.value("calls", of: "Main").map(\.text) == "2")
+        #expect(trial.value("seen", of: "Main").map(\.text) == "[[0, 0], [0, 852]]")
+        try trial.scroll(10)
+        #expect(trial.value("calls", of: "Main").map(\.text) == "3")
+    }
+
     @Test func bodiesThatReadTheOffset() throws {
         let trial = try Trial(
             "scroll names",
