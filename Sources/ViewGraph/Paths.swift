@@ -28,12 +28,14 @@ extension Graph {
     /// that is left. A view's overlay is inside that view although its node hangs on the modifier.
     private func forEachView(from node: NodeID, crossing: (String) -> Void, _ visit: (NodeID) -> Bool) {
         var last: NodeID = -1
+        /// Where the way came out of a block last.
+        var hole: NodeID = -1
         var at = node
         while at >= 0 {
             let view = tree.view[at]
-            // Around a view that ended stands the one that took its place: it is in a block further in, and no view around.
-            let isInside = last >= 0 && view >= 0 && isFurtherIn(tree.block[view], than: tree.block[at])
-            if view >= 0, view != last, !isInside, program.nodes[tree.template[view]].isView {
+            // Around a view that ended stands the one that took its place, in the same hole: it is no view around.
+            let isInPlace = last >= 0 && view >= 0 && hole >= 0 && self.hole(of: view, in: tree.block[at]) == hole
+            if view >= 0, view != last, !isInPlace, program.nodes[tree.template[view]].isView {
                 last = view
                 if !visit(view) { return }
             }
@@ -41,20 +43,22 @@ extension Graph {
             if parent < 0 || tree.block[parent] != tree.block[at] {
                 let key = tree.blocks[tree.block[at]].key
                 if !key.isEmpty { crossing(key) }
+                hole = parent
             }
             at = parent
         }
     }
 
-    /// Whether a block stands, at some depth, in a hole of another one.
-    private func isFurtherIn(_ inner: BlockID, than outer: BlockID) -> Bool {
-        var at = inner
-        while at != outer {
-            let hole = tree.blocks[at].hole
-            if hole < 0 { return false }
+    /// The node of a block in which, at some depth, a view stands; -1 for one of the block itself or of elsewhere.
+    private func hole(of view: NodeID, in block: BlockID) -> NodeID {
+        var hole: NodeID = -1
+        var at = tree.block[view]
+        while at != block {
+            hole = tree.blocks[at].hole
+            if hole < 0 { return -1 }
             at = tree.block[hole]
         }
-        return inner != outer
+        return hole
     }
 
     /// The name a report calls a node by: its own or that of the nearest view around it, across components.

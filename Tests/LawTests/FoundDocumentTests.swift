@@ -80,6 +80,14 @@ import ViewDocument
             ), [])
     }
 
+    @Test func aLayerOutsideAnExplicitIDIsInTheViewInside() throws {
+        try obey(
+            main(
+                #""n": 1"#,
+                #"{"type": "AnyView", "view": {"type": "Text", "text": 1, "id": {"$": "n"}}, "modifiers": [{"overlay": {"view": {"type": "ForEach", "data": 1, "children": [{"type": "Text", "text": {"$": "n"}}]}}}]}"#
+            ), perform("n += 1"))
+    }
+
     @Test func aGetOfABindingIsReadUnderTheNameOfTheSlotThatHasIt() throws {
         try obey(
             main(
