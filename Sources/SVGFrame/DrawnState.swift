@@ -111,12 +111,14 @@ package struct DrawnState: Sendable {
     private mutating func compare(_ view: NodeID, _ coordinates: Coordinates, _ changes: inout FrameChanges) {
         let tree = coordinates.tree
         let base = coordinates.baseLayoutNode(of: view, inner: inner[Int(view)])
-        let isShown = base >= 0 && coordinates.geometry.isPlaced[base] && !(mayHide && isHidden(view, tree))
+        sample.read(view, in: coordinates)
+        let isHidden = sample.isHidden && !sample.paints || mayHide && isInsideHidden(view, tree)
+        let isShown = base >= 0 && coordinates.geometry.isPlaced[base] && !isHidden
         let wasShown = isDrawn[Int(view)]
         isDrawn[Int(view)] = isShown
-        sample.read(view, in: coordinates)
         var differing = replaceValues(of: view)
-        differing.formUnion(replaceContents(of: view, tree))
+        let contents = replaceContents(of: view, tree)
+        if !sample.isHidden { differing.formUnion(contents) }
         if base >= 0 {
             let now = coordinates.placeInParent(of: view, base: base) { inner[Int($0)] }
             if place[Int(view)] != now {
@@ -219,10 +221,11 @@ package struct DrawnState: Sendable {
         return component.view
     }
 
-    private func isHidden(_ view: NodeID, _ tree: ViewTree) -> Bool {
+    /// Whether a view around is hidden; its own `hidden` leaves what is outside of it.
+    private func isInsideHidden(_ view: NodeID, _ tree: ViewTree) -> Bool {
         var at = view
         while at >= 0 {
-            if tree.kind[at] == .hidden { return true }
+            if tree.kind[at] == .hidden, tree.view[at] != view { return true }
             at = tree.parent[at]
         }
         return false

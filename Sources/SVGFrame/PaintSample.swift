@@ -14,8 +14,11 @@ struct PaintSample {
     var lastPainted: NodeID = -1
     /// Whether a plain colour lies behind it.
     var hasBackground = false
+    /// Whether the view itself is hidden, and with it the modifiers inside of `hidden`; those outside of it paint.
+    var isHidden = false
 
     mutating func removeAll() {
+        isHidden = false
         values.removeAll(keepingCapacity: true)
         attributes.removeAll(keepingCapacity: true)
         present = []
@@ -147,6 +150,9 @@ extension PaintSample {
         case .scaleEffect: all(.scale)
         case .rotationEffect, .rotation3DEffect: all(.rotation)
         case .visualEffect, .scrollTransition, .parallax, .sticky: readEffect(node, coordinates)
+        case .hidden:
+            removeAll()
+            isHidden = true
         default: break
         }
     }

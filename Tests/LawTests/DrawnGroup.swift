@@ -59,8 +59,13 @@ struct DrawnGroup {
     private static func length(_ word: Substring) -> (name: Substring, value: Double)? {
         let pair = word.split(separator: "=")
         guard pair.count == 2, let value = Double(pair[1].filter { $0 != ">" }) else { return nil }
-        return ["width", "height", "r", "rx", "ry"].contains(pair[0]) ? (pair[0], value) : nil
+        return lengths.contains(pair[0]) ? (pair[0], value) : nil
     }
+
+    /// Attributes that follow the edges of a box: those of shapes, and of gradients set out in one.
+    private static let lengths: Set<Substring> = [
+        "width", "height", "r", "rx", "ry", "x1", "y1", "x2", "y2", "cx", "cy", "fx", "fy",
+    ]
 
     private struct Data {
         var letters: String

@@ -88,6 +88,22 @@ import ViewDocument
             ), perform("n += 1"))
     }
 
+    @Test func whatLiesOutsideOfHiddenIsSeen() throws {
+        try obey(
+            main(
+                #""n": 1"#,
+                #"{"type": "ZStack", "children": [{"type": "Text", "text": {"$": "n"}}], "modifiers": [{"hidden": true}, {"background": {"$": "n > 1 ? 'red' : 'blue'"}}, {"opacity": {"$": "n / 10"}}]}"#
+            ), [.resize(width: 280, height: 400, scale: nil, top: nil, bottom: nil)] + perform("n += 1"))
+    }
+
+    @Test func aHiddenCellPaintsWhatLiesOverIt() throws {
+        try obey(
+            main(
+                "",
+                #"{"type": "RecyclingStack", "cellHeight": 40, "window": 2, "count": 23, "name": "cells", "cell": [{"type": "Circle", "modifiers": [{"hidden": true}, {"overlay": {"$": "Color.random"}}]}]}"#
+            ), [.scroll(view: "cells", x: nil, y: 440)])
+    }
+
     @Test func aGetOfABindingIsReadUnderTheNameOfTheSlotThatHasIt() throws {
         try obey(
             main(

@@ -76,6 +76,8 @@ extension ValueLaw {
                 }
                 continue
             }
+            // One that paints nothing itself is not told when another comes in its place.
+            if mounted.contains(path), !group.isSeen { continue }
             let isWhole = !moved.contains(path) && corners[identifier] == before.corners[identifier]
             // Lengths on the same pixels differ by one at most; on others each is off by less than one of its own.
             let rounding = pixel == lastPixel ? pixel : pixel + lastPixel
