@@ -42,6 +42,8 @@ struct LayoutRecord {
         static let invalid = Flags(rawValue: 256)
         /// It is rigid and has answered: the ideal lengths are its answer to everything.
         static let isSettled = Flags(rawValue: 512)
+        /// A modifier inside says something else to the container around: equal answers do not mean that nothing changed.
+        static let speaksOutwards = Flags(rawValue: 1024)
     }
 
     /// Forgets answers and traits; keeps where the node was placed and how it was counted.

@@ -128,7 +128,8 @@ extension LayoutPass {
             return
         }
         let changed = answersChanged(node)
-        records[n].flags.remove(.invalid)
+        let speaks = speaksOutwards(node)
+        records[n].flags.subtract([.invalid, .speaksOutwards])
         guard changed else {
             placementRoots.append(node)
             return
@@ -143,6 +144,8 @@ extension LayoutPass {
         if answers(of: parent, ignore: node), !records[Int(parent)].flags.contains(.queued) {
             requirePlacement(parent)
         } else {
+            // Modifiers between pass it on.
+            if speaks, factsOf(parent).contains(.isModifier) { records[Int(parent)].flags.insert(.speaksOutwards) }
             enqueue(parent)
         }
     }
@@ -180,7 +183,7 @@ extension LayoutPass {
         updateLazyRows(node)
         if old.flags.contains(.forgot) || !old.flags.contains(.hasAnswers) { return true }
         if records[n].traits != old.traits || records[n].spacing != old.spacing { return true }
-        if old.flags.contains(.invalid), changesItsContainer(tree.kind[n]) { return true }
+        if speaksOutwards(node) { return true }
         if tables.usesGuides, old.traits.contains(.hasGuides) { return true }
         if old.traits.contains(.isCoupled) {
             let outer = container
@@ -192,6 +195,11 @@ extension LayoutPass {
             return false
         }
         return axisAnswersChanged(node, old, placedSize)
+    }
+
+    private func speaksOutwards(_ node: NodeID) -> Bool {
+        let flags = records[Int(node)].flags
+        return flags.contains(.speaksOutwards) || flags.contains(.invalid) && changesItsContainer(tree.kind[Int(node)])
     }
 
     /// Modifiers that speak to the container around, not by a size.

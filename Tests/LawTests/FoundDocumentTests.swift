@@ -104,6 +104,36 @@ import ViewDocument
             ), [.scroll(view: "cells", x: nil, y: 440)])
     }
 
+    @Test(arguments: [
+        #"{"fixedSize": {"vertical": true}}"#, #"{"padding": 3}"#, #"{"frame": {"maxHeight": 50}}"#,
+        #"{"aspectRatio": {"contentMode": "fit"}}"#, #"{"background": "red"}"#, #"{"offset": {"x": 1}}"#,
+        #"{"visualEffect": {"opacity": 0.5}}"#, #"{"overlay": {"view": {"type": "Color", "color": "red"}}}"#,
+        #"{"alignmentGuide": {"guide": "top", "value": 1}}"#, #"{"safeAreaInset": {"edge": "top", "view": {"type": "Divider"}}}"#,
+    ])
+    func aPriorityInsideOtherModifiersIsTheStacks(_ modifier: String) throws {
+        try obey(
+            main(
+                #""n": 0"#,
+                #"{"type": "HStack", "children": [{"type": "Text", "text": "these are many words in a long line", "modifiers": [{"layoutPriority": {"$": "n"}}, \#(modifier)]}, {"type": "Text", "text": "and many words more than fit in here"}]}"#
+            ), perform("n += 1", "n -= 2"))
+    }
+
+    @Test(arguments: [
+        #"{"fixedSize": {"vertical": true}}"#, #"{"background": "red"}"#, #"{"layoutPriority": 1}"#, #"{"padding": 1}"#,
+    ])
+    func whatACellSaysInsideOtherModifiersIsTheGrids(_ modifier: String) throws {
+        for said in [
+            #"{"gridCellColumns": {"$": "n + 2"}}"#, #"{"gridColumnAlignment": {"$": "n > 1 ? 'leading' : 'trailing'"}}"#,
+            #"{"gridCellAnchor": {"$": "n > 1 ? 'leading' : 'trailing'"}}"#,
+        ] {
+            try obey(
+                main(
+                    #""n": 0"#,
+                    #"{"type": "Grid", "children": [{"type": "GridRow", "children": [{"type": "Text", "text": "words", "modifiers": [\#(said), \#(modifier)]}, {"type": "Text", "text": "a"}]}, {"type": "GridRow", "children": [{"type": "Text", "text": "longer words"}, {"type": "Text", "text": "bb"}, {"type": "Text", "text": "ccc"}, {"type": "Text", "text": "dddd"}]}]}"#
+                ), perform("n += 1", "n += 1"))
+        }
+    }
+
     @Test func aGetOfABindingIsReadUnderTheNameOfTheSlotThatHasIt() throws {
         try obey(
             main(
