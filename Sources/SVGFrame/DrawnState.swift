@@ -56,6 +56,7 @@ package struct DrawnState: Sendable {
         for node in touched {
             compareView(of: node, coordinates, &changes)
             if coordinates.tree.isImplicitStack(node) { compareContents(of: node, coordinates, &changes) }
+            if coordinates.tree.kind[node] == .hidden { compareAll(in: node, coordinates, &changes) }
         }
         compareUnderBars(coordinates, &changes)
         for node in scrolled { compareOffset(of: node, coordinates, &changes) }
@@ -82,6 +83,15 @@ package struct DrawnState: Sendable {
             if coordinates.tree.isImplicitStack(element) {
                 pending.append(contentsOf: coordinates.tree.elements(of: element))
             }
+        }
+    }
+
+    /// Everything inside came into view or left it.
+    private mutating func compareAll(in node: NodeID, _ coordinates: Coordinates, _ changes: inout FrameChanges) {
+        var pending = Array(coordinates.tree.elements(of: node))
+        while let element = pending.popLast() {
+            compareView(of: element, coordinates, &changes)
+            pending.append(contentsOf: coordinates.tree.elements(of: element))
         }
     }
 
@@ -131,7 +141,13 @@ package struct DrawnState: Sendable {
         if tree.kind[view].scrollsContent, !wasShown {
             _ = replaceOffset(of: view, coordinates)
         }
-        guard isShown else { return }
+        guard isShown else {
+            // What is hidden from now on is drawn as if it were wholly transparent.
+            if wasShown, isHidden, sample.paints || sample.wouldPaint {
+                changes.redrawn.append(DrawChange(view: view, attributes: .opacity))
+            }
+            return
+        }
         if !wasShown {
             let attributes = sample.present.subtracting(.movement)
             if sample.paints { changes.redrawn.append(DrawChange(view: view, attributes: attributes)) }
@@ -225,7 +241,7 @@ package struct DrawnState: Sendable {
     private func isInsideHidden(_ view: NodeID, _ tree: ViewTree) -> Bool {
         var at = view
         while at >= 0 {
-            if tree.kind[at] == .hidden, tree.view[at] != view { return true }
+            if tree.view[at] != view, tree.isHiding(at) { return true }
             at = tree.parent[at]
         }
         return false

@@ -8,13 +8,13 @@ extension FrameDrawing {
     mutating func drawModifier(_ step: Step, _ kind: NodeKind) throws(FrameFault) {
         let node = step.node
         switch kind {
-        case .hidden: return
+        case .hidden: if tree.isHiding(node) { return }
         case .opacity: openGroup(opacity: parameter(node, Parameters.amount), step)
         case .background: return drawBackground(step)
         case .overlay: return drawOverlay(step)
         case .border: putDownAfterwards(.border, step)
         case .mask: return startMask(step)
-        case .clipped: openClip(step, .rectangle(place(step).rect))
+        case .clipped: if parameter(node, Parameters.amount) != 0 { openClip(step, .rectangle(place(step).rect)) }
         case .cornerRadius:
             // SwiftUI defines it as a clip to a rounded rectangle, whose corners are continuous (MEASURED B19, B22).
             openClip(step, .roundedRectangle(place(step).rect, radius: parameter(node, Parameters.amount)))

@@ -16,9 +16,12 @@ struct PaintSample {
     var hasBackground = false
     /// Whether the view itself is hidden, and with it the modifiers inside of `hidden`; those outside of it paint.
     var isHidden = false
+    /// Whether what is hidden would draw.
+    var wouldPaint = false
 
     mutating func removeAll() {
         isHidden = false
+        wouldPaint = false
         values.removeAll(keepingCapacity: true)
         attributes.removeAll(keepingCapacity: true)
         present = []
@@ -140,7 +143,10 @@ extension PaintSample {
             add(number(Parameters.clipKind), .clip)
             add(coordinates.size(of: node).cornerRadius(number(Parameters.clipRadius)), .clip)
             addEdge(of: node, .clip, coordinates)
-        case .clipped: addEdge(of: node, .clip, coordinates)
+        case .clipped:
+            let isClipped = number(Parameters.amount) != 0
+            add(isClipped ? 1 : 0, isClipped ? .clip : [])
+            addEdge(of: node, .clip, coordinates, isCut: isClipped)
         case .mask: all(.mask)
         case .brightness: all(.brightness)
         case .saturation: all(.saturation)
@@ -150,19 +156,22 @@ extension PaintSample {
         case .scaleEffect: all(.scale)
         case .rotationEffect, .rotation3DEffect: all(.rotation)
         case .visualEffect, .scrollTransition, .parallax, .sticky: readEffect(node, coordinates)
-        case .hidden:
+        case .hidden where tree.isHiding(node):
+            let wouldPaint = paints
             removeAll()
             isHidden = true
+            self.wouldPaint = wouldPaint
         default: break
         }
     }
 
     /// The size of what cuts off what is inside. That of a box which is painted is told as such.
-    private mutating func addEdge(of node: NodeID, _ attribute: DrawnAttributes, _ coordinates: Coordinates) {
+    private mutating func addEdge(of node: NodeID, _ attribute: DrawnAttributes, _ coordinates: Coordinates, isCut: Bool = true) {
         let isTold = paints && coordinates.tree.layoutNode[node] == lastPainted
-        let size = isTold ? .zero : coordinates.size(of: node)
-        add(size.width, attribute)
-        add(size.height, attribute)
+        let size = isTold || !isCut ? .zero : coordinates.size(of: node)
+        values += [size.width, size.height]
+        attributes += [attribute, attribute]
+        if isCut { present.formUnion(attribute) }
     }
 
     private mutating func readEffect(_ node: NodeID, _ coordinates: Coordinates) {

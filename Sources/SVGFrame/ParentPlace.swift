@@ -3,6 +3,11 @@ import ViewDocument
 import ViewTree
 
 extension ViewTree {
+    /// Whether a node is a `hidden` that hides what is in it.
+    func isHiding(_ node: NodeID) -> Bool {
+        kind[node] == .hidden && parameters[Int(parameterStart[node]) + Parameters.amount] != 0
+    }
+
     /// The component whose body is the one view that `view` is the whole of, and its element; -1 if there is none.
     func singleViewComponent(around view: NodeID) -> (view: NodeID, element: NodeID) {
         var element = view
@@ -83,7 +88,7 @@ extension Coordinates {
         while let node = pending.popLast() {
             let kind = tree.kind[node]
             let layout = tree.layoutNode[node]
-            guard layout >= 0, geometry.isPlaced[layout], kind != .hidden else { continue }
+            guard layout >= 0, geometry.isPlaced[layout], !tree.isHiding(node) else { continue }
             if kind.isPainting { return true }
             let start = Int(tree.parameterStart[node])
             if kind == .background || kind == .overlay, tree.parameters[start + Parameters.layerColor] >= 0 {

@@ -134,6 +134,14 @@ import ViewDocument
         }
     }
 
+    @Test func whatIsHiddenAndClippedFollowsItsCondition() throws {
+        try obey(
+            main(
+                #""n": 1"#,
+                #"{"type": "VStack", "children": [{"type": "Text", "text": {"$": "n"}, "modifiers": [{"hidden": {"$": "n == 2"}}, {"background": "red"}]}, {"type": "HStack", "children": [{"type": "Circle"}, {"type": "Group", "children": [{"type": "Text", "text": "b"}]}], "modifiers": [{"clipped": {"$": "n > 2"}}, {"hidden": {"$": "n == 3"}}]}]}"#
+            ), perform("n += 1", "n += 1", "n += 1"))
+    }
+
     @Test func aGetOfABindingIsReadUnderTheNameOfTheSlotThatHasIt() throws {
         try obey(
             main(

@@ -102,7 +102,7 @@ private struct Drawn {
         }
         #expect(changed(.view(.hStack, "HStack", holding: [.color(0xFF)])) == ["redrawn holder: opacity"])
         #expect(changed(.view(.spacer, "Spacer", [8])) == [])
-        #expect(changed(Spec.color(0xFF).modifier(.hidden)) == [])
+        #expect(changed(Spec.color(0xFF).modifier(.hidden, [1])) == [])
     }
 
     @Test func textsTellLettersFontsAndColoursApart() {

@@ -23,7 +23,7 @@ import ViewTree
     }
 
     @Test func modifiersAreGroupsInsideTheirView() throws {
-        let spec = Spec.color(0x0088_FF80).modifier(.opacity, [0.5]).modifier(.clipped).modifier(.offset, [5, -3])
+        let spec = Spec.color(0x0088_FF80).modifier(.opacity, [0.5]).modifier(.clipped, [1]).modifier(.offset, [5, -3])
         let drawing = try TestTree(spec).drawing()
         #expect(drawing.contains("data-type=\"Color\"><g transform=\"translate(5 -3)\"><clipPath id=\"c"))
         #expect(
@@ -82,7 +82,7 @@ import ViewTree
     @Test func whatIsHiddenOrNotPlacedIsNotDrawn() throws {
         let spec = Spec.view(
             .zStack, "ZStack",
-            holding: [Spec.color(0x0000_01FF).modifier(.hidden), Spec.color(0x0000_02FF).with { $0.isPlaced = false }])
+            holding: [Spec.color(0x0000_01FF).modifier(.hidden, [1]), Spec.color(0x0000_02FF).with { $0.isPlaced = false }])
         let drawing = try TestTree(spec).drawing()
         #expect(!drawing.contains("<rect"))
     }

@@ -27,7 +27,7 @@ func gallery() -> Spec {
         shape(.image, [40, 40, 1, -1, -1, red]),
         dot.modifier(.blur, [3]), dot.modifier(.shadow, [84, 4, 2, 2]), dot.modifier(.opacity, [0.4]),
         dot.modifier(.brightness, [0.3]), dot.modifier(.saturation, [0.3]), dot.modifier(.grayscale, [1]),
-        dot.modifier(.clipped), dot.modifier(.offset, [10, -5]),
+        dot.modifier(.clipped, [1]), dot.modifier(.offset, [10, -5]),
         shape(.rectangle, [blue, -1, 1, 0, 0, 1]).modifier(.rotationEffect, [30, 0.5, 0.5]),
         shape(.rectangle, [blue, -1, 1, 0, 0, 1]).modifier(.scaleEffect, [0.5, 1.2, 0, 0.5]),
         shape(.rectangle, [blue, -1, 1, 0, 0, 1]).modifier(.rotation3DEffect, [60, 0, 1, 0, 0.5, 0.5, 1]),

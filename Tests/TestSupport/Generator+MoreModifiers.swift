@@ -1,7 +1,7 @@
 /// Modifiers that trials of all features have besides those of the core.
 extension DocumentGenerator {
     mutating func furtherModifier(_ scope: GeneratorScope, _ depth: Int) -> JSON? {
-        switch random.int(0...33) {
+        switch random.int(0...36) {
         case 0, 1:
             guard depth > 0, budget > 0 else { return nil }
             var inset: JSON = [
@@ -18,10 +18,10 @@ extension DocumentGenerator {
             guard depth > 0, budget > 0 else { return nil }
             return ["mask": view(scope, depth - 1)]
         case 7: return ["clipShape": .string(random.pick("Circle", "Capsule", "Rectangle"))]
-        case 8: return ["clipped": true]
+        case 8: return ["clipped": random.chance(60) ? true : .expression(flag(scope))]
         case 9: return ["shadow": ["color": color(scope), "radius": amount(scope, 0, 8), "y": amount(scope, 0, 4)]]
         case 10: return ["blur": amount(scope, 0, 5)]
-        case 11: return [random.pick("saturation", "grayscale"): fraction(scope)]
+        case 11: return [random.pick("saturation", "grayscale", "brightness"): fraction(scope)]
         case 12: return ["hidden": .expression(flag(scope))]
         case 13: return ["disabled": .expression(flag(scope))]
         case 14: return ["zIndex": amount(scope, -2, 2)]
@@ -60,6 +60,12 @@ extension DocumentGenerator {
                     "action": .string(scope.writableFlags.first.map { "\($0).toggle()" } ?? "if true { }"),
                 ]
             ]
+        case 33:
+            return [
+                "rotation3DEffect": ["degrees": amount(scope, -90, 90), "axis": .string(random.pick("x", "y", "z"))]
+            ]
+        case 34: return ["scrollTargetBehavior": .string(random.pick("paging", "viewAligned"))]
+        case 35: return ["layoutPriority": .expression(number(scope))]
         default:
             guard !scope.isInLoop else { return nil }
             return ["coordinateSpace": .string("space\(nextName())")]

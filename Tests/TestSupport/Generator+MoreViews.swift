@@ -1,7 +1,7 @@
 /// Views that trials of all features have besides those of the core: grids, sections, candidates, cells, custom layouts.
 extension DocumentGenerator {
     mutating func furtherLeaf(_ scope: GeneratorScope) -> JSON {
-        switch random.int(0...5) {
+        switch random.int(0...7) {
         case 0:
             return [
                 "type": "LinearGradient", "colors": [color(scope), .string(colorName())],
@@ -19,6 +19,13 @@ extension DocumentGenerator {
                 ],
             ]
         case 4: return ["type": "Spacer", "minLength": amount(scope, 0, 20)]
+        case 5:
+            return [
+                "type": "AngularGradient",
+                "stops": [["color": color(scope), "location": 0], ["color": "blue", "location": 0.7]],
+                "endAngle": amount(scope, 90, 270),
+            ]
+        case 6: return ["type": "Image", "symbol": .string(random.pick("star", "heart", "nothing"))]
         default:
             return ["type": "Circle", "fill": color(scope), "trim": ["from": 0, "to": fraction(scope)]]
         }
