@@ -42,6 +42,8 @@ final class LayoutPass {
     var queue: [[NodeID]] = []
     /// The deepest level of the queue that may hold a node; -1 when it is empty.
     var queueLevel = -1
+    /// What answers depend on, being gathered (`answerTable`), innermost last.
+    var description: [UInt64] = []
     /// Nodes whose inside must be placed again while their own size and place stay.
     var placementRoots: [NodeID] = []
     /// Scroll views whose offset was moved along an axis, so that a row stays where it is.
@@ -92,22 +94,29 @@ final class LayoutPass {
         if !records[n].flags.contains(.hasTraits) { findTraits(of: node) }
         let traits = records[n].traits
         let key = traits.normalised(proposal)
-        if records[n].flags.contains(.hasAnswers), let known = knownSize(n, key, traits) {
+        if traits.contains(.isCoupled) { return coupledSize(of: node, key, traits) }
+        if records[n].flags.contains(.hasAnswers), let known = knownSize(n, key) {
             countAsked(n, traits)
             return known
         }
-        log.computations += 1
-        guard log.computations <= budget else {
-            fault = .measureBudget(limit: budget)
-            return .zero
-        }
-        guard enter() else { return .zero }
-        let answer = computeSize(of: node, key).withoutNaN
-        depth -= 1
-        guard fault == nil else { return .zero }
+        guard let answer = computed(node, key) else { return .zero }
         remember(n, key, answer, traits)
         countMeasured(n, traits)
         return answer
+    }
+
+    /// An answer nobody remembers; nil after a fault.
+    @inline(__always)
+    func computed(_ node: NodeID, _ key: ProposedViewSize) -> Size? {
+        log.computations += 1
+        guard log.computations <= budget else {
+            fault = .measureBudget(limit: budget)
+            return nil
+        }
+        guard enter() else { return nil }
+        let answer = computeSize(of: node, key).withoutNaN
+        depth -= 1
+        return hasFault ? nil : answer
     }
 
     /// One level deeper; false, with a fault, where the stack could end.
@@ -120,11 +129,7 @@ final class LayoutPass {
         return true
     }
 
-    private func knownSize(_ n: Int, _ key: ProposedViewSize, _ traits: LayoutTraits) -> Size? {
-        if traits.contains(.isCoupled) {
-            let table = records[n].table
-            return table < 0 ? nil : tables.memos[table].answer(to: key, container: containerKey(traits))
-        }
+    private func knownSize(_ n: Int, _ key: ProposedViewSize) -> Size? {
         var width = records[n].width.answer(to: key.width)
         var height = records[n].height.answer(to: key.height)
         if records[n].flags.contains(.placedAnswer) {
@@ -136,13 +141,6 @@ final class LayoutPass {
 
     private func remember(_ n: Int, _ key: ProposedViewSize, _ answer: Size, _ traits: LayoutTraits) {
         records[n].flags.insert(.hasAnswers)
-        if traits.contains(.isCoupled) {
-            if records[n].table < 0 { records[n].table = tables.newMemo() }
-            let table = records[n].table
-            let forgot = tables.memos[table].store(answer, for: key, container: containerKey(traits))
-            if forgot { records[n].flags.insert(.forgot) }
-            return
-        }
         if traits.isSuperset(of: .isRigid) {
             records[n].flags.insert(.isSettled)
             records[n].width.ideal = answer.width
@@ -164,7 +162,7 @@ final class LayoutPass {
 
     // Counts are per view: modifiers count for theirs, structure and implicit stacks for nothing.
 
-    private func countMeasured(_ n: Int, _ traits: LayoutTraits) {
+    func countMeasured(_ n: Int, _ traits: LayoutTraits) {
         guard traits.contains(.isCounted) else { return }
         let view = Int(tree.view[n])
         let asked = stamp &* 2
@@ -175,7 +173,7 @@ final class LayoutPass {
     }
 
     @inline(__always)
-    private func countAsked(_ n: Int, _ traits: LayoutTraits) {
+    func countAsked(_ n: Int, _ traits: LayoutTraits) {
         guard traits.contains(.isCounted) else { return }
         let view = Int(tree.view[n])
         let asked = stamp &* 2

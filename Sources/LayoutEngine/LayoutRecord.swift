@@ -7,7 +7,7 @@ struct LayoutRecord {
     var height = AxisMemo()
     /// The proposal it was placed with, without the axes it ignores.
     var placedProposal = ProposedViewSize.unspecified
-    /// Index into `LayoutTables.memos`; -1 none.
+    /// Its table of `LayoutTables.answers`; -1 none.
     var table: Int32 = -1
     /// Index into `SpacingTable.entries`.
     var spacing: Int32 = 0
@@ -42,8 +42,8 @@ struct LayoutRecord {
         static let invalid = Flags(rawValue: 256)
         /// It is rigid and has answered: the ideal lengths are its answer to everything.
         static let isSettled = Flags(rawValue: 512)
-        /// A modifier inside says something else to the container around: equal answers do not mean that nothing changed.
-        static let speaksOutwards = Flags(rawValue: 1024)
+        /// What it, or a modifier inside it, tells the container around changed: a priority, a guide.
+        static let tellsAnew = Flags(rawValue: 1024)
     }
 
     /// Forgets answers and traits; keeps where the node was placed and how it was counted.

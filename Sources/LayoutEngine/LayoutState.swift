@@ -43,7 +43,7 @@ package struct LayoutState: Sendable {
         isSettled = false
         grow(to: Int(range.upperBound))
         for node in range {
-            if records[node].table >= 0 { tables.release(memo: records[node].table) }
+            if records[node].table >= 0 { tables.answers.release(records[node].table) }
             records[node] = LayoutRecord()
             records[node].flags = .free
             geometry.isPlaced[node] = false
@@ -69,8 +69,9 @@ package struct LayoutState: Sendable {
         for index in records.indices {
             records[index].forgetAnswers()
             records[index].flags.insert(.placementDirty)
-            if records[index].table >= 0 { tables.memos[records[index].table].clear() }
+            records[index].table = -1
         }
+        tables.answers = AnswerTables()
     }
 
     private mutating func grow(to count: Int) {

@@ -5,8 +5,7 @@ import ViewTree
 /// What layout keeps beside the columns: only nodes that need it have an entry.
 struct LayoutTables {
     /// Answers of nodes whose axes depend on each other (`LayoutRecord.table`).
-    var memos: [CoupledMemo] = []
-    private var freeMemos: [Int32] = []
+    var answers = AnswerTables()
     /// Shaped texts, by `ViewTree.content` of the text.
     var shapes: [ShapedText?] = []
     var spacings = SpacingTable()
@@ -25,17 +24,6 @@ struct LayoutTables {
 
     /// Nothing kept: what a state holds while a pass has its tables.
     static let empty = LayoutTables()
-
-    mutating func newMemo() -> Int32 {
-        if let free = freeMemos.popLast() { return free }
-        memos.append(CoupledMemo())
-        return Int32(memos.count - 1)
-    }
-
-    mutating func release(memo: Int32) {
-        memos[memo].clear()
-        freeMemos.append(memo)
-    }
 }
 
 /// One question about an explicit guide: equal questions have equal answers within an update.

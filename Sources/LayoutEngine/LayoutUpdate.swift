@@ -6,6 +6,7 @@ extension LayoutPass {
     /// Brings everything up to date that depends on the invalidated nodes, then says what is missing.
     func run(_ invalid: [NodeID], root: NodeID, rootChanged: Bool) -> [ContentRequest] {
         tables.guides.removeAll(keepingCapacity: true)
+        tables.answers.sweep()
         container = source.viewport.safeRect.size
         if root >= 0, !isPlaced[Int(root)] {
             log.changes.reserveCapacity(recordCount)
@@ -118,6 +119,7 @@ extension LayoutPass {
     private func process(_ node: NodeID) {
         let n = Int(node)
         records[n].flags.insert(.placementDirty)
+        leaveShares(around: node)
         if holdsWithoutAsking(node), records[n].flags.contains(.hasTraits) {
             // What it holds changes no answer of it, only what is true of its inside.
             let old = records[n].traits
@@ -127,9 +129,12 @@ extension LayoutPass {
             if records[n].traits != old { enqueue(tree.layoutParent(node)) }
             return
         }
-        let changed = answersChanged(node)
-        let speaks = speaksOutwards(node)
-        records[n].flags.subtract([.invalid, .speaksOutwards])
+        if records[n].flags.contains(.invalid), changesItsContainer(tree.kind[n]) {
+            records[n].flags.insert(.tellsAnew)
+        }
+        let tells = records[n].flags.contains(.tellsAnew)
+        let changed = answersChanged(node) || tells
+        records[n].flags.subtract([.invalid, .tellsAnew])
         guard changed else {
             placementRoots.append(node)
             return
@@ -140,12 +145,11 @@ extension LayoutPass {
             placementRoots.append(node)
             return
         }
+        if tells, factsOf(parent).contains(.isModifier) { records[Int(parent)].flags.insert(.tellsAnew) }
         if tree.kind[Int(parent)] == .safeAreaInset, tree.child(parent, 1) == node { enqueueScrollViews(below: parent) }
         if answers(of: parent, ignore: node), !records[Int(parent)].flags.contains(.queued) {
             requirePlacement(parent)
         } else {
-            // Modifiers between pass it on.
-            if speaks, factsOf(parent).contains(.isModifier) { records[Int(parent)].flags.insert(.speaksOutwards) }
             enqueue(parent)
         }
     }
@@ -172,37 +176,33 @@ extension LayoutPass {
     private func answersChanged(_ node: NodeID) -> Bool {
         let n = Int(node)
         let old = records[n]
-        var entries: [CoupledMemo.Entry] = []
-        if old.table >= 0 {
-            entries = tables.memos[old.table].entries
-            tables.memos[old.table].clear()
-        }
+        records[n].table = -1
+        defer { if old.table >= 0 { tables.answers.release(old.table) } }
         let placedSize = sizes[n]
         records[n].forgetAnswers()
         findTraits(of: node)
         updateLazyRows(node)
-        if old.flags.contains(.forgot) || !old.flags.contains(.hasAnswers) { return true }
+        if old.flags.contains(.forgot) || (old.table >= 0 && tables.answers.hasForgotten(old.table)) { return true }
+        if !old.flags.contains(.hasAnswers) { return true }
         if records[n].traits != old.traits || records[n].spacing != old.spacing { return true }
-        if speaksOutwards(node) { return true }
         if tables.usesGuides, old.traits.contains(.hasGuides) { return true }
         if old.traits.contains(.isCoupled) {
+            guard old.table >= 0 else { return true }
+            if records[n].table < 0 { records[n].table = answerTable(of: node) }
+            if records[n].table == old.table { return false }
             let outer = container
             defer { container = outer }
-            for entry in entries.reversed() {
+            for entry in Array(tables.answers.entries(of: old.table)).reversed() {
                 if old.traits.contains(.usesContainer) { container = entry.container }
                 if size(of: node, proposing: entry.proposal) != entry.size { return true }
             }
             return false
         }
+        if !old.traits.isSuperset(of: .isRigid), isAskedForOthers(node) { return true }
         return axisAnswersChanged(node, old, placedSize)
     }
 
-    private func speaksOutwards(_ node: NodeID) -> Bool {
-        let flags = records[Int(node)].flags
-        return flags.contains(.speaksOutwards) || flags.contains(.invalid) && changesItsContainer(tree.kind[Int(node)])
-    }
-
-    /// Modifiers that speak to the container around, not by a size.
+    /// Modifiers that speak to the container around, not by a size; other modifiers around them pass it on.
     private func changesItsContainer(_ kind: NodeKind) -> Bool {
         switch kind {
         case .layoutPriority, .layoutValue, .gridCellColumns, .gridCellAnchor, .gridColumnAlignment,

@@ -45,39 +45,3 @@ struct AxisMemo {
         )
     }
 }
-
-/// Answers of a node whose width depends on the proposed height or the other way round (wrapping text below it, an
-/// aspect ratio, a choice), by whole proposals, newest replaced last.
-struct CoupledMemo {
-    struct Entry {
-        var proposal: ProposedViewSize
-        /// Length of the container around, for nodes that depend on it; zero for others.
-        var container: Size
-        var size: Size
-    }
-    var entries: [Entry] = []
-    private var next = 0
-
-    func answer(to proposal: ProposedViewSize, container: Size) -> Size? {
-        for entry in entries where entry.proposal == proposal && entry.container == container { return entry.size }
-        return nil
-    }
-
-    /// Remembers an answer; returns whether another one was forgotten for it.
-    mutating func store(_ size: Size, for proposal: ProposedViewSize, container: Size) -> Bool {
-        let entry = Entry(proposal: proposal, container: container, size: size)
-        if entries.count < LayoutLimits.rememberedProposals {
-            if entries.capacity == 0 { entries.reserveCapacity(8) }
-            entries.append(entry)
-            return false
-        }
-        entries[next] = entry
-        next = (next + 1) % entries.count
-        return true
-    }
-
-    mutating func clear() {
-        entries.removeAll(keepingCapacity: true)
-        next = 0
-    }
-}

@@ -82,7 +82,7 @@ extension LayoutPass {
     }
 
     func distance(_ first: NodeID, _ second: NodeID, along axis: Axis) -> Double {
-        tables.spacings.distance(records[Int(first)].spacing, records[Int(second)].spacing, along: axis)
+        tables.spacings.rememberedDistance(records[Int(first)].spacing, records[Int(second)].spacing, along: axis)
     }
 
     /// Lengths along the axis (LAYOUT 3.2, 3.3). At 0, unspecified and infinity the children get just that: shares

@@ -120,6 +120,8 @@ struct SpacingTable {
     }
     private static let few = 8
     private var answers = [Int32](repeating: -1, count: 3 * few * few * few)
+    /// Distances of pairs of the first few, by axis; NaN: not worked out yet.
+    private var distances = [Double](repeating: .nan, count: 2 * few * few)
 
     private mutating func remembered(_ question: Combination, _ answer: (SpacingTable) -> ViewSpacing) -> Int32 {
         guard let place = question.place else { return number(of: answer(self)) }
@@ -132,5 +134,15 @@ struct SpacingTable {
     func distance(_ first: Int32, _ second: Int32, along axis: Axis) -> Double {
         if first == Self.plain, second == Self.plain { return ViewSpacing.defaultDistance }
         return entries[first].distance(to: entries[second], along: axis)
+    }
+
+    /// The same, remembered for the first few.
+    mutating func rememberedDistance(_ first: Int32, _ second: Int32, along axis: Axis) -> Double {
+        guard Int(first) < Self.few, Int(second) < Self.few else { return distance(first, second, along: axis) }
+        let place = (Int(first) * Self.few + Int(second)) * 2 + (axis == .horizontal ? 0 : 1)
+        if !distances[place].isNaN { return distances[place] }
+        let found = distance(first, second, along: axis)
+        distances[place] = found
+        return found
     }
 }

@@ -38,7 +38,7 @@ extension ShapedText {
     }
 
     /// A proposed length as an upper bound: nothing proposed is no bound.
-    private static func bound(_ length: Double) -> Double {
+    static func bound(_ length: Double) -> Double {
         length.isNaN || length == ProposedViewSize.unspecifiedLength ? .infinity : max(0, length)
     }
 

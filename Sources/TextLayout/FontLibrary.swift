@@ -1,4 +1,5 @@
 package import Geometry
+import Glibc
 
 /// All faces, loaded once and shared by every thread. Finding, shaping and measuring never fail: what no face has is drawn
 /// as a box and counted as missing.
@@ -36,27 +37,40 @@ private final class RememberedText: Sendable {
     init(_ shaped: ShapedText) { self.shaped = shaped }
 }
 
-/// A hash by code units: strings that Swift holds equal, such as a composed and a decomposed letter, are different texts.
+/// A hash by code units: strings that Swift holds equal, such as a composed and a decomposed letter, are different texts. It
+/// need not withstand anybody: a collision costs time (``HashedCache``).
 private func exactHash(of text: StyledText) -> Int {
-    var hasher = Hasher()
+    var hash = WordHash()
     for run in text.runs {
         var bytes = run.text
-        bytes.withUTF8 { hasher.combine(bytes: UnsafeRawBufferPointer($0)) }
-        hasher.combine(run.text.utf8.count)
-        hasher.combine(run.font)
-        hasher.combine(run.color)
+        bytes.withUTF8 { hash.add($0) }
+        hash.add(run.font.size)
+        hash.add(run.font.pitch)
+        hash.add(UInt64(truncatingIfNeeded: run.font.weight))
+        hash.add(UInt64(run.color) << 16 | UInt64(run.font.design.rawValue) << 8 | (run.font.italic ? 1 : 0))
     }
-    hasher.combine(text.lineLimit)
-    hasher.combine(text.reservedLines)
-    hasher.combine(text.alignment)
-    hasher.combine(text.truncation)
-    hasher.combine(text.lineSpacing)
-    hasher.combine(text.minimumScaleFactor)
-    hasher.combine(text.isRightToLeft)
-    hasher.combine(text.displayScale)
-    return hasher.finalize()
+    hash.add(UInt64(truncatingIfNeeded: text.lineLimit))
+    hash.add(UInt64(truncatingIfNeeded: text.reservedLines))
+    hash.add(
+        UInt64(text.alignment.rawValue) << 16 | UInt64(text.truncation.rawValue) << 8 | (text.isRightToLeft ? 1 : 0))
+    hash.add(text.lineSpacing)
+    hash.add(text.minimumScaleFactor)
+    hash.add(text.displayScale)
+    return Int(truncatingIfNeeded: hash.value)
 }
 
 private func isExactly(_ a: StyledText, _ b: StyledText) -> Bool {
-    a == b && zip(a.runs, b.runs).allSatisfy { $0.text.utf8.elementsEqual($1.text.utf8) }
+    a == b && zip(a.runs, b.runs).allSatisfy { hasSameBytes($0.text, $1.text) }
+}
+
+private func hasSameBytes(_ a: String, _ b: String) -> Bool {
+    var (a, b) = (a, b)
+    return a.withUTF8 { a in
+        b.withUTF8 { b in
+            guard a.count == b.count, let first = a.baseAddress, let second = b.baseAddress else {
+                return a.count == b.count
+            }
+            return memcmp(first, second, a.count) == 0
+        }
+    }
 }

@@ -3,7 +3,15 @@ package import Geometry
 extension ShapedText {
     /// What the text answers to a proposal: each length as in ``Geometry/ProposedViewSize`` (LAYOUT 11).
     package func metrics(proposal: ProposedViewSize) -> TextMetrics {
-        let arranged = arrange(proposal, collectsLines: false)
+        if let ideal, Self.bound(proposal.width) >= ideal.metrics.size.width,
+            ideal.metrics.lineCount == 1 || Self.bound(proposal.height) >= ideal.height
+        {
+            return ideal.metrics
+        }
+        return metrics(of: arrange(proposal, collectsLines: false))
+    }
+
+    func metrics(of arranged: Arrangement) -> TextMetrics {
         let height = max(arranged.height, reservedHeight)
         var metrics = TextMetrics(
             size: Size(width: arranged.width, height: roundedUp(height, displayScale: displayScale)),

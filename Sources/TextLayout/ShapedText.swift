@@ -1,15 +1,24 @@
 package import Geometry
+import Synchronization
+
+/// Texts shaped so far: numbers are not used again, as addresses are.
+private let shapedTexts = Atomic<UInt64>(0)
 
 /// A text shaped once; measuring it at a width is arithmetic on cached word widths. Immutable.
 package final class ShapedText: Sendable {
     /// What was shaped.
     package let text: StyledText
+    /// Another for every shaped text of this process.
+    package let number = shapedTexts.wrappingAdd(1, ordering: .relaxed).newValue
     let content: TextContent
     let typesetter: Typesetter
     /// The metrics of the tallest font of the text.
     let metrics: LineMetrics
     /// Whether every line has those.
     let isUniform: Bool
+    /// What it answers where nothing bounds it, and to all that has room for that: nil if a line limit cuts it even then.
+    /// Written by the initialiser alone.
+    private(set) nonisolated(unsafe) var ideal: (metrics: TextMetrics, height: Double)?
 
     init(_ text: StyledText, typesetter: Typesetter) {
         self.text = text
@@ -21,6 +30,8 @@ package final class ShapedText: Sendable {
         let tallest = all.max { $0.line < $1.line } ?? LineMetrics(.body)
         metrics = tallest
         isUniform = all.allSatisfy { $0 == tallest }
+        let unbounded = arrange(.unspecified, collectsLines: false)
+        if !unbounded.isTruncated { ideal = (metrics(of: unbounded), unbounded.height) }
     }
 
     /// Preferred distances (MEASURED A3), points: from a plain view above to this text, from this text to a plain view

@@ -80,6 +80,7 @@ extension Harness {
     mutating func texts() {
         textLayout("grid of 955 nodes", Shape.grid)
         textLayout("message list of 1,000 rows", Shape.messages(observable: false))
+        textLayout("message list of 1,000 distinct rows", Shape.messages(observable: false, distinct: true))
         for (size, count) in [("1k", 100), ("10k", 1_000)] {
             textLayout("cards with text \(size)", Shape.cards(count, text: true))
         }

@@ -12,15 +12,16 @@ extension Shape {
         return document(stack("VStack", quarter + "," + quarter), width: 800, height: 800)
     }
 
-    /// A thousand messages in an eager column: picture, author, time, text. The text is a property of the row's own object,
-    /// or an element of the array in the list's state.
-    static func messages(observable: Bool) -> String {
+    /// A thousand messages in an eager column: picture, author, time, text; three authors, five times and five texts by
+    /// turns, or a time of its own for each. The text is a property of the row's own object, or an element of the array in
+    /// the list's state.
+    static func messages(observable: Bool, distinct: Bool = false) -> String {
         let picture =
             #"{"type":"Color","color":"blue","modifiers":[{"frame":{"width":40,"height":40}},{"cornerRadius":20}]}"#
         func row(_ text: String, _ index: String) -> String {
             let author =
                 #"{"type":"Text","text":{"$":"['Ann','Bob','Cy'][\#(index) % 3]"},"modifiers":[{"font":{"weight":"bold"}}]}"#
-            let time = #"{"type":"Text","text":{"$":"'\\(\#(index)) min'"}}"#
+            let time = #"{"type":"Text","text":{"$":"'\\(\#(index)\#(distinct ? "" : " % 5")) min'"}}"#
             let top = #"{"type":"HStack","children":[\#(author),\#(time)]}"#
             let lines =
                 #"{"type":"VStack","alignment":"leading","children":[\#(top),{"type":"Text","text":{"$":"\#(text)"}}]}"#

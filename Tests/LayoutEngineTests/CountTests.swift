@@ -118,4 +118,30 @@ struct CountTests {
         var tree = TestTree(sketch)
         #expect(throws: LayoutFault.self) { try tree.settle() }
     }
+
+    @Test func equalRowsAreComputedOnceAndMeasuredEach() throws {
+        func row(_ name: String) -> Sketch {
+            hStack(none, [box(20, 20), vStack(none, [text("Words that are wrapped"), text("Time")])]).named(name)
+        }
+        func computations(rows: Int) throws -> Int {
+            let column = vStack(none, (0..<rows).map { row("row\($0)") })
+            var tree = TestTree(scrollView(column), width: 120, height: 400)
+            let log = try tree.settle()
+            #expect(log.measured.count == 2 + 5 * rows)
+            return log.computations
+        }
+        let few = try computations(rows: 2)
+        #expect(try computations(rows: 12) < few + few / 2)
+    }
+
+    @Test func theOneOfEqualTextsThatChangesIsMeasuredAlone() throws {
+        func line(_ index: Int) -> Sketch { text("Equal").named("text\(index)").frame(80, none) }
+        var tree = TestTree(vStack(0, (0..<4).map(line)))
+        try tree.settle()
+        tree.setText("Equal too, but longer", of: tree.view("text2"))
+        let log = try tree.settle()
+        #expect(log.measured.contains(tree.view("text2")))
+        #expect(!log.measured.contains(tree.view("text1")))
+        #expect(log.changes.contains { $0.node == tree.view("text2") })
+    }
 }

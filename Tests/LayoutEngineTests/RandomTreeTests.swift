@@ -40,6 +40,35 @@ struct RandomTreeTests {
         }
     }
 
+    /// Equal subtrees share their answers until one of them changes.
+    @Test func copiesThatAreEditedLeadWhereAFreshLayoutLeads() throws {
+        for seed in UInt64(1)...120 {
+            var maker = TreeMaker(seed: seed &* 104_729, isRich: seed % 2 == 0)
+            let copy = maker.tree(depth: 2)
+            let other = hStack(none, [copy, text("Copies of copies")])
+            var tree = TestTree(vStack(none, [copy, other, copy, other, other]), width: 260, height: 240)
+            try tree.settle()
+            for step in 0..<8 {
+                edit(&tree, &maker)
+                try tree.settle()
+                guard try isAsFresh(tree, "seed \(seed), step \(step)") else { return }
+            }
+        }
+    }
+
+    @Test func aPriorityThatChangesInsideAModifierIsSeenByTheStackAround() throws {
+        func first(_ priority: Double) -> Sketch { color().named("first").priority(priority).background(color()) }
+        func widths(_ tree: TestTree) -> [Double] {
+            ["first", "second"].map { tree.frame(of: tree.view($0)).width }
+        }
+        var tree = TestTree(hStack(0, [first(1), color().named("second")]), width: 100, height: 10)
+        try tree.settle()
+        #expect(widths(tree) == [100, 0])
+        tree.set(0, to: 0, of: tree.tree.parent[tree.view("first")])
+        try tree.settle()
+        #expect(widths(tree) == [50, 50])
+    }
+
     private func edit(_ tree: inout TestTree, _ maker: inout TreeMaker) {
         let nodes = (0..<NodeID(tree.tree.nodeCount)).filter { tree.tree.layoutNode[$0] == $0 }
         let node = maker.numbers.pick(nodes)

@@ -1,0 +1,212 @@
+import Geometry
+
+/// Answers of nodes whose width depends on the proposed height or the other way round (wrapping text below them, an aspect
+/// ratio, a choice), by whole proposals, oldest replaced first.
+///
+/// Nodes of which all is equal that an answer depends on have one table: equal texts, equal rows. What that is, is a table's
+/// description (`LayoutPass.answerTable`); a table without one is a single node's.
+struct AnswerTables {
+    struct Entry {
+        var proposal: ProposedViewSize
+        /// Length of the container around, for nodes that depend on it; zero for others.
+        var container: Size
+        var size: Size
+        /// Event in which it was computed.
+        var stamp: UInt32
+    }
+
+    private struct Table {
+        var start: Int32 = 0
+        var count: Int32 = 0
+        var capacity: Int32 = 0
+        /// The entry to be replaced next.
+        var next: Int32 = 0
+        /// Nodes that have this table.
+        var users: Int32 = 0
+        var wordStart: Int32 = 0
+        var wordCount: Int32 = 0
+        var hasForgotten = false
+        /// Whether other nodes answered for its own.
+        var holdsOthers = false
+        var hash: UInt64 = 0
+    }
+
+    private var tables: [Table] = []
+    private var entries: [Entry] = []
+    /// Entries that are in a run.
+    private var used: Int32 = 0
+    private var freeTables: [Int32] = []
+    /// Runs of entries not in use, by the binary logarithm of their length.
+    private var freeRuns = [[Int32]](repeating: [], count: 7)
+    /// Descriptions one after the other, and the tables that have one, found by hash.
+    private var words: [UInt64] = []
+    private var buckets: [Int32] = []
+    private var described = 0
+    /// Whether any table ever had a description.
+    private(set) var isShared = false
+    private var unused = 0
+
+    func isDescribed(_ table: Int32) -> Bool { tables[table].wordCount > 0 }
+
+    /// Whether answers in it may be those of other nodes.
+    func holdsOthers(_ table: Int32) -> Bool { tables[table].holdsOthers }
+
+    /// Whether the table does not hold all that was ever answered.
+    func hasForgotten(_ table: Int32) -> Bool { tables[table].hasForgotten }
+
+    /// What the table holds, oldest first unless some were replaced.
+    func entries(of table: Int32) -> ArraySlice<Entry> {
+        let start = Int(tables[table].start)
+        return entries[start..<start + Int(tables[table].count)]
+    }
+
+    /// The entry for a proposal; nil where it is not known.
+    @inline(__always)
+    func entry(_ table: Int32, _ proposal: ProposedViewSize, _ container: Size) -> Entry? {
+        let start = Int(tables[table].start)
+        let end = start + Int(tables[table].count)
+        return entries.withUnsafeBufferPointer { entries in
+            for index in start..<end
+            where entries[index].proposal.width == proposal.width
+                && entries[index].proposal.height == proposal.height && entries[index].container == container
+            {
+                return entries[index]
+            }
+            return nil
+        }
+    }
+
+    @inline(__always)
+    mutating func store(_ entry: Entry, in table: Int32) {
+        if tables[table].count == tables[table].capacity, !grow(table) {
+            entries[Int(tables[table].start + tables[table].next)] = entry
+            tables[table].next = (tables[table].next + 1) % tables[table].count
+            tables[table].hasForgotten = true
+            return
+        }
+        entries[Int(tables[table].start + tables[table].count)] = entry
+        tables[table].count += 1
+    }
+
+    /// Room for more entries; false where the table has as many as may be.
+    private mutating func grow(_ table: Int32) -> Bool {
+        let (start, old) = (tables[table].start, tables[table].capacity)
+        guard old < Int32(LayoutLimits.rememberedProposals) else { return false }
+        let capacity = max(4, old * 2)
+        let larger = run(of: capacity)
+        for index in 0..<Int(tables[table].count) { entries[Int(larger) + index] = entries[Int(start) + index] }
+        give(start, old)
+        tables[table].start = larger
+        tables[table].capacity = capacity
+        return true
+    }
+
+    /// A table of one node's own, with what `other` holds.
+    mutating func ownTable(copying other: Int32 = -1) -> Int32 {
+        let table = newTable()
+        if other >= 0 {
+            for entry in Array(entries(of: other)) { store(entry, in: table) }
+            tables[table].hasForgotten = tables[other].hasForgotten
+            tables[table].holdsOthers = true
+        }
+        return table
+    }
+
+    /// The table of all nodes with this description.
+    mutating func table(describedBy description: ArraySlice<UInt64>) -> Int32 {
+        var hash: UInt64 = 0x9E37_79B9_7F4A_7C15
+        for word in description {
+            hash = (hash ^ word) &* 0xFF51_AFD7_ED55_8CCD
+            hash ^= hash >> 32
+        }
+        if described * 2 >= buckets.count { rehash(max(64, buckets.count * 2)) }
+        var place = Int(truncatingIfNeeded: hash) & (buckets.count - 1)
+        while buckets[place] >= 0 {
+            let table = buckets[place]
+            if tables[table].hash == hash, has(table, description) {
+                if tables[table].users == 0 { unused -= 1 }
+                tables[table].users += 1
+                return table
+            }
+            place = (place + 1) & (buckets.count - 1)
+        }
+        let table = newTable()
+        tables[table].hash = hash
+        tables[table].holdsOthers = true
+        isShared = true
+        tables[table].wordStart = Int32(words.count)
+        tables[table].wordCount = Int32(description.count)
+        words.append(contentsOf: description)
+        buckets[place] = table
+        described += 1
+        return table
+    }
+
+    /// One node less has the table. A description is kept for a while: what was there may come back.
+    mutating func release(_ table: Int32) {
+        tables[table].users -= 1
+        guard tables[table].users == 0 else { return }
+        if tables[table].wordCount > 0 { unused += 1 } else { free(table) }
+    }
+
+    /// Forgets descriptions nobody has any more once they are the most.
+    mutating func sweep() {
+        guard unused > 256, unused * 2 > described else { return }
+        let old = words
+        words.removeAll(keepingCapacity: true)
+        for index in tables.indices where tables[index].wordCount > 0 {
+            let table = tables[index]
+            if table.users == 0 {
+                free(Int32(index))
+            } else {
+                tables[index].wordStart = Int32(words.count)
+                words.append(contentsOf: old[Int(table.wordStart)..<Int(table.wordStart + table.wordCount)])
+            }
+        }
+        described -= unused
+        unused = 0
+        rehash(max(64, buckets.count))
+    }
+
+    private func has(_ table: Int32, _ description: ArraySlice<UInt64>) -> Bool {
+        let start = Int(tables[table].wordStart)
+        guard Int(tables[table].wordCount) == description.count else { return false }
+        return words[start..<start + description.count].elementsEqual(description)
+    }
+
+    private mutating func rehash(_ count: Int) {
+        buckets = [Int32](repeating: -1, count: count)
+        for index in tables.indices where tables[index].wordCount > 0 {
+            var place = Int(truncatingIfNeeded: tables[index].hash) & (count - 1)
+            while buckets[place] >= 0 { place = (place + 1) & (count - 1) }
+            buckets[place] = Int32(index)
+        }
+    }
+
+    private mutating func newTable() -> Int32 {
+        let table = freeTables.popLast() ?? Int32(tables.count)
+        if table == tables.count { tables.append(Table()) }
+        tables[table].users = 1
+        return table
+    }
+
+    private mutating func free(_ table: Int32) {
+        give(tables[table].start, tables[table].capacity)
+        tables[table] = Table()
+        freeTables.append(table)
+    }
+
+    private mutating func run(of capacity: Int32) -> Int32 {
+        if let free = freeRuns[capacity.trailingZeroBitCount].popLast() { return free }
+        if Int(used + capacity) > entries.count {
+            let none = Entry(proposal: .unspecified, container: .zero, size: .zero, stamp: 0)
+            entries.append(contentsOf: repeatElement(none, count: max(256, entries.count)))
+        }
+        used += capacity
+        return used - capacity
+    }
+
+    private mutating func give(_ start: Int32, _ capacity: Int32) {
+        if capacity > 0 { freeRuns[capacity.trailingZeroBitCount].append(start) }
+    }
+}
