@@ -138,6 +138,13 @@ extension ReportWriter {
         json.beginArray()
         for attribute in record.attributes { json.string(attribute) }
         json.endArray()
+        if let last = record.lastSibling {
+            json.key("siblings")
+            json.beginArray()
+            json.string(record.path)
+            json.string(last)
+            json.endArray()
+        }
         if let reason = record.reason {
             json.key("reason")
             json.string(reason)

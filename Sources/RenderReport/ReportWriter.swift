@@ -64,7 +64,8 @@ package struct ReportWriter {
         list("skipped", log.skipped) { $0.skip($1) }
         list("closures", log.closures) { $0.closure($1) }
         list("redrawn", log.redrawn) { $0.draw($1) }
-        list("moved", log.moved) { $0.draw($1) }
+        let cut = log.moved.dropFirst(Self.listLimit).reduce(0) { $0 + $1.count }
+        list("moved", log.moved, of: cut > 0 ? Self.listLimit + cut : 0) { $0.draw($1) }
         list("mounted", log.mounted, of: log.viewsMounted) { $0.view($1) }
         list("unmounted", log.unmounted) { $0.view($1) }
         list("cells", log.cells) { $0.cell($1) }
@@ -189,7 +190,7 @@ package struct ReportWriter {
 
     private mutating func writeTotals() {
         json.beginObject()
-        let siblings = log.moved.count
+        let moved = log.moved.reduce(0) { $0 + $1.count }
         let totals: [(StaticString, Int)] = [
             ("transactions", log.transactions), ("passes", log.passes),
             ("bodiesEvaluated", log.evaluated.reduce(0) { $0 + $1.count }), ("bodiesSkipped", log.skipped.count),
@@ -197,7 +198,7 @@ package struct ReportWriter {
             ("viewsMounted", log.viewsMounted), ("viewsUnmounted", log.viewsUnmounted),
             ("geometryReaders", log.geometryReaderRuns), ("closures", log.closureRuns), ("measured", log.measured),
             ("measureCacheHits", log.measureCacheHits), ("placed", log.placed), ("effects", log.effects),
-            ("redrawn", log.redrawn.count), ("moved", siblings), ("live", log.live),
+            ("redrawn", log.redrawn.count), ("moved", moved), ("live", log.live),
         ]
         for (name, count) in totals {
             json.key(name)

@@ -1,3 +1,4 @@
+package import Geometry
 package import ViewTree
 
 /// What of a view is drawn differently or elsewhere, in the report's words.
@@ -57,6 +58,8 @@ package struct DrawnAttributes: OptionSet, Hashable, Sendable {
 package struct DrawChange: Hashable, Sendable {
     package var view: NodeID
     package var attributes: DrawnAttributes
+    /// How far its place moved, points.
+    package var shift = Point.zero
 }
 
 /// How a frame differs from the one before.

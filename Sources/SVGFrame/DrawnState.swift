@@ -129,9 +129,11 @@ package struct DrawnState: Sendable {
         var differing = replaceValues(of: view)
         let contents = replaceContents(of: view, tree)
         if !sample.isHidden { differing.formUnion(contents) }
+        var shift = Point.zero
         if base >= 0 {
             let now = coordinates.placeInParent(of: view, base: base) { inner[Int($0)] }
             if place[Int(view)] != now {
+                shift = Point(x: now.x - place[Int(view)].x, y: now.y - place[Int(view)].y)
                 place[Int(view)] = now
                 differing.formUnion(.place)
                 isAnyMoved = true
@@ -154,7 +156,7 @@ package struct DrawnState: Sendable {
             return
         }
         let moved = differing.intersection(.movement)
-        if !moved.isEmpty { changes.moved.append(DrawChange(view: view, attributes: moved)) }
+        if !moved.isEmpty { changes.moved.append(DrawChange(view: view, attributes: moved, shift: shift)) }
         let repainted = sample.paints ? differing.subtracting(.movement) : differing.intersection(.ofGroup)
         if !repainted.isEmpty, sample.paints || coordinates.paintsInside(view) {
             changes.redrawn.append(DrawChange(view: view, attributes: repainted))

@@ -149,7 +149,18 @@ extension Session {
         for change in changes.redrawn {
             graph.log.redrawn.append(record(change, reason: reason(for: change.view, changedEffects)))
         }
-        for change in changes.moved { graph.log.moved.append(record(change, reason: nil)) }
+        noteMoved(changes.moved)
+    }
+
+    /// Neighbours that moved alike share a record, but where each view is to have a verdict.
+    private func noteMoved(_ moved: [DrawChange]) {
+        let runs = graph.notesLayout ? moved.indices.map { $0..<$0 + 1 } : graph.coordinates.runs(of: moved)
+        for run in runs {
+            var record = record(moved[run.lowerBound], reason: nil)
+            record.count = run.count
+            if run.count > 1 { record.lastSibling = graph.path(of: moved[run.upperBound - 1].view) }
+            graph.log.moved.append(record)
+        }
     }
 
     private func record(_ change: DrawChange, reason: String?) -> DrawRecord {

@@ -118,6 +118,9 @@ package struct DrawRecord: Sendable {
     package var pointer: String
     package var attributes: [String]
     package var reason: String?
+    /// If the record is of several neighbours that moved alike: the path of the last, and how many they are.
+    package var lastSibling: String?
+    package var count = 1
 
     package init(path: String, name: String?, pointer: String, attributes: [String], reason: String?) {
         self.path = path

@@ -60,7 +60,7 @@ extension ValueLaw {
             return result
         }
         let told = Dictionary(grouping: update.log.redrawn, by: \.path).mapValues { $0.flatMap(\.attributes) }
-        let moved = Set(update.log.moved.map(\.path))
+        let moved = Set(pathsOfMoved)
         let mounted = Set(graph.mountedViews.map { graph.path(of: $0) })
         for (identifier, group) in drawn {
             guard let path = paths[identifier], let old = before.groups[identifier] else { continue }
@@ -126,6 +126,14 @@ extension ValueLaw {
         } + [Int(graph.tree.viewport.scale)]
     }
 
+    /// The paths of the views a record is of: of neighbours those between the first and the last.
+    private func views(of record: DrawRecord) -> [String] {
+        guard let last = record.lastSibling, let start = pathsOfMoved.firstIndex(of: record.path),
+            let end = pathsOfMoved.firstIndex(of: last), end - start + 1 == record.count
+        else { return [record.path] }
+        return Array(pathsOfMoved[start...end])
+    }
+
     /// What a record that looks at every view tells of this event, where it is something else.
     private mutating func comparisonOfAll(_ update: Update) -> [String] {
         let nodes = liveNodes()
@@ -136,8 +144,11 @@ extension ValueLaw {
             changes.map { "\(graph.path(of: $0.view)): \($0.attributes.names.joined(separator: " "))" }.sorted()
         }
         func words(_ records: [DrawRecord]) -> [String] {
-            records.map { "\($0.path): \($0.attributes.joined(separator: " "))" }.sorted()
+            records.flatMap { record in
+                views(of: record).map { "\($0): \(record.attributes.joined(separator: " "))" }
+            }.sorted()
         }
+        pathsOfMoved = changes.moved.map { graph.path(of: $0.view) }
         func difference(_ what: String, _ told: [String], _ found: [String]) -> [String] {
             let (missing, more) = (Set(found).subtracting(told), Set(told).subtracting(found))
             return missing.sorted().map { "\(what) and not told: \($0)" }

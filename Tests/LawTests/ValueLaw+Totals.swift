@@ -16,7 +16,7 @@ extension ValueLaw {
         expect("bodiesSkipped", totals["bodiesSkipped"], log.skipped.count)
         expect("closures", totals["closures"], log.closures.reduce(0) { $0 + $1.count })
         expect("redrawn", totals["redrawn"], log.redrawn.count)
-        expect("moved", totals["moved"], log.moved.count)
+        expect("moved", totals["moved"], log.moved.reduce(0) { $0 + $1.count })
         expect("viewsMounted", min(totals["viewsMounted"], WorkLog.listLimit), log.mounted.count)
         expect("viewsUnmounted", totals["viewsUnmounted"], log.unmounted.count)
         var views = 0

@@ -126,3 +126,34 @@ private func resize(_ session: Session, _ change: (inout ViewportChange) -> Void
         ]))
     #expect(update.log.moved.isEmpty)
 }
+
+/// A column of boxes over which another grows, in a scroll view.
+private func columnUnder(_ count: Int) throws -> Session {
+    try session(
+        """
+        {"components": {"Screen": {"state": {"h": 10}, "body": {"type": "ScrollView", "children": [
+           {"type": "VStack", "children": [
+             {"type": "Color", "color": "red", "modifiers": [{"frame": {"height": {"$": "h"}}}]},
+             {"type": "ForEach", "data": \(count), "children": [
+               {"type": "Color", "color": "gray", "modifiers": [{"frame": {"height": 5}}]}]},
+             {"type": "Text", "text": "end"}]}]}}},
+         "root": {"type": "Screen", "name": "screen"}}
+        """)
+}
+
+@Test func neighboursThatMoveAlikeShareOneRecord() throws {
+    let session = try columnUnder(40)
+    let set = SessionEvent.set([SlotAssignment(target: "screen", slot: "h", value: .number(11))])
+    let moved = try session.apply(set).log.moved
+    #expect(moved.count == 1 && moved[0].count == 41)
+    #expect(moved[0].path.hasSuffix("Color(#0)") || moved[0].path.hasSuffix("Color(0)"), "\(moved[0].path)")
+    #expect(moved[0].lastSibling?.hasSuffix("Text") == true)
+    #expect(moved[0].attributes == ["place"])
+}
+
+@Test func fewNeighboursThatMoveHaveARecordEach() throws {
+    let session = try columnUnder(5)
+    let set = SessionEvent.set([SlotAssignment(target: "screen", slot: "h", value: .number(11))])
+    let moved = try session.apply(set).log.moved
+    #expect(moved.count == 6 && moved.allSatisfy { $0.count == 1 && $0.lastSibling == nil })
+}
