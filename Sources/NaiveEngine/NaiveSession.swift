@@ -78,7 +78,7 @@ package final class NaiveSession {
                 // A body that reads the first scroll view's offset is behind where that one went with its row.
                 geometry = rounds.first.map { Snapshot($0.before) } ?? settled
                 releaseRows()
-                if closures().contains(where: seesOtherSurroundings) { continue }
+                if closures().contains(where: seesOtherSurroundings) || !disappeared.isEmpty { continue }
                 return
             }
             if turn == 16 { return note("update-limit", at: actions.first?.node) }

@@ -18,7 +18,8 @@ extension Outline {
             let start = max(from * total - passed, 0)
             let end = min(to * total - passed, length)
             passed += length
-            guard length > 0, end > start else { continue }
+            // What is shorter than any pixel is the rounding of the lengths.
+            guard length > 0, end - start > total * 1e-9 else { continue }
             let part = piece.part(from: piece.parameter(at: start), to: piece.parameter(at: end))
             if last != part.start { result.segments.append(.move(part.start)) }
             result.segments.append(part.isLine ? .line(part.end) : .cubic(part.a, part.b, part.end))

@@ -145,7 +145,8 @@ extension PaintSample {
             addEdge(of: node, .clip, coordinates)
         case .clipped:
             let isClipped = number(Parameters.amount) != 0
-            add(isClipped ? 1 : 0, isClipped ? .clip : [])
+            values.append(isClipped ? 1 : 0)
+            attributes.append(.clip)
             addEdge(of: node, .clip, coordinates, isCut: isClipped)
         case .mask: all(.mask)
         case .brightness: all(.brightness)

@@ -75,7 +75,8 @@ package final class Session {
                 // With a row its scroll view may go, and another be the first: bodies that read the first one's offset
                 // are behind again.
                 letGoOfRows()
-                if graph.hasStaleSurroundings() { continue }
+                // What went with them says so in the same event.
+                if graph.hasStaleSurroundings() || graph.hasFarewells { continue }
                 return
             }
             if turn == UpdateLimits.turns - 1 {

@@ -26,6 +26,9 @@ extension Graph {
         disappearing.removeAll()
     }
 
+    /// Whether an `onDisappear` of what ended has still to be queued.
+    package var hasFarewells: Bool { !disappearing.isEmpty }
+
     /// Lets every binder compare; those that differ queue their action, within the guards of one frame.
     package func pullBinders() throws(SessionFault) {
         purgeLists()

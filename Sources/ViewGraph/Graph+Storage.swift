@@ -57,8 +57,9 @@ extension Graph {
         return Int32(holes.count - 1)
     }
 
-    /// What was freed in the event before may be handed out again: nothing names it any more.
+    /// What was freed in the event before may be handed out again, once nothing names it any more.
     package func recycle() {
+        guard disappearing.isEmpty else { return }
         for block in freedBlocks { freeBlocks[tree.blocks[block].template, default: []].append(block) }
         freedBlocks.removeAll(keepingCapacity: true)
         for instance in freedInstances { freeInstances[instances[instance].component, default: []].append(instance) }

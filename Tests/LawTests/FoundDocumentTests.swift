@@ -142,6 +142,14 @@ import ViewDocument
             ), perform("n += 1", "n += 1", "n += 1"))
     }
 
+    @Test func whatGoesWithItsCellSaysSoInTheSameEvent() throws {
+        try obey(
+            main(
+                #""gone": []"#,
+                #"{"type": "RecyclingStack", "cellHeight": 50, "window": 5, "count": 17, "name": "cells", "cell": [{"type": "ForEach", "data": 2, "children": [{"type": "Color", "color": "red", "modifiers": [{"onDisappear": "gone.append(index)"}]}]}]}"#
+            ), [.scroll(view: "cells", x: nil, y: 150), .scroll(view: "cells", x: nil, y: 70)])
+    }
+
     @Test func aGetOfABindingIsReadUnderTheNameOfTheSlotThatHasIt() throws {
         try obey(
             main(

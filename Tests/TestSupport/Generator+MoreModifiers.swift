@@ -62,7 +62,7 @@ extension DocumentGenerator {
             ]
         case 33:
             return [
-                "rotation3DEffect": ["degrees": amount(scope, -90, 90), "axis": .string(random.pick("x", "y", "z"))]
+                "rotation3DEffect": ["degrees": amount(scope, -90, 90), "axis": [random.pick("x", "y", "z"): 1]]
             ]
         case 34: return ["scrollTargetBehavior": .string(random.pick("paging", "viewAligned"))]
         case 35: return ["layoutPriority": .expression(number(scope))]
