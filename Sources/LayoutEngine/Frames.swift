@@ -16,14 +16,15 @@ extension LayoutPass {
         let child = tree.child(node)
         guard child >= 0 else { return }
         let proposal = frameProposal(node, p)
-        let content = self.size(of: child, proposing: proposal)
         let horizontal = tree.guide(node, Parameters.frameHorizontal)
         let vertical = tree.guide(node, Parameters.frameVertical)
-        let box = size.drawable
-        let origin = Point(
-            x: defaultValue(horizontal, in: box) - guideValue(horizontal, of: child, proposal, content),
-            y: defaultValue(vertical, in: box) - guideValue(vertical, of: child, proposal, content))
-        place(child, proposing: proposal, answering: content, at: origin, in: node, moved)
+        if proposal.width == size.width, proposal.height == size.height,
+            fills(child, proposal, horizontal, vertical, moved)
+        {
+            return
+        }
+        let content = self.size(of: child, proposing: proposal)
+        placeAligned(child, proposal, content, horizontal, vertical, size, in: node, moved)
     }
 
     @inline(__always)
@@ -51,6 +52,73 @@ extension LayoutPass {
             maximum: tree.parameter(node, first + 2))
     }
 
+    /// If a frame has least and greatest lengths on both axes, and they differ, remembers them: as its answers to nothing
+    /// and to infinity, which they are.
+    func noteLimits(_ node: NodeID, _ width: FlexibleLimits, _ height: FlexibleLimits, _ traits: LayoutTraits) {
+        guard width.clamps, height.clamps, traits.isDisjoint(with: [.isCoupled, .ignoresWidth, .ignoresHeight]) else {
+            return
+        }
+        let record = records + Int(node)
+        record.pointee.width.minimum = width.clamp(0)
+        record.pointee.width.maximum = width.clamp(.infinity)
+        record.pointee.height.minimum = height.clamp(0)
+        record.pointee.height.maximum = height.clamp(.infinity)
+        record.pointee.flags.insert(.clamps)
+    }
+
+    /// The size of such a frame where lengths are proposed.
+    @inline(__always)
+    func clampedSize(_ node: NodeID, _ p: ProposedViewSize) -> Size {
+        let record = records + Int(node)
+        return Size(
+            width: min(max(p.width, record.pointee.width.minimum), record.pointee.width.maximum),
+            height: min(max(p.height, record.pointee.height.minimum), record.pointee.height.maximum))
+    }
+
+    /// As `contentPlacement` has it.
+    func placeInFlexibleFrame(_ node: NodeID, _ p: ProposedViewSize, _ size: Size, _ moved: Bool) {
+        let child = tree.child(node)
+        guard child >= 0 else { return }
+        let proposal = flexiblePlacingProposal(node, p, size)
+        let horizontal = tree.guide(node, Parameters.flexibleHorizontal)
+        let vertical = tree.guide(node, Parameters.flexibleVertical)
+        if proposal.width == size.width, proposal.height == size.height,
+            fills(child, proposal, horizontal, vertical, moved)
+        {
+            return
+        }
+        let content = self.size(of: child, proposing: proposal)
+        placeAligned(child, proposal, content, horizontal, vertical, size, in: node, moved)
+    }
+
+    /// Places a child that takes what it is proposed, which is the whole box: whatever it is aligned by, it lies at its
+    /// corner.
+    @inline(__always)
+    private func fills(
+        _ child: NodeID, _ box: ProposedViewSize, _ horizontal: AlignmentGuide, _ vertical: AlignmentGuide,
+        _ moved: Bool
+    ) -> Bool {
+        guard records[Int(child)].flags.contains(.isGreedy), !horizontal.isCustom, !vertical.isCustom, !isTraced else {
+            return false
+        }
+        noteDirect(Int(child), box)
+        settle(child, box, Size(width: box.width, height: box.height), at: .zero, moved: moved)
+        return true
+    }
+
+    /// The child's guides lie on the default guides of a box of `size`.
+    @inline(__always)
+    private func placeAligned(
+        _ child: NodeID, _ proposal: ProposedViewSize, _ content: Size, _ horizontal: AlignmentGuide,
+        _ vertical: AlignmentGuide, _ size: Size, in node: NodeID, _ moved: Bool
+    ) {
+        let box = size.drawable
+        let origin = Point(
+            x: defaultValue(horizontal, in: box) - guideValue(horizontal, of: child, proposal, content),
+            y: defaultValue(vertical, in: box) - guideValue(vertical, of: child, proposal, content))
+        place(child, proposing: proposal, answering: content, at: origin, in: node, moved)
+    }
+
     func flexibleFrameSize(_ node: NodeID, _ p: ProposedViewSize) -> Size {
         let width = flexibleLimits(node, .horizontal)
         let height = flexibleLimits(node, .vertical)
@@ -67,6 +135,7 @@ extension LayoutPass {
 
     /// The frame proposes its own final size when placing, except on an axis that nothing but its limits decided.
     func flexiblePlacingProposal(_ node: NodeID, _ p: ProposedViewSize, _ size: Size) -> ProposedViewSize {
+        if p.width != Parameters.none, p.height != Parameters.none { return ProposedViewSize(size) }
         func length(_ axis: Axis) -> Double {
             let limits = flexibleLimits(node, axis)
             let own = size[axis]
@@ -84,16 +153,26 @@ extension LayoutPass {
 
 /// Minimum, ideal and maximum of a flexible frame on one axis; `-infinity` is not given.
 struct FlexibleLimits {
-    private static let none = ProposedViewSize.unspecifiedLength
+    private static var none: Double { ProposedViewSize.unspecifiedLength }
     let minimum, ideal, maximum: Double
 
+    @inline(__always)
     init(minimum: Double, ideal: Double, maximum: Double) {
+        if minimum >= 0, ideal == Self.none, maximum >= minimum {
+            self.minimum = minimum
+            self.ideal = ideal
+            self.maximum = maximum
+            return
+        }
         let lo = minimum == Self.none || minimum.isNaN ? Self.none : max(0, minimum)
         let id = ideal == Self.none || ideal.isNaN ? Self.none : max(lo, max(0, ideal))
         self.minimum = lo
         self.ideal = id
         self.maximum = maximum == Self.none || maximum.isNaN ? Self.none : max(max(lo, id), max(0, maximum))
     }
+
+    /// Whether a proposed length decides without the child.
+    var clamps: Bool { minimum != Self.none && maximum != Self.none }
 
     var isConstrained: Bool { minimum != Self.none || ideal != Self.none || maximum != Self.none }
 
@@ -124,7 +203,8 @@ struct FlexibleLimits {
         }
     }
 
-    private func clamp(_ x: Double) -> Double {
+    @inline(__always)
+    func clamp(_ x: Double) -> Double {
         let low = minimum == Self.none ? x : max(x, minimum)
         return maximum == Self.none ? low : min(low, maximum)
     }

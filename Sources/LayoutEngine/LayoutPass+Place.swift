@@ -81,7 +81,7 @@ extension LayoutPass {
     func logChange(_ n: Int, wasPlaced: Bool) {
         guard records[n].changed != stamp else { return }
         records[n].changed = stamp
-        log.changes.append(
+        changes.append(
             GeometryChange(node: NodeID(n), oldOrigin: origins[n], oldSize: sizes[n], wasPlaced: wasPlaced))
     }
 
@@ -112,6 +112,7 @@ extension LayoutPass {
         case .safeAreaInset: placeSafeAreaInset(node, p, size, moved)
         case .ignoresSafeArea: placeIgnoringSafeArea(node, p, size, moved)
         case .frame: placeInFrame(node, p, size, moved)
+        case .flexibleFrame: placeInFlexibleFrame(node, p, size, moved)
         default:
             let content = contentPlacement(of: node, p, size)
             guard content.child >= 0 else { return }

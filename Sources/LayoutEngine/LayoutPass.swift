@@ -30,8 +30,14 @@ final class LayoutPass {
     var trace: LayoutTrace?
     var isTraced = false
 
+    /// `LayoutLog.changes` and `measured` of this pass.
+    var changes = Notebook<GeometryChange>()
+    var measured = Notebook<NodeID>()
+
     let facts = KindFacts.table
     var slots = StackSlots()
+    /// The stack laid out last, whose slots may still stand above those in use.
+    var laidOut = LaidOutStack()
     var fault: LayoutFault? { didSet { hasFault = fault != nil } }
     private(set) var hasFault = false
     var depth = 0
@@ -72,7 +78,14 @@ final class LayoutPass {
         self.log = log
     }
 
-    deinit { slots.deallocate() }
+    /// Ends the run: nothing may be asked after it.
+    func handOver() -> LayoutLog {
+        changes.handOver(to: &log.changes)
+        measured.handOver(to: &log.measured)
+        slots.deallocate()
+        defer { log = LayoutLog() }
+        return log
+    }
 
     /// What `node` answers to `proposal` (LAYOUT 0.1), from memory or computed once. Lengths may be infinite.
     @inline(__always)
@@ -84,9 +97,57 @@ final class LayoutPass {
     @inline(__always)
     func findSize(of node: NodeID, proposing proposal: ProposedViewSize) -> Size {
         let record = records + Int(node)
-        guard record.pointee.flags.contains(.isSettled) else { return rememberedSize(of: node, proposal) }
-        countAsked(Int(node), record.pointee.traits)
-        return Size(width: record.pointee.width.ideal, height: record.pointee.height.ideal)
+        let flags = record.pointee.flags
+        if flags.contains(.isSettled) {
+            if flags.contains(.hasAnswers) {
+                countAsked(Int(node), record.pointee.traits)
+            } else {
+                noteFirst(Int(node))
+            }
+            return Size(width: record.pointee.width.ideal, height: record.pointee.height.ideal)
+        }
+        if flags.contains(.isGreedy) { return greedySize(Int(node), proposal) }
+        if flags.contains(.clamps), proposal.width > Parameters.none, proposal.height > Parameters.none {
+            noteDirect(Int(node), proposal)
+            return clampedSize(node, proposal)
+        }
+        return rememberedSize(of: node, proposal)
+    }
+
+    /// Counts the first question of a node whose answer was known with its traits.
+    private func noteFirst(_ n: Int) {
+        records[n].flags.insert(.hasAnswers)
+        log.computations += 1
+        countMeasured(n, records[n].traits)
+    }
+
+    /// The answer of a view that takes what it is proposed, nothing proposed being 10.
+    private func greedySize(_ n: Int, _ p: ProposedViewSize) -> Size {
+        noteDirect(n, p)
+        return p.replacingUnspecified().withoutNaN
+    }
+
+    /// Counts a question that is answered without looking anything up. What is remembered of it decides only whether it
+    /// counts as new.
+    @inline(__always)
+    func noteDirect(_ n: Int, _ p: ProposedViewSize) {
+        let record = records + n
+        let flags = record.pointee.flags
+        let placed = flags.contains(.placedAnswer) ? record.pointee.placedProposal : .unspecified
+        let knowsWidth =
+            p.width == 0 || !p.width.isFinite || p.width == record.pointee.width.lastKey || p.width == placed.width
+        let knowsHeight =
+            p.height == 0 || !p.height.isFinite || p.height == record.pointee.height.lastKey
+            || p.height == placed.height
+        if knowsWidth, knowsHeight, flags.contains(.hasAnswers) {
+            countAsked(n, record.pointee.traits)
+            return
+        }
+        if !knowsWidth { record.pointee.width.lastKey = p.width }
+        if !knowsHeight { record.pointee.height.lastKey = p.height }
+        record.pointee.flags.insert(.hasAnswers)
+        log.computations += 1
+        countMeasured(n, record.pointee.traits)
     }
 
     private func rememberedSize(of node: NodeID, _ proposal: ProposedViewSize) -> Size {
@@ -169,7 +230,7 @@ final class LayoutPass {
         if records[view].asked == asked &+ 1 { return }
         if records[view].asked == asked { log.cacheHits -= 1 }
         records[view].asked = asked &+ 1
-        log.measured.append(NodeID(view))
+        measured.append(NodeID(view))
     }
 
     @inline(__always)

@@ -44,13 +44,17 @@ struct LayoutRecord {
         static let isSettled = Flags(rawValue: 512)
         /// What it, or a modifier inside it, tells the container around changed: a priority, a guide.
         static let tellsAnew = Flags(rawValue: 1024)
+        /// It answers what it is proposed (`LayoutPass.greedySize`); holds while `hasTraits` does, as `clamps` does.
+        static let isGreedy = Flags(rawValue: 2048)
+        /// A frame with a least and a greatest length on both axes: what it holds has no say where a length is proposed.
+        static let clamps = Flags(rawValue: 4096)
     }
 
     /// Forgets answers and traits; keeps where the node was placed and how it was counted.
     mutating func forgetAnswers() {
         width = AxisMemo()
         height = AxisMemo()
-        flags.subtract([.hasTraits, .hasAnswers, .placedAnswer, .forgot, .isSettled])
+        flags.subtract([.hasTraits, .hasAnswers, .placedAnswer, .forgot, .isSettled, .isGreedy, .clamps])
     }
 }
 

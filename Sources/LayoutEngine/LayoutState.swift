@@ -77,10 +77,28 @@ package struct LayoutState: Sendable {
     private mutating func grow(to count: Int) {
         let missing = count - records.count
         guard missing > 0 else { return }
-        records.append(contentsOf: repeatElement(LayoutRecord(), count: missing))
-        geometry.size.append(contentsOf: repeatElement(.zero, count: missing))
-        geometry.origin.append(contentsOf: repeatElement(.zero, count: missing))
-        geometry.isPlaced.append(contentsOf: repeatElement(false, count: missing))
+        append(missing, LayoutRecord(), to: &records)
+        append(missing, .zero, to: &geometry.size)
+        append(missing, .zero, to: &geometry.origin)
+        append(missing, false, to: &geometry.isPlaced)
+    }
+
+    @inline(__always)
+    private func append<Element>(_ count: Int, _ element: Element, to column: inout [Element]) {
+        if column.isEmpty {
+            // Copies of ever longer runs: large elements would be written one by one otherwise.
+            column = [Element](unsafeUninitializedCapacity: count) { memory, initialized in
+                memory.initializeElement(at: 0, to: element)
+                initialized = 1
+                while initialized < count {
+                    let next = Swift.min(initialized, count - initialized)
+                    (memory.start + initialized).initialize(from: memory.start, count: next)
+                    initialized += next
+                }
+            }
+        } else {
+            column.append(contentsOf: repeatElement(element, count: count))
+        }
     }
 
     /// Lays out what was invalidated and says what it could not go on without: first rows of lazy containers, then rows
@@ -189,7 +207,7 @@ package struct LayoutState: Sendable {
                             fault = pass.fault
                             tables = take(&pass.tables, .empty)
                             geometry.scrolls = take(&pass.scrolls, [])
-                            log = take(&pass.log, LayoutLog())
+                            log = pass.handOver()
                             return result
                         }
                     }

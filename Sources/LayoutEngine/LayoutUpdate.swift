@@ -9,8 +9,8 @@ extension LayoutPass {
         tables.answers.sweep()
         container = source.viewport.safeRect.size
         if root >= 0, !isPlaced[Int(root)] {
-            log.changes.reserveCapacity(recordCount)
-            log.measured.reserveCapacity(recordCount)
+            changes.reserve(recordCount)
+            measured.reserve(recordCount)
         }
         for node in invalid { resolve(node) }
         refreshLazyContainers()
@@ -119,6 +119,7 @@ extension LayoutPass {
     private func process(_ node: NodeID) {
         let n = Int(node)
         records[n].flags.insert(.placementDirty)
+        laidOut.node = -1
         leaveShares(around: node)
         if holdsWithoutAsking(node), records[n].flags.contains(.hasTraits) {
             // What it holds changes no answer of it, only what is true of its inside.
@@ -198,6 +199,8 @@ extension LayoutPass {
             }
             return false
         }
+        if old.flags.contains(.isGreedy) { return false }
+        if old.flags.contains(.clamps), old.flags.contains(.invalid) { return true }
         if !old.traits.isSuperset(of: .isRigid), isAskedForOthers(node) { return true }
         return axisAnswersChanged(node, old, placedSize)
     }

@@ -46,6 +46,21 @@ extension LayoutPass {
         return row
     }
 
+    /// The same for a stack that is rigid and has answered, from its answer: the least place across is its guide's in the
+    /// widest child, which it is as wide as.
+    func rigidRow(_ node: NodeID, _ axis: Axis) -> PlainRow? {
+        let record = records + Int(node)
+        guard record.pointee.flags.contains([.isSettled, .hasAnswers]), !isTraced,
+            !record.pointee.traits.contains(.hasGuides)
+        else { return nil }
+        let parameters = stackParameters(node, axis)
+        let size = Size(width: record.pointee.width.ideal, height: record.pointee.height.ideal)
+        guard parameters.guide.isDefault, size.width < .infinity, size.height < .infinity else { return nil }
+        return PlainRow(
+            size: size, low: min(0, -defaultValue(parameters.guide, in: size)), spacing: parameters.spacing,
+            guide: parameters.guide)
+    }
+
     func placePlainRow(_ node: NodeID, _ row: PlainRow, _ axis: Axis, _ p: ProposedViewSize, _ moved: Bool) {
         let across = axis.other
         var along = 0.0

@@ -8,6 +8,8 @@ extension LayoutPass {
         if let row = plainRow(node, axis, p) { return row.size }
         let base = slots.count
         let size = layOutStack(node, axis, p)
+        laidOut = LaidOutStack(
+            node: node, proposal: p, container: container, slots: base..<slots.count, pushes: slots.pushes)
         slots.pop(to: base)
         return size
     }
@@ -16,11 +18,14 @@ extension LayoutPass {
     func placeStack(_ node: NodeID, _ axis: Axis, _ p: ProposedViewSize, _ size: Size, _ moved: Bool) {
         let base = slots.count
         let placing = stackPlacingProposal(axis, p, size)
-        if let row = plainRow(node, axis, placing) {
+        if let row = rigidRow(node, axis) ?? plainRow(node, axis, placing) {
             placePlainRow(node, row, axis, placing, moved)
             return
         }
-        _ = layOutStack(node, axis, placing)
+        let isKept =
+            laidOut.node == node && laidOut.slots.lowerBound == base && laidOut.pushes == slots.pushes
+            && laidOut.proposal == placing && laidOut.container == container && !isTraced
+        if isKept { slots.restore(to: laidOut.slots.upperBound) } else { _ = layOutStack(node, axis, placing) }
         let end = slots.count
         for index in base..<end {
             let slot = slots[index]
@@ -218,11 +223,9 @@ extension LayoutPass {
     }
 
     private func precedes(_ a: Int, _ b: Int) -> Bool {
-        let x = slots[a]
-        let y = slots[b]
-        if x.priority != y.priority { return x.priority > y.priority }
-        if x.flexibility != y.flexibility { return x.flexibility < y.flexibility }
-        return x.flexibility == .infinity && x.minimum > y.minimum
+        if slots[a].priority != slots[b].priority { return slots[a].priority > slots[b].priority }
+        if slots[a].flexibility != slots[b].flexibility { return slots[a].flexibility < slots[b].flexibility }
+        return slots[a].flexibility == .infinity && slots[a].minimum > slots[b].minimum
     }
 
     /// Places along and across (LAYOUT 3.4, 3.5) and the stack's size.

@@ -30,6 +30,8 @@ struct StackSlots {
     private var storage: UnsafeMutablePointer<StackSlot>
     private var capacity = 16
     private(set) var count = 0
+    /// How often a slot was taken: while it is the same, slots given back hold what they held.
+    private(set) var pushes = 0
 
     init() {
         storage = .allocate(capacity: capacity)
@@ -50,10 +52,14 @@ struct StackSlots {
         }
         storage[count] = StackSlot(node: node)
         count += 1
+        pushes &+= 1
     }
 
     /// Gives back all slots from `base` on.
     mutating func pop(to base: Int) { count = base }
+
+    /// Takes slots again that were given back, as they are.
+    mutating func restore(to end: Int) { count = end }
 
     subscript(index: Int) -> StackSlot {
         unsafeAddress {
@@ -65,4 +71,15 @@ struct StackSlots {
             return storage + index
         }
     }
+}
+
+/// Which stack's slots stand above those in use, for which proposal.
+struct LaidOutStack {
+    var node: NodeID = -1
+    var proposal = ProposedViewSize.unspecified
+    /// `LayoutPass.container` then.
+    var container = Size.zero
+    var slots = 0..<0
+    /// `StackSlots.pushes` after it was laid out.
+    var pushes = 0
 }

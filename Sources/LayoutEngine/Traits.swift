@@ -18,8 +18,8 @@ extension LayoutPass {
                 // Always a view of the document's own.
                 record.pointee.traits = .isCounted
                 record.pointee.spacing = SpacingTable.plain
-                record.pointee.flags.insert(.hasTraits)
-            } else {
+                record.pointee.flags.insert([.hasTraits, .isGreedy])
+            } else if tree.kind[Int(child)] != .frame || !settlesFrame(child) {
                 findTraits(of: child)
             }
         }
@@ -37,7 +37,39 @@ extension LayoutPass {
         records[n].traits = traits
         records[n].spacing = spacing
         records[n].flags.insert(.hasTraits)
+        if facts.contains(.isGreedy) {
+            records[n].flags.insert(.isGreedy)
+        }
         depth -= 1
+    }
+
+    /// Most leaves: a view that takes what it is proposed, in a frame of fixed size. All of it is known at once.
+    private func settlesFrame(_ node: NodeID) -> Bool {
+        let n = Int(node)
+        let content = tree.child(node)
+        let view = tree.view[n]
+        guard content >= 0, view >= 0, factsOf(content).contains(.isGreedy) else { return false }
+        let combining = Double(AlignmentGuide.firstTextBaseline.rawValue)
+        let width = tree.parameter(node, Parameters.frameWidth)
+        let height = tree.parameter(node, Parameters.frameHeight)
+        guard width >= 0, width < .infinity, height >= 0, height < .infinity,
+            tree.parameter(node, Parameters.frameHorizontal) < combining,
+            tree.parameter(node, Parameters.frameVertical) < combining
+        else { return false }
+        let inner = records + Int(content)
+        if !inner.pointee.flags.contains(.hasTraits) {
+            inner.pointee.traits = .isCounted
+            inner.pointee.spacing = SpacingTable.plain
+            inner.pointee.flags.insert([.hasTraits, .isGreedy])
+        }
+        let record = records + n
+        record.pointee.traits =
+            factsOf(view).contains(.isStructural) ? .isRigid : [.ignoresWidth, .ignoresHeight, .isCounted]
+        record.pointee.spacing = SpacingTable.plain
+        record.pointee.width.ideal = width
+        record.pointee.height.ideal = height
+        record.pointee.flags.insert([.hasTraits, .isSettled])
+        return true
     }
 
     @inline(__always)
@@ -143,17 +175,11 @@ extension LayoutPass {
         switch kind {
         case .frame: return frameTraits(node, result, &spacing)
         case .flexibleFrame:
-            for axis in Axis.allCases {
-                let limits = flexibleLimits(node, axis)
-                guard limits.isConstrained else { continue }
-                // Without an ideal a child is asked for its own where nothing is proposed: its other axis may tell.
-                if limits.isFixed, limits.ideal != Parameters.none || !result.contains(.isCoupled) {
-                    result.insert(LayoutTraits.ignores(axis))
-                } else {
-                    result.remove(LayoutTraits.ignores(axis))
-                }
-                reset(axis, &spacing, result)
-            }
+            let width = flexibleLimits(node, .horizontal)
+            let height = flexibleLimits(node, .vertical)
+            limit(.horizontal, width, &result, &spacing)
+            limit(.vertical, height, &result, &spacing)
+            noteLimits(node, width, height, result)
             noteGuides(node, Parameters.flexibleHorizontal, Parameters.flexibleVertical)
         case .padding, .safeAreaPadding:
             if kind == .safeAreaPadding, insetsScrollContent(node) { break }
@@ -185,6 +211,17 @@ extension LayoutPass {
         default: break
         }
         return result
+    }
+
+    private func limit(_ axis: Axis, _ limits: FlexibleLimits, _ traits: inout LayoutTraits, _ spacing: inout Int32) {
+        guard limits.isConstrained else { return }
+        // Without an ideal a child is asked for its own where nothing is proposed: its other axis may tell.
+        if limits.isFixed, limits.ideal != Parameters.none || !traits.contains(.isCoupled) {
+            traits.insert(LayoutTraits.ignores(axis))
+        } else {
+            traits.remove(LayoutTraits.ignores(axis))
+        }
+        reset(axis, &spacing, traits)
     }
 
     private func frameTraits(
