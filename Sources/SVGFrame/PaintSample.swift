@@ -167,7 +167,9 @@ extension PaintSample {
     }
 
     /// The size of what cuts off what is inside. That of a box which is painted is told as such.
-    private mutating func addEdge(of node: NodeID, _ attribute: DrawnAttributes, _ coordinates: Coordinates, isCut: Bool = true) {
+    private mutating func addEdge(
+        of node: NodeID, _ attribute: DrawnAttributes, _ coordinates: Coordinates, isCut: Bool = true
+    ) {
         let isTold = paints && coordinates.tree.layoutNode[node] == lastPainted
         let size = isTold || !isCut ? .zero : coordinates.size(of: node)
         values += [size.width, size.height]

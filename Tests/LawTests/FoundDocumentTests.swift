@@ -108,7 +108,8 @@ import ViewDocument
         #"{"fixedSize": {"vertical": true}}"#, #"{"padding": 3}"#, #"{"frame": {"maxHeight": 50}}"#,
         #"{"aspectRatio": {"contentMode": "fit"}}"#, #"{"background": "red"}"#, #"{"offset": {"x": 1}}"#,
         #"{"visualEffect": {"opacity": 0.5}}"#, #"{"overlay": {"view": {"type": "Color", "color": "red"}}}"#,
-        #"{"alignmentGuide": {"guide": "top", "value": 1}}"#, #"{"safeAreaInset": {"edge": "top", "view": {"type": "Divider"}}}"#,
+        #"{"alignmentGuide": {"guide": "top", "value": 1}}"#,
+        #"{"safeAreaInset": {"edge": "top", "view": {"type": "Divider"}}}"#,
     ])
     func aPriorityInsideOtherModifiersIsTheStacks(_ modifier: String) throws {
         try obey(
@@ -123,7 +124,8 @@ import ViewDocument
     ])
     func whatACellSaysInsideOtherModifiersIsTheGrids(_ modifier: String) throws {
         for said in [
-            #"{"gridCellColumns": {"$": "n + 2"}}"#, #"{"gridColumnAlignment": {"$": "n > 1 ? 'leading' : 'trailing'"}}"#,
+            #"{"gridCellColumns": {"$": "n + 2"}}"#,
+            #"{"gridColumnAlignment": {"$": "n > 1 ? 'leading' : 'trailing'"}}"#,
             #"{"gridCellAnchor": {"$": "n > 1 ? 'leading' : 'trailing'"}}"#,
         ] {
             try obey(

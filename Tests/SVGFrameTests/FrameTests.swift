@@ -82,7 +82,9 @@ import ViewTree
     @Test func whatIsHiddenOrNotPlacedIsNotDrawn() throws {
         let spec = Spec.view(
             .zStack, "ZStack",
-            holding: [Spec.color(0x0000_01FF).modifier(.hidden, [1]), Spec.color(0x0000_02FF).with { $0.isPlaced = false }])
+            holding: [
+                Spec.color(0x0000_01FF).modifier(.hidden, [1]), Spec.color(0x0000_02FF).with { $0.isPlaced = false },
+            ])
         let drawing = try TestTree(spec).drawing()
         #expect(!drawing.contains("<rect"))
     }
