@@ -55,7 +55,9 @@ package struct Snapshot {
     func scroll(_ node: LiveNode) -> ScrollGeometry? {
         guard let at = self.node(node) else { return nil }
         let content = Int(coordinates.tree.content[Int(at)])
-        return coordinates.geometry.scrolls.indices.contains(content) ? coordinates.geometry.scrolls[content] : nil
+        guard coordinates.geometry.scrolls.indices.contains(content) else { return nil }
+        let state = coordinates.geometry.scrolls[content]
+        return state.node == at ? state : nil
     }
 
     func answer(_ query: ProxyQuery, at node: LiveNode) -> Value {

@@ -188,7 +188,8 @@ extension Graph {
     /// The state of a scroll view; nil while layout has not met it.
     package func scrollState(of node: NodeID) -> ScrollGeometry? {
         let content = Int(tree.content[node])
-        return geometry.scrolls.indices.contains(content) ? geometry.scrolls[content] : nil
+        guard geometry.scrolls.indices.contains(content), geometry.scrolls[content].node == node else { return nil }
+        return geometry.scrolls[content]
     }
 
     /// The first scroll view in tree order.

@@ -152,6 +152,14 @@ import ViewDocument
             ), [.scroll(view: "cells", x: nil, y: 150), .scroll(view: "cells", x: nil, y: 70)])
     }
 
+    @Test func aScrollViewThatLayoutNeverMetHasNoOffset() throws {
+        try obey(
+            main(
+                #""n": 1"#,
+                #"{"type": "VStack", "children": [{"type": "ViewThatFits", "children": [{"type": "Color", "color": "red", "modifiers": [{"frame": {"width": 10, "height": 10}}]}, {"type": "ScrollView", "children": [{"type": "Text", "text": {"$": "scroll.y + n"}}]}]}, {"type": "ScrollView", "children": [{"type": "Text", "text": {"$": "scroll.y"}}]}]}"#
+            ), [.scroll(view: nil, x: nil, y: 10)] + perform("n += 1"))
+    }
+
     @Test func aGetOfABindingIsReadUnderTheNameOfTheSlotThatHasIt() throws {
         try obey(
             main(
