@@ -26,7 +26,8 @@ extension LayoutPass {
         let proposal = ProposedViewSize(safe.size)
         let size = size(of: root, proposing: proposal)
         guard tables.unanswered.isEmpty else {
-            rootIsDue = moved
+            // What is placed until then is placed around a size that was a guess.
+            rootIsDue = true
             return
         }
         let drawn = size.drawable

@@ -80,10 +80,18 @@ package struct DrawnState: Sendable {
         var pending = Array(coordinates.tree.elements(of: stack))
         while let element = pending.popLast() {
             compareView(of: element, coordinates, &changes)
-            if coordinates.tree.isImplicitStack(element) {
+            if coordinates.tree.isImplicitStack(element) || isModifierOfBoxless(element, coordinates) {
                 pending.append(contentsOf: coordinates.tree.elements(of: element))
             }
         }
+    }
+
+    /// Whether a node modifies a component that has no box of its own: the views in it stand in what is around.
+    private func isModifierOfBoxless(_ node: NodeID, _ coordinates: Coordinates) -> Bool {
+        let view = coordinates.tree.view[node]
+        guard view >= 0, coordinates.tree.kind[node].isModifier else { return false }
+        return coordinates.tree.kind[view].isStructural
+            && coordinates.baseLayoutNode(of: view, inner: inner[Int(view)]) < 0
     }
 
     /// Everything inside came into view or left it.

@@ -160,6 +160,23 @@ import ViewDocument
             ), [.scroll(view: nil, x: nil, y: 10)] + perform("n += 1"))
     }
 
+    @Test func theRootStandsWhereItsLastSizeBelongs() throws {
+        try obey(
+            main(
+                #""a": 1"#,
+                #"{"type": "VStack", "children": [{"type": "If", "condition": {"$": "a % 2 == 0"}, "then": [{"type": "ScrollView", "children": [{"type": "LazyVStack", "children": [{"type": "Spacer"}]}]}], "else": [{"type": "Text", "text": 1}]}], "modifiers": [{"padding": {}}]}"#
+            ), perform("a += 1", "a += 1", "a += 1"))
+    }
+
+    @Test func whatStandsInALayerThroughAComponentWithoutABoxMovesWithIt() throws {
+        try obey(
+            main(
+                "",
+                #"{"type": "Spacer", "modifiers": [{"overlay": {"view": {"type": "Part", "modifiers": [{"onAppear": "if true { }"}]}}}]}"#,
+                also: #", "Part": {"body": {"type": "If", "condition": true, "then": [{"type": "Image"}]}}"#
+            ), [.resize(width: 270, height: 240, scale: nil, top: nil, bottom: nil)])
+    }
+
     @Test func aGetOfABindingIsReadUnderTheNameOfTheSlotThatHasIt() throws {
         try obey(
             main(
