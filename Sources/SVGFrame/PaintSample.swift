@@ -82,8 +82,10 @@ extension PaintSample {
     }
 
     private mutating func readShape(_ number: (Int) -> Double, _ kind: NodeKind, _ size: Size) {
-        let fill = number(Parameters.fill)
-        let stroke = number(Parameters.strokeColor)
+        // Trimmed away, it paints nothing whatever the colours.
+        let isTrimmedAway = min(number(Parameters.trimTo), 1) <= max(number(Parameters.trimFrom), 0)
+        let fill = isTrimmedAway ? -1 : number(Parameters.fill)
+        let stroke = isTrimmedAway ? -1 : number(Parameters.strokeColor)
         let painted: DrawnAttributes = fill >= 0 ? (stroke >= 0 ? [.fill, .stroke] : .fill) : .stroke
         values.append(fill)
         attributes.append(.fill)
@@ -133,9 +135,17 @@ extension PaintSample {
                 present.formUnion(.border)
             }
             add(size, of: tree.layoutNode[node], isPainted: isPainted)
-        case .opacity: add(min(max(number(Parameters.amount), 0), 1), .opacity)
-        case .blur: add(max(number(Parameters.amount), 0), .blur)
-        case .shadow: all(.shadow)
+        case .opacity: add(drawn(min(max(number(Parameters.amount), 0), 1)), .opacity)
+        case .blur: add(drawn(max(number(Parameters.amount), 0)), .blur)
+        case .shadow:
+            // One that cannot be seen is none.
+            let color = number(Parameters.shadowColor)
+            let isSeen = color >= 0 && color.truncatingRemainder(dividingBy: 256) != 0
+            for offset in 0..<Parameters.count(of: kind) {
+                values.append(isSeen ? number(offset) : 0)
+                attributes.append(.shadow)
+            }
+            if isSeen { present.formUnion(.shadow) }
         case .cornerRadius:
             add(coordinates.size(of: node).cornerRadius(number(Parameters.amount)), .cornerRadius)
             addEdge(of: node, .cornerRadius, coordinates)
@@ -149,9 +159,9 @@ extension PaintSample {
             attributes.append(.clip)
             addEdge(of: node, .clip, coordinates, isCut: isClipped)
         case .mask: all(.mask)
-        case .brightness: all(.brightness)
-        case .saturation: all(.saturation)
-        case .grayscale: all(.grayscale)
+        case .brightness: add(drawn(number(Parameters.amount)), .brightness)
+        case .saturation: add(drawn(number(Parameters.amount)), .saturation)
+        case .grayscale: add(drawn(number(Parameters.amount)), .grayscale)
         case .zIndex: all(.zIndex)
         case .offset: all(.offset)
         case .scaleEffect: all(.scale)
@@ -200,11 +210,11 @@ extension PaintSample {
         attributes.append(isAnchored ? moved : [])
         values.append(isAnchored ? effect.anchor.y : 0)
         attributes.append(isAnchored ? moved : [])
-        add(effect.opacity, neutral.opacity, .opacity)
-        add(effect.blur, neutral.blur, .blur)
-        add(effect.brightness, neutral.brightness, .brightness)
-        add(effect.saturation, neutral.saturation, .saturation)
-        add(effect.grayscale, neutral.grayscale, .grayscale)
+        add(drawn(effect.opacity), neutral.opacity, .opacity)
+        add(drawn(effect.blur), neutral.blur, .blur)
+        add(drawn(effect.brightness), neutral.brightness, .brightness)
+        add(drawn(effect.saturation), neutral.saturation, .saturation)
+        add(drawn(effect.grayscale), neutral.grayscale, .grayscale)
         for part in [effect.turn, effect.turnAxis.x, effect.turnAxis.y, effect.turnAxis.z] {
             add(effect.turn != 0 ? part : 0, 0, .rotation)
         }
@@ -219,6 +229,11 @@ extension PaintSample {
         for (place, stop) in effect.stops.enumerated() { sum += stop * Double(place + 1) * 1.618 + 1 }
         add(sum, 0, .fill)
     }
+}
+
+/// A number of a filter or group as a frame writes it: nobody sees a change smaller than that.
+private func drawn(_ value: Double) -> Double {
+    value.magnitude < 1e12 ? (value * 1000).rounded() / 1000 : value
 }
 
 extension Size {

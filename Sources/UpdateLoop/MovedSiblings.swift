@@ -41,7 +41,7 @@ extension Coordinates {
     }
 
     /// The node whose element a view is, or is in without a box between; -1 for the root.
-    private func container(of view: NodeID) -> NodeID {
+    package func container(of view: NodeID) -> NodeID {
         var at = tree.parent[outermost(ofView: view)]
         while at >= 0, tree.kind[at].isStructural { at = tree.parent[at] }
         return at
@@ -59,7 +59,7 @@ extension Coordinates {
     }
 
     /// Whether an element is a view's, or that of a component that is nothing but it.
-    private func isAround(_ view: NodeID, element: NodeID, in container: NodeID) -> Bool {
+    package func isAround(_ view: NodeID, element: NodeID, in container: NodeID) -> Bool {
         var at = element
         while at >= 0, at != container {
             if tree.view[at] == view { return true }

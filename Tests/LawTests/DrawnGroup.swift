@@ -64,7 +64,7 @@ struct DrawnGroup {
 
     /// Attributes that follow the edges of a box: those of shapes, and of gradients set out in one.
     private static let lengths: Set<Substring> = [
-        "width", "height", "r", "rx", "ry", "x1", "y1", "x2", "y2", "cx", "cy", "fx", "fy",
+        "width", "height", "r", "rx", "ry", "dx", "dy",
     ]
 
     private struct Data {
@@ -131,13 +131,27 @@ struct DrawnGroup {
                     for outer in views { result[outer]?.isSeenInside = true }
                 }
                 if element.name != "g" || !kept.isEmpty {
-                    let words = kept.map { "\($0.name)=\(Self.withoutPlace($0.name, $0.value))" }
+                    let own = kept.filter { !Self.ends.contains($0.name) }
+                    let words = Self.ways(kept) + own.map { "\($0.name)=\(Self.withoutPlace($0.name, $0.value))" }
                     result[view]?.paint += "<\(element.name) \(words.joined(separator: " "))>"
                 }
             }
             if !closes { open.append(nil) }
         }
         return result
+    }
+
+    private static let ends: Set<Substring> = ["x1", "y1", "x2", "y2", "fx", "fy"]
+
+    /// How far it is from the start of a gradient or line to its end.
+    private static func ways(_ attributes: [(name: Substring, value: Substring)]) -> [String] {
+        func length(_ name: Substring) -> Double? {
+            attributes.first { $0.name == name }.flatMap { Double($0.value) }
+        }
+        return [("dx", "x1", "x2"), ("dy", "y1", "y2")].compactMap { name, start, end in
+            guard let start = length(start), let end = length(end) else { return nil }
+            return "\(name)=\((end - start).magnitude)"
+        }
     }
 
     /// Path data relative to the corner of its box, in one word.

@@ -18,6 +18,9 @@ extension ValueLaw {
             for node in graph.effectNodes where graph.isLive(node) && graph.tree.content[Int(node)] >= 0 {
                 let at = Int(graph.tree.content[Int(node)])
                 let own = at < graph.effects.count ? graph.effects[at] : EffectValues()
+                // A candidate that was not chosen is nowhere, and has no effect.
+                let layout = Int(graph.tree.layoutNode[Int(node)])
+                guard layout < 0 || geometry.isPlaced[layout] else { continue }
                 if own != effects.values[at] {
                     result.append("effect at \(graph.path(of: node)): \(own), computed again \(effects.values[at])")
                 }
@@ -60,15 +63,15 @@ extension ValueLaw {
             return result
         }
         let told = Dictionary(grouping: update.log.redrawn, by: \.path).mapValues { $0.flatMap(\.attributes) }
-        let moved = Set(pathsOfMoved)
+        let moved = Set(self.moved.map(\.path))
         let mounted = Set(graph.mountedViews.map { graph.path(of: $0) })
         for (identifier, group) in drawn {
             guard let path = paths[identifier], let old = before.groups[identifier] else { continue }
             // What holds nothing that is to be seen looks alike however it is cut off.
             let isSeen = old.isSeen || group.isSeen || old.isSeenInside && group.isSeenInside
             if let attributes = told[path] {
-                // A size or letters may differ without anything of it to be seen.
-                let isPlain = Set(attributes).isDisjoint(with: ["size", "text", "font", "zIndex"])
+                // A size, corners held to it or letters may differ without anything of it to be seen.
+                let isPlain = Set(attributes).isDisjoint(with: ["size", "text", "font", "zIndex", "cornerRadius"])
                 let isVisible = nodes[identifier].map { hasArea($0) } ?? false
                 if isPlain, isVisible, old.isSeen, !old.isScrollView, old.paint == group.paint, !mounted.contains(path)
                 {
@@ -128,10 +131,21 @@ extension ValueLaw {
 
     /// The paths of the views a record is of: of neighbours those between the first and the last.
     private func views(of record: DrawRecord) -> [String] {
-        guard let last = record.lastSibling, let start = pathsOfMoved.firstIndex(of: record.path),
-            let end = pathsOfMoved.firstIndex(of: last), end - start + 1 == record.count
+        guard let last = record.lastSibling else { return [record.path] }
+        let coordinates = graph.coordinates
+        guard let first = moved.first(where: { $0.path == record.path }) else { return [record.path] }
+        let container = coordinates.container(of: first.view)
+        let elements = Array(graph.tree.elements(of: container))
+        var siblings: [(index: Int, path: String)] = []
+        for (view, path) in moved where coordinates.container(of: view) == container {
+            let index = elements.firstIndex { coordinates.isAround(view, element: $0, in: container) }
+            if let index { siblings.append((index, path)) }
+        }
+        siblings.sort { $0.index < $1.index }
+        guard let start = siblings.firstIndex(where: { $0.path == record.path }),
+            let end = siblings.firstIndex(where: { $0.path == last }), end - start + 1 == record.count
         else { return [record.path] }
-        return Array(pathsOfMoved[start...end])
+        return siblings[start...end].map(\.path)
     }
 
     /// What a record that looks at every view tells of this event, where it is something else.
@@ -148,7 +162,7 @@ extension ValueLaw {
                 views(of: record).map { "\($0): \(record.attributes.joined(separator: " "))" }
             }.sorted()
         }
-        pathsOfMoved = changes.moved.map { graph.path(of: $0.view) }
+        moved = changes.moved.map { ($0.view, graph.path(of: $0.view)) }
         func difference(_ what: String, _ told: [String], _ found: [String]) -> [String] {
             let (missing, more) = (Set(found).subtracting(told), Set(told).subtracting(found))
             return missing.sorted().map { "\(what) and not told: \($0)" }

@@ -22,8 +22,8 @@ struct ValueLaw {
     var lastPixel = 0.0
     /// What was drawn, kept by looking at every view.
     var all: DrawnState
-    /// Paths of the views that record found elsewhere, in the order of the tree.
-    var pathsOfMoved: [String] = []
+    /// The views that record found elsewhere.
+    var moved: [(view: NodeID, path: String)] = []
     /// The first change of a frame that was not told; later events are still held against the other laws.
     private(set) var drawingFailure: LawFailure?
     var live = 0
