@@ -86,15 +86,10 @@ package struct LayoutState: Sendable {
     @inline(__always)
     private func append<Element>(_ count: Int, _ element: Element, to column: inout [Element]) {
         if column.isEmpty {
-            // Copies of ever longer runs: large elements would be written one by one otherwise.
             column = [Element](unsafeUninitializedCapacity: count) { memory, initialized in
-                memory.initializeElement(at: 0, to: element)
-                initialized = 1
-                while initialized < count {
-                    let next = Swift.min(initialized, count - initialized)
-                    (memory.start + initialized).initialize(from: memory.start, count: next)
-                    initialized += next
-                }
+                let start = memory.start
+                for index in 0..<count { (start + index).initialize(to: element) }
+                initialized = count
             }
         } else {
             column.append(contentsOf: repeatElement(element, count: count))

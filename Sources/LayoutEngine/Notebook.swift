@@ -27,7 +27,8 @@ struct Notebook<Note> {
     mutating func handOver(to list: inout [Note]) {
         if list.isEmpty, count > 0 {
             list = [Note](unsafeUninitializedCapacity: count) { memory, initialized in
-                memory.start.moveInitialize(from: storage, count: count)
+                let start = memory.start
+                for index in 0..<count { (start + index).initialize(to: storage[index]) }
                 initialized = count
             }
         } else {

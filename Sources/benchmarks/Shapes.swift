@@ -63,11 +63,13 @@ enum Shape {
     }
 
     /// One stack inside the next, two leaves beside it: stacks turn and are padded, every node may grow.
-    static func superDeep(depth: Int, leaf: String = #"{"type":"Color","color":"gray"}"#) -> String {
+    static func superDeep(
+        depth: Int, leaf: String = #"{"type":"Color","color":"gray"}"#, padding: String = #"{"padding":10}"#
+    ) -> String {
         var content = leaf
         for level in 0..<depth {
             content = stack(
-                level % 2 == 0 ? "HStack" : "VStack", "\(leaf),\(content),\(leaf)", modifiers: #"{"padding":10}"#)
+                level % 2 == 0 ? "HStack" : "VStack", "\(leaf),\(content),\(leaf)", modifiers: padding)
         }
         return document(content)
     }
