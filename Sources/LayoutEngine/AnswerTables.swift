@@ -113,7 +113,7 @@ struct AnswerTables {
     }
 
     /// The table of all nodes with this description.
-    mutating func table(describedBy description: ArraySlice<UInt64>) -> Int32 {
+    mutating func table(describedBy description: UnsafeBufferPointer<UInt64>) -> Int32 {
         var hash: UInt64 = 0x9E37_79B9_7F4A_7C15
         for word in description {
             hash = (hash ^ word) &* 0xFF51_AFD7_ED55_8CCD
@@ -168,10 +168,11 @@ struct AnswerTables {
         rehash(max(64, buckets.count))
     }
 
-    private func has(_ table: Int32, _ description: ArraySlice<UInt64>) -> Bool {
+    private func has(_ table: Int32, _ description: UnsafeBufferPointer<UInt64>) -> Bool {
         let start = Int(tables[table].wordStart)
         guard Int(tables[table].wordCount) == description.count else { return false }
-        return words[start..<start + description.count].elementsEqual(description)
+        for index in description.indices where words[start + index] != description[index] { return false }
+        return true
     }
 
     private mutating func rehash(_ count: Int) {

@@ -49,7 +49,7 @@ final class LayoutPass {
     /// The deepest level of the queue that may hold a node; -1 when it is empty.
     var queueLevel = -1
     /// What answers depend on, being gathered (`answerTable`), innermost last.
-    var description: [UInt64] = []
+    var description = Notebook<UInt64>()
     /// Nodes whose inside must be placed again while their own size and place stay.
     var placementRoots: [NodeID] = []
     /// Scroll views whose offset was moved along an axis, so that a row stays where it is.
@@ -83,6 +83,7 @@ final class LayoutPass {
         changes.handOver(to: &log.changes)
         measured.handOver(to: &log.measured)
         slots.deallocate()
+        description.deallocate()
         defer { log = LayoutLog() }
         return log
     }

@@ -2,7 +2,7 @@
 struct Notebook<Note> {
     private var storage: UnsafeMutablePointer<Note>
     private var capacity = 64
-    private var count = 0
+    private(set) var count = 0
 
     init() { storage = .allocate(capacity: capacity) }
 
@@ -12,6 +12,16 @@ struct Notebook<Note> {
         (storage + count).initialize(to: note)
         count += 1
     }
+
+    /// What was noted from the `start`-th note on; valid until the next is added.
+    func notes(from start: Int) -> UnsafeBufferPointer<Note> {
+        UnsafeBufferPointer(start: storage + start, count: count - start)
+    }
+
+    /// Forgets all but the first `count` notes.
+    mutating func cut(to count: Int) { self.count = count }
+
+    func deallocate() { storage.deallocate() }
 
     mutating func reserve(_ wanted: Int) {
         guard wanted > capacity else { return }

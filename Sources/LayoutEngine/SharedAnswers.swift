@@ -31,11 +31,11 @@ extension LayoutPass {
     /// another is equal are not worth the comparison, and who writes down questions wants each node's own.
     func answerTable(of node: NodeID) -> Int32 {
         let base = description.count
-        defer { description.removeSubrange(base...) }
+        defer { description.cut(to: base) }
         guard !isTraced, enter() else { return tables.answers.ownTable() }
         defer { depth -= 1 }
         guard describeAlone(node, isTop: true) else { return tables.answers.ownTable() }
-        return tables.answers.table(describedBy: description[base...])
+        return tables.answers.table(describedBy: description.notes(from: base))
     }
 
     private static let describedChildren = 16

@@ -59,8 +59,19 @@ private func exactHash(of text: StyledText) -> Int {
     return Int(truncatingIfNeeded: hash.value)
 }
 
+/// Whether texts are equal by code units; everything that ``exactHash(of:)`` takes in is compared.
 private func isExactly(_ a: StyledText, _ b: StyledText) -> Bool {
-    a == b && zip(a.runs, b.runs).allSatisfy { hasSameBytes($0.text, $1.text) }
+    guard a.runs.count == b.runs.count, a.lineLimit == b.lineLimit, a.reservedLines == b.reservedLines,
+        a.alignment == b.alignment, a.truncation == b.truncation, a.lineSpacing == b.lineSpacing,
+        a.minimumScaleFactor == b.minimumScaleFactor, a.isRightToLeft == b.isRightToLeft,
+        a.displayScale == b.displayScale
+    else { return false }
+    for index in a.runs.indices {
+        guard a.runs[index].font == b.runs[index].font, a.runs[index].color == b.runs[index].color,
+            hasSameBytes(a.runs[index].text, b.runs[index].text)
+        else { return false }
+    }
+    return true
 }
 
 private func hasSameBytes(_ a: String, _ b: String) -> Bool {

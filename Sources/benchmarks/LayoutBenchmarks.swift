@@ -41,6 +41,16 @@ extension Harness {
         ) { settle(&$0.0, tree, &$0.1) }
     }
 
+    /// A tree that asks exponentially many questions, until the budget ends it.
+    mutating func refused(_ name: String, _ json: String) {
+        guard wants(name) else { return }
+        let program = compiled(json)
+        measure(name, prepare: { Session(program: program, viewport: program.viewport, fonts: FontLibrary()) }) {
+            do { _ = try $0.mount() } catch { return }
+            stop("\(name): it was not refused")
+        }
+    }
+
     /// Texts that no one has seen before, and the same again.
     mutating func textLayout(_ name: String, _ json: @autoclosure () -> String) {
         guard wants("\(name), text cold", "\(name), text warm") else { return }

@@ -60,6 +60,7 @@ extension Harness {
         for depth in [10, 100, 1_000] {
             layout("super deep without padding \(depth)", Shape.superDeep(depth: depth, padding: ""))
         }
+        refused("exponential tree, until it is refused", Shape.exponential(depth: 60))
         for depth in [10, 40] {
             layout("super deep with text \(depth)", Shape.superDeep(depth: depth, leaf: Shape.text(Shape.sentences[1])))
         }

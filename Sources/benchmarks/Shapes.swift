@@ -74,6 +74,17 @@ enum Shape {
         return document(content)
     }
 
+    /// Rows of a text and another such row, each kept in proportion: every level asks the next one twice as many questions.
+    static func exponential(depth: Int) -> String {
+        var content = text("word and word")
+        for level in 0..<depth {
+            content = stack(
+                level % 2 == 0 ? "HStack" : "VStack", "\(text("one two three")),\(content)",
+                modifiers: #"{"aspectRatio":1.3}"#)
+        }
+        return document(content)
+    }
+
     /// Eight children a container, two of them containers, rows in columns: 8 nodes a container.
     static func rowsAndColumns(levels: Int, leaf: (inout Random) -> String) -> String {
         var random = Random(seed: 7)
