@@ -43,11 +43,12 @@ package struct SweepOffsets: Sendable {
 /// trace also `"time"` in seconds, and `"tap"`. The first line is
 /// the one event that leads from the mount to the first offset.
 ///
-/// A step that the content's end cuts short says `"clamped": true`, has the offset that was reached, and is the last.
+/// A step that the content's end cuts short says `"clamped": true` and has the offset that was reached; so do those after
+/// it, which change nothing: every step that was asked for has its line.
 package final class Sweep {
     private let session: Session
     private let offsets: SweepOffsets
-    /// Lines that are to come if no end of the content is met.
+    /// Lines that are to come.
     package let lineCount: Int
     private var next = 0
     /// With a trace: its steps after the first line.
@@ -115,8 +116,6 @@ package final class Sweep {
             }
         }
         let reached = reached(by: update)
-        // At the content's end every further step would end where this one did.
-        if update.clamped, !isFirst, !isTrace, isEnd(reached) { next = lineCount }
         var json = JSONWriter()
         json.beginObject()
         json.key("offset")
@@ -144,11 +143,6 @@ package final class Sweep {
     private func reached(by update: Update) -> Double {
         guard case .scroll(_, _, .number(let offset)) = update.event else { return last ?? 0 }
         return offset
-    }
-
-    /// Whether an offset is the last one in the direction of the sweep.
-    private func isEnd(_ offset: Double) -> Bool {
-        offsets.to < offsets.from ? offset <= 0 : offset >= session.maximumOffset
     }
 }
 

@@ -70,19 +70,19 @@ class Sweep(ServerTestCase):
                 swept = self.sweep(feed(300), f"?to={end!r}&step={end / count!r}")
                 self.assertEqual((len(swept), swept[-1]["offset"]), (count + 1, end))
 
-    def test_the_contents_end_ends_it(self):
+    def test_past_the_contents_end_every_step_has_its_line(self):
         document = feed()
         end = self.server.ask("POST", "/v1/documents", document).json["document"]["maxOffset"]
-        swept = self.sweep(document, f"?from={end - 25}&to={end + 500}&step=10")
-        self.assertEqual([line["offset"] - end for line in swept], [-25, -15, -5, 0])
-        self.assertEqual([line.get("clamped", False) for line in swept], [False, False, False, True])
+        swept = self.sweep(document, f"?from={end - 25}&to={end + 25}&step=10")
+        self.assertEqual([line["offset"] - end for line in swept], [-25, -15, -5, 0, 0, 0])
+        self.assertEqual([line.get("clamped", False) for line in swept], [False, False, False, True, True, True])
+        self.assertEqual([line["totals"]["transactions"] for line in swept], [1, 1, 1, 1, 0, 0])
 
     def test_it_goes_upwards_too(self):
         swept = self.sweep(feed(), "?from=50&to=15&step=20")
         self.assertEqual([line["offset"] for line in swept], [50, 30, 15])
-        past = self.sweep(feed(), "?from=5&to=-100&step=20")
-        self.assertEqual([line["offset"] for line in past], [5, 0])
-        self.assertTrue(past[-1]["clamped"])
+        past = self.sweep(feed(), "?from=5&to=-35&step=20")
+        self.assertEqual([(line["offset"], line.get("clamped", False)) for line in past], [(5, False), (0, True), (0, True)])
 
     def test_without_a_scroll_view_there_is_one_line(self):
         for query in ("", "?to=100"):
