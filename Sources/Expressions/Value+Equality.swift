@@ -62,7 +62,34 @@ extension Value {
     }
 
     private static func sameScalars(_ x: String, _ y: String) -> Bool {
-        x.utf8.count == y.utf8.count && x.utf8.elementsEqual(y.utf8)
+        // Copies of one string, and short equal ones, are the same sixteen bytes: nothing has to be read.
+        let (a, b) = (unsafeBitCast(x, to: StringBits.self), unsafeBitCast(y, to: StringBits.self))
+        if a.low == b.low, a.high == b.high { return true }
+        guard x.utf8.count == y.utf8.count else { return false }
+        let areSame = x.utf8.withContiguousStorageIfAvailable { first in
+            y.utf8.withContiguousStorageIfAvailable { second in sameBytes(first, second) }
+        }
+        return (areSame ?? nil) ?? x.utf8.elementsEqual(y.utf8)
+    }
+
+    private typealias StringBits = (low: UInt64, high: UInt64)
+
+    /// Compares buffers of one length, eight bytes at a time.
+    private static func sameBytes(_ x: UnsafeBufferPointer<UInt8>, _ y: UnsafeBufferPointer<UInt8>) -> Bool {
+        let (a, b) = (UnsafeRawBufferPointer(x), UnsafeRawBufferPointer(y))
+        var at = 0
+        while at + 8 <= a.count {
+            let isSame =
+                a.loadUnaligned(fromByteOffset: at, as: UInt64.self)
+                == b.loadUnaligned(fromByteOffset: at, as: UInt64.self)
+            guard isSame else { return false }
+            at += 8
+        }
+        while at < a.count {
+            guard a[at] == b[at] else { return false }
+            at += 1
+        }
+        return true
     }
 
     /// Scalar order, which is that of UTF-8 bytes.

@@ -129,7 +129,7 @@ extension ReportWriter {
         json.endObject()
     }
 
-    mutating func draw(_ record: DrawRecord) {
+    mutating func draw(_ record: DrawRecord, reason: String?) {
         json.beginObject()
         identity(record.path, record.name)
         json.key("pointer")
@@ -145,7 +145,7 @@ extension ReportWriter {
             json.string(last)
             json.endArray()
         }
-        if let reason = record.reason {
+        if let reason {
             json.key("reason")
             json.string(reason)
         }

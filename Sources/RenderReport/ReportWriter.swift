@@ -63,9 +63,9 @@ package struct ReportWriter {
         list("evaluated", log.evaluated) { $0.evaluation($1) }
         list("skipped", log.skipped) { $0.skip($1) }
         list("closures", log.closures) { $0.closure($1) }
-        list("redrawn", log.redrawn) { $0.draw($1) }
-        let cut = log.moved.dropFirst(Self.listLimit).reduce(0) { $0 + $1.count }
-        list("moved", log.moved, of: cut > 0 ? Self.listLimit + cut : 0) { $0.draw($1) }
+        list("redrawn", log.redrawn) { $0.draw($1, reason: $1.reason) }
+        let cut = log.moved.changes.dropFirst(Self.listLimit).reduce(0) { $0 + Int($1.count) }
+        list("moved", log.moved, of: cut > 0 ? Self.listLimit + cut : 0) { $0.draw($1, reason: nil) }
         list("mounted", log.mounted, of: log.viewsMounted) { $0.view($1) }
         list("unmounted", log.unmounted) { $0.view($1) }
         list("cells", log.cells) { $0.cell($1) }
@@ -81,8 +81,9 @@ package struct ReportWriter {
     }
 
     /// - Parameter count: how many there are, where not all are recorded.
-    private mutating func list<Record>(
-        _ name: StaticString, _ records: [Record], of count: Int = 0, _ write: (inout ReportWriter, Record) -> Void
+    private mutating func list<Records: RandomAccessCollection>(
+        _ name: StaticString, _ records: Records, of count: Int = 0,
+        _ write: (inout ReportWriter, Records.Element) -> Void
     ) {
         json.key(name)
         json.beginArray()
@@ -190,7 +191,7 @@ package struct ReportWriter {
 
     private mutating func writeTotals() {
         json.beginObject()
-        let moved = log.moved.reduce(0) { $0 + $1.count }
+        let moved = log.moved.changes.reduce(0) { $0 + Int($1.count) }
         let totals: [(StaticString, Int)] = [
             ("transactions", log.transactions), ("passes", log.passes),
             ("bodiesEvaluated", log.evaluated.reduce(0) { $0 + $1.count }), ("bodiesSkipped", log.skipped.count),

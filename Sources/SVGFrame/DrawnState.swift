@@ -8,20 +8,24 @@ package import ViewTree
 /// moved has not moved, since places are relative.
 package struct DrawnState: Sendable {
     /// Numbers of all views; a view's are the same many for as long as it is mounted.
-    private var values: [Double] = []
+    var values: [Double] = []
     private var start: [Int32] = []
     private var count: [Int32] = []
     private var place: [Point] = []
-    private var isDrawn: [Bool] = []
+    var isDrawn: [Bool] = []
+    /// Whether it painted when it was looked at last.
+    var paints: [Bool] = []
     /// The last update that looked at a view.
-    private var seen: [UInt32] = []
+    var seen: [UInt32] = []
     /// The element inside a component whose body is one view; -1 elsewhere.
     private var inner: [NodeID] = []
     /// By `ViewTree.content`.
     private var texts: [StyledText?] = []
     private var lists: [[Double]] = []
     private var offsets: [Point] = []
-    private var update: UInt32 = 0
+    /// Where the numbers of a scroll effect begin in `values`, by `ViewTree.content`; -1 where its view has others too.
+    var effectStart: [Int32] = []
+    private(set) var update: UInt32 = 0
     private var sample = PaintSample()
     private var underBars = ViewsUnderBars()
     /// Whether a view of this update is elsewhere in the view around it.
@@ -37,9 +41,11 @@ package struct DrawnState: Sendable {
     /// - Parameters:
     ///   - mounted: views that came into the picture: mounted in this event, or rows that came back.
     ///   - touched: nodes whose values, size or place changed, and effects whose values did; each may stand several times.
+    ///   - effects: scroll effects whose values changed.
     ///   - scrolled: scroll views whose offset changed.
     package mutating func update(
-        _ coordinates: Coordinates, mounted: [NodeID], touched: [NodeID], scrolled: [NodeID]
+        _ coordinates: Coordinates, mounted: [NodeID], touched: [NodeID], effects: [EffectChange] = [],
+        scrolled: [NodeID]
     ) -> FrameChanges {
         var changes = FrameChanges()
         makeRoom(coordinates.tree)
@@ -58,6 +64,7 @@ package struct DrawnState: Sendable {
             if coordinates.tree.isImplicitStack(node) { compareContents(of: node, coordinates, &changes) }
             if coordinates.tree.kind[node] == .hidden { compareAll(in: node, coordinates, &changes) }
         }
+        for node in compareEffects(effects, coordinates, &changes) { compareView(of: node, coordinates, &changes) }
         compareUnderBars(coordinates, &changes)
         for node in scrolled { compareOffset(of: node, coordinates, &changes) }
         return changes
@@ -121,6 +128,7 @@ package struct DrawnState: Sendable {
         count.append(contentsOf: repeatElement(0, count: more))
         place.append(contentsOf: repeatElement(.zero, count: more))
         isDrawn.append(contentsOf: repeatElement(false, count: more))
+        paints.append(contentsOf: repeatElement(false, count: more))
         seen.append(contentsOf: repeatElement(0, count: more))
         inner.append(contentsOf: repeatElement(-1, count: more))
     }
@@ -134,6 +142,7 @@ package struct DrawnState: Sendable {
         let isShown = base >= 0 && coordinates.geometry.isPlaced[base] && !isHidden
         let wasShown = isDrawn[Int(view)]
         isDrawn[Int(view)] = isShown
+        paints[Int(view)] = sample.paints
         var differing = replaceValues(of: view)
         let contents = replaceContents(of: view, tree)
         if !sample.isHidden { differing.formUnion(contents) }
@@ -188,6 +197,12 @@ package struct DrawnState: Sendable {
             for attribute in sample.attributes { differing.formUnion(attribute) }
         }
         let first = Int(start[Int(view)])
+        for content in sample.hiddenEffects where Int(content) < effectStart.count { effectStart[Int(content)] = -1 }
+        for (content, place) in sample.effects {
+            let more = Int(content) + 1 - effectStart.count
+            if more > 0 { effectStart.append(contentsOf: repeatElement(-1, count: more)) }
+            effectStart[Int(content)] = sample.effects.count > 1 ? -1 : Int32(truncatingIfNeeded: first + place)
+        }
         for at in 0..<length where values[first + at] != sample.values[at] {
             values[first + at] = sample.values[at]
             differing.formUnion(sample.attributes[at])

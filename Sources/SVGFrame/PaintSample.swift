@@ -18,9 +18,15 @@ struct PaintSample {
     var isHidden = false
     /// Whether what is hidden would draw.
     var wouldPaint = false
+    /// Scroll effects, by `ViewTree.content`, and where their numbers begin.
+    var effects: [(content: Int32, start: Int)] = []
+
+    /// Effects whose numbers count for nothing, by `ViewTree.content`: they act on what is hidden.
+    var hiddenEffects: [Int32] = []
 
     mutating func removeAll() {
         isHidden = false
+        hiddenEffects.removeAll(keepingCapacity: true)
         wouldPaint = false
         values.removeAll(keepingCapacity: true)
         attributes.removeAll(keepingCapacity: true)
@@ -28,6 +34,7 @@ struct PaintSample {
         paints = false
         lastPainted = -1
         hasBackground = false
+        effects.removeAll(keepingCapacity: true)
     }
 
     mutating func add(_ value: Double, _ attribute: DrawnAttributes) {
@@ -168,10 +175,11 @@ extension PaintSample {
         case .rotationEffect, .rotation3DEffect: all(.rotation)
         case .visualEffect, .scrollTransition, .parallax, .sticky: readEffect(node, coordinates)
         case .hidden where tree.isHiding(node):
-            let wouldPaint = paints
+            let (wouldPaint, inside) = (paints || wouldPaint, hiddenEffects + effects.map(\.content))
             removeAll()
             isHidden = true
             self.wouldPaint = wouldPaint
+            hiddenEffects = inside
         default: break
         }
     }
@@ -190,7 +198,10 @@ extension PaintSample {
     private mutating func readEffect(_ node: NodeID, _ coordinates: Coordinates) {
         let content = coordinates.tree.content[node]
         var effect = EffectValues()
-        if content >= 0, Int(content) < coordinates.effects.count { effect = coordinates.effects[content] }
+        if content >= 0, Int(content) < coordinates.effects.count {
+            effect = coordinates.effects[content]
+            effects.append((content, values.count))
+        }
         let neutral = EffectValues()
         func add(_ value: Double, _ neutral: Double, _ attribute: DrawnAttributes) {
             values.append(value)
@@ -232,8 +243,11 @@ extension PaintSample {
 }
 
 /// A number of a filter or group as a frame writes it: nobody sees a change smaller than that.
-private func drawn(_ value: Double) -> Double {
-    value.magnitude < 1e12 ? (value * 1000).rounded() / 1000 : value
+@inline(__always)
+func drawn(_ value: Double) -> Double {
+    // Adding so much leaves no room for a fraction.
+    let shift = 6_755_399_441_055_744.0
+    return value.magnitude < 1e9 ? ((value * 1000 + shift) - shift) / 1000 : value
 }
 
 extension Size {

@@ -10,14 +10,17 @@ struct EffectContext {
     /// With effects that move nothing: what an effect reads is the view without its own and others' effects.
     let coordinates: Coordinates
     let tree: ViewTree
-    /// The first scroll view in tree order; -1 where there is none or none of the effects asks.
-    private var first: NodeID = -1
+    /// Found when an effect outside every scroll view asks.
+    private let first = FirstScroll()
 
-    init(_ coordinates: Coordinates, velocities: [NodeID: Point], for nodes: [NodeID]) {
+    private final class FirstScroll {
+        var node: NodeID?
+    }
+
+    init(_ coordinates: Coordinates, velocities: [NodeID: Point]) {
         self.coordinates = coordinates
         self.velocities = velocities
         tree = coordinates.tree
-        if nodes.contains(where: { enclosingScroll(of: $0) < 0 }) { first = firstScroll() }
     }
 
     /// The nearest scroll view around `node`; -1 none.
@@ -28,10 +31,18 @@ struct EffectContext {
     /// The scroll view that `scroll` speaks of: the nearest around, else the first in tree order; -1 where there is none.
     func scroll(for node: NodeID) -> NodeID {
         let around = enclosingScroll(of: node)
-        return around >= 0 ? around : first
+        return around >= 0 ? around : firstScroll()
     }
 
+    /// The first scroll view in tree order; -1 where there is none.
     private func firstScroll() -> NodeID {
+        if let known = first.node { return known }
+        let found = findFirstScroll()
+        first.node = found
+        return found
+    }
+
+    private func findFirstScroll() -> NodeID {
         var pending = [tree.root]
         while let node = pending.popLast() {
             guard node >= 0 else { continue }

@@ -7,6 +7,7 @@ struct EffectRecord: Sendable {
     var node: NodeID
     /// Of the block it stands in: a node index may come back for another view.
     var identity: UInt64
+    /// What its plan does not gather as numbers.
     var inputs: [EffectInput] = []
     /// Scroll views whose offset decides an input.
     var scrolls: [NodeID] = []

@@ -14,16 +14,35 @@ extension EffectContext {
             return tree.parameters[start + parameter]
         }
         let axis: Axis = try given(.axis, Parameters.parallaxAxis) == 0 ? .horizontal : .vertical
-        let rate = try given(.rate, Parameters.parallaxRate)
-        let low = try given(.clampLow, Parameters.parallaxLow)
-        let high = try given(.clampHigh, Parameters.parallaxHigh)
-        var moved =
-            (1 - rate) * offset(of: scroll(for: node))[axis] + (try given(.offset, Parameters.parallaxOffset))
-        // A bound that is not given is -infinity: no lower bound as it stands, no upper one either.
-        if high != Parameters.none, moved > high { moved = high }
-        if moved < low { moved = low }
+        let moved = Self.parallax(
+            rate: try given(.rate, Parameters.parallaxRate), offset: try given(.offset, Parameters.parallaxOffset),
+            low: try given(.clampLow, Parameters.parallaxLow), high: try given(.clampHigh, Parameters.parallaxHigh),
+            scrolled: offset(of: scroll(for: node))[axis])
         var result = EffectValues()
         if moved.isFinite { result.offset[axis] = moved }
         return result
+    }
+
+    /// The movement of a parallax that no expression has a part in.
+    func plainParallax(_ node: NodeID, scrolled: Point) -> Point {
+        let start = Int(tree.parameterStart[node])
+        func given(_ parameter: Int) -> Double { tree.parameters[start + parameter] }
+        let axis: Axis = given(Parameters.parallaxAxis) == 0 ? .horizontal : .vertical
+        let moved = Self.parallax(
+            rate: given(Parameters.parallaxRate), offset: given(Parameters.parallaxOffset),
+            low: given(Parameters.parallaxLow), high: given(Parameters.parallaxHigh), scrolled: scrolled[axis])
+        var result = Point.zero
+        if moved.isFinite { result[axis] = moved }
+        return result
+    }
+
+    private static func parallax(
+        rate: Double, offset: Double, low: Double, high: Double, scrolled: Double
+    ) -> Double {
+        var moved = (1 - rate) * scrolled + offset
+        // A bound that is not given is -infinity: no lower bound as it stands, no upper one either.
+        if high != Parameters.none, moved > high { moved = high }
+        if moved < low { moved = low }
+        return moved
     }
 }

@@ -12,7 +12,7 @@ extension EffectContext {
     }
 
     /// The axis given, else the one the scroll view scrolls along.
-    private func transitionAxis(of node: NodeID, in scroll: NodeID) -> Axis {
+    func transitionAxis(of node: NodeID, in scroll: NodeID) -> Axis {
         if let attribute = tree.attribute(.axis, of: node),
             case .number(let axis)? = tree.value(of: attribute, at: node)
         {

@@ -46,7 +46,7 @@ extension EffectContext {
 }
 
 extension AttributeKey {
-    fileprivate var isEffectNumber: Bool {
+    var isEffectNumber: Bool {
         switch self {
         case .effectOffsetX, .effectOffsetY, .effectScaleX, .effectScaleY, .effectDegrees, .effectOpacity, .effectBlur,
             .effectBrightness, .effectSaturation, .effectGrayscale, .effectTurn, .effectTurnX, .effectTurnY,
@@ -58,25 +58,54 @@ extension AttributeKey {
 }
 
 extension EffectValues {
-    fileprivate mutating func set(_ key: AttributeKey, to number: Double) {
+    fileprivate mutating func set(_ key: AttributeKey, to number: Double) { _ = replace(key, by: number) }
+
+    /// Gives the value of `key` another number; whether it is another.
+    mutating func replace(_ key: AttributeKey, by number: Double) -> Bool {
         switch key {
-        case .effectOffsetX: offset.x = number
-        case .effectOffsetY: offset.y = number
-        case .effectScaleX: scaleX = number
-        case .effectScaleY: scaleY = number
-        case .effectDegrees: degrees = number
-        case .effectOpacity: opacity = min(max(number, 0), 1)
-        case .effectBlur: blur = max(number, 0)
-        case .effectBrightness: brightness = number
-        case .effectSaturation: saturation = number
-        case .effectGrayscale: grayscale = number
-        case .effectTurn: turn = number
-        case .effectTurnX: turnAxis.x = number
-        case .effectTurnY: turnAxis.y = number
-        case .effectTurnZ: turnAxis.z = number
-        case .effectCornerRadius: cornerRadius = max(number, 0)
-        case .effectTrimFrom: trimFrom = min(max(number, 0), 1)
-        default: trimTo = min(max(number, 0), 1)
+        case .effectOffsetX: Self.put(number, &offset.x)
+        case .effectOffsetY: Self.put(number, &offset.y)
+        case .effectScaleX: Self.put(number, &scaleX)
+        case .effectScaleY: Self.put(number, &scaleY)
+        case .effectDegrees: Self.put(number, &degrees)
+        case .effectOpacity: Self.put(min(max(number, 0), 1), &opacity)
+        case .effectBlur: Self.put(max(number, 0), &blur)
+        case .effectBrightness: Self.put(number, &brightness)
+        case .effectSaturation: Self.put(number, &saturation)
+        case .effectGrayscale: Self.put(number, &grayscale)
+        case .effectTurn: Self.put(number, &turn)
+        case .effectTurnX: Self.put(number, &turnAxis.x)
+        case .effectTurnY: Self.put(number, &turnAxis.y)
+        case .effectTurnZ: Self.put(number, &turnAxis.z)
+        case .effectCornerRadius: Self.put(max(number, 0), &cornerRadius)
+        case .effectTrimFrom: Self.put(min(max(number, 0), 1), &trimFrom)
+        default: Self.put(min(max(number, 0), 1), &trimTo)
+        }
+    }
+
+    @inline(__always)
+    private static func put(_ number: Double, _ value: inout Double) -> Bool {
+        if value == number { return false }
+        value = number
+        return true
+    }
+}
+
+extension AttributeKey {
+    /// The field of an effect that a number of this key is.
+    var effectField: EffectFields {
+        switch self {
+        case .effectOffsetX: .offsetX
+        case .effectOffsetY: .offsetY
+        case .effectScaleX: .scaleX
+        case .effectScaleY: .scaleY
+        case .effectDegrees: .degrees
+        case .effectOpacity: .opacity
+        case .effectBlur: .blur
+        case .effectBrightness: .brightness
+        case .effectSaturation: .saturation
+        case .effectGrayscale: .grayscale
+        default: .others
         }
     }
 }

@@ -1,5 +1,4 @@
 import Geometry
-package import SVGFrame
 import ViewDocument
 package import ViewTree
 
@@ -9,21 +8,25 @@ extension Coordinates {
     /// Distances differ by less where sums of them were rounded otherwise.
     private static let tolerance = 1e-6
 
-    /// Divides what moved into what the report has one record for: many neighbours of one container of which nothing but the
-    /// place differs, and that by the same distance; all others alone.
-    package func runs(of moved: [DrawChange]) -> [Range<Int>] {
-        var runs: [Range<Int>] = []
+    /// What moved, with one record for many neighbours of one container of which nothing but the place differs, and that
+    /// by the same distance; all others alone.
+    package func withSiblingsTogether(_ moved: [DrawChange]) -> [DrawChange] {
+        guard moved.count >= Self.fewestSiblings else { return moved }
+        var result: [DrawChange] = []
         var first = 0
         while first < moved.count {
             let end = endOfAlike(moved, from: first)
             if end - first >= Self.fewestSiblings, areNeighbours(moved[first].view, moved[end - 1].view, end - first) {
-                runs.append(first..<end)
+                var together = moved[first]
+                together.lastSibling = moved[end - 1].view
+                together.count = Int32(truncatingIfNeeded: end - first)
+                result.append(together)
             } else {
-                for index in first..<end { runs.append(index..<index + 1) }
+                result.append(contentsOf: moved[first..<end])
             }
             first = end
         }
-        return runs
+        return result
     }
 
     private func endOfAlike(_ moved: [DrawChange], from first: Int) -> Int {

@@ -124,8 +124,9 @@ extension RenderJob {
             throw .run(error, event: nil)
         }
         for past in history {
-            last = try apply(
-                past.event, to: runner, pointer: "/after", index: nil, allowsOverscroll: past.allowsOverscroll)
+            try apply(
+                past.event, after: &last, to: runner, pointer: "/after", index: nil,
+                allowsOverscroll: past.allowsOverscroll)
         }
         return (runner, last)
     }
@@ -133,19 +134,18 @@ extension RenderJob {
     private func result(_ fonts: FontLibrary, _ parked: ParkedSession?) throws(RenderFault) -> RenderResult {
         let clock = ContinuousClock()
         let began = clock.now
-        let (runner, start) = try beginning(fonts, parked)
+        var (runner, last) = try beginning(fonts, parked)
         let session = runner.session
-        var last = start
-        if let from { last = try apply(from, to: runner, pointer: "/from", index: nil) }
+        if let from { try apply(from, after: &last, to: runner, pointer: "/from", index: nil) }
         let before = parts.contains(.patch) ? try frame(of: session) : []
         var steps = JSONWriter()
         steps.beginArray()
         for (index, event) in events.enumerated() {
-            last = try apply(event, to: runner, pointer: "/events/\(index)", index: index)
+            try apply(event, after: &last, to: runner, pointer: "/events/\(index)", index: index)
             if parts.contains(.steps) { step(last, &steps) }
         }
         if let offset {
-            last = try apply(offset, to: runner, pointer: "/offset", index: nil)
+            try apply(offset, after: &last, to: runner, pointer: "/offset", index: nil)
             if parts.contains(.steps) { step(last, &steps) }
         }
         steps.endArray()
@@ -204,10 +204,13 @@ extension RenderJob {
     }
 
     private func apply(
-        _ event: SessionEvent, to runner: JobRunner, pointer: String, index: Int?, allowsOverscroll: Bool? = nil
-    ) throws(RenderFault) -> Update {
+        _ event: SessionEvent, after last: inout Update, to runner: JobRunner, pointer: String, index: Int?,
+        allowsOverscroll: Bool? = nil
+    ) throws(RenderFault) {
+        // Nobody reads what the event before did any more: its records need no texts.
+        last.log = WorkLog()
         do {
-            return try runner.apply(event, allowsOverscroll: allowsOverscroll ?? self.allowsOverscroll)
+            last = try runner.apply(event, allowsOverscroll: allowsOverscroll ?? self.allowsOverscroll)
         } catch {
             switch error {
             case .event(var fault):

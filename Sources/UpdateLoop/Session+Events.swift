@@ -9,11 +9,31 @@ package import ViewTree
 
 /// What one event did.
 package struct Update: Sendable {
-    package var event: ReportedEvent
+    private let told: ToldEvent
     package var clamped: Bool
     package var log: WorkLog
     /// What the naive engine did otherwise, a line each; nil where it did not run beside the session.
     package var differences: [String]?
+
+    init(event: ToldEvent, clamped: Bool, log: WorkLog) {
+        told = event
+        self.clamped = clamped
+        self.log = log
+    }
+
+    /// The event as reports tell it.
+    package var event: ReportedEvent {
+        switch told {
+        case .reported(let event): event
+        case .set(let assignments): .set(.object(nested(assignments)))
+        }
+    }
+}
+
+/// What a report tells of an event: that of values set is written when somebody reads it.
+enum ToldEvent: Sendable {
+    case reported(ReportedEvent)
+    case set([SlotAssignment])
 }
 
 /// Why an event could not be applied.
@@ -46,6 +66,10 @@ extension Session {
         }
         let allowsOverscroll = allowsOverscroll || resists
         begin(isScroll: event.isScroll)
+        if let idle = idleUpdate(event, overscroll: allowsOverscroll) {
+            graph.eventCount -= 1
+            return idle
+        }
         do {
             var clamped = false
             let prepared = try prepare(event)
@@ -55,7 +79,7 @@ extension Session {
             }
             let cause = graph.log.cause(cause(of: event, prepared, offsets), parent: -1)
             graph.currentCause = cause
-            let reported = reported(event, offsets)
+            let told = told(event, offsets)
             let before = graph.geometry.scrolls
             let wrote = try commit(event, prepared, cause: cause, overscroll: allowsOverscroll, clamped: &clamped)
             // Scrolls of one transaction may end where they began.
@@ -66,7 +90,7 @@ extension Session {
             default: break
             }
             if effective { try settle() } else { graph.eventCount -= 1 }
-            return try finish(reported, clamped: clamped)
+            return try finish(told, clamped: clamped)
         } catch let fault as EventFault {
             throw .event(fault)
         } catch let fault as SessionFault {
@@ -173,6 +197,28 @@ extension Session {
 
     /// As much of a name as a message repeats.
     private func shown(_ name: String) -> String { name.utf8.count <= 64 ? name : "\(name.prefix(64))…" }
+
+    /// What an event that sets what is set already, or scrolls to where it stands, did: nothing. Nil for any other event,
+    /// and for one at fault, which is found on the usual way.
+    private func idleUpdate(_ event: SessionEvent, overscroll: Bool) -> Update? {
+        var clamped = false
+        switch event {
+        case .set(let assignments):
+            for assignment in assignments where !graph.holds(assignment) { return nil }
+        case .scroll(let view, let x, let y):
+            guard let node = graph.scrollView(named: view), let state = graph.scrollState(of: node) else { return nil }
+            let wanted = target(of: state, x: x, y: y, overscroll: overscroll)
+            guard wanted == state.offset else { return nil }
+            clamped = wanted.x != x ?? wanted.x || wanted.y != y ?? wanted.y
+        default: return nil
+        }
+        var offsets: (from: Value, to: Value) = (.number(0), .number(0))
+        if case .scroll(let view, _, _) = event, let node = graph.scrollView(named: view) {
+            offsets = self.offsets(of: event, node, overscroll: overscroll)
+        }
+        graph.log.live = graph.liveViews
+        return Update(event: told(event, offsets), clamped: clamped, log: graph.log)
+    }
 
     func missing(_ name: String, _ what: String, pointer: String) -> EventFault {
         EventFault(
@@ -306,6 +352,14 @@ extension Session {
         return Point(x: min(max(wanted.x, 0), limit.x), y: min(max(wanted.y, 0), limit.y))
     }
 
+    private func told(_ event: SessionEvent, _ offsets: (from: Value, to: Value)) -> ToldEvent {
+        switch event {
+        case .set(let assignments): .set(assignments)
+        case .timed(let inner, _), .banded(let inner): told(inner, offsets)
+        default: .reported(reported(event, offsets))
+        }
+    }
+
     private func reported(_ event: SessionEvent, _ offsets: (from: Value, to: Value)) -> ReportedEvent {
         switch event {
         case .scroll(let view, _, _): return .scroll(view: view, from: offsets.from, to: offsets.to)
@@ -364,5 +418,16 @@ extension String {
             }
         }
         return result
+    }
+}
+
+extension Graph {
+    /// Whether a slot has the value that it is to be set to, and setting it once more tells nobody.
+    fileprivate func holds(_ assignment: SlotAssignment) -> Bool {
+        guard let view = view(named: assignment.target),
+            let (target, type) = target(assignment.slot, of: instance(at: view)),
+            case .success(let value) = assignment.value.coerced(to: .exactly(type))
+        else { return false }
+        return isIdle(target, value)
     }
 }

@@ -6,12 +6,12 @@ package import SVGFrame
 import ScrollEffects
 import ViewDocument
 import ViewGraph
-import ViewTree
+package import ViewTree
 
 /// What ends an event: rows out of view are let go, effects read the final geometry, and what is drawn differently is
 /// found among what was touched.
 extension Session {
-    func finish(_ event: ReportedEvent, clamped: Bool) throws(SessionFault) -> Update {
+    func finish(_ event: ToldEvent, clamped: Bool) throws(SessionFault) -> Update {
         letGoOfRows()
         noteCells()
         let changedEffects = try updateEffects()
@@ -23,7 +23,28 @@ extension Session {
         graph.recordReads()
         graph.evictDormantRows()
         graph.log.live = graph.liveViews
-        return Update(event: event, clamped: clamped, log: graph.log)
+        return Update(event: event, clamped: clamped, log: namedLog())
+    }
+
+    /// The log as it is handed out: its records know whom to ask for their texts.
+    private func namedLog() -> WorkLog {
+        var log = graph.log
+        guard !log.redrawn.isEmpty || !log.moved.isEmpty || !log.ranges.isEmpty else { return log }
+        let texts = RecordTexts(self)
+        recordTexts = texts
+        log.redrawn.texts = texts
+        log.moved.texts = texts
+        log.ranges.texts = texts
+        return log
+    }
+
+    /// Before the next event: whoever still holds the last one's log finds the texts of its records in it.
+    func keepRecordTexts() {
+        guard let texts = recordTexts else { return }
+        recordTexts = nil
+        texts.keep(
+            graph.log.redrawn.changes.map(\.view) + graph.log.moved.changes.flatMap(\.views)
+                + graph.log.ranges.changes.map(\.node))
     }
 
     /// Lazy and recycling containers whose rows may have come or gone, in document order, with the rows they need now.
@@ -111,26 +132,30 @@ extension Session {
         defer { spent.effects += start.duration(to: .now) }
         graph.purgeLists()
         var nodes: [NodeID] = []
-        // What lies in a view that is offset, scaled or turned otherwise is elsewhere though layout left it.
-        let isMoved = graph.touched.contains { graph.tree.kind[Int($0)].isGeometryEffect }
+        var following: [NodeID] = []
+        // What lies in a view that is offset, scaled or turned otherwise is elsewhere though layout left it; and a scroll
+        // view may scroll along another axis.
+        let isMoved = graph.touched.contains { node in
+            let kind = graph.tree.kind[Int(node)]
+            return kind.isGeometryEffect || kind.scrollsContent
+        }
         if layoutLog.changes.isEmpty, !isMoved {
             nodes = graph.effectsDirty
-            for scroll in scrolled + layoutLog.adjustedScrolls {
-                nodes.append(contentsOf: effects.effects(dependingOn: scroll, in: graph.tree))
-            }
+            following = scrolled + layoutLog.adjustedScrolls
         } else {
             nodes = graph.effectNodes
         }
         graph.effectsDirty.removeAll(keepingCapacity: true)
-        var seen: Set<NodeID> = []
-        nodes = nodes.filter { graph.isLive($0) && seen.insert($0).inserted }
+        if nodes.isEmpty, following.isEmpty { return EffectChanges() }
+        nodes.removeAll { !graph.isLive($0) }
+        // Given back while they are written, so that nothing is copied.
+        graph.effects = []
+        defer { graph.effects = effects.values }
         do {
-            let changes = try effects.update(tree: graph.tree, geometry: layout.geometry, nodes: nodes)
-            graph.effects = effects.values
-            graph.log.effects = changes.computed.count
-            graph.log.ranges = changes.ranges.map { node, range in
-                RangeRecord(path: graph.path(of: node), name: graph.name(near: node), range: range)
-            }
+            let changes = try effects.update(
+                tree: graph.tree, geometry: layout.geometry, nodes: nodes, scrolled: following)
+            graph.log.effects = changes.computed
+            graph.log.ranges.changes = changes.ranges
             return changes
         } catch {
             throw SessionFault(
@@ -142,38 +167,16 @@ extension Session {
     /// Pass F: what is drawn differently or elsewhere than in the frame before, among what was touched.
     private func noteDrawing(_ changedEffects: EffectChanges) {
         graph.purgeLists()
-        let touched = graph.touched + layoutLog.changes.map(\.node).filter { graph.isLive($0) } + changedEffects.changed
+        let touched = graph.touched + layoutLog.changes.map(\.node).filter { graph.isLive($0) }
         let changes = drawn.update(
-            graph.coordinates, mounted: graph.mountedViews, touched: touched,
+            graph.coordinates, mounted: graph.mountedViews, touched: touched, effects: changedEffects.changed,
             scrolled: (scrolled + layoutLog.adjustedScrolls).filter { graph.isLive($0) })
-        for change in changes.redrawn {
-            graph.log.redrawn.append(record(change, reason: reason(for: change.view, changedEffects)))
-        }
-        noteMoved(changes.moved)
-    }
-
-    /// Neighbours that moved alike share a record, but where each view is to have a verdict.
-    private func noteMoved(_ moved: [DrawChange]) {
-        let runs = graph.notesLayout ? moved.indices.map { $0..<$0 + 1 } : graph.coordinates.runs(of: moved)
-        for run in runs {
-            var record = record(moved[run.lowerBound], reason: nil)
-            record.count = run.count
-            if run.count > 1 { record.lastSibling = graph.path(of: moved[run.upperBound - 1].view) }
-            graph.log.moved.append(record)
-        }
-    }
-
-    private func record(_ change: DrawChange, reason: String?) -> DrawRecord {
-        DrawRecord(
-            path: graph.path(of: change.view), name: graph.name(near: change.view), pointer: pointer(of: change.view),
-            attributes: change.attributes.names, reason: reason)
-    }
-
-    /// What made a view be drawn differently: the run that wrote it, else an effect, else layout.
-    private func reason(for view: NodeID, _ effects: EffectChanges) -> String {
-        if let run = graph.runDescription(around: view) { return run }
-        if effects.changed.contains(where: { graph.tree.view[Int($0)] == view }) { return "scroll effect" }
-        return "layout"
+        graph.log.redrawn.changes = changes.redrawn
+        // Neighbours that moved alike share a record, but where each view is to have a verdict.
+        graph.log.moved.changes =
+            graph.notesLayout ? changes.moved : graph.coordinates.withSiblingsTogether(changes.moved)
+        viewsOfChangedEffects = nil
+        self.changedEffects = changedEffects.changed
     }
 
     /// The frame as it is now.
@@ -195,5 +198,21 @@ extension Session {
                 code: "missing-glyph",
                 message: "No font has \(shown.joined(separator: ", "))\(more): a box is drawn.",
                 path: graph.path(of: text.node), pointer: pointer(of: text.node)))
+    }
+}
+
+extension Session: RecordNaming {
+    package func recordPath(of view: NodeID) -> String { graph.path(of: view) }
+
+    package func recordName(of view: NodeID) -> String? { graph.name(near: view) }
+
+    package func recordPointer(of view: NodeID) -> String { pointer(of: view) }
+
+    /// What made a view be drawn differently: the run that wrote it, else an effect, else layout.
+    package func drawingReason(of view: NodeID) -> String {
+        if let run = graph.runDescription(around: view) { return run }
+        let views = viewsOfChangedEffects ?? Set(changedEffects.map { graph.tree.view[Int($0.node)] })
+        viewsOfChangedEffects = views
+        return views.contains(view) ? "scroll effect" : "layout"
     }
 }

@@ -32,6 +32,11 @@ package final class Session {
     var lastTime = 0.0
     /// Whether this event's scrolls resist past the ends.
     var resists = false
+    /// Scroll effects whose values changed in the last event, and the views they are of once somebody asked.
+    var changedEffects: [EffectChange] = []
+    var viewsOfChangedEffects: Set<NodeID>?
+    /// Names the records of the last event's log, as long as somebody holds that.
+    weak var recordTexts: RecordTexts?
     /// Seconds that this event took since the one before; nil where it has no time.
     var elapsed: Double?
 
@@ -56,10 +61,11 @@ package final class Session {
         graph.log.transactions += 1
         try graph.mountDocument()
         try settle()
-        return try finish(.mount, clamped: false)
+        return try finish(.reported(.mount), clamped: false)
     }
 
     func begin(isScroll: Bool) {
+        keepRecordTexts()
         graph.beginEvent(isScroll: isScroll)
         layoutLog = LayoutLog()
         scrolled = []

@@ -2,7 +2,7 @@ import Geometry
 package import ViewTree
 
 /// Bodies and closures that have to run, smallest place in the document first: a parent before its children, siblings in
-/// order. A binary heap over places.
+/// order. Those that come in order stand in a queue, as rows do; the others in a binary heap over places.
 package struct Agenda: Sendable {
     package struct Entry: Sendable {
         /// Places from the root down: hole by hole, the node within its block and the position in the hole.
@@ -10,10 +10,23 @@ package struct Agenda: Sendable {
         package var block: BlockID
     }
     private var heap: [Entry] = []
+    /// In ascending order from `next` on.
+    private var queue: [Entry] = []
+    private var next = 0
 
-    package var isEmpty: Bool { heap.isEmpty }
+    package var isEmpty: Bool { heap.isEmpty && next == queue.count }
 
     package mutating func insert(_ block: BlockID, place: [Int32]) {
+        guard let last = queue.last, next < queue.count else {
+            queue.removeAll(keepingCapacity: true)
+            next = 0
+            queue.append(Entry(place: place, block: block))
+            return
+        }
+        if !Self.precedes(place, last.place) {
+            queue.append(Entry(place: place, block: block))
+            return
+        }
         heap.append(Entry(place: place, block: block))
         var child = heap.count - 1
         while child > 0 {
@@ -26,12 +39,16 @@ package struct Agenda: Sendable {
 
     /// Finds every entry's place anew.
     mutating func rebuild(place: (BlockID) -> [Int32]) {
-        let entries = heap
-        heap.removeAll(keepingCapacity: true)
+        let entries = heap + queue[next...]
+        removeAll()
         for entry in entries { insert(entry.block, place: place(entry.block)) }
     }
 
     package mutating func removeFirst() -> BlockID? {
+        if next < queue.count, heap.isEmpty || !Self.precedes(heap[0].place, queue[next].place) {
+            next += 1
+            return queue[next - 1].block
+        }
         guard let first = heap.first else { return nil }
         let last = heap.removeLast()
         if !heap.isEmpty {
@@ -50,16 +67,29 @@ package struct Agenda: Sendable {
         return first.block
     }
 
-    package mutating func removeAll() { heap.removeAll(keepingCapacity: true) }
+    package mutating func removeAll() {
+        heap.removeAll(keepingCapacity: true)
+        queue.removeAll(keepingCapacity: true)
+        next = 0
+    }
 
     /// Whether place `a` comes before place `b` in the document.
-    package static func precedes(_ a: [Int32], _ b: [Int32]) -> Bool { a.lexicographicallyPrecedes(b) }
+    package static func precedes(_ a: [Int32], _ b: [Int32]) -> Bool {
+        let count = min(a.count, b.count)
+        var at = 0
+        while at < count {
+            if a[at] != b[at] { return a[at] < b[at] }
+            at += 1
+        }
+        return a.count < b.count
+    }
 }
 
 extension Graph {
     /// The place of a block in the document, for ordering.
     package func place(of block: BlockID) -> [Int32] {
         var reversed: [Int32] = []
+        reversed.reserveCapacity(8)
         var at = block
         while true {
             let hole = tree.blocks[at].hole
@@ -69,7 +99,8 @@ extension Graph {
             reversed.append(hole - tree.blocks[around].firstNode)
             at = around
         }
-        return reversed.reversed()
+        reversed.reverse()
+        return reversed
     }
 
     /// The place of a node: that of its block and its own number there.

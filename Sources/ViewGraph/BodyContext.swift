@@ -125,9 +125,11 @@ extension Graph {
     func recordRead(object: ObjectReference, property: Int, reader: BlockID) {
         guard reader >= 0, program.models[Int(object.model)].kind == .observable else { return }
         let at = Int(object.id)
-        let reader = Reader(block: reader, serial: serials[reader])
+        let block = reader
+        let reader = Reader(block: block, serial: serials[block])
         if !objects[at].propertyReaders.contains(where: { $0.property == property && $0.reader == reader }) {
             objects[at].propertyReaders.append((property: property, reader: reader))
+            runs[block].observed.append(Int32(truncatingIfNeeded: at))
         }
     }
 

@@ -109,6 +109,7 @@ extension Graph {
             queue(node, parameters: [last, last, last], kind: kind, cause: cause)
         }
         binders[node]?.last = value
+        if binders[node]?.dispatched.isEmpty == true { dispatchedBinders.append(node) }
         binders[node]?.dispatched.append(value)
         queue(node, parameters: [value, last, value], kind: kind, cause: cause)
     }
@@ -124,6 +125,7 @@ extension Graph {
             finding("update-cycle", "\(what) action tried to update multiple times per frame.", at: node)
             return false
         }
+        if count == 0 { dispatchedBinders.append(node) }
         binders[node]?.dispatches = count + 1
         return true
     }

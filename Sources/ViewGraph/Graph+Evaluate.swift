@@ -51,30 +51,34 @@ extension Graph {
 
     /// An Observable's reads are those of the last run (RERENDER 2b).
     private func forgetObservations(of block: BlockID) {
-        guard !objects.isEmpty else { return }
+        guard !runs[block].observed.isEmpty else { return }
         let reader = Reader(block: block, serial: serials[block])
-        for at in objects.indices where !objects[at].propertyReaders.isEmpty {
-            objects[at].propertyReaders.removeAll { $0.reader == reader }
-        }
+        for at in runs[block].observed { objects[at].propertyReaders.removeAll { $0.reader == reader } }
+        runs[block].observed.removeAll(keepingCapacity: true)
     }
 
     /// Evaluates one block of a running closure: its attributes first, then what is mounted in its holes.
     func evaluate(_ block: BlockID, closure: BlockID, mounting: Bool, views: inout Int) throws(SessionFault) {
         let template = program.blocks[tree.blocks[block].template]
         let first = tree.blocks[block].firstNode
-        for offset in template.nodes.indices.map({ $0 - template.nodes.lowerBound }) {
-            let node = first + NodeID(offset)
-            let nodeTemplate = program.nodes[template.nodes.lowerBound + offset]
-            let changed = try evaluateAttributes(
-                of: node, nodeTemplate, in: block, closure: closure, mounting: mounting)
-            if nodeTemplate.isView {
+        for at in template.nodes {
+            let node = first + NodeID(at - template.nodes.lowerBound)
+            let attributes = evaluatedStart[at]..<evaluatedStart[at + 1]
+            var changed = false
+            if !attributes.isEmpty {
+                changed = try evaluateAttributes(
+                    of: node, attributes, in: block, closure: closure, mounting: mounting)
+            }
+            if program.nodes[at].isView {
                 views += 1
                 if !mounting { log.viewsCompared += 1 }
             }
             if changed, !mounting, tree.view[node] >= 0 { changedViews.insert(tree.view[node]) }
             if mounting { inheritEnvironment(node) }
             // An environment object is given by a slot, which is no expression.
-            if mounting || changed || nodeTemplate.kind == .environmentObject { try resolve(node, isNew: mounting) }
+            if mounting || changed || program.nodes[at].kind == .environmentObject {
+                try resolve(node, isNew: mounting)
+            }
         }
         if mounting { listLater(first..<first + NodeID(template.nodes.count)) }
         for offset in 0..<NodeID(template.nodes.count) where holeIndex[first + offset] >= 0 {
@@ -90,16 +94,15 @@ extension Graph {
         }
     }
 
-    /// Evaluates a node's dynamic attributes and captures; whether any differs from before.
+    /// Evaluates attributes and captures of a node, `attributes` of `evaluatedAttributes`; whether any differs from before.
     private func evaluateAttributes(
-        of node: NodeID, _ template: NodeTemplate, in block: BlockID, closure: BlockID, mounting: Bool
+        of node: NodeID, _ attributes: Range<Int>, in block: BlockID, closure: BlockID, mounting: Bool
     ) throws(SessionFault) -> Bool {
         var changed = false
         let valueStart = Int(tree.blocks[block].valueStart)
-        for index in template.attributes {
-            switch program.attributes[index].source {
+        for place in attributes {
+            switch program.attributes[evaluatedAttributes[place]].source {
             case .expression(let expression, let slot):
-                guard program.attributes[index].key != .rowKey else { continue }
                 let value = try evaluate(expression, at: node, in: block, reader: closure)
                 if mounting || !tree.values[valueStart + slot].isIdentical(to: value) {
                     tree.values[valueStart + slot] = value

@@ -34,6 +34,9 @@ extension Graph {
     package func view(named name: String) -> NodeID? {
         purgeLists()
         let templates = self.templates(named: name)
+        if templates.dynamic.isEmpty, let node = onlyNode(of: templates) {
+            return tree.kind[node] == .name ? tree.view[node] : node
+        }
         var found = templates.constant.flatMap { namedNodes[$0] ?? [] }
         for template in templates.dynamic {
             found += (namedNodes[template] ?? []).filter { node in
@@ -43,6 +46,19 @@ extension Graph {
         if found.isEmpty { found = templates.uses.flatMap { namedNodes[$0] ?? [] } }
         guard let node = first(of: found) else { return nil }
         return tree.kind[node] == .name ? tree.view[node] : node
+    }
+
+    /// The one live node of templates that say all of a name; nil where there is none or several.
+    private func onlyNode(of templates: NameTemplates) -> NodeID? {
+        var only: NodeID?
+        for isUse in [false, true] where only == nil {
+            for template in isUse ? templates.uses : templates.constant {
+                guard let nodes = namedNodes[template], let node = nodes.first else { continue }
+                if nodes.count > 1 || only != nil { return nil }
+                only = node
+            }
+        }
+        return only
     }
 
     private func templates(named name: String) -> NameTemplates {

@@ -24,6 +24,8 @@ extension Graph {
             let component = program.components[instances[instance].component]
             let use = instances[instance].use
             if printsChanges { log.printedChanges.append(printedChange(of: instance, reasons)) }
+            // A body may give views around a closure another name.
+            closurePlace.hole = -1
             if let at = evaluationRecords[instance] {
                 log.evaluated[at].count += 1
                 log.evaluated[at].reasons.append(contentsOf: reasons)
@@ -45,11 +47,13 @@ extension Graph {
             closureRecords[block] = log.closures.count
             let hole = tree.blocks[block].hole
             let key = tree.blocks[block].key
-            let place = path(of: hole) + (key.isEmpty ? "" : "(\(ValueKey.display(key)))")
+            if closurePlace.hole != hole {
+                closurePlace = ClosurePlace(hole: hole, path: path(of: hole), name: name(near: hole))
+            }
             log.closures.append(
                 ClosureRecord(
-                    path: place, name: name(near: hole), pointer: program.nodes[tree.template[hole]].pointer, count: 1,
-                    reasons: reasons))
+                    owner: closurePlace.path, key: key, name: closurePlace.name,
+                    pointer: program.nodes[tree.template[hole]].pointer, count: 1, reasons: reasons))
         }
     }
 
@@ -116,6 +120,7 @@ extension Graph {
         log = WorkLog()
         evaluationRecords.removeAll(keepingCapacity: true)
         closureRecords.removeAll(keepingCapacity: true)
+        closurePlace = ClosurePlace()
         skippedUses.removeAll(keepingCapacity: true)
         skipOrder.removeAll(keepingCapacity: true)
         mountedViews.removeAll(keepingCapacity: true)
@@ -125,11 +130,11 @@ extension Graph {
         if !isScroll { eventNumber += 1 }
         operationsLeft = limits.operationsPerEvent
         currentCause = -1
-        for node in binders.keys {
+        for node in dispatchedBinders {
             binders[node]?.dispatches = 0
             binders[node]?.dispatched = []
         }
-        for at in locations.indices where locations[at].valueBefore != nil { locations[at].valueBefore = nil }
+        dispatchedBinders.removeAll(keepingCapacity: true)
     }
 }
 

@@ -22,6 +22,10 @@ extension Graph {
             if !sameKeys || mounting { rowsChanged(around: node) }
             return
         }
+        if sameKeys, !mounting, before.count == keys.count, before.allSatisfy({ tree.blocks[$0].isLive }) {
+            rerunRows(before, data, of: node, closure: closure)
+            return
+        }
         var byKey: [String: BlockID] = [:]
         for block in before { byKey[tree.blocks[block].key] = block }
         for block in before where places[tree.blocks[block].key] == nil {
@@ -29,6 +33,7 @@ extension Graph {
         }
         if !sameKeys, !before.isEmpty, isMadeAnew(.rowKey, of: node) { findUnstable(node, "the id of each element") }
         var after: [BlockID] = []
+        let reason = ownerReason(closure)
         after.reserveCapacity(keys.count)
         holes[hole].blocks = []
         for index in 0..<keys.count {
@@ -37,7 +42,7 @@ extension Graph {
             if let block = byKey[key], tree.blocks[block].isLive {
                 noteOtherData(in: block, at: node, old: loops[block].item, new: loop.item)
                 loops[block] = loop
-                schedule(block, ownerReason(closure))
+                schedule(block, reason)
                 after.append(block)
             } else {
                 after.append(try mountRow(node, template: template, key: key, loop: loop, closure))
@@ -50,6 +55,17 @@ extension Graph {
         }
     }
 
+    /// Rows that stand where they stood get their elements, and their closures run.
+    private func rerunRows(_ rows: [BlockID], _ data: RowData, of node: NodeID, closure: BlockID) {
+        let reason = ownerReason(closure)
+        for (index, block) in rows.enumerated() {
+            let item = data[index]
+            noteOtherData(in: block, at: node, old: loops[block].item, new: item)
+            loops[block] = LoopVariables(item: item, index: index)
+            schedule(block, reason)
+        }
+    }
+
     /// The rows' keys in order, each once. Those of a count or a range that are the elements or their places are not
     /// written out: a list of a million rows costs what is in view.
     private func rowKeys(
@@ -57,12 +73,14 @@ extension Graph {
     ) throws(SessionFault) -> (RowKeys, RowPlaces) {
         if case .numbers(let low, let count) = data {
             switch tree.attribute(.rowKey, of: node)?.source {
-            case .constant(.string("index")):
-                return (.numbers(first: 0, count: count), .numbers(first: 0, count: count))
+            case .constant(.string("index")): break
             case nil, .constant:
                 return (.numbers(first: low, count: count), .numbers(first: low, count: count))
             default: break
             }
+        }
+        if case .constant(.string("index"))? = tree.attribute(.rowKey, of: node)?.source {
+            return (.numbers(first: 0, count: data.count), .numbers(first: 0, count: data.count))
         }
         var keys: [String] = []
         keys.reserveCapacity(data.count)
@@ -129,6 +147,7 @@ extension Graph {
         _ node: NodeID, _ before: [BlockID], places: RowPlaces, closure: BlockID
     ) throws(SessionFault) {
         let hole = holeIndex[node]
+        let reason = ownerReason(closure)
         var kept: [BlockID] = []
         var isMoved = false
         for block in before {
@@ -139,7 +158,7 @@ extension Graph {
             if loops[block].index != index { isMoved = true }
             noteOtherData(in: block, at: node, old: loops[block].item, new: holes[hole].data[index])
             loops[block] = LoopVariables(item: holes[hole].data[index], index: index)
-            schedule(block, ownerReason(closure))
+            schedule(block, reason)
             kept.append(block)
         }
         for (key, row) in holes[hole].dormant.sorted(by: { $0.value.block < $1.value.block }) where places[key] == nil {

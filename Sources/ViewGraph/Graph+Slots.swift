@@ -7,22 +7,38 @@ import ViewTree
 extension Graph {
     /// The write that sets slot `name` of an instance (`"object.property"` names a property); nil if there is none.
     package func target(_ name: String, of instance: Int32) -> (target: PendingWrite.Target, type: StaticType)? {
-        let parts = name.split(separator: ".", maxSplits: 1).map(String.init)
-        let component = program.components[Int(instances[Int(instance)].component)]
-        guard let slot = component.slots.firstIndex(where: { $0.name == parts[0] }) else { return nil }
-        switch slots[Int(instances[Int(instance)].firstSlot) + slot] {
-        case .state(let location) where parts.count == 1: return (.location(location), component.slots[slot].type)
-        case .binding(let binding) where parts.count == 1 && binding.path.isEmpty:
-            switch binding.source {
-            case .location(let location): return (.location(location), component.slots[slot].type)
-            case .property(let object, let index): return (.property(object, index), component.slots[slot].type)
+        let component = Int(instances[Int(instance)].component)
+        if let slot = program.components[component].slots.firstIndex(where: { $0.name == name }) {
+            let type = program.components[component].slots[slot].type
+            switch slots[Int(instances[Int(instance)].firstSlot) + slot] {
+            case .state(let location): return (.location(location), type)
+            case .binding(let binding) where binding.path.isEmpty:
+                switch binding.source {
+                case .location(let location): return (.location(location), type)
+                case .property(let object, let index): return (.property(object, index), type)
+                default: return nil
+                }
             default: return nil
             }
-        case .object(let object) where parts.count == 2:
-            let properties = program.models[Int(object.model)].properties
-            guard let at = properties.firstIndex(where: { $0.name == parts[1] }) else { return nil }
-            return (.property(object, at), properties[at].type)
-        default: return nil
+        }
+        guard let dot = name.firstIndex(of: "."),
+            let slot = program.components[component].slots.firstIndex(where: { $0.name == name[..<dot] }),
+            case .object(let object) = slots[Int(instances[Int(instance)].firstSlot) + slot]
+        else { return nil }
+        let properties = program.models[Int(object.model)].properties
+        let property = name[name.index(after: dot)...]
+        guard let at = properties.firstIndex(where: { $0.name == property }) else { return nil }
+        return (.property(object, at), properties[at].type)
+    }
+
+    /// Whether writing `value` there changes nothing and reaches nobody: an ObservableObject tells its observers of equal
+    /// values too (RERENDER 2.3), and an object's first write is kept in mind.
+    package func isIdle(_ target: PendingWrite.Target, _ value: Value) -> Bool {
+        switch target {
+        case .location(let location): locations[Int(location)].value.isIdentical(to: value)
+        case .property(let object, let index):
+            program.models[Int(object.model)].kind == .observable && objects[Int(object.id)].isWritten
+                && property(object, index).isIdentical(to: value)
         }
     }
 

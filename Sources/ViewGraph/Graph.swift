@@ -35,6 +35,9 @@ package final class Graph {
     var freedInstances: [Int32] = []
     /// Nodes around each block.
     var depths: [Int32] = []
+    /// Attributes with an expression, by template: `evaluatedAttributes[evaluatedStart[t]..<evaluatedStart[t + 1]]`.
+    let evaluatedStart: [Int]
+    let evaluatedAttributes: [Int]
     /// Deepest nesting of nodes within each block template.
     let templateDepths: [Int32]
     /// How often each block was unmounted: tells a reader from a later one in the same place.
@@ -97,6 +100,10 @@ package final class Graph {
     /// Record of each instance's evaluation in this event.
     var evaluationRecords: [Int32: Int] = [:]
     var closureRecords: [BlockID: Int] = [:]
+    /// What the row closures of the hole at hand are called in the log: rows run one after the other.
+    var closurePlace = ClosurePlace()
+    /// Binders that acted in this event.
+    var dispatchedBinders: [NodeID] = []
     /// Actions waiting to run: `onAppear` and binders' in the round, `onUpdate` for the next turn.
     package var actionQueue: [QueuedAction] = []
     package var deferredActions: [QueuedAction] = []
@@ -147,11 +154,28 @@ package final class Graph {
         self.limits = limits
         hasCandidates = program.nodes.contains { $0.kind == .viewThatFits }
         isNameable = program.nodes.map { Self.canBeNamed($0, program) }
+        (evaluatedStart, evaluatedAttributes) = Self.evaluated(program)
         templateDepths = program.blocks.map { Self.depth(of: $0, program) }
         operationsLeft = limits.operationsPerEvent
     }
 
     package var program: Program { tree.program }
+
+    private static func evaluated(_ program: Program) -> (start: [Int], attributes: [Int]) {
+        var start = [0]
+        var attributes: [Int] = []
+        for node in program.nodes {
+            for index in node.attributes {
+                switch program.attributes[index].source {
+                case .expression where program.attributes[index].key != .rowKey: attributes.append(index)
+                case .captured: attributes.append(index)
+                default: break
+                }
+            }
+            start.append(attributes.count)
+        }
+        return (start, attributes)
+    }
 
     private static func depth(of block: BlockTemplate, _ program: Program) -> Int32 {
         var depths: [Int32] = []
@@ -180,6 +204,13 @@ package struct GraphLimits: Sendable {
     package var operationsPerEvaluation = 10_000
 
     package init() {}
+}
+
+/// What records call the content closures in a hole.
+struct ClosurePlace {
+    var hole: NodeID = -1
+    var path = ""
+    var name: String?
 }
 
 /// A node in which blocks are mounted.
@@ -214,6 +245,8 @@ package struct RunState: Sendable {
     package var geometryReads: [GeometryRead] = []
     /// Scroll axes, viewport and safe-area members it read in its last run.
     package var surroundingReads: [SurroundingRead] = []
+    /// Model objects, by index, of which it read a property of an Observable since it last ran.
+    package var observed: [Int32] = []
     /// Cause of its last run in this event.
     package var cause: Int32 = -1
     /// Why it has to run; empty when it need not.

@@ -67,8 +67,6 @@ package struct Location: Sendable {
     package var writeCause: Int32 = -1
     /// Whether anything was written since it began.
     package var isWritten = false
-    /// The value before this event's writes, for the report.
-    package var valueBefore: Value?
 }
 
 /// A model object alive in the session.

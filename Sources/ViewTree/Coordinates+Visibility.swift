@@ -29,11 +29,17 @@ extension Coordinates {
         _ range: VisibilityRange, of node: NodeID, along given: Axis?
     ) throws(EvaluationFault) -> ResolvedRange? {
         guard let scroll = scroll(around: node) else { return nil }
+        return try resolved(range, of: frame(of: node, in: .scrollView), in: scroll, along: given)
+    }
+
+    /// The same for a view whose rectangle in the visible area of `scroll` is `frame`.
+    package func resolved(
+        _ range: VisibilityRange, of frame: Rect, in scroll: NodeID, along given: Axis?
+    ) throws(EvaluationFault) -> ResolvedRange? {
         let axis = given ?? axis(of: scroll)
         let content = Int(tree.content[scroll])
         guard geometry.scrolls.indices.contains(content) else { return nil }
         let offset = geometry.scrolls[content].offset[axis]
-        let frame = frame(of: node, in: .scrollView)
         let (start, end) = range.offsets(
             start: frame.origin[axis] + offset, length: frame.size[axis], port: size(of: scroll)[axis],
             viewport: Size(width: tree.viewport.width, height: tree.viewport.height))
@@ -53,8 +59,12 @@ extension Coordinates {
     /// gone at the other end; in between the hidden fraction of its length.
     package func phase(of node: NodeID, along given: Axis? = nil) -> Double {
         guard let scroll = scroll(around: node) else { return 0 }
+        return phase(of: frame(of: node, in: .scrollView), in: scroll, along: given)
+    }
+
+    /// The same for a view whose rectangle in the visible area of `scroll` is `frame`.
+    package func phase(of frame: Rect, in scroll: NodeID, along given: Axis?) -> Double {
         let axis = given ?? axis(of: scroll)
-        let frame = frame(of: node, in: .scrollView)
         let visible = size(of: scroll)[axis]
         let start = frame.origin[axis]
         let length = frame.size[axis]

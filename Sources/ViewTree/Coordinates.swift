@@ -114,9 +114,33 @@ package struct Coordinates {
     package func transform(
         from node: NodeID, includingSelf: Bool, throughEffects: Bool, upTo owner: NodeID
     ) -> AffineTransform {
+        guard tree.layoutNode[node] >= 0 else { return .identity }
+        var (result, current, at) = way(
+            from: node, includingSelf: includingSelf, throughEffects: throughEffects, upTo: owner)
+        if at == owner, owner >= 0 {
+            guard tree.layoutNode[owner] != current else { return result }
+            result = result.concatenated(with: .translation(geometry.origin[current]))
+            return tree.kind[owner].scrollsContent ? result.scrolled(by: scrollOffset(of: owner)) : result
+        }
+        return result.concatenated(with: .translation(geometry.origin[current]))
+    }
+
+    /// From the node's local space to that of the content of `scroll`, the nearest scroll view around it: what no scrolling
+    /// of it changes. Nil where the content has no place of its own.
+    package func transform(from node: NodeID, inContentOf scroll: NodeID) -> AffineTransform? {
+        guard tree.layoutNode[node] >= 0 else { return nil }
+        let (result, current, at) = way(from: node, includingSelf: false, throughEffects: false, upTo: scroll)
+        guard at == scroll, tree.layoutNode[scroll] != current else { return nil }
+        return result.concatenated(with: .translation(geometry.origin[current]))
+    }
+
+    /// The way outwards until `owner` or the outermost node: the transform so far, the last layout node met and where the
+    /// way ended.
+    private func way(
+        from node: NodeID, includingSelf: Bool, throughEffects: Bool, upTo owner: NodeID
+    ) -> (result: AffineTransform, current: NodeID, at: NodeID) {
         var result = AffineTransform.identity
         var current = tree.layoutNode[node]
-        guard current >= 0 else { return result }
         if includingSelf { apply(node, current, throughEffects, &result) }
         var at = tree.parent[node]
         while at >= 0, at != owner {
@@ -132,17 +156,7 @@ package struct Coordinates {
             }
             at = tree.parent[at]
         }
-        if at == owner, owner >= 0 {
-            let inside = tree.layoutNode[owner]
-            if inside != current {
-                result = result.concatenated(with: .translation(geometry.origin[current]))
-                if tree.kind[owner].scrollsContent {
-                    return result.scrolled(by: scrollOffset(of: owner))
-                }
-            }
-            return result
-        }
-        return result.concatenated(with: .translation(geometry.origin[current]))
+        return (result, current, at)
     }
 
     /// The offset of a scroll view; none while layout has not met it.
@@ -242,7 +256,8 @@ extension AffineTransform {
             .concatenated(with: turn).concatenated(with: .translation(center))
     }
 
-    fileprivate func scrolled(by offset: Point) -> AffineTransform {
+    /// Moved by the offset of a scroll view around it.
+    package func scrolled(by offset: Point) -> AffineTransform {
         concatenated(with: .translation(Point(x: -offset.x, y: -offset.y)))
     }
 }

@@ -101,3 +101,42 @@ package struct TurnAxis: Hashable, Sendable {
         self.z = z
     }
 }
+
+/// Which of an effect's values are others than before: a set of bits.
+@usableFromInline package struct EffectFields: Hashable, Sendable {
+    @usableFromInline package let rawValue: UInt16
+
+    @inlinable package init(rawValue: UInt16) { self.rawValue = rawValue }
+
+    @inlinable package static var none: EffectFields { EffectFields(rawValue: 0) }
+    @inlinable package static var offsetX: EffectFields { EffectFields(rawValue: 1 << 0) }
+    @inlinable package static var offsetY: EffectFields { EffectFields(rawValue: 1 << 1) }
+    @inlinable package static var scaleX: EffectFields { EffectFields(rawValue: 1 << 2) }
+    @inlinable package static var scaleY: EffectFields { EffectFields(rawValue: 1 << 3) }
+    @inlinable package static var degrees: EffectFields { EffectFields(rawValue: 1 << 4) }
+    @inlinable package static var opacity: EffectFields { EffectFields(rawValue: 1 << 5) }
+    @inlinable package static var blur: EffectFields { EffectFields(rawValue: 1 << 6) }
+    @inlinable package static var brightness: EffectFields { EffectFields(rawValue: 1 << 7) }
+    @inlinable package static var saturation: EffectFields { EffectFields(rawValue: 1 << 8) }
+    @inlinable package static var grayscale: EffectFields { EffectFields(rawValue: 1 << 9) }
+    /// Any other, or nobody knows which.
+    @inlinable package static var others: EffectFields { EffectFields(rawValue: 1 << 10) }
+
+    /// Whether any of `fields` is among them.
+    @inlinable package func meets(_ fields: EffectFields) -> Bool { rawValue & fields.rawValue != 0 }
+
+    @inlinable package func union(_ other: EffectFields) -> EffectFields {
+        EffectFields(rawValue: rawValue | other.rawValue)
+    }
+}
+
+/// An effect whose values differ from before.
+@usableFromInline package struct EffectChange: Hashable, Sendable {
+    @usableFromInline package var node: NodeID
+    @usableFromInline package var fields: EffectFields
+
+    @inlinable package init(node: NodeID, fields: EffectFields) {
+        self.node = node
+        self.fields = fields
+    }
+}

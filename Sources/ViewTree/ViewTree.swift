@@ -3,7 +3,7 @@ package import Geometry
 package import ViewDocument
 
 /// A node of the live tree: an index into the columns of ``ViewTree``. -1 is none.
-package typealias NodeID = Int32
+@usableFromInline package typealias NodeID = Int32
 /// A block of the live tree: an index into ``ViewTree/blocks``. -1 is none.
 package typealias BlockID = Int32
 

@@ -22,8 +22,8 @@ package struct WorkLog: Sendable {
     package var closures: [ClosureRecord] = []
     package var mounted: [ViewRecord] = []
     package var unmounted: [ViewRecord] = []
-    package var redrawn: [DrawRecord] = []
-    package var moved: [DrawRecord] = []
+    package var redrawn = LazyRecords<DrawChange>()
+    package var moved = LazyRecords<DrawChange>()
     package var cells: [CellRecord] = []
     /// States that ended, or that stand beside other data than before, and the change of identity that did it.
     package var identities: [IdentityRecord] = []
@@ -35,7 +35,7 @@ package struct WorkLog: Sendable {
     package var laidOut: [LayoutRecord] = []
     package var diagnostics: [Diagnostic] = []
     /// Ranges of visibility that scroll effects read, resolved.
-    package var ranges: [RangeRecord] = []
+    package var ranges = LazyRecords<RangeChange>()
     package var causes: [Cause] = []
     /// Distance by which content moved so that visible rows stood still, points; 0 as a rule.
     package var anchorShift = 0.0
@@ -59,19 +59,6 @@ package struct WorkLog: Sendable {
         if !isKnown {
             diagnostics.append(diagnostic)
         }
-    }
-}
-
-/// A range of a view's visibility: between which offsets of the scroll view it lies, and how far through it is.
-package struct RangeRecord: Sendable {
-    package var path: String
-    package var name: String?
-    package var range: ResolvedRange
-
-    package init(path: String, name: String?, range: ResolvedRange) {
-        self.path = path
-        self.name = name
-        self.range = range
     }
 }
 
@@ -145,19 +132,26 @@ package struct Reason: Sendable {
 }
 
 package struct ClosureRecord: Sendable {
-    package var path: String
+    /// Path of the view the closure is of, and the key of its row; empty where it is no row.
+    package var owner: String
+    package var key: String
     package var name: String?
     package var pointer: String
     package var count: Int
     package var reasons: [Reason]
 
-    package init(path: String, name: String?, pointer: String, count: Int, reasons: [Reason]) {
-        self.path = path
+    package init(
+        owner: String, key: String = "", name: String?, pointer: String, count: Int, reasons: [Reason]
+    ) {
+        self.owner = owner
+        self.key = key
         self.name = name
         self.pointer = pointer
         self.count = count
         self.reasons = reasons
     }
+
+    package var path: String { key.isEmpty ? owner : owner + "(" + ValueKey.display(key) + ")" }
 }
 
 /// A view that began or ended.

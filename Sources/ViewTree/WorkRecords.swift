@@ -111,26 +111,6 @@ package struct IdentityChange: Sendable {
     }
 }
 
-/// A view drawn differently or elsewhere than in the frame before.
-package struct DrawRecord: Sendable {
-    package var path: String
-    package var name: String?
-    package var pointer: String
-    package var attributes: [String]
-    package var reason: String?
-    /// If the record is of several neighbours that moved alike: the path of the last, and how many they are.
-    package var lastSibling: String?
-    package var count = 1
-
-    package init(path: String, name: String?, pointer: String, attributes: [String], reason: String?) {
-        self.path = path
-        self.name = name
-        self.pointer = pointer
-        self.attributes = attributes
-        self.reason = reason
-    }
-}
-
 /// A view that layout had to do with.
 package struct LayoutRecord: Sendable {
     package var path: String

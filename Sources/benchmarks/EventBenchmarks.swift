@@ -40,7 +40,8 @@ extension Harness {
         ] {
             var layout = Duration.zero
             var layouts: [Double] = []
-            measure(line, repetitions: 25, prepare: { step += 1 }) { _ in
+            measure(line, repetitions: 25, prepare: {}) { _ in
+                step += 1
                 layout = mounted.session.spent.layout
                 apply(mounted, event())
                 layouts.append((mounted.session.spent.layout - layout) / .nanoseconds(1))
@@ -48,7 +49,8 @@ extension Harness {
             add(line: "\(line), layout alone", layouts)
         }
         measure(nothing, repetitions: 25, prepare: {}) { _ in apply(mounted, set("w", step % 2 == 0 ? 40 : 41)) }
-        measure(scroll, repetitions: 25, prepare: { step += 1 }) { _ in
+        measure(scroll, repetitions: 25, prepare: {}) { _ in
+            step += 1
             apply(mounted, .scroll(view: nil, x: nil, y: step % 2 == 0 ? 100 : 110))
         }
     }
@@ -60,7 +62,8 @@ extension Harness {
         if wants(object) {
             let mounted = Mounted(Shape.messages(observable: true))
             var step = 0
-            measure(object, repetitions: 25, prepare: { step += 1 }) { _ in
+            measure(object, repetitions: 25, prepare: {}) { _ in
+                step += 1
                 apply(
                     mounted, .set([SlotAssignment(target: "Row", slot: "message.text", value: .string("Text \(step)"))])
                 )
@@ -69,7 +72,8 @@ extension Harness {
         if wants(array) {
             let mounted = Mounted(Shape.messages(observable: false))
             var step = 0
-            measure(array, repetitions: 25, prepare: { step += 1 }) { _ in
+            measure(array, repetitions: 25, prepare: {}) { _ in
+                step += 1
                 apply(mounted, .perform(target: "List", action: "texts[500] = 'Text \(step)'"))
             }
         }
@@ -86,7 +90,8 @@ extension Harness {
         let mounted = Mounted(
             Shape.document(Shape.scroll(Shape.stack("VStack", Shape.repeated(10, row) + "," + tall))))
         var step = 0.0
-        measure(name, per: 1_000, repetitions: 25, prepare: { step += 1 }) { _ in
+        measure(name, per: 1_000, repetitions: 25, prepare: {}) { _ in
+            step += 1
             apply(mounted, .scroll(view: nil, x: nil, y: step))
         }
     }

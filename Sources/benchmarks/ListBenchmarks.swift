@@ -46,9 +46,12 @@ extension Harness {
         // Up and down the middle of the list, a row a step.
         apply(mounted, .scroll(view: nil, x: nil, y: Double(count) * 10))
         measure(
-            "\(name), scroll step", repetitions: 99, prepare: { offset += 44 },
+            "\(name), scroll step", repetitions: 99, prepare: {},
             facts: { _ in [("live views", Double(mounted.views))] }
-        ) { _ in apply(mounted, .scroll(view: nil, x: nil, y: Double(count) * 10 + offset)) }
+        ) { _ in
+            offset += 44
+            apply(mounted, .scroll(view: nil, x: nil, y: Double(count) * 10 + offset))
+        }
     }
 
     private mutating func ratioOfFacts(_ name: String, _ fact: String, _ large: String, _ small: String) {

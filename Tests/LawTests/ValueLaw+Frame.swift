@@ -157,7 +157,7 @@ extension ValueLaw {
         func words(_ changes: [DrawChange]) -> [String] {
             changes.map { "\(graph.path(of: $0.view)): \($0.attributes.names.joined(separator: " "))" }.sorted()
         }
-        func words(_ records: [DrawRecord]) -> [String] {
+        func words(_ records: LazyRecords<DrawChange>) -> [String] {
             records.flatMap { record in
                 views(of: record).map { "\($0): \(record.attributes.joined(separator: " "))" }
             }.sorted()

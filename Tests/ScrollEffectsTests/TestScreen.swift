@@ -157,14 +157,14 @@ struct TestScreen {
     /// Scrolls and computes the effects that depend on it; how many were computed, how many gave something else.
     mutating func scroll(to y: Double) throws -> (computed: Int, changed: Int) {
         geometry.scrolls[0].offset.y = y
-        return try update(state.effects(dependingOn: geometry.scrolls[0].node, in: tree))
+        return try update([], scrolled: [geometry.scrolls[0].node])
     }
 
     mutating func mount() throws -> (computed: Int, changed: Int) { try update(effects) }
 
-    mutating func update(_ nodes: [NodeID]) throws -> (computed: Int, changed: Int) {
-        let changes = try state.update(tree: tree, geometry: geometry, nodes: nodes)
-        return (changes.computed.count, changes.changed.count)
+    mutating func update(_ nodes: [NodeID], scrolled: [NodeID] = []) throws -> (computed: Int, changed: Int) {
+        let changes = try state.update(tree: tree, geometry: geometry, nodes: nodes, scrolled: scrolled)
+        return (changes.computed, changes.changed.count)
     }
 
     func values(_ place: Int) -> EffectValues { state.values[Int(tree.content[effects[place]])] }
