@@ -173,7 +173,11 @@ package struct DrawnState: Sendable {
             return
         }
         let moved = differing.intersection(.movement)
-        if !moved.isEmpty { changes.moved.append(DrawChange(view: view, attributes: moved, shift: shift)) }
+        if !moved.isEmpty {
+            var change = DrawChange(view: view, attributes: moved)
+            (change.shiftX, change.shiftY) = (shift.x, shift.y)
+            changes.moved.append(change)
+        }
         let repainted = sample.paints ? differing.subtracting(.movement) : differing.intersection(.ofGroup)
         if !repainted.isEmpty, sample.paints || coordinates.paintsInside(view) {
             changes.redrawn.append(DrawChange(view: view, attributes: repainted))

@@ -33,9 +33,9 @@ extension Coordinates {
         var end = first + 1
         guard moved[first].attributes == .place else { return end }
         let container = container(of: moved[first].view)
-        let shift = moved[first].shift
+        let (x, y) = (moved[first].shiftX, moved[first].shiftY)
         while end < moved.count, moved[end].attributes == .place,
-            abs(moved[end].shift.x - shift.x) < Self.tolerance, abs(moved[end].shift.y - shift.y) < Self.tolerance,
+            abs(moved[end].shiftX - x) < Self.tolerance, abs(moved[end].shiftY - y) < Self.tolerance,
             self.container(of: moved[end].view) == container
         {
             end += 1

@@ -1,5 +1,3 @@
-package import Geometry
-
 /// What of a view is drawn differently or elsewhere, in the report's words.
 @usableFromInline package struct DrawnAttributes: OptionSet, Hashable, Sendable {
     @usableFromInline package let rawValue: UInt32
@@ -50,15 +48,15 @@ package import Geometry
     @usableFromInline package var view: NodeID
     @usableFromInline package var attributes: DrawnAttributes
     /// How far its place moved, points.
-    @usableFromInline package var shift: Point
+    @usableFromInline package var shiftX = 0.0
+    @usableFromInline package var shiftY = 0.0
     /// If the record is of several neighbours that moved alike: the last of them, and how many they are; -1 and 1 else.
     @usableFromInline package var lastSibling: NodeID = -1
     @usableFromInline package var count: Int32 = 1
 
-    @inlinable package init(view: NodeID, attributes: DrawnAttributes, shift: Point = .zero) {
+    @inlinable package init(view: NodeID, attributes: DrawnAttributes) {
         self.view = view
         self.attributes = attributes
-        self.shift = shift
     }
 
     /// The views it names.

@@ -148,7 +148,8 @@ struct DrawnGroup {
         func length(_ name: Substring) -> Double? {
             attributes.first { $0.name == name }.flatMap { Double($0.value) }
         }
-        return [("dx", "x1", "x2"), ("dy", "y1", "y2")].compactMap { name, start, end in
+        let axes: [(name: String, start: Substring, end: Substring)] = [("dx", "x1", "x2"), ("dy", "y1", "y2")]
+        return axes.compactMap { name, start, end in
             guard let start = length(start), let end = length(end) else { return nil }
             return "\(name)=\((end - start).magnitude)"
         }
