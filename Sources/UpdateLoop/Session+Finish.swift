@@ -49,6 +49,7 @@ extension Session {
 
     /// Lazy and recycling containers whose rows may have come or gone, in document order, with the rows they need now.
     private var changedWindows: [(node: NodeID, window: Range<Int>)] {
+        if graph.windowsChanged.isEmpty, layoutLog.windows.isEmpty { return [] }
         var containers = graph.windowsChanged
         for change in layoutLog.windows { containers.insert(change.node) }
         return containers.filter { graph.isLive($0) }

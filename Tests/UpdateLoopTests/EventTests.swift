@@ -34,6 +34,34 @@ private let feed = """
     #expect(!update.clamped && update.log.moved.map(\.attributes) == [["content"]])
 }
 
+@Test func aLogKeptOverTheNextEventStillNamesItsViews() throws {
+    func told(_ log: WorkLog) -> [String] {
+        log.redrawn.map { "\($0.path) \($0.name ?? "") \($0.pointer) \($0.attributes) \($0.reason ?? "")" }
+            + log.moved.map { "\($0.path) \($0.name ?? "") \($0.pointer) \($0.attributes)" }
+    }
+    let program = try DocumentCompiler.compile(text: Array(feed.utf8)).get()
+    let mounted = try Session(program: program, viewport: program.viewport, fonts: fonts).mount()
+    let session = Session(program: program, viewport: program.viewport, fonts: fonts)
+    let kept = try session.mount()
+    let scrolled = try session.apply(.scroll(view: nil, x: nil, y: 120))
+    _ = try session.apply(.tap("column"))
+    #expect(told(kept.log) == told(mounted.log) && told(kept.log).count == 40)
+    #expect(told(scrolled.log) == ["Feed/ScrollView feed /components/Feed/body [\"content\"]"])
+}
+
+@Test func settingWhatIsSetDoesNothingAndIsTold() throws {
+    let session = try session(feed)
+    let set = SessionEvent.set([SlotAssignment(target: "Feed", slot: "taps", value: .number(0))])
+    let update = try session.apply(set)
+    #expect(update.log.transactions == 0 && update.log.passes == 0 && update.log.live == 44)
+    #expect(update.log.evaluated.isEmpty && update.log.redrawn.isEmpty && update.log.moved.isEmpty)
+    guard case .set(let value) = update.event else {
+        Issue.record("not a set")
+        return
+    }
+    #expect(value.text.contains("taps"))
+}
+
 @Test func scrollingAnEagerListMovesTheContentAndNothingElse() throws {
     let session = try session(feed)
     let log = try session.apply(.scroll(view: nil, x: nil, y: 120)).log
