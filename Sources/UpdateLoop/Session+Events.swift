@@ -422,9 +422,10 @@ extension String {
 }
 
 extension Graph {
-    /// Whether a slot has the value that it is to be set to, and setting it once more tells nobody.
+    /// Whether a slot has the value that it is to be set to, and setting it once more tells nobody. Only asked where the
+    /// name is found at once.
     fileprivate func holds(_ assignment: SlotAssignment) -> Bool {
-        guard let view = view(named: assignment.target),
+        guard let view = onlyView(named: assignment.target),
             let (target, type) = target(assignment.slot, of: instance(at: view)),
             case .success(let value) = assignment.value.coerced(to: .exactly(type))
         else { return false }

@@ -33,10 +33,8 @@ extension Graph {
     /// The first live view called `name`, else the first live use of the component `name`.
     package func view(named name: String) -> NodeID? {
         purgeLists()
+        if let only = onlyView(named: name) { return only }
         let templates = self.templates(named: name)
-        if templates.dynamic.isEmpty, let node = onlyNode(of: templates) {
-            return tree.kind[node] == .name ? tree.view[node] : node
-        }
         var found = templates.constant.flatMap { namedNodes[$0] ?? [] }
         for template in templates.dynamic {
             found += (namedNodes[template] ?? []).filter { node in
@@ -45,6 +43,14 @@ extension Graph {
         }
         if found.isEmpty { found = templates.uses.flatMap { namedNodes[$0] ?? [] } }
         guard let node = first(of: found) else { return nil }
+        return tree.kind[node] == .name ? tree.view[node] : node
+    }
+
+    /// The view called `name` where no other view, and no expression, could be called so.
+    package func onlyView(named name: String) -> NodeID? {
+        purgeLists()
+        let templates = self.templates(named: name)
+        guard templates.dynamic.isEmpty, let node = onlyNode(of: templates) else { return nil }
         return tree.kind[node] == .name ? tree.view[node] : node
     }
 
