@@ -151,7 +151,7 @@ final class LayoutPass {
         countMeasured(n, record.pointee.traits)
     }
 
-    private func rememberedSize(of node: NodeID, _ proposal: ProposedViewSize) -> Size {
+    func rememberedSize(of node: NodeID, _ proposal: ProposedViewSize) -> Size {
         let n = Int(node)
         if !records[n].flags.contains(.hasTraits) { findTraits(of: node) }
         let traits = records[n].traits

@@ -58,7 +58,11 @@ extension LayoutPass {
     func tracedSize(of node: NodeID, proposing proposal: ProposedViewSize) -> Size {
         let step = trace?.nextStep() ?? 0
         let before = log.computations
-        let answer = findSize(of: node, proposing: proposal)
+        // Written down is every question that was new, those too that need no memory to be answered.
+        let flags = records[Int(node)].flags
+        let isDirect = !flags.contains(.isSettled) && !flags.isDisjoint(with: [.isGreedy, .clamps])
+        let answer =
+            isDirect ? rememberedSize(of: node, proposal) : findSize(of: node, proposing: proposal)
         let question = LayoutTrace.Question(
             step: step, proposal: proposal, answer: answer, isRemembered: log.computations == before)
         trace?.add(question, to: node)

@@ -177,6 +177,15 @@ import ViewDocument
             ), [.resize(width: 270, height: 240, scale: nil, top: nil, bottom: nil)])
     }
 
+    @Test func viewsOfAComponentUnderAnIDMoveTogether() throws {
+        try obey(
+            main(
+                #""n": 2"#,
+                #"{"type": "VStack", "children": [{"type": "GeometryReader"}, {"type": "Part", "modifiers": [{"id": {"$": "n"}}, {"frame": {}}]}]}"#,
+                also: #", "Part": {"body": {"type": "ForEach", "data": 4, "children": [{"type": "Text", "text": 1}]}}"#
+            ), [.resize(width: 270, height: 380, scale: nil, top: nil, bottom: nil)])
+    }
+
     @Test func aGetOfABindingIsReadUnderTheNameOfTheSlotThatHasIt() throws {
         try obey(
             main(

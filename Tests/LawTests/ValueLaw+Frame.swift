@@ -65,8 +65,10 @@ extension ValueLaw {
         let told = Dictionary(grouping: update.log.redrawn, by: \.path).mapValues { $0.flatMap(\.attributes) }
         let moved = Set(self.moved.map(\.path))
         let mounted = Set(graph.mountedViews.map { graph.path(of: $0) })
+        // Views of two cells may read alike: an id inside a cell hides which cell it is.
+        let uses = Dictionary(grouping: paths.values) { $0 }.mapValues(\.count)
         for (identifier, group) in drawn {
-            guard let path = paths[identifier], let old = before.groups[identifier] else { continue }
+            guard let path = paths[identifier], uses[path] == 1, let old = before.groups[identifier] else { continue }
             // What holds nothing that is to be seen looks alike however it is cut off.
             let isSeen = old.isSeen || group.isSeen || old.isSeenInside && group.isSeenInside
             if let attributes = told[path] {

@@ -157,3 +157,15 @@ private func columnUnder(_ count: Int) throws -> Session {
     let moved = try session.apply(set).log.moved
     #expect(moved.count == 6 && moved.allSatisfy { $0.count == 1 && $0.lastSibling == nil })
 }
+
+@Test func allViewsOfAComponentAreLaidOutUnderAnIDAndAFrame() throws {
+    let session = try session(
+        """
+        {"components": {"Pair": {"body": [{"type": "Text", "text": "one"}, {"type": "Text", "text": "two"}]}},
+         "root": {"type": "Pair", "modifiers": [{"id": {"$": "viewport.width"}}, {"padding": 4}]}}
+        """)
+    let placed = session.graph.tree.kind.indices.filter {
+        session.graph.tree.kind[$0] == .text && session.graph.geometry.isPlaced[$0]
+    }
+    #expect(placed.count == 2)
+}

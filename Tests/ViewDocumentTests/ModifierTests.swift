@@ -34,6 +34,11 @@ import Testing
             try outline(
                 #"{"type": "Text", "text": "a", "modifiers": [{"background": "red"}, {"overlay": {"type": "Divider"}}, {"mask": [{"type": "Circle"}, {"type": "Circle"}]}]}"#
             ) == "mask(overlay(background(text) divider) zStack(circle circle))")
+        // An AnyView has a key "view" of its own.
+        #expect(
+            try outline(
+                #"{"type": "Text", "text": "a", "modifiers": [{"overlay": {"type": "AnyView", "view": {"type": "Divider"}}}]}"#
+            ).hasPrefix("overlay(text "))
         let (compiled, overlay) = try node(
             #"{"overlay": {"view": [{"type": "Divider"}, {"type": "Text", "text": "b"}], "alignment": "topTrailing"}}"#,
             .overlay)

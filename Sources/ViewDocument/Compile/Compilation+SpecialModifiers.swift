@@ -110,10 +110,11 @@ extension Compilation {
         case .string: return .color(node)
         case .array: return .views(node, alignment: nil)
         case .object:
+            // An AnyView has the key "view" as well.
+            if json.member("type", of: node) != nil { return .views(node, alignment: nil) }
             if let view = json.member("view", of: node) {
                 return .views(view, alignment: json.member("alignment", of: node))
             }
-            if json.member("type", of: node) != nil { return .views(node, alignment: nil) }
             return isExpression(node) || json.member("color", of: node) != nil ? .color(node) : nil
         default: return nil
         }
@@ -125,7 +126,7 @@ extension Compilation {
         switch row.kind {
         case .background, .overlay, .mask:
             guard case .views(let views, let alignment)? = layer(use.value) else { return [] }
-            if json.member("view", of: use.value) != nil {
+            if json.member("view", of: use.value) != nil, json.member("type", of: use.value) == nil {
                 checkKeys(of: use.value, known: ["view", "alignment"], what: "The modifier \(row.name)")
             }
             return oneView(views, placement, stack: .zStack, alignment: alignment)

@@ -4,9 +4,9 @@ import Expressions
 extension Compilation {
     /// A use inside its modifiers. Where the body may be several views and a modifier places or paints, the views are in
     /// an implicit VStack (docs/unsupported.md: SwiftUI modifies each).
-    func use(_ component: Int, _ node: JSONNode, _ placement: Placement, inside outer: Placement) -> ViewBase {
+    func use(_ component: Int, _ node: JSONNode, _ placement: Placement, isPainted: Bool) -> ViewBase {
         let count = viewCount(ofComponent: component)
-        guard !count.isOne || count.isDynamic, isPlacedOrPainted(placement, inside: outer) else {
+        guard isPainted, !count.isOne || count.isDynamic else {
             return use(component, node, placement)
         }
         var template = NodeTemplate(kind: .vStack, typeName: "VStack", pointer: pointer(node))
@@ -18,17 +18,6 @@ extension Compilation {
         placement.builder.nodes[Int(stack)].view = made.index
         setChildren(of: stack, [made.index], placement)
         return ViewBase(index: made.index, counter: made.counter, outermost: stack)
-    }
-
-    /// Whether one of the modifiers between `outer` and here does more than to tell or to act.
-    private func isPlacedOrPainted(_ placement: Placement, inside outer: Placement) -> Bool {
-        var at = placement.parent
-        while at >= 0, at != outer.parent || placement.builder !== outer.builder {
-            let kind = placement.builder.nodes[Int(at)].kind
-            if kind.isModifier, !kind.isTold { return true }
-            at = placement.builder.nodes[Int(at)].parent
-        }
-        return false
     }
 
     private func use(_ component: Int, _ node: JSONNode, _ placement: Placement) -> ViewBase {

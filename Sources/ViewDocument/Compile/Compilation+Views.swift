@@ -49,7 +49,7 @@ extension Compilation {
             return expand(inline, use: node, placement, wraps: wraps)
         }
         if let component = componentIndices[type] {
-            return leaf(node, placement, wraps: wraps) { self.use(component, node, $0, inside: placement) }
+            return leaf(node, placement, wraps: wraps) { self.use(component, node, $0, isPainted: $1) }
         }
         guard let row = ViewSchema.row(of: type) else {
             unknownType(type, at: typeNode, placement)
@@ -58,7 +58,7 @@ extension Compilation {
         }
         checkKeys(of: node, known: ViewSchema.commonKeys + row.keys.map { $0.key }, what: row.type)
         if row.kind.isStructural || row.kind == .gridRow { return structure(row, node, placement, wraps: wraps) }
-        return leaf(node, placement, wraps: wraps) { self.base(row, node, $0) }
+        return leaf(node, placement, wraps: wraps) { inside, _ in self.base(row, node, inside) }
     }
 
     func isWithinDepth(_ placement: Placement, at node: JSONNode) -> Bool {
@@ -87,11 +87,14 @@ extension Compilation {
             suggestion: Suggestions.nearest(to: type, among: known()))
     }
 
-    /// A view that has modifier nodes around it: in a lazy container it is a row, in a block of its own.
+    /// A view that has modifier nodes around it: in a lazy container it is a row, in a block of its own. `base` is told
+    /// whether one of them does more than to tell or to act.
     private func leaf(
-        _ node: JSONNode, _ placement: Placement, wraps: [ModifierUse], base: (Placement) -> ViewBase
+        _ node: JSONNode, _ placement: Placement, wraps: [ModifierUse], base make: (Placement, Bool) -> ViewBase
     ) -> [Int32] {
         let uses = modifiers(of: node, placement) + identity(of: node, placement) + wraps
+        let isPainted = uses.contains { $0.kind.isModifier && !$0.kind.isTold }
+        func base(_ placement: Placement) -> ViewBase { make(placement, isPainted) }
         guard placement.isLazy else { return [chain(uses[...], node, placement, base: base)] }
         var list = NodeTemplate(kind: .list, typeName: "list", pointer: pointer(node))
         list.parent = placement.parent
