@@ -20,6 +20,8 @@ extension Graph {
                 worked = true
             }
         }
+        // A row that comes back may run for more than one reason: all of them are told.
+        _ = scheduleStaleReaders(amongScheduled: true)
         try runScheduled()
         return worked
     }
@@ -45,11 +47,12 @@ extension Graph {
     }
 
     /// Readers whose closure read geometry that is now another are scheduled (RERENDER 2.6); whether any was.
-    package func scheduleStaleReaders() -> Bool {
+    package func scheduleStaleReaders(amongScheduled: Bool = false) -> Bool {
         purgeLists()
         var found = false
         for node in readerNodes where holeIndex[node] >= 0 {
             guard let block = holes[holeIndex[node]].blocks.first, !runs[block].geometryReads.isEmpty else { continue }
+            if amongScheduled, !runs[block].isScheduled { continue }
             for read in runs[block].geometryReads {
                 let now = geometryValue(read.query, at: node)
                 guard !now.isIdentical(to: read.value) else { continue }
