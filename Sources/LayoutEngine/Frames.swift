@@ -18,13 +18,7 @@ extension LayoutPass {
         let proposal = frameProposal(node, p)
         let horizontal = tree.guide(node, Parameters.frameHorizontal)
         let vertical = tree.guide(node, Parameters.frameVertical)
-        if proposal.width == size.width, proposal.height == size.height,
-            fills(child, proposal, horizontal, vertical, moved)
-        {
-            return
-        }
-        let content = self.size(of: child, proposing: proposal)
-        placeAligned(child, proposal, content, horizontal, vertical, size, in: node, moved)
+        placeInBox(child, proposal, horizontal, vertical, size, in: node, moved)
     }
 
     @inline(__always)
@@ -82,6 +76,14 @@ extension LayoutPass {
         let proposal = flexiblePlacingProposal(node, p, size)
         let horizontal = tree.guide(node, Parameters.flexibleHorizontal)
         let vertical = tree.guide(node, Parameters.flexibleVertical)
+        placeInBox(child, proposal, horizontal, vertical, size, in: node, moved)
+    }
+
+    @inline(__always)
+    private func placeInBox(
+        _ child: NodeID, _ proposal: ProposedViewSize, _ horizontal: AlignmentGuide, _ vertical: AlignmentGuide,
+        _ size: Size, in node: NodeID, _ moved: Bool
+    ) {
         if proposal.width == size.width, proposal.height == size.height,
             fills(child, proposal, horizontal, vertical, moved)
         {

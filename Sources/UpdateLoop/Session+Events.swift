@@ -1,40 +1,11 @@
 import Expressions
 import Geometry
 import LayoutEngine
-package import RenderReport
+import RenderReport
 import ScrollEffects
 import ViewDocument
 package import ViewGraph
-package import ViewTree
-
-/// What one event did.
-package struct Update: Sendable {
-    private let told: ToldEvent
-    package var clamped: Bool
-    package var log: WorkLog
-    /// What the naive engine did otherwise, a line each; nil where it did not run beside the session.
-    package var differences: [String]?
-
-    init(event: ToldEvent, clamped: Bool, log: WorkLog) {
-        told = event
-        self.clamped = clamped
-        self.log = log
-    }
-
-    /// The event as reports tell it.
-    package var event: ReportedEvent {
-        switch told {
-        case .reported(let event): event
-        case .set(let assignments): .set(.object(nested(assignments)))
-        }
-    }
-}
-
-/// What a report tells of an event: that of values set is written when somebody reads it.
-enum ToldEvent: Sendable {
-    case reported(ReportedEvent)
-    case set([SlotAssignment])
-}
+import ViewTree
 
 /// Why an event could not be applied.
 package enum SessionError: Error, Sendable {
@@ -198,28 +169,6 @@ extension Session {
     /// As much of a name as a message repeats.
     private func shown(_ name: String) -> String { name.utf8.count <= 64 ? name : "\(name.prefix(64))…" }
 
-    /// What an event that sets what is set already, or scrolls to where it stands, did: nothing. Nil for any other event,
-    /// and for one at fault, which is found on the usual way.
-    private func idleUpdate(_ event: SessionEvent, overscroll: Bool) -> Update? {
-        var clamped = false
-        switch event {
-        case .set(let assignments):
-            for assignment in assignments where !graph.holds(assignment) { return nil }
-        case .scroll(let view, let x, let y):
-            guard let node = graph.scrollView(named: view), let state = graph.scrollState(of: node) else { return nil }
-            let wanted = target(of: state, x: x, y: y, overscroll: overscroll)
-            guard wanted == state.offset else { return nil }
-            clamped = wanted.x != x ?? wanted.x || wanted.y != y ?? wanted.y
-        default: return nil
-        }
-        var offsets: (from: Value, to: Value) = (.number(0), .number(0))
-        if case .scroll(let view, _, _) = event, let node = graph.scrollView(named: view) {
-            offsets = self.offsets(of: event, node, overscroll: overscroll)
-        }
-        graph.log.live = graph.liveViews
-        return Update(event: told(event, offsets), clamped: clamped, log: graph.log)
-    }
-
     func missing(_ name: String, _ what: String, pointer: String) -> EventFault {
         EventFault(
             code: "unknown-name", message: "no live \(what) is called \"\(shown(name))\"", pointer: pointer,
@@ -335,7 +284,7 @@ extension Session {
     }
 
     /// Offset of a scroll view before the event and after it: a number where only y is given.
-    private func offsets(of event: SessionEvent, _ node: NodeID, overscroll: Bool) -> (from: Value, to: Value) {
+    func offsets(of event: SessionEvent, _ node: NodeID, overscroll: Bool) -> (from: Value, to: Value) {
         guard case .scroll(_, let x, let y) = event, let state = graph.scrollState(of: node) else {
             return (.number(0), .number(0))
         }
@@ -345,65 +294,12 @@ extension Session {
     }
 
     /// Where a scroll ends: inside [0, content - container] unless overscroll is allowed.
-    private func target(of state: ScrollGeometry, x: Double?, y: Double?, overscroll: Bool) -> Point {
+    func target(of state: ScrollGeometry, x: Double?, y: Double?, overscroll: Bool) -> Point {
         let wanted = Point(x: x ?? state.offset.x, y: y ?? state.offset.y)
         if overscroll { return resists ? banded(wanted, state) : wanted }
         let limit = state.maximumOffset
         return Point(x: min(max(wanted.x, 0), limit.x), y: min(max(wanted.y, 0), limit.y))
     }
-
-    private func told(_ event: SessionEvent, _ offsets: (from: Value, to: Value)) -> ToldEvent {
-        switch event {
-        case .set(let assignments): .set(assignments)
-        case .timed(let inner, _), .banded(let inner): told(inner, offsets)
-        default: .reported(reported(event, offsets))
-        }
-    }
-
-    private func reported(_ event: SessionEvent, _ offsets: (from: Value, to: Value)) -> ReportedEvent {
-        switch event {
-        case .scroll(let view, _, _): return .scroll(view: view, from: offsets.from, to: offsets.to)
-        case .tap(let name): return .tap(name)
-        case .set(let assignments): return .set(.object(nested(assignments)))
-        case .perform(let target, let action): return .perform(component: target, action: action)
-        case .resize(let change):
-            let viewport = change.applied(to: graph.tree.viewport)
-            return .resize(width: viewport.width, height: viewport.height)
-        case .transaction(let events): return .transaction(count: events.count)
-        case .timed(let inner, _), .banded(let inner): return reported(inner, offsets)
-        case .fling(let view, _), .scrollTo(_, _, let view):
-            return .scroll(view: view, from: offsets.from, to: offsets.to)
-        case .scrolls(let events):
-            return .scrolls(
-                events.map { inner in
-                    guard case .scroll(let view, _, _) = inner, let node = graph.scrollView(named: view) else {
-                        return (view: "", from: .number(0), to: .number(0))
-                    }
-                    let (from, to) = self.offsets(of: inner, node, overscroll: layout.allowsOverscroll)
-                    if isHorizontal(node), case .point(let before) = from, case .point(let after) = to {
-                        return (view: view ?? "", from: .number(before.x), to: .number(after.x))
-                    }
-                    return (view: view ?? "", from: from, to: to)
-                })
-        }
-    }
-}
-
-/// Target -> slot -> value, as a request has it: the slots of one target follow each other.
-private func nested(_ assignments: [SlotAssignment]) -> ObjectValue {
-    var targets = ObjectValue(names: [], values: [])
-    for assignment in assignments {
-        var slots = ObjectValue(names: [], values: [])
-        if targets.names.last == assignment.target, case .object(let object)? = targets.values.popLast() {
-            slots = object
-        } else {
-            targets.names.append(assignment.target)
-        }
-        slots.names.append(assignment.slot)
-        slots.values.append(assignment.value)
-        targets.values.append(.object(slots))
-    }
-    return targets
 }
 
 extension String {
@@ -418,17 +314,5 @@ extension String {
             }
         }
         return result
-    }
-}
-
-extension Graph {
-    /// Whether a slot has the value that it is to be set to, and setting it once more tells nobody. Only asked where the
-    /// name is found at once.
-    fileprivate func holds(_ assignment: SlotAssignment) -> Bool {
-        guard let view = onlyView(named: assignment.target),
-            let (target, type) = target(assignment.slot, of: instance(at: view)),
-            case .success(let value) = assignment.value.coerced(to: .exactly(type))
-        else { return false }
-        return isIdle(target, value)
     }
 }

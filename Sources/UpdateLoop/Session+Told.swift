@@ -1,0 +1,91 @@
+import Expressions
+import Geometry
+import LayoutEngine
+package import RenderReport
+import ViewDocument
+import ViewGraph
+package import ViewTree
+
+/// What one event did.
+package struct Update: Sendable {
+    private let told: ToldEvent
+    package var clamped: Bool
+    package var log: WorkLog
+    /// What the naive engine did otherwise, a line each; nil where it did not run beside the session.
+    package var differences: [String]?
+
+    init(event: ToldEvent, clamped: Bool, log: WorkLog) {
+        told = event
+        self.clamped = clamped
+        self.log = log
+    }
+
+    /// The event as reports tell it.
+    package var event: ReportedEvent {
+        switch told {
+        case .reported(let event): event
+        case .set(let assignments): .set(.object(nested(assignments)))
+        }
+    }
+}
+
+/// What a report tells of an event: that of values set is written when somebody reads it.
+enum ToldEvent: Sendable {
+    case reported(ReportedEvent)
+    case set([SlotAssignment])
+}
+
+extension Session {
+    func told(_ event: SessionEvent, _ offsets: (from: Value, to: Value)) -> ToldEvent {
+        switch event {
+        case .set(let assignments): .set(assignments)
+        case .timed(let inner, _), .banded(let inner): told(inner, offsets)
+        default: .reported(reported(event, offsets))
+        }
+    }
+
+    private func reported(_ event: SessionEvent, _ offsets: (from: Value, to: Value)) -> ReportedEvent {
+        switch event {
+        case .scroll(let view, _, _): return .scroll(view: view, from: offsets.from, to: offsets.to)
+        case .tap(let name): return .tap(name)
+        case .set(let assignments): return .set(.object(nested(assignments)))
+        case .perform(let target, let action): return .perform(component: target, action: action)
+        case .resize(let change):
+            let viewport = change.applied(to: graph.tree.viewport)
+            return .resize(width: viewport.width, height: viewport.height)
+        case .transaction(let events): return .transaction(count: events.count)
+        case .timed(let inner, _), .banded(let inner): return reported(inner, offsets)
+        case .fling(let view, _), .scrollTo(_, _, let view):
+            return .scroll(view: view, from: offsets.from, to: offsets.to)
+        case .scrolls(let events):
+            return .scrolls(
+                events.map { inner in
+                    guard case .scroll(let view, _, _) = inner, let node = graph.scrollView(named: view) else {
+                        return (view: "", from: .number(0), to: .number(0))
+                    }
+                    let (from, to) = self.offsets(of: inner, node, overscroll: layout.allowsOverscroll)
+                    if isHorizontal(node), case .point(let before) = from, case .point(let after) = to {
+                        return (view: view ?? "", from: .number(before.x), to: .number(after.x))
+                    }
+                    return (view: view ?? "", from: from, to: to)
+                })
+        }
+    }
+}
+
+/// Target -> slot -> value, as a request has it: the slots of one target follow each other.
+private func nested(_ assignments: [SlotAssignment]) -> ObjectValue {
+    var targets = ObjectValue(names: [], values: [])
+    for assignment in assignments {
+        var slots = ObjectValue(names: [], values: [])
+        if targets.names.last == assignment.target, case .object(let object)? = targets.values.popLast() {
+            slots = object
+        } else {
+            targets.names.append(assignment.target)
+        }
+        slots.names.append(assignment.slot)
+        slots.values.append(assignment.value)
+        targets.values.append(.object(slots))
+    }
+    return targets
+}
