@@ -164,13 +164,15 @@ extension LayoutPass {
         }
     }
 
-    /// Whether what a node answers never depends on this child of it.
+    /// Whether what a node answers never depends on this child of it, and what is true of the child is of the node too.
     private func answers(of parent: NodeID, ignore child: NodeID) -> Bool {
+        let reaching = records[Int(child)].traits.intersection([.usesSafeArea, .usesContainer])
+        guard records[Int(parent)].traits.isSuperset(of: reaching) else { return false }
         switch tree.kind[Int(parent)] {
-        case .geometryReader: !records[Int(child)].traits.contains(.usesSafeArea)
-        case .recyclingStack: true
-        case .background, .overlay, .mask: tree.child(parent, 0) != child
-        default: false
+        case .geometryReader: return !reaching.contains(.usesSafeArea)
+        case .recyclingStack: return true
+        case .background, .overlay, .mask: return tree.child(parent, 0) != child
+        default: return false
         }
     }
 
@@ -251,6 +253,9 @@ extension LayoutPass {
             return row >= 0 && records[Int(row)].flags.contains(.extentStale)
         }
         if hasStaleRow { tables.lazy[index]?.countsAllRows = true }
+        let outer = container
+        container = containerAround(node)
+        defer { container = outer }
         let anchor = anchor(at: index, rows: rows)
         if records[Int(node)].flags.contains(.invalid) {
             let extents = measuredExtents(node, cross: cross)

@@ -34,6 +34,8 @@ struct LazyExtents {
     var lines = LazyLines(rowCount: 0, perLine: 1, sections: [])
     /// Tracks at that cross length; none in a stack.
     var tracks = ResolvedTracks()
+    /// What rows that are measured by the container around were measured by; zero where no row ever was.
+    var container = Size.zero
 
     var cross: Double { table.cross }
     var isKnown: Bool { table.knownCount > 0 }
@@ -161,12 +163,16 @@ extension LayoutPass {
         tables.lazy[index]?.rows = rows
         tables.lazy[index]?.rowNodes = nodes
         guard records[Int(node)].flags.contains(.hasTraits) else { return }
+        let outer = container
+        container = containerAround(node)
+        defer { container = outer }
         let anchor = anchor(at: index, rows: old)
         let (cross, isKnown, before) = lengths(at: index)
         let wasUnknown = !isKnown
         let isOther =
             rows.count != old.count || rows.sections != old.sections || rows.isUniform != old.isUniform
-        if isOther || wasUnknown {
+        let isElsewhere = tables.lazy[index].map { !isCurrent($0.extents, rows) } ?? false
+        if isOther || wasUnknown || isElsewhere {
             let extents = measuredExtents(node, cross: cross)
             tables.lazy[index]?.extents = extents
             tables.lazy[index]?.countsAllRows = true
@@ -176,7 +182,9 @@ extension LayoutPass {
         }
         hold(anchor, index)
         let total = tables.lazy[index]?.extents.table.total
-        if wasUnknown || isOther || total != before || widestDiffers(index) {
+        if wasUnknown || isOther || total != before || widestDiffers(index) || bringsTraits(nodes, node)
+            || isAskedOtherwise(node, cross: cross)
+        {
             enqueue(node)
         } else if isReordered || nodes.contains(where: { needsPlace($0) }) {
             requirePlacement(node)
@@ -190,6 +198,26 @@ extension LayoutPass {
     }
 
     private func needsPlace(_ row: NodeID) -> Bool { row >= 0 && (!isPlaced[Int(row)] || isBlank(row)) }
+
+    /// Whether it answered for another length across than that of its table: by the rows that were mounted then.
+    private func isAskedOtherwise(_ node: NodeID, cross: Double) -> Bool {
+        let table = records[Int(node)].table
+        let across = lazyAxis(node).other
+        guard table >= 0 else { return false }
+        return tables.answers.entries(of: table).contains { entry in
+            let asked = entry.proposal[across]
+            return (asked == Parameters.none ? entry.size[across] : asked) != cross
+        }
+    }
+
+    /// Whether a row depends on what no row of its container did.
+    private func bringsTraits(_ rows: [NodeID], _ node: NodeID) -> Bool {
+        let known = records[Int(node)].traits
+        return rows.contains { row in
+            guard row >= 0, records[Int(row)].flags.contains(.hasTraits) else { return false }
+            return !known.isSuperset(of: records[Int(row)].traits.intersection([.usesSafeArea, .usesContainer]))
+        }
+    }
 
     private func isBlank(_ row: NodeID) -> Bool { row >= 0 && !records[Int(row)].flags.contains(.hasAnswers) }
 
@@ -205,6 +233,8 @@ extension LayoutPass {
                 return row < 0 || isStale || pass.isBlank(row)
             } || extents.table.row(line) == nil
         }
+        let measuredBy = rowContainer(of: rows)
+        if measuredBy != .zero { container.extents.container = measuredBy }
         tables.lazy[index]?.extents = container.extents
     }
 
@@ -225,7 +255,17 @@ extension LayoutPass {
             spacing: given.isFinite ? given : (isGrid ? ViewSpacing.defaultDistance : .nan),
             isUniform: rows.isUniform && rows.sections.isEmpty)
         if !cross.isNaN { measureLines(of: rows, axis, into: &extents) { _, _, _, _ in true } }
+        extents.container = rowContainer(of: rows)
         return extents
+    }
+
+    /// What the mounted rows are measured by besides what they are proposed; zero where it is nothing.
+    func rowContainer(of rows: LazyRows) -> Size {
+        let depends = rows.elements.contains { element in
+            let row = rowNode(element)
+            return row >= 0 && records[Int(row)].traits.contains(.usesContainer)
+        }
+        return depends ? container : .zero
     }
 
     /// Measures the lines of mounted rows for which `isNeeded` holds.

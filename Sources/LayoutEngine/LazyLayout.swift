@@ -13,7 +13,7 @@ extension LayoutPass {
         if cross != Parameters.none { size[axis.other] = cross }
         guard rows.count > 0 else { return size }
         let known = tables.lazy[index]?.extents ?? LazyExtents()
-        if known.cross == cross, known.lines.rowCount == rows.count, known.isKnown {
+        if known.cross == cross, isCurrent(known, rows) {
             size[axis] = known.table.total
             return size
         }
@@ -25,7 +25,10 @@ extension LayoutPass {
             size[axis.other] = idealCross(index, axis)
             if index < tables.lazy.count { tables.lazy[index]?.widest = size[axis.other] }
         }
-        size[axis] = measuredExtents(node, cross: cross == Parameters.none ? size[axis.other] : cross).table.total
+        // Rows out of view keep the lengths they were seen with here too.
+        let length = size[axis.other]
+        let isKnown = known.cross == length && isCurrent(known, rows)
+        size[axis] = isKnown ? known.table.total : measuredExtents(node, cross: length).table.total
         return size
     }
 
@@ -75,7 +78,14 @@ extension LayoutPass {
     /// Whether a container's lengths are those of its rows at a cross length.
     private func knowsRows(_ index: Int, cross: Double) -> Bool {
         guard let known = tables.lazy[index]?.extents else { return false }
-        return known.cross == cross && known.lines.rowCount == source.lazyRows[index].count && known.isKnown
+        return known.cross == cross && isCurrent(known, source.lazyRows[index])
+    }
+
+    /// Whether lengths are those of these rows in the container around that they are asked in now.
+    func isCurrent(_ known: LazyExtents, _ rows: LazyRows) -> Bool {
+        guard known.isKnown, known.lines.rowCount == rows.count else { return false }
+        let now = rowContainer(of: rows)
+        return now == .zero || known.container == .zero || known.container == now
     }
 
     private func placeRow(

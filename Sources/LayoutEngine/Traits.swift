@@ -104,8 +104,8 @@ extension LayoutPass {
             if axis == 1 { result.formUnion(content.intersection(.ignoresWidth)) }
             if axis == 0 { result.formUnion(content.intersection(.ignoresHeight)) }
             return hasBar(node) ? result.subtracting(.isRigid).union(.isCoupled) : result
-        case .geometryReader: return uniteChildren(node).intersection(.usesSafeArea)
-        case .recyclingStack: return .isCoupled
+        case .geometryReader: return uniteChildren(node).intersection([.usesSafeArea, .usesContainer])
+        case .recyclingStack: return uniteChildren(node).intersection([.usesSafeArea, .usesContainer]).union(.isCoupled)
         default: return []
         }
     }

@@ -118,9 +118,12 @@ struct FrameDrawing: ~Copyable {
 
     /// A rectangle of the viewport, its edges rounded, in the coordinates of a group at `base`.
     func place(of rect: Rect, _ base: Point) -> Place {
-        let x = rounded(rect.minX)
-        let y = rounded(rect.minY)
-        return Place(x: x - base.x, y: y - base.y, width: rounded(rect.maxX) - x, height: rounded(rect.maxY) - y)
+        let x = pixels(rect.minX)
+        let y = pixels(rect.minY)
+        // Lengths are counted in pixels: as differences of points they would depend on the place by their last bits.
+        return Place(
+            x: x / scale - base.x, y: y / scale - base.y, width: (pixels(rect.maxX) - x) / scale,
+            height: (pixels(rect.maxY) - y) / scale)
     }
 
     /// Where layout put a step's node in the viewport, scrolled and moved by nothing.
@@ -131,9 +134,11 @@ struct FrameDrawing: ~Copyable {
 
     /// A coordinate on the nearest pixel edge, halves upwards (LAYOUT 13). Sums of lengths are off by their last bits: what
     /// is a half but for those is one, or the two edges of a line one pixel thick would round to the same.
-    @inline(__always) func rounded(_ length: Double) -> Double {
-        (length * scale + (0.5 + 1e-6)).rounded(.down) / scale
+    @inline(__always) private func pixels(_ length: Double) -> Double {
+        (length * scale + (0.5 + 1e-6)).rounded(.down)
     }
+
+    @inline(__always) func rounded(_ length: Double) -> Double { pixels(length) / scale }
 
     func rounded(_ point: Point) -> Point { Point(x: rounded(point.x), y: rounded(point.y)) }
 

@@ -79,7 +79,8 @@ extension PaintSample {
         case .image:
             add(number(Parameters.imageResource), .image)
             add(number(Parameters.imageSymbol), .image)
-            let isSymbol = number(Parameters.imageSymbol) >= 0
+            // One that nothing is known of is a placeholder, which has no tint.
+            let isSymbol = (0..<Double(Symbols.unknown)).contains(number(Parameters.imageSymbol))
             add(isSymbol ? number(Parameters.imageTint) : -1, isSymbol ? .foregroundStyle : [])
         case .linearGradient, .radialGradient, .angularGradient:
             for offset in 0..<Parameters.count(of: kind) { add(number(offset), .fill) }

@@ -4,7 +4,7 @@ import ViewDocument
 
 /// Documents in which a law was broken once, as small as they could be made.
 @Suite struct FoundDocuments {
-    private func obey(_ document: String, _ events: [LawEvent]) throws {
+    func obey(_ document: String, _ events: [LawEvent]) throws {
         let program = try DocumentCompiler.compile(text: Array(document.utf8)).get()
         do {
             _ = try LawTrial(program, events, isEffectsOnly: false).run()
@@ -13,11 +13,11 @@ import ViewDocument
         }
     }
 
-    private func main(_ state: String, _ body: String, also: String = "") -> String {
+    func main(_ state: String, _ body: String, also: String = "") -> String {
         #"{"components": {"Main": {"state": {\#(state)}, "body": \#(body)}\#(also)}, "root": {"type": "Main"}}"#
     }
 
-    private func perform(_ actions: String...) -> [LawEvent] { actions.map { .perform(target: "Main", action: $0) } }
+    func perform(_ actions: String...) -> [LawEvent] { actions.map { .perform(target: "Main", action: $0) } }
 
     @Test func aLazyRowThatBeginsAnewUnderAnotherIDIsPlaced() throws {
         try obey(

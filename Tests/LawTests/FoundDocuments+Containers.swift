@@ -1,0 +1,82 @@
+import TestSupport
+import Testing
+
+/// Found documents about what stands in readers, cells and candidates: it is measured by what lies further out.
+extension FoundDocuments {
+    private func resized(_ height: Double? = nil, top: Double? = nil) -> [LawEvent] {
+        [.resize(width: nil, height: height, scale: nil, top: top, bottom: nil)]
+    }
+
+    @Test func contentOfAReaderIsMeasuredByAContainerThatShrinks() throws {
+        try obey(
+            main(
+                "",
+                #"{"type": "Layout", "layout": "equalWidthHStack", "children": [{"type": "GeometryReader", "children": [{"type": "Text", "text": 1, "modifiers": [{"containerRelativeFrame": "vertical"}]}]}]}"#
+            ), resized(top: 8))
+    }
+
+    @Test func aCellIsMeasuredByAContainerThatShrinks() throws {
+        try obey(
+            main(
+                "",
+                #"{"type": "ScrollView", "children": [{"type": "RecyclingStack", "cellHeight": 20, "window": 2, "count": 11, "cell": [{"type": "HStack", "modifiers": [{"background": {"view": {"type": "Text", "text": 1, "modifiers": [{"containerRelativeFrame": "vertical"}]}}}]}]}]}"#
+            ), resized(top: 13))
+    }
+
+    @Test func rowsOfALazyGridAreMeasuredByTheScrollViewAround() throws {
+        try obey(
+            main(
+                "",
+                #"{"type": "VStack", "children": [{"type": "GeometryReader", "children": [{"type": "ScrollView", "axis": "horizontal", "children": [{"type": "LazyHGrid", "rows": [{"adaptive": {"minimum": 62}}], "children": [{"type": "Circle", "modifiers": [{"containerRelativeFrame": "vertical"}]}]}]}]}, {"type": "Image"}]}"#
+            ), [])
+    }
+
+    @Test func rowsAreMeasuredByTheOuterScrollViewWhereTheInnerIsProposedNothing() throws {
+        try obey(
+            main(
+                "",
+                #"{"type": "ScrollView", "modifiers": [{"padding": true}], "children": [{"type": "ScrollView", "children": [{"type": "LazyVStack", "children": [{"type": "ForEach", "data": 7, "children": [{"type": "Divider", "modifiers": [{"containerRelativeFrame": "vertical"}]}]}]}]}]}"#
+            ), [])
+    }
+
+    @Test func aMaskThatComesLaterIsMeasuredByAContainerThatShrinks() throws {
+        try obey(
+            main(
+                #""n": 1"#,
+                #"{"type": "Color", "color": "blue", "modifiers": [{"mask": {"type": "If", "condition": {"$": "n > 1"}, "then": {"type": "Circle", "modifiers": [{"containerRelativeFrame": "vertical"}]}}}]}"#
+            ), perform("n += 1") + resized(630))
+    }
+
+    @Test func aReaderInACandidateThatWasNotChosenWaits() throws {
+        try obey(
+            main(
+                #""n": 20"#,
+                #"{"type": "ViewThatFits", "children": [{"type": "GeometryReader", "children": [{"type": "Text", "text": {"$": "'bee \\(n)'"}}]}, {"type": "Section", "header": {"type": "Spacer"}}], "modifiers": [{"frame": {"width": {"$": "clamp(n, 0, 120)"}}}]}"#
+            ), perform("n = 5", "n = 4"))
+    }
+
+    @Test func aPlaceholderHasNoTint() throws {
+        try obey(
+            main(
+                #""n": 1"#,
+                #"{"type": "VStack", "children": [{"type": "Text", "text": {"$": "n"}}, {"type": "Image", "symbol": "nothing"}], "modifiers": [{"foregroundStyle": {"$": "Color.random"}}]}"#
+            ), perform("n += 1"))
+    }
+
+    @Test func aLazyStackOfItsOwnHeightKnowsTheRowsThatItSaw() throws {
+        try obey(
+            main(
+                #""n": 21"#,
+                #"{"type": "ScrollView", "children": [{"type": "ScrollView", "axis": "horizontal", "name": "inner", "children": [{"type": "LazyHStack", "spacing": 0, "children": [{"type": "Section", "children": [{"type": "ForEach", "data": ["u", "v", "w"], "children": [{"type": "Text", "text": {"$": "'delta \\(n)'"}}]}], "footer": {"type": "Path", "d": "M0 0 L30 0 L15 20 Z"}}, {"type": "Nothing"}]}], "modifiers": [{"frame": {"width": 187}}]}]}"#,
+                also: #", "Nothing": {"body": []}"#
+            ), perform("n += 1") + [.scroll(view: "inner", x: 43, y: 0)])
+    }
+
+    @Test func rowsThatWereMountedLaterChangeWhatWasAnsweredForAnotherWidth() throws {
+        try obey(
+            main(
+                "",
+                #"{"type": "ScrollView", "children": [{"type": "VStack", "children": [{"type": "ZStack", "children": [{"type": "LazyVStack", "children": [{"type": "Text", "text": 1}, {"type": "Text", "text": true}]}, {"type": "VStack", "modifiers": [{"frame": {"width": 65}}]}]}, {"type": "Button", "modifiers": [{"alignmentGuide": {"guide": "bottom", "value": 1}}]}]}], "modifiers": [{"frame": {"width": 1}}]}"#
+            ), [])
+    }
+}
