@@ -10,8 +10,14 @@ struct ExtentTable {
         var length = Double.nan
         /// Distance to the row before.
         var gap = 0.0
-        /// Spacing preference; -1 for a row without a view.
+        /// Spacing preference, of a row without a view that of the row before; `none` where no view is before it,
+        /// `unknown` where that is not known.
         var spacing: Int32 = SpacingTable.plain
+        /// Whether it has no view: it takes no distance.
+        var isEmpty = false
+
+        static let none: Int32 = -1
+        static let unknown: Int32 = -2
     }
     fileprivate struct Sum {
         var advance = 0.0
@@ -28,8 +34,9 @@ struct ExtentTable {
     /// Length of every row where one tells all; NaN otherwise or as long as none is known.
     private var uniform = Double.nan
     private let isUniform: Bool
-    /// Distance assumed where a neighbour is not known.
+    /// Distance assumed where a neighbour is not known: that of two rows like the first that was seen.
     private(set) var typicalGap: Double
+    private var hasTypicalGap = false
     private var chunks: [Int32] = []
     private var rows: [Row] = []
     private var sums: [Sum] = []
@@ -48,11 +55,14 @@ struct ExtentTable {
     /// Number of rows whose length is known.
     var knownCount: Int { isUniform ? (uniform.isNaN ? 0 : count) : (sums.isEmpty ? 0 : sums[1].known) }
 
-    /// Records the length of a row. `gap` finds the distance between two preferences.
+    /// Records the length of a row. `gap` finds the distance between two preferences; -1 is a row without a view.
     mutating func record(_ index: Int, length: Double, spacing own: Int32, gap: (Int32, Int32) -> Double) {
         guard index >= 0, index < count else { return }
         let length = length.isFinite ? max(0, length) : 0
-        if knownCount == 0, spacing.isNaN, own >= 0 { typicalGap = gap(own, own) }
+        if !hasTypicalGap, spacing.isNaN, own >= 0 {
+            typicalGap = gap(own, own)
+            hasTypicalGap = true
+        }
         if isUniform {
             uniform = length
             return
@@ -61,19 +71,32 @@ struct ExtentTable {
         let at = place(of: index)
         rows[at].length = length
         rows[at].spacing = own
-        rows[at].gap = distance(before: index, gap)
-        refresh(chunk: index / Self.chunkLength)
-        if spacing.isNaN, index + 1 < count, row(index + 1) != nil {
-            rows[place(of: index + 1)].gap = distance(before: index + 1, gap)
-            refresh(chunk: (index + 1) / Self.chunkLength)
+        rows[at].isEmpty = own < 0
+        settleDistance(before: index, gap)
+        // The distance of the next view goes by this one, over rows without a view.
+        var next = index + 1
+        while next < count, let known = row(next) {
+            settleDistance(before: next, gap)
+            guard known.isEmpty, row(next)?.spacing != known.spacing else { break }
+            next += 1
         }
     }
 
+    private mutating func settleDistance(before index: Int, _ gap: (Int32, Int32) -> Double) {
+        let at = place(of: index)
+        if rows[at].isEmpty {
+            rows[at].spacing = index == 0 ? Row.none : row(index - 1)?.spacing ?? Row.unknown
+        }
+        rows[at].gap = distance(before: index, gap)
+        refresh(chunk: index / Self.chunkLength)
+    }
+
     private func distance(before index: Int, _ gap: (Int32, Int32) -> Double) -> Double {
-        guard index > 0, let own = row(index), own.spacing >= 0 else { return 0 }
+        guard index > 0, let own = row(index), !own.isEmpty else { return 0 }
+        let previous = row(index - 1)?.spacing ?? Row.unknown
+        if previous == Row.none { return 0 }
         if !spacing.isNaN { return spacing }
-        guard let previous = row(index - 1), previous.spacing >= 0 else { return typicalGap }
-        return gap(previous.spacing, own.spacing)
+        return previous == Row.unknown ? typicalGap : gap(previous, own.spacing)
     }
 
     /// The row as it was recorded; nil if it was not.

@@ -79,4 +79,12 @@ extension FoundDocuments {
                 #"{"type": "ScrollView", "children": [{"type": "VStack", "children": [{"type": "ZStack", "children": [{"type": "LazyVStack", "children": [{"type": "Text", "text": 1}, {"type": "Text", "text": true}]}, {"type": "VStack", "modifiers": [{"frame": {"width": 65}}]}]}, {"type": "Button", "modifiers": [{"alignmentGuide": {"guide": "bottom", "value": 1}}]}]}], "modifiers": [{"frame": {"width": 1}}]}"#
             ), [])
     }
+
+    @Test func rowsWithoutAViewTakeNoDistance() throws {
+        try obey(
+            main(
+                "",
+                #"{"type": "LazyVStack", "children": [{"type": "Section", "children": [{"type": "ForEach", "data": [5]}], "footer": {"type": "Text", "text": 1}}]}"#
+            ), [])
+    }
 }
