@@ -65,17 +65,22 @@ extension LayoutPass {
         enqueue(at)
     }
 
-    /// Insets change what scroll views inside answer though these were not named.
+    /// Insets change what scroll views inside answer though these were not named: those of the content. A bar is not inset
+    /// by itself, and would be asked without end for its own scroll views.
     private func enqueueScrollViews(below node: NodeID) {
+        enqueueScrollViews(below: node, tree.kind[Int(node)] == .safeAreaInset ? 1 : tree.elementCount(node))
+    }
+
+    private func enqueueScrollViews(below node: NodeID, _ count: Int) {
         guard enter() else { return }
-        for index in 0..<tree.elementCount(node) {
+        for index in 0..<count {
             let child = tree.child(node, index)
             guard child >= 0, records[Int(child)].flags.contains(.hasTraits) else { continue }
             if tree.kind[Int(child)] == .scrollView {
                 records[Int(child)].flags.insert(.invalid)
                 enqueue(child)
             } else {
-                enqueueScrollViews(below: child)
+                enqueueScrollViews(below: child, tree.elementCount(child))
             }
         }
         depth -= 1

@@ -8,6 +8,16 @@ package struct Agenda: Sendable {
         /// Places from the root down: hole by hole, the node within its block and the position in the hole.
         var place: [Int32]
         package var block: BlockID
+        /// Blocks that follow it in the same hole, position by position.
+        var following: ArraySlice<BlockID> = []
+
+        /// Goes on to the next of the blocks; false if there is none.
+        mutating func advance() -> Bool {
+            guard let block = following.popFirst() else { return false }
+            self.block = block
+            place[place.count - 1] += 1
+            return true
+        }
     }
     private var heap: [Entry] = []
     /// In ascending order from `next` on.
@@ -18,12 +28,11 @@ package struct Agenda: Sendable {
 
     package mutating func insert(_ block: BlockID, place: [Int32]) {
         guard let last = queue.last, next < queue.count else {
-            queue.removeAll(keepingCapacity: true)
-            next = 0
+            removeQueue()
             queue.append(Entry(place: place, block: block))
             return
         }
-        if !Self.precedes(place, last.place) {
+        if !Self.precedes(place, last.place, later: Int32(truncatingIfNeeded: last.following.count)) {
             queue.append(Entry(place: place, block: block))
             return
         }
@@ -37,17 +46,43 @@ package struct Agenda: Sendable {
         }
     }
 
+    /// Blocks that lie in one hole, position by position; `place` is that of the first.
+    mutating func insert(_ blocks: ArraySlice<BlockID>, place: [Int32]) {
+        guard let first = blocks.first else { return }
+        if next < queue.count, let last = queue.last,
+            Self.precedes(place, last.place, later: Int32(truncatingIfNeeded: last.following.count))
+        {
+            var place = place
+            for block in blocks {
+                insert(block, place: place)
+                place[place.count - 1] += 1
+            }
+            return
+        }
+        if next == queue.count { removeQueue() }
+        queue.append(Entry(place: place, block: first, following: blocks.dropFirst()))
+    }
+
+    private mutating func removeQueue() {
+        queue.removeAll(keepingCapacity: true)
+        next = 0
+    }
+
     /// Finds every entry's place anew.
     mutating func rebuild(place: (BlockID) -> [Int32]) {
         let entries = heap + queue[next...]
         removeAll()
-        for entry in entries { insert(entry.block, place: place(entry.block)) }
+        for entry in entries {
+            insert(entry.block, place: place(entry.block))
+            for block in entry.following { insert(block, place: place(block)) }
+        }
     }
 
     package mutating func removeFirst() -> BlockID? {
         if next < queue.count, heap.isEmpty || !Self.precedes(heap[0].place, queue[next].place) {
-            next += 1
-            return queue[next - 1].block
+            let block = queue[next].block
+            if !queue[next].advance() { next += 1 }
+            return block
         }
         guard let first = heap.first else { return nil }
         let last = heap.removeLast()
@@ -69,16 +104,16 @@ package struct Agenda: Sendable {
 
     package mutating func removeAll() {
         heap.removeAll(keepingCapacity: true)
-        queue.removeAll(keepingCapacity: true)
-        next = 0
+        removeQueue()
     }
 
-    /// Whether place `a` comes before place `b` in the document.
-    package static func precedes(_ a: [Int32], _ b: [Int32]) -> Bool {
+    /// Whether place `a` comes before place `b` in the document, or before the one `later` positions after it.
+    package static func precedes(_ a: [Int32], _ b: [Int32], later: Int32 = 0) -> Bool {
         let count = min(a.count, b.count)
         var at = 0
         while at < count {
-            if a[at] != b[at] { return a[at] < b[at] }
+            let other = at == b.count - 1 ? b[at] &+ later : b[at]
+            if a[at] != other { return a[at] < other }
             at += 1
         }
         return a.count < b.count
@@ -123,5 +158,23 @@ extension Graph {
             runs[block].isScheduled = true
             agenda.insert(block, place: place(of: block))
         }
+    }
+
+    /// The same for rows that lie one after the other, beginning with the first of their hole.
+    func schedule(rows: [BlockID], _ reason: Reason) {
+        let reasons = [reason]
+        var start = 0
+        for (at, block) in rows.enumerated() {
+            if tree.blocks[block].isLive, !runs[block].isScheduled, runs[block].pending.isEmpty {
+                runs[block].pending = reasons
+                runs[block].isScheduled = true
+                continue
+            }
+            // One that is due for another reason too has its place already.
+            if start < at { agenda.insert(rows[start..<at], place: place(of: rows[start])) }
+            schedule(block, reason)
+            start = at + 1
+        }
+        if start < rows.count { agenda.insert(rows[start...], place: place(of: rows[start])) }
     }
 }

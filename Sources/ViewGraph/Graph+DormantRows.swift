@@ -48,7 +48,7 @@ extension Graph {
     /// A row comes back as it was: nothing runs unless something it read changed or its owner ran meanwhile.
     func resume(_ block: BlockID, loop: LoopVariables?) {
         tree.blocks[block].isLive = true
-        if let loop { loops[block] = loop }
+        if let loop { setElement(loop, of: block) }
         let first = tree.blocks[block].firstNode
         let count = NodeID(program.blocks[tree.blocks[block].template].nodes.count)
         nodeChanges.append((first..<first + count, true))

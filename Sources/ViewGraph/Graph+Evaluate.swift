@@ -13,6 +13,7 @@ extension Graph {
 
     /// Runs a mounted body or closure for the reasons that are pending.
     func runPending(_ block: BlockID) throws(SessionFault) {
+        if runs[block].isCurrent { return rerun(block) }
         let reasons = runs[block].pending
         let mounting = runs[block].isNew
         runs[block].isNew = false
@@ -47,6 +48,27 @@ extension Graph {
             mounting || childrenDiffer || !changedViews.isEmpty
             || identities != log.viewsMounted + log.viewsUnmounted
         recordOutcome(of: block, isDifferent: isDifferent)
+        runs[block].isCurrent = rowShapes[tree.blocks[block].template].dependsOnElementAlone
+    }
+
+    /// A run of a row whose values are functions of an element that is the same: it counts, and comes to what is there.
+    private func rerun(_ block: BlockID) {
+        let reasons = runs[block].pending
+        let cause = runCause(of: block, reasons)
+        let around = tree.blocks[block].hole
+        let owner = around >= 0 ? runs[tree.blocks[tree.block[around]].closure].count : 0
+        noteRun(&runs[block], stamp: stamp(mounting: false), cause: cause, ownerRuns: owner)
+        recordRun(block, reasons, views: 0)
+        log.viewsCompared += rowShapes[tree.blocks[block].template].views
+    }
+
+    private func noteRun(_ run: inout RunState, stamp: UInt64, cause: Int32, ownerRuns: UInt64) {
+        run.pending = []
+        run.isScheduled = false
+        run.stamp = stamp
+        run.cause = cause
+        run.count += 1
+        run.ownerRuns = ownerRuns
     }
 
     /// An Observable's reads are those of the last run (RERENDER 2b).

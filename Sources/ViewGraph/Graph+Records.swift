@@ -18,8 +18,8 @@ extension Graph {
 
     /// One run of a body or closure, in the record of its instance or block.
     func recordRun(_ block: BlockID, _ reasons: [Reason], views: Int) {
-        let template = program.blocks[tree.blocks[block].template]
-        if template.role == .body {
+        let role = program.blocks[tree.blocks[block].template].role
+        if role == .body {
             let instance = tree.blocks[block].instance
             let component = program.components[instances[instance].component]
             let use = instances[instance].use
@@ -39,22 +39,29 @@ extension Graph {
             return
         }
         log.closureRuns += 1
-        if template.role == .reader { log.geometryReaderRuns += 1 }
-        if let at = closureRecords[block] {
+        if role == .reader { log.geometryReaderRuns += 1 }
+        if hasClosureRecord(block) {
+            let at = Int(runs[block].record)
             log.closures[at].count += 1
             log.closures[at].reasons.append(contentsOf: reasons)
         } else {
-            closureRecords[block] = log.closures.count
+            runs[block].record = Int32(truncatingIfNeeded: log.closures.count)
+            runs[block].recordedIn = eventCount
             let hole = tree.blocks[block].hole
-            let key = tree.blocks[block].key
             if closurePlace.hole != hole {
-                closurePlace = ClosurePlace(hole: hole, path: path(of: hole), name: name(near: hole))
+                let names = ClosureNames(
+                    path: path(of: hole), name: name(near: hole),
+                    pointer: program.nodes[tree.template[hole]].pointer)
+                closurePlace = ClosurePlace(hole: hole, names: names)
             }
             log.closures.append(
-                ClosureRecord(
-                    owner: closurePlace.path, key: key, name: closurePlace.name,
-                    pointer: program.nodes[tree.template[hole]].pointer, count: 1, reasons: reasons))
+                ClosureRecord(names: closurePlace.names, key: tree.blocks[block].key, count: 1, reasons: reasons))
         }
+    }
+
+    /// Whether a closure ran in this event.
+    private func hasClosureRecord(_ block: BlockID) -> Bool {
+        runs[block].record >= 0 && runs[block].recordedIn == eventCount
     }
 
     /// Whether a run came to another result. What a closure changes is the result of the body around it too.
@@ -119,7 +126,6 @@ extension Graph {
         recycle()
         log = WorkLog()
         evaluationRecords.removeAll(keepingCapacity: true)
-        closureRecords.removeAll(keepingCapacity: true)
         closurePlace = ClosurePlace()
         skippedUses.removeAll(keepingCapacity: true)
         skipOrder.removeAll(keepingCapacity: true)
@@ -147,7 +153,7 @@ extension Graph {
             guard evaluationRecords[instance] != nil else { return nil }
             return "body of \(program.components[Int(instances[Int(instance)].component)].name)"
         }
-        guard closureRecords[closure] != nil else { return nil }
+        guard hasClosureRecord(closure) else { return nil }
         return "closure of \(path(of: tree.blocks[Int(closure)].hole))"
     }
 }

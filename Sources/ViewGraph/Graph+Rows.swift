@@ -41,7 +41,7 @@ extension Graph {
             let loop = LoopVariables(item: data[index], index: index)
             if let block = byKey[key], tree.blocks[block].isLive {
                 noteOtherData(in: block, at: node, old: loops[block].item, new: loop.item)
-                loops[block] = loop
+                setElement(loop, of: block)
                 schedule(block, reason)
                 after.append(block)
             } else {
@@ -57,13 +57,21 @@ extension Graph {
 
     /// Rows that stand where they stood get their elements, and their closures run.
     private func rerunRows(_ rows: [BlockID], _ data: RowData, of node: NodeID, closure: BlockID) {
-        let reason = ownerReason(closure)
         for (index, block) in rows.enumerated() {
             let item = data[index]
+            if loops[block].index == index, loops[block].item.isIdentical(to: item) { continue }
             noteOtherData(in: block, at: node, old: loops[block].item, new: item)
-            loops[block] = LoopVariables(item: item, index: index)
-            schedule(block, reason)
+            setElement(LoopVariables(item: item, index: index), of: block)
         }
+        schedule(rows: rows, ownerReason(closure))
+    }
+
+    /// Gives a row its element. What it evaluated holds on where that is the one it had.
+    func setElement(_ loop: LoopVariables, of block: BlockID) {
+        if loops[block].index != loop.index || !loops[block].item.isIdentical(to: loop.item) {
+            runs[block].isCurrent = false
+        }
+        loops[block] = loop
     }
 
     /// The rows' keys in order, each once. Those of a count or a range that are the elements or their places are not
@@ -157,7 +165,7 @@ extension Graph {
             }
             if loops[block].index != index { isMoved = true }
             noteOtherData(in: block, at: node, old: loops[block].item, new: holes[hole].data[index])
-            loops[block] = LoopVariables(item: holes[hole].data[index], index: index)
+            setElement(LoopVariables(item: holes[hole].data[index], index: index), of: block)
             schedule(block, reason)
             kept.append(block)
         }

@@ -37,6 +37,8 @@ package final class Graph {
     var depths: [Int32] = []
     /// Attributes with an expression, by template: `evaluatedAttributes[evaluatedStart[t]..<evaluatedStart[t + 1]]`.
     let evaluatedStart: [Int]
+    /// What a run of each block template comes to, by template.
+    let rowShapes: [RowShape]
     let evaluatedAttributes: [Int]
     /// Deepest nesting of nodes within each block template.
     let templateDepths: [Int32]
@@ -99,7 +101,6 @@ package final class Graph {
     var skipOrder: [NodeID] = []
     /// Record of each instance's evaluation in this event.
     var evaluationRecords: [Int32: Int] = [:]
-    var closureRecords: [BlockID: Int] = [:]
     /// What the row closures of the hole at hand are called in the log: rows run one after the other.
     var closurePlace = ClosurePlace()
     /// Binders that acted in this event.
@@ -155,6 +156,7 @@ package final class Graph {
         hasCandidates = program.nodes.contains { $0.kind == .viewThatFits }
         isNameable = program.nodes.map { Self.canBeNamed($0, program) }
         (evaluatedStart, evaluatedAttributes) = Self.evaluated(program)
+        rowShapes = program.blocks.map { RowShape($0, program) }
         templateDepths = program.blocks.map { Self.depth(of: $0, program) }
         operationsLeft = limits.operationsPerEvent
     }
@@ -209,8 +211,7 @@ package struct GraphLimits: Sendable {
 /// What records call the content closures in a hole.
 struct ClosurePlace {
     var hole: NodeID = -1
-    var path = ""
-    var name: String?
+    var names = ClosureNames(path: "", name: nil, pointer: "")
 }
 
 /// A node in which blocks are mounted.
@@ -254,6 +255,11 @@ package struct RunState: Sendable {
     package var isScheduled = false
     /// Whether it was mounted and has not run yet.
     package var isNew = false
+    /// Whether all that it evaluates is what its element gives (`RowShape`), and that is still the element it has.
+    package var isCurrent = false
+    /// Its record in the log of an event, and that event's number.
+    package var record: Int32 = -1
+    package var recordedIn: UInt64 = 0
     /// Runs so far, and those of the body or closure around it when it last ran.
     package var count: UInt64 = 0
     package var ownerRuns: UInt64 = 0

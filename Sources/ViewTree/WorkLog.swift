@@ -132,26 +132,35 @@ package struct Reason: Sendable {
 }
 
 package struct ClosureRecord: Sendable {
-    /// Path of the view the closure is of, and the key of its row; empty where it is no row.
-    package var owner: String
+    /// What the view the closure is of is called, and the key of its row; empty where it is no row.
+    package var names: ClosureNames
     package var key: String
-    package var name: String?
-    package var pointer: String
     package var count: Int
     package var reasons: [Reason]
 
-    package init(
-        owner: String, key: String = "", name: String?, pointer: String, count: Int, reasons: [Reason]
-    ) {
-        self.owner = owner
+    package init(names: ClosureNames, key: String = "", count: Int, reasons: [Reason]) {
+        self.names = names
         self.key = key
-        self.name = name
-        self.pointer = pointer
         self.count = count
         self.reasons = reasons
     }
 
-    package var path: String { key.isEmpty ? owner : owner + "(" + ValueKey.display(key) + ")" }
+    package var path: String { key.isEmpty ? names.path : names.path + "(" + ValueKey.display(key) + ")" }
+    package var name: String? { names.name }
+    package var pointer: String { names.pointer }
+}
+
+/// What reports call the view that content closures are of: shared by the rows of a ForEach.
+package final class ClosureNames: Sendable {
+    package let path: String
+    package let name: String?
+    package let pointer: String
+
+    package init(path: String, name: String?, pointer: String) {
+        self.path = path
+        self.name = name
+        self.pointer = pointer
+    }
 }
 
 /// A view that began or ended.

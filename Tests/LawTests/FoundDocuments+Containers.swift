@@ -87,4 +87,12 @@ extension FoundDocuments {
                 #"{"type": "LazyVStack", "children": [{"type": "Section", "children": [{"type": "ForEach", "data": [5]}], "footer": {"type": "Text", "text": 1}}]}"#
             ), [])
     }
+
+    @Test func aScrollViewInABarIsNotInsetByTheBar() throws {
+        try obey(
+            main(
+                #""n": 1"#,
+                #"{"type": "Grid", "children": [{"type": "VStack", "children": [{"type": "Text", "text": {"$": "n"}}], "modifiers": [{"safeAreaInset": {"edge": "top", "view": {"type": "HStack", "children": [{"type": "ScrollView", "children": [{"type": "Spacer"}], "modifiers": [{"frame": {"height": 133}}, {"padding": true}]}], "alignment": "bottom"}}}]}]}"#
+            ), perform("n += 1") + resized(600, top: 40))
+    }
 }
