@@ -28,12 +28,13 @@ struct NumberTables: @unchecked Sendable {
 }
 
 extension ByteBuffer {
-    /// A number with at most three decimals: no zeros at its end, no `-0`, nothing that is not finite.
+    /// A number with at most three decimals: no zeros at its end, no `-0`, nothing that is not finite. What is a half but
+    /// for its last bits is one: sums of lengths would be written by the way they were added.
     mutating func write(_ value: Double) {
         reserve(32)
         // Beyond this no document can come (limits on lengths), and nothing that is no number passes the comparison.
         guard value.magnitude < 1e9 else { return writeUnusual(value) }
-        let thousandths = UInt64(value.magnitude * 1000 + 0.5)
+        let thousandths = UInt64(value.magnitude * 1000 + 0.500001)
         if value < 0, thousandths != 0 { put(0x2D) }
         let whole = thousandths / 1000
         if whole < 1000 { put(packed: tables.wholes[Int(whole)]) } else { put(integer: whole) }

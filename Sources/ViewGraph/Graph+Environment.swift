@@ -20,7 +20,7 @@ extension Graph {
 
     /// Makes the record of an environment modifier anew; if it differs, everything below is refreshed.
     func resolveEnvironment(_ node: NodeID, isNew: Bool) throws(SessionFault) {
-        let values = try environment(of: node)
+        let values = try environment(of: node, isRun: true)
         if tree.content[node] < 0 {
             tree.content[node] = Int32(tree.environments.count)
             tree.environments.append(values)
@@ -32,7 +32,8 @@ extension Graph {
         if !isNew { try refreshEnvironment(below: node, isTurned: isTurned) }
     }
 
-    private func environment(of node: NodeID) throws(SessionFault) -> EnvironmentValues {
+    /// `isRun`: whether the body that wrote the modifier runs, and with it makes what it makes.
+    private func environment(of node: NodeID, isRun: Bool) throws(SessionFault) -> EnvironmentValues {
         var values = tree.environments[tree.environment[node]]
         switch tree.kind[node] {
         case .foregroundStyle: if case .color(let color)? = value(.color, of: node) { values.foreground = color }
@@ -45,7 +46,7 @@ extension Graph {
         case .lineSpacing: values.lineSpacing = number(.amount, of: node) ?? 0
         case .minimumScaleFactor: values.minimumScaleFactor = number(.amount, of: node) ?? 1
         case .disabled: values.isDisabled = values.isDisabled || number(.amount, of: node) != 0
-        case .environmentObject: try provideObject(node, &values)
+        case .environmentObject: try provideObject(node, isRun, &values)
         case .button:
             // A label is in the accent colour unless a style is inherited; disabled it is faint ink (MEASURED B47).
             if values.foreground == nil {
@@ -67,7 +68,7 @@ extension Graph {
         StyledText.Truncation(rawValue: UInt8(exactly: number ?? 2) ?? 2) ?? .tail
     }
 
-    private func provideObject(_ node: NodeID, _ values: inout EnvironmentValues) throws(SessionFault) {
+    private func provideObject(_ node: NodeID, _ isRun: Bool, _ values: inout EnvironmentValues) throws(SessionFault) {
         guard let attribute = tree.attribute(.object, of: node) else { return }
         let owner = instances[tree.blocks[tree.block[node]].instance]
         switch attribute.source {
@@ -75,7 +76,9 @@ extension Graph {
             if case .object(let object) = slots[Int(owner.firstSlot) + slot] {
                 values.objects[Int(object.model)] = object
             }
-        case .newObject(let model): values.objects[model] = makeObject(model: model)
+        case .newObject(let model):
+            let made = isRun || tree.content[node] < 0 ? nil : tree.environments[tree.content[node]].objects[model]
+            values.objects[model] = made ?? makeObject(model: model)
         default: break
         }
     }
@@ -137,7 +140,7 @@ extension Graph {
         inheritEnvironment(node)
         if isTurned, tree.layoutNode[node] == node { layoutDirty.append(node) }
         if tree.kind[node].providesEnvironment, tree.content[node] >= 0 {
-            tree.environments[tree.content[node]] = try environment(of: node)
+            tree.environments[tree.content[node]] = try environment(of: node, isRun: false)
         } else {
             try resolve(node, isNew: false)
         }

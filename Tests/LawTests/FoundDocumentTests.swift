@@ -13,8 +13,8 @@ import ViewDocument
         }
     }
 
-    func main(_ state: String, _ body: String, also: String = "") -> String {
-        #"{"components": {"Main": {"state": {\#(state)}, "body": \#(body)}\#(also)}, "root": {"type": "Main"}}"#
+    func main(_ state: String, _ body: String, also: String = "", models: String = "") -> String {
+        #"{"components": {"Main": {"state": {\#(state)}, "body": \#(body)}\#(also)}\#(models), "root": {"type": "Main"}}"#
     }
 
     func perform(_ actions: String...) -> [LawEvent] { actions.map { .perform(target: "Main", action: $0) } }

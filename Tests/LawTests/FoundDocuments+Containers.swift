@@ -95,4 +95,14 @@ extension FoundDocuments {
                 #"{"type": "Grid", "children": [{"type": "VStack", "children": [{"type": "Text", "text": {"$": "n"}}], "modifiers": [{"safeAreaInset": {"edge": "top", "view": {"type": "HStack", "children": [{"type": "ScrollView", "children": [{"type": "Spacer"}], "modifiers": [{"frame": {"height": 133}}, {"padding": true}]}], "alignment": "bottom"}}}]}]}"#
             ), perform("n += 1") + resized(600, top: 40))
     }
+
+    @Test func anObjectThatABodyMadeStaysWhereOnlyTheEnvironmentAroundIsMadeAnew() throws {
+        try obey(
+            main(
+                #""n": 1"#,
+                #"{"type": "VStack", "children": [{"type": "Text", "text": {"$": "n"}}, {"type": "Maker"}], "modifiers": [{"font": {"size": {"$": "10 + n"}}}]}"#,
+                also:
+                    #", "Maker": {"body": {"type": "Taker", "modifiers": [{"environmentObject": {"new": "Model"}}]}}, "Taker": {"environmentObjects": {"given": "Model"}, "body": {"type": "Text", "text": {"$": "given.n"}}}"#,
+                models: #", "models": {"Model": {"kind": "ObservableObject", "properties": {"n": 9}}}"#), perform("n += 1"))
+    }
 }
