@@ -207,18 +207,3 @@ extension ExpressionRead {
         }
     }
 }
-
-extension EnvironmentValues {
-    fileprivate func isSame(as other: EnvironmentValues) -> Bool {
-        guard custom.count == other.custom.count, objects == other.objects else { return false }
-        for (key, value) in custom {
-            guard let own = other.custom[key], own.isIdentical(to: value) else { return false }
-        }
-        return font == other.font && foreground == other.foreground && lineLimit == other.lineLimit
-            && reservedLines == other.reservedLines && textAlignment == other.textAlignment
-            && truncation == other.truncation && lineSpacing == other.lineSpacing
-            && minimumScaleFactor == other.minimumScaleFactor && isDark == other.isDark
-            && isRightToLeft == other.isRightToLeft && isDisabled == other.isDisabled
-            && reduceMotion == other.reduceMotion
-    }
-}

@@ -27,9 +27,11 @@ extension Graph {
             if !isNew { try refreshEnvironment(below: node, isTurned: true) }
             return
         }
-        let isTurned = tree.environments[tree.content[node]].isRightToLeft != values.isRightToLeft
+        let known = tree.environments[tree.content[node]]
+        // An object of the owner's is looked up whenever its body runs, and is the same almost always.
+        if !isNew, known.isSame(as: values) { return }
         tree.environments[tree.content[node]] = values
-        if !isNew { try refreshEnvironment(below: node, isTurned: isTurned) }
+        if !isNew { try refreshEnvironment(below: node, isTurned: known.isRightToLeft != values.isRightToLeft) }
     }
 
     /// `isRun`: whether the body that wrote the modifier runs, and with it makes what it makes.
@@ -201,4 +203,20 @@ extension Graph {
 extension NodeKind {
     /// Whether what is inside a node sees another environment than the node: modifiers of it, and a button's label.
     var providesEnvironment: Bool { isEnvironmentModifier || self == .button }
+}
+
+extension EnvironmentValues {
+    /// Whether whoever sees one sees what it would of the other.
+    func isSame(as other: EnvironmentValues) -> Bool {
+        guard custom.count == other.custom.count, objects == other.objects else { return false }
+        for (key, value) in custom {
+            guard let own = other.custom[key], own.isIdentical(to: value) else { return false }
+        }
+        return font == other.font && foreground == other.foreground && lineLimit == other.lineLimit
+            && reservedLines == other.reservedLines && textAlignment == other.textAlignment
+            && truncation == other.truncation && lineSpacing == other.lineSpacing
+            && minimumScaleFactor == other.minimumScaleFactor && isDark == other.isDark
+            && isRightToLeft == other.isRightToLeft && isDisabled == other.isDisabled
+            && reduceMotion == other.reduceMotion
+    }
 }

@@ -96,6 +96,8 @@ extension Graph {
                 if !mounting { log.viewsCompared += 1 }
             }
             if changed, !mounting, tree.view[node] >= 0 { changedViews.insert(tree.view[node]) }
+            // An alignment guide's expression and a grid's tracks are read by layout itself, whose numbers do not tell.
+            if changed, !mounting, tree.kind[node].isReadByLayout { layoutDirty.append(node) }
             if mounting { inheritEnvironment(node) }
             // An environment object is given by a slot, which is no expression.
             if mounting || changed || program.nodes[at].kind == .environmentObject {
@@ -188,4 +190,9 @@ extension Graph {
             code: error.code, message: error.message, pointer: program.expressionPointers[expression],
             path: node >= 0 ? path(of: node) : "", offset: error.offset, length: error.length)
     }
+}
+
+extension NodeKind {
+    /// Whether layout reads its attributes themselves, not the numbers made of them.
+    fileprivate var isReadByLayout: Bool { self == .alignmentGuide || self == .lazyVGrid || self == .lazyHGrid }
 }

@@ -20,8 +20,6 @@ extension Graph {
         if kind == .visualEffect || kind == .scrollTransition || (kind.isScrollEffect && !isNew) {
             effectsDirty.append(node)
         }
-        // An alignment guide's expression and a grid's tracks are read by layout itself.
-        if kind == .alignmentGuide || kind == .lazyVGrid || kind == .lazyHGrid, !isNew { layoutDirty.append(node) }
         let count = Parameters.count(of: kind)
         let listChanged = try resolveList(node)
         guard count > 0 || listChanged else { return }
