@@ -17,6 +17,12 @@ extension Checker {
             case .members(let set):
                 let members = Self.members(of: set)
                 guard let found = members.first(where: { $0.name == name }) else {
+                    if set == .scroll, name == "velocity" {
+                        return fault(
+                            "misplaced-name",
+                            "`scroll.velocity` is there only in scroll effects: nothing else runs again when it ends.",
+                            nameSpan(node))
+                    }
                     return unknownMember(name, of: owner, members.map(\.name), node)
                 }
                 return make(.load(found.reference), [], found.type, span(node))

@@ -118,7 +118,8 @@ extension Checker {
             names.enumerated().map { ($1, NameReference(space, $0), $1 == "isIdentity" ? .bool : .number) }
         }
         switch set {
-        case .scroll: return all(.scroll, ["x", "y", "progress", "velocity"])
+        case .scroll: return all(.scroll, ["x", "y", "progress"])
+        case .scrollOfEffect: return all(.scroll, ["x", "y", "progress", "velocity"])
         case .viewport: return all(.viewport, ["width", "height"])
         case .safeArea: return all(.safeArea, ["top", "leading", "bottom", "trailing"])
         case .phase: return all(.phase, ["value", "isIdentity"])

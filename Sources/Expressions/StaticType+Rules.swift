@@ -17,6 +17,7 @@ extension StaticType: CustomStringConvertible {
         case .insets: "Insets"
         case .proxy: "Proxy"
         case .dimensions: "Dimensions"
+        case .members(.scrollOfEffect): "scroll"
         case .members(let set): "\(set)"
         case .null: "nil"
         }

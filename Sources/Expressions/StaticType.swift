@@ -28,7 +28,12 @@ package indirect enum StaticType: Hashable, Sendable {
         }
     }
 
-    package enum MemberSet: UInt8, Hashable, Sendable { case scroll, viewport, safeArea, phase }
+    package enum MemberSet: UInt8, Hashable, Sendable {
+        case scroll
+        /// In an effect, which also knows how fast.
+        case scrollOfEffect
+        case viewport, safeArea, phase
+    }
 }
 
 /// What a place that holds an expression will take; implicit conversions happen only here.

@@ -135,9 +135,8 @@ extension NaiveSession {
         guard let scrollView = scrollView(around: node), let scroll = geometry?.scroll(scrollView) else {
             return .number(0)
         }
-        let length = scroll.maximumOffset.y
-        let progress = length > 0 ? min(max(scroll.offset.y / length, 0), 1) : 0
-        return .number([scroll.offset.x, scroll.offset.y, progress, 0][Int(name.index)])
+        let progress = geometry?.progress(of: scroll) ?? 0
+        return .number([scroll.offset.x, scroll.offset.y, progress][Int(name.index)])
     }
 
     func scrollView(around node: LiveNode) -> LiveNode? {

@@ -60,12 +60,15 @@ package struct Snapshot {
         return state.node == at ? state : nil
     }
 
+    func progress(of scroll: ScrollGeometry) -> Double { coordinates.progress(of: scroll) }
+
     func answer(_ query: ProxyQuery, at node: LiveNode) -> Value {
         guard let at = self.node(node) else { return .null }
         switch query {
         case .size: return .size(coordinates.size(of: at))
         case .safeAreaInsets: return .insets(coordinates.tree.viewport.safeArea)
-        case .frame(let space), .bounds(let space): return .rect(coordinates.frame(of: at, in: space))
+        case .frame(let space): return .rect(coordinates.frame(of: at, in: space))
+        case .bounds(let space): return .rect(coordinates.bounds(of: space, around: at))
         case .progress(let range, let axis):
             return .number((try? coordinates.resolved(range, of: at, along: axis))?.progress ?? 0)
         case .phase: return .number(coordinates.phase(of: at))

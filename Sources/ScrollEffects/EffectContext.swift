@@ -64,10 +64,7 @@ struct EffectContext {
 
     /// How far a scroll view has scrolled along its axis, 0...1; 0 where nothing scrolls.
     func progress(of scroll: NodeID) -> Double {
-        guard let geometry = geometry(of: scroll) else { return 0 }
-        let axis = coordinates.axis(of: scroll)
-        let end = geometry.maximumOffset[axis]
-        return end > 0 ? min(max(geometry.offset[axis] / end, 0), 1) : 0
+        geometry(of: scroll).map { coordinates.progress(of: $0) } ?? 0
     }
 
     /// Its speed along its axis, points a second.
@@ -85,24 +82,7 @@ struct EffectContext {
         case .progress(let range, let axis):
             return .number(try coordinates.resolved(range, of: node, along: axis)?.progress ?? 0)
         case .phase: return .number(coordinates.phase(of: node))
-        case .bounds(let space):
-            let frame = coordinates.frame(of: node, in: space)
-            let size = size(of: space, around: node)
-            return .rect(Rect(origin: Point(x: -frame.minX, y: -frame.minY), size: size))
-        }
-    }
-
-    private func size(of space: CoordinateSpace, around node: NodeID) -> Size {
-        let viewport = Size(width: tree.viewport.width, height: tree.viewport.height)
-        switch space {
-        case .local: return coordinates.size(of: node)
-        case .global: return viewport
-        case .scrollView:
-            let scroll = enclosingScroll(of: node)
-            return scroll >= 0 ? coordinates.size(of: scroll) : viewport
-        case .named(let name):
-            guard let owner = coordinates.owner(ofSpace: name, around: node) else { return viewport }
-            return coordinates.size(of: owner)
+        case .bounds(let space): return .rect(coordinates.bounds(of: space, around: node))
         }
     }
 

@@ -56,7 +56,7 @@ extension NodeKind {
     /// Whether it moves, turns or scales what is inside it when drawn, leaving layout alone.
     package var isGeometryEffect: Bool {
         switch self {
-        case .offset, .scaleEffect, .rotationEffect, .rotation3DEffect, .sticky: true
+        case .offset, .scaleEffect, .rotationEffect, .rotation3DEffect: true
         default: false
         }
     }

@@ -169,8 +169,7 @@ extension Graph {
             guard let scroll = scrollGeometry(around: node) else { return .number(0) }
             if axis == 0 { return .number(scroll.offset.x) }
             if axis == 1 { return .number(scroll.offset.y) }
-            let range = scroll.maximumOffset.y
-            return .number(axis == 2 && range > 0 ? min(max(scroll.offset.y / range, 0), 1) : 0)
+            return .number(coordinates.progress(of: scroll))
         default: return .null
         }
     }
@@ -207,7 +206,8 @@ extension Graph {
         switch query {
         case .size: return .size(coordinates.size(of: node))
         case .safeAreaInsets: return .insets(tree.viewport.safeArea)
-        case .frame(let space), .bounds(let space): return .rect(coordinates.frame(of: node, in: space))
+        case .frame(let space): return .rect(coordinates.frame(of: node, in: space))
+        case .bounds(let space): return .rect(coordinates.bounds(of: space, around: node))
         case .progress(let range, let axis):
             return .number((try? coordinates.resolved(range, of: node, along: axis))?.progress ?? 0)
         case .phase: return .number(coordinates.phase(of: node))

@@ -135,17 +135,17 @@ extension Graph {
         let coordinates = coordinates
         let state = isLaidOut ? scrollGeometry(around: node) : nil
         let scroll = state?.offset ?? .zero
-        let end = state?.maximumOffset.y ?? 0
         do {
             return try tree.evaluate(captured: attribute, at: node) { context in
                 context.scroll = scroll
-                context.progress = end > 0 ? min(max(scroll.y / end, 0), 1) : 0
+                context.progress = state.map { coordinates.progress(of: $0) } ?? 0
                 context.proxy = { (query) throws(EvaluationFault) -> Value in
                     guard isLaidOut else { return query.zero }
                     switch query {
                     case .size: return .size(coordinates.size(of: node))
                     case .safeAreaInsets: return .insets(coordinates.tree.viewport.safeArea)
-                    case .frame(let space), .bounds(let space): return .rect(coordinates.frame(of: node, in: space))
+                    case .frame(let space): return .rect(coordinates.frame(of: node, in: space))
+                    case .bounds(let space): return .rect(coordinates.bounds(of: space, around: node))
                     case .progress(let range, let axis):
                         return .number(try coordinates.resolved(range, of: node, along: axis)?.progress ?? 0)
                     case .phase: return .number(coordinates.phase(of: node))

@@ -23,6 +23,13 @@ extension Coordinates {
         return tree.parameters[Int(tree.parameterStart[scroll]) + Parameters.scrollAxis] == 0 ? .horizontal : .vertical
     }
 
+    /// How far a scroll view has scrolled along its axis, 0...1; 0 where nothing scrolls.
+    package func progress(of scroll: ScrollGeometry) -> Double {
+        let axis = axis(of: scroll.node)
+        let end = scroll.maximumOffset[axis]
+        return end > 0 ? min(max(scroll.offset[axis] / end, 0), 1) : 0
+    }
+
     /// Where a range of the visibility of `node` lies; nil outside every scroll view. Edges that resolve the wrong way
     /// round are a fault: they would jump.
     package func resolved(

@@ -48,6 +48,22 @@ package struct Coordinates {
         }
     }
 
+    /// The extent of `space` as seen from the node: its rectangle in the node's own coordinates.
+    package func bounds(of space: CoordinateSpace, around node: NodeID) -> Rect {
+        let frame = frame(of: node, in: space)
+        return Rect(origin: Point(x: -frame.minX, y: -frame.minY), size: size(of: space, around: node))
+    }
+
+    private func size(of space: CoordinateSpace, around node: NodeID) -> Size {
+        let viewport = Size(width: tree.viewport.width, height: tree.viewport.height)
+        switch space {
+        case .local: return size(of: node)
+        case .global: return viewport
+        case .scrollView: return scroll(around: node).map { size(of: $0) } ?? viewport
+        case .named(let name): return owner(ofSpace: name, around: node).map { size(of: $0) } ?? viewport
+        }
+    }
+
     /// The box a view is drawn in after everything that moves it, its own offsets and scroll effects included.
     package func effectiveFrame(ofView view: NodeID) -> Rect {
         let stack = tree.implicitStack(around: view)

@@ -174,6 +174,7 @@ extension Compilation {
             }
             if row.kind.isScrollEffect {
                 context.scope = context.scope.adding("proxy", NameBinding(.proxy(.effect)))
+                context.scope.isInEffect = true
             }
             emit(row, use.value, context)
         }

@@ -77,6 +77,8 @@ package struct DocumentScope: NameScope {
     /// What a use of each of them costs, as bytes of source.
     var inlineCosts: [String: Int] = [:]
     var isInReader = false
+    /// Whether an effect reads the names, after layout.
+    var isInEffect = false
     private let meter: SourceMeter
 
     init(document: DocumentNames, component: ComponentNames?, meter: SourceMeter) {
@@ -110,7 +112,7 @@ package struct DocumentScope: NameScope {
         switch name {
         case "viewport": NameBinding(.members(.viewport))
         case "safeArea": NameBinding(.members(.safeArea))
-        case "scroll": NameBinding(.members(.scroll))
+        case "scroll": NameBinding(.members(isInEffect ? .scrollOfEffect : .scroll))
         case "geometry" where isInReader: NameBinding(.proxy(.reader))
         default: nil
         }
