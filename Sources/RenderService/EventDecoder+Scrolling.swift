@@ -33,14 +33,14 @@ extension EventDecoder {
             }
         }
         let limit = 1e6
-        if let y = speed.number, y.magnitude <= limit { return .fling(view: view, velocity: Point(x: 0, y: y)) }
+        if let speed = speed.number, speed.magnitude <= limit { return .fling(view: view, velocity: .along(speed)) }
         guard let x = speed.member("x")?.number ?? (speed.member("y") == nil ? nil : 0),
             let y = speed.member("y")?.number ?? (speed.member("x") == nil ? nil : 0),
             max(x.magnitude, y.magnitude) <= limit
         else {
             throw .invalid("A velocity is a number of points a second within 1e6, or {x, y}.", pointer: pointer)
         }
-        return .fling(view: view, velocity: Point(x: x, y: y))
+        return .fling(view: view, velocity: .parts(Point(x: x, y: y)))
     }
 
     /// `{"scrollTo": "row 5"}`, or {"view": name, "anchor": name or {x, y}, "in": name}.

@@ -3,7 +3,7 @@ import UpdateLoop
 /// What `GET /v1/documents/{id}/sweep` asks the engine for.
 package struct SweepRequest: Sendable {
     package var document: CompiledDocument
-    /// In points, along y.
+    /// In points, along the axis of the first scroll view; along y where it has both.
     package var from = 0.0
     /// nil is the document's `maxOffset`.
     package var to: Double?

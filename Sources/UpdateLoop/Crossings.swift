@@ -15,9 +15,10 @@ struct Crossings {
     /// How far each range was, by path and range.
     private var progress: [String: Double] = [:]
 
-    init(_ program: Program) {
+    init(_ program: Program, along axis: Axis) {
+        let place = axis == .horizontal ? 0 : 1
         for (index, expression) in program.expressions.enumerated() {
-            for (axis, stops) in expression.scrollStops where axis == 1 {
+            for (at, stops) in expression.scrollStops where at == place {
                 let pointer = program.expressionPointers[index]
                 thresholds += stops.map { Threshold(offset: $0, pointer: pointer) }
             }

@@ -59,17 +59,24 @@ extension Session {
         return .scroll(view: view, x: length, y: nil)
     }
 
-    private func settled(_ view: String?, _ velocity: Point) throws(EventFault) -> SessionEvent {
+    /// Let go without any speed, a scroll view with a target still moves on to it.
+    private func settled(_ view: String?, _ velocity: FlingVelocity) throws(EventFault) -> SessionEvent {
         guard let (node, state) = try state(of: view, pointer: "/fling/in") else {
             return .scroll(view: view, x: nil, y: nil)
         }
-        var target = state.offset
-        for axis in [Axis.horizontal, .vertical] where velocity[axis] != 0 {
-            let projected = state.offset[axis] + ScrollPhysics.projection(ofVelocity: velocity[axis])
-            target[axis] = rest(projected, from: state, node, along: axis)
+        func target(_ axis: Axis, _ velocity: Double) -> Double {
+            rest(
+                state.offset[axis] + ScrollPhysics.projection(ofVelocity: velocity), from: state, node, along: axis)
         }
-        let isAlongX = velocity.x != 0
-        return .scroll(view: view, x: isAlongX ? target.x : nil, y: isAlongX && velocity.y == 0 ? nil : target.y)
+        switch velocity {
+        case .along(let velocity):
+            return isHorizontal(node)
+                ? .scroll(view: view, x: target(.horizontal, velocity), y: nil)
+                : .scroll(view: view, x: nil, y: target(.vertical, velocity))
+        case .parts(let velocity):
+            let x = velocity.x == 0 ? nil : target(.horizontal, velocity.x)
+            return .scroll(view: view, x: x, y: x != nil && velocity.y == 0 ? nil : target(.vertical, velocity.y))
+        }
     }
 
     /// Where a scroll that would end at `projected` rests: at the nearest page, at most one away, or the nearest view.

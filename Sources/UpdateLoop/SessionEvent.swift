@@ -16,7 +16,7 @@ package enum SessionEvent: Sendable {
     /// A scroll that goes past the ends as UIKit's does: the further it is asked to go the more it resists.
     indirect case banded(SessionEvent)
     /// A scroll view let go at a speed, points a second: it scrolls to where it rests.
-    case fling(view: String?, velocity: Point)
+    case fling(view: String?, velocity: FlingVelocity)
     /// Scrolls until the view with this name stands at an anchor of the visible area; without one until it is visible.
     case scrollTo(String, anchor: UnitPoint?, view: String?)
     /// An event that happens at a time, seconds since the mount: what scrolls has a speed then.
@@ -81,4 +81,11 @@ package struct EventFault: Error, Sendable {
     package var suggestion: String?
     /// The part of an action's source at fault: offset and length in UTF-8 bytes.
     package var span: Range<Int>?
+}
+
+/// How fast a fling is let go, points a second.
+package enum FlingVelocity: Sendable {
+    /// Along the axis of the scroll view; along y where it has both.
+    case along(Double)
+    case parts(Point)
 }

@@ -7,8 +7,8 @@ package import ViewDocument
 import ViewGraph
 import ViewTree
 
-/// The offsets of a sweep over the first scroll view in tree order: from one to another, both included. Where the
-/// distance is no multiple of the step, the last step is the shorter one.
+/// The offsets of a sweep over the first scroll view in tree order, along its axis (y where it has both): from one to
+/// another, both included. Where the distance is no multiple of the step, the last step is the shorter one.
 package struct SweepOffsets: Sendable {
     package var from: Double
     package var to: Double
@@ -47,6 +47,7 @@ package struct SweepOffsets: Sendable {
 /// it, which change nothing: every step that was asked for has its line.
 package final class Sweep {
     private let session: Session
+    private let axis: Axis
     private let offsets: SweepOffsets
     /// Lines that are to come.
     package let lineCount: Int
@@ -70,7 +71,6 @@ package final class Sweep {
     package init(
         program: Program, fonts: FontLibrary, from: Double, to: Double?, step: Double?, trace: [SweepTrace] = []
     ) throws(SweepFault) {
-        crossings = Crossings(program)
         isTrace = !trace.isEmpty
         session = Session(program: program, viewport: program.viewport, fonts: fonts)
         do {
@@ -78,11 +78,16 @@ package final class Sweep {
         } catch {
             throw .render(.run(error, event: nil))
         }
-        offsets = SweepOffsets(from: from, to: to ?? session.maximumOffset, step: step)
+        let scroll = session.firstScroll
+        let coordinates = session.graph.coordinates
+        let axis = scroll.map { coordinates.axis(of: $0.node) } ?? .vertical
+        self.axis = axis
+        crossings = Crossings(program, along: axis)
+        let end = scroll?.maximumOffset[axis] ?? 0
+        offsets = SweepOffsets(from: from, to: to ?? end, step: step)
         if isTrace {
             guard
-                let steps = SweepTrace.steps(
-                    of: trace, from: from, end: session.maximumOffset, limit: Self.stepLimit)
+                let steps = SweepTrace.steps(of: trace, along: axis, from: from, end: end, limit: Self.stepLimit)
             else { throw .tooManySteps(limit: Self.stepLimit) }
             self.steps = steps
             lineCount = steps.count + 1
@@ -96,13 +101,13 @@ package final class Sweep {
     package func line() throws(SweepFault) -> [UInt8]? {
         guard next < lineCount else { return nil }
         let isFirst = next == 0
-        var event = SessionEvent.scroll(view: nil, x: nil, y: offsets.from)
+        var event = SessionEvent.scrolling(to: offsets.from, along: axis)
         var time = 0.0
         if isTrace, !isFirst {
             time = steps[next - 1].time
             event = .timed(steps[next - 1].event, seconds: time)
         } else if !isTrace {
-            event = .scroll(view: nil, x: nil, y: offsets.offset(next, of: lineCount - 1))
+            event = .scrolling(to: offsets.offset(next, of: lineCount - 1), along: axis)
         }
         next += 1
         let update: Update
@@ -141,8 +146,12 @@ package final class Sweep {
     }
 
     private func reached(by update: Update) -> Double {
-        guard case .scroll(_, _, .number(let offset)) = update.event else { return last ?? 0 }
-        return offset
+        guard case .scroll(_, _, let reached) = update.event else { return last ?? 0 }
+        switch reached {
+        case .number(let offset): return offset
+        case .point(let offset): return offset[axis]
+        default: return last ?? 0
+        }
     }
 }
 
@@ -153,10 +162,14 @@ package enum SweepFault: Error, Sendable {
 }
 
 extension Session {
-    /// How far the first scroll view scrolls down; 0 where there is none.
-    fileprivate var maximumOffset: Double { firstScroll?.maximumOffset.y ?? 0 }
-
     fileprivate var firstScroll: ScrollGeometry? {
         graph.scrollView(named: nil).flatMap { graph.scrollState(of: $0) }
+    }
+}
+
+extension SessionEvent {
+    /// Scrolls the first scroll view along one axis and leaves the other as it is.
+    static func scrolling(to offset: Double, along axis: Axis) -> SessionEvent {
+        axis == .horizontal ? .scroll(view: nil, x: offset, y: nil) : .scroll(view: nil, x: nil, y: offset)
     }
 }

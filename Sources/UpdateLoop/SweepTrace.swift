@@ -42,17 +42,17 @@ package enum SweepTrace: Sendable {
     /// Points a second at which a fling has come to rest.
     private static let rest = 10.0
 
-    /// The steps from an offset on: when, where along y, or whose tap.
+    /// The steps from an offset on: when, where along the axis, or whose tap.
     static func steps(
-        of traces: [SweepTrace], from start: Double, end: Double, limit: Int
+        of traces: [SweepTrace], along axis: Axis, from start: Double, end: Double, limit: Int
     ) -> [(time: Double, event: SessionEvent)]? {
         var steps: [(time: Double, event: SessionEvent)] = []
         var offset = start
         var time = 0.0
-        func scroll(_ y: Double) {
+        func scroll(_ wanted: Double) {
             time += 1 / rate
-            offset = min(max(y, 0), max(end, 0))
-            steps.append((time, .scroll(view: nil, x: nil, y: offset)))
+            offset = min(max(wanted, 0), max(end, 0))
+            steps.append((time, .scrolling(to: offset, along: axis)))
         }
         for trace in traces {
             guard steps.count <= limit else { return nil }

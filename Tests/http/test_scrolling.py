@@ -81,6 +81,24 @@ class Scrolling(ServerTestCase):
         document = column([130, 250, 170, 300, 90, 400, 400], "viewAligned")
         self.assertEqual(self.reached(document, {"fling": 800}), 380)
 
+    def test_a_row_is_flung_along_x(self):
+        tiles = [block("blue", 100, across="width") for _ in range(12)]
+        def row(behavior=None):
+            modifiers = [{"scrollTargetBehavior": behavior}] if behavior else []
+            return {"viewport": {"width": 300, "height": 400}, "root": {
+                "type": "ScrollView", "axis": "horizontal", "name": "row", "modifiers": modifiers,
+                "children": [{"type": "HStack", "spacing": 0, "children": tiles}]}}
+        self.assertAlmostEqual(self.reached(row(), {"fling": 500})["x"], 249.5, delta=0.01)
+        self.assertEqual(self.reached(row("paging"), {"fling": {"velocity": 5000, "in": "row"}})["x"], 300)
+        self.assertEqual(self.reached(row("viewAligned"), {"fling": {"velocity": {"x": 300}}})["x"], 100)
+
+    def test_let_go_without_speed_it_goes_to_its_target(self):
+        for behavior, target in ((None, 540), ("paging", 400), ("viewAligned", 520)):
+            document = column([130] * 12, behavior)
+            steps = self.ask(document, events=[{"scroll": 540}, {"fling": 0}], include=["layout", "report"])
+            first = next(one for one in steps["layout"] if one.get("name") == "view 0")
+            self.assertEqual(-first["frame"]["y"], target, behavior)
+
     def test_a_view_is_scrolled_to(self):
         document = column([300] * 6)
         self.assertEqual(self.reached(document, {"scrollTo": {"view": "view 2", "anchor": "top"}}), 600)
@@ -182,6 +200,25 @@ class Sweeps(ServerTestCase):
         lines = self.sweep("effect-stretchy-header.json", "from=200&to=300&step=20")
         crossed = [(line["offset"], one["offset"]) for line in lines for one in line["crossed"] if one["kind"] == "threshold"]
         self.assertEqual(crossed, [(240, 240)])
+
+    def test_a_row_is_swept_along_x(self):
+        tiles = [block("blue", 100, f"tile {at}", across="width") for at in range(10)]
+        tiles[4]["modifiers"].append({"visualEffect": {"opacity": {"$": "interpolate(scroll.x, [50, 250], [1, 0.5])"}}})
+        row = {"type": "ScrollView", "axis": "horizontal", "name": "row", "children": [{"type": "HStack", "spacing": 0, "children": tiles}]}
+        document = {"viewport": {"width": 300, "height": 400}, "root": row}
+        location = self.server.store(document)
+        lines = [json.loads(line) for line in self.server.ask("GET", f"{location}/sweep?step=100").text.splitlines()]
+        self.assertEqual([line["offset"] for line in lines], [0, 100, 200, 300, 400, 500, 600, 700])
+        self.assertEqual([line["totals"]["effects"] for line in lines], [0] + [1] * 7)
+        crossed = [(line["offset"], one["offset"]) for line in lines for one in line["crossed"]]
+        self.assertEqual(crossed, [(100, 50), (300, 250)])
+        drag = self.server.ask("GET", f"{location}/sweep?trace=drag:200,jump:0").text.splitlines()
+        self.assertEqual([json.loads(drag[at])["offset"] for at in (-2, -1)], [200, 0])
+
+    def test_a_speed_is_asked_in_effects_only(self):
+        document = {"type": "ScrollView", "children": [{"type": "Text", "text": {"$": "scroll.velocity"}}]}
+        problem = self.assertProblem(self.server.ask("POST", "/v1/render", {"document": document}), 422)
+        self.assertEqual(problem["pointer"], "/document/children/0/text/$")
 
     def test_a_trace_is_a_hand(self):
         lines = self.sweep("effect-snap-paging.json", "trace=drag:300,fling:1500,jump:0")
