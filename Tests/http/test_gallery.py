@@ -90,5 +90,49 @@ class Seed001(GalleryCase):
                     self.assertEqual(reason["because"][-1]["kind"], "tap", (number, body))
 
 
+CLASSES = ["none", "effect", "closure", "body", "body+layout", "double pass"]
+
+
+def counted(totals):
+    """The class that what was counted in a step shows."""
+    if totals["passes"] > 1:
+        return "double pass"
+    if totals["measured"] + totals["placed"] + totals["viewsMounted"] > 0:
+        return "body+layout"
+    kinds = [("body", "bodiesEvaluated"), ("closure", "closures"), ("effect", "effects")]
+    return next((kind for kind, total in kinds if totals[total]), "none")
+
+
+def scroll_views(node):
+    """Names of the scroll views of a document."""
+    if isinstance(node, list):
+        return {name for one in node for name in scroll_views(one)}
+    if not isinstance(node, dict):
+        return set()
+    own = {node["name"]} if node.get("type") == "ScrollView" and isinstance(node.get("name"), str) else set()
+    return own | {name for one in node.values() for name in scroll_views(one)}
+
+
+class Costs(GalleryCase):
+    def dearest(self, document, events):
+        answer = self.server.ask("POST", "/v1/render", {"document": document, "events": events, "include": ["steps"]})
+        self.assertEqual(answer.status, 200, answer.text)
+        return max((counted(step["report"]["totals"]) for step in answer.json["steps"]), key=CLASSES.index)
+
+    def test_a_full_sweep_costs_what_was_said_before_it(self):
+        for scene in INDEX:
+            with self.subTest(scene["id"]):
+                document = self.document(scene["id"])
+                asked = {"document": document, "include": ["costs"]}
+                answer = self.server.ask("POST", "/v1/render", asked).json
+                said = max((record["class"] for record in answer["costs"]), key=CLASSES.index, default="none")
+                end = answer["document"]["maxOffset"]
+                end = end if isinstance(end, dict) else {"x": 0, "y": end}
+                sweeps = [[{"scroll": {axis: end[axis] * at / 40 for axis in end}} for at in range(41)]]
+                sweeps += [[{"scroll": {name: 15 * at}} for at in range(41)] for name in sorted(scroll_views(document))]
+                found = max((self.dearest(document, events) for events in sweeps), key=CLASSES.index)
+                self.assertEqual(found, said)
+
+
 if __name__ == "__main__":
     unittest.main()
