@@ -20,6 +20,11 @@ struct Arrangement {
     var firstBaseline = 0.0
     var lastBaseline = 0.0
     var isTruncated = false
+    /// Width of the widest line with the spaces at its end, which may hang out of the text: points, before shrinking.
+    var widest = 0.0
+    /// Limits of a line between which the lines are these.
+    var lowestLimit = 0.0
+    var highestLimit = 0.0
     /// Empty unless asked for.
     var lines: [Line] = []
 }
@@ -92,6 +97,9 @@ extension ShapedText {
         } else {
             widest = max(widest, self.width(of: last.span))
         }
+        result.widest = widest
+        result.lowestLimit = wrapper.low
+        result.highestLimit = wrapper.high
         result.width = min(widest * scale, width)
         result.height = (top + last.metrics.line) * scale
         result.lastBaseline = (top + last.metrics.ascent) * scale

@@ -18,6 +18,10 @@ struct LineWrapper {
     private var segment = 0
     private var cluster = 0
     private var isInsideParagraph = false
+    /// Limits from `low` up to `high` end all lines so far where this one does: every comparison with the limit came out so
+    /// because of a length, and each of those is on one side of the two.
+    private(set) var low = -Double.infinity
+    private(set) var high = Double.infinity
 
     /// A width that exceeds the limit by less comes from rounding in a parent's arithmetic.
     static let tolerance = 1.0 / 1024
@@ -47,10 +51,17 @@ struct LineWrapper {
     }
 
     private mutating func take(_ line: inout LineSpan, segments: Range<Int>, isFirst: Bool) {
-        let most = shaped.content.x[cluster] + limit
+        let start = shaped.content.x[cluster]
+        let most = start + limit
         var after = segments.lowerBound
         shaped.content.segments.withUnsafeBufferPointer { all in
-            while after < segments.upperBound, all[after].visibleX <= most { after += 1 }
+            var reach = -Double.infinity
+            while after < segments.upperBound, all[after].visibleX <= most {
+                reach = max(reach, all[after].visibleX)
+                after += 1
+            }
+            low = max(low, reach - start)
+            if after < segments.upperBound { high = min(high, all[after].visibleX - start) }
         }
         guard after > segments.lowerBound else {
             breakWord(&line, most: most)
@@ -69,8 +80,11 @@ struct LineWrapper {
     }
 
     /// Goes back to a place where the hyphen of a soft hyphen fits, too, if there is one.
-    private func beforeHyphen(_ after: Int, from first: Int, most: Double) -> Int {
+    private mutating func beforeHyphen(_ after: Int, from first: Int, most: Double) -> Int {
         guard shaped.content.segments[after - 1].isHyphenated else { return after }
+        // Rare: no other limit is said to end lines alike.
+        low = limit
+        high = limit
         var candidate = after
         while candidate > first {
             let segment = shaped.content.segments[candidate - 1]
@@ -83,7 +97,7 @@ struct LineWrapper {
     }
 
     /// Whether a paragraph of exactly two lines, the second a lone word, gets evener by moving the word before that down.
-    private func isEvener(_ lone: Int, segments: Range<Int>) -> Bool {
+    private mutating func isEvener(_ lone: Int, segments: Range<Int>) -> Bool {
         guard lone - 2 >= segments.lowerBound else { return false }
         let all = shaped.content.segments
         let x = shaped.content.x
@@ -92,14 +106,22 @@ struct LineWrapper {
         let start = x[cluster]
         let difference = abs((moved.visibleX - start) - (last.visibleX - x[Int(last.start)]))
         let second = last.visibleX - x[Int(moved.start)]
-        return last.visibleX - x[Int(last.start)] <= limit && second <= limit
+        return fits(last.visibleX - x[Int(last.start)]) && fits(second)
             && abs((kept.visibleX - start) - second) < difference
+    }
+
+    private mutating func fits(_ length: Double) -> Bool {
+        if length <= limit { low = max(low, length) } else { high = min(high, length) }
+        return length <= limit
     }
 
     /// Takes as many clusters of the segment as fit, at least one.
     private mutating func breakWord(_ line: inout LineSpan, most: Double) {
         let whole = shaped.content.segments[segment]
         let end = shaped.content.lastCluster(in: cluster..<Int(whole.visibleEnd), reachingAtMost: most)
+        let x = shaped.content.x
+        if end > cluster { low = max(low, x[end] - x[cluster]) }
+        if end < Int(whole.visibleEnd) { high = min(high, x[end + 1] - x[cluster]) }
         line.visibleEnd = max(end, cluster + 1)
         line.end = line.visibleEnd
         if line.end >= Int(whole.visibleEnd) {

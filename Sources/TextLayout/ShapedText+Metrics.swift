@@ -1,4 +1,5 @@
 package import Geometry
+import Synchronization
 
 extension ShapedText {
     /// What the text answers to a proposal: each length as in ``Geometry/ProposedViewSize`` (LAYOUT 11).
@@ -8,7 +9,17 @@ extension ShapedText {
         {
             return ideal.metrics
         }
-        return metrics(of: arrange(proposal, collectsLines: false))
+        let width = Self.bound(proposal.width)
+        let limit = width + LineWrapper.tolerance
+        if var known = wraps.withLock({ $0.arrangement(limit: limit) }),
+            known.lineCount == 1 || known.height <= Self.bound(proposal.height) + LineWrapper.tolerance
+        {
+            known.width = min(known.widest, width)
+            return metrics(of: known)
+        }
+        let arranged = arrange(proposal, collectsLines: false)
+        if !arranged.isTruncated, arranged.scale == 1 { wraps.withLock { $0.add(arranged, limit: limit) } }
+        return metrics(of: arranged)
     }
 
     func metrics(of arranged: Arrangement) -> TextMetrics {

@@ -20,6 +20,9 @@ package final class ShapedText: Sendable {
     /// Written by the initialiser alone.
     private(set) nonisolated(unsafe) var ideal: (metrics: TextMetrics, height: Double)?
 
+    /// How it was wrapped so far.
+    let wraps = Mutex(WrapMemo())
+
     init(_ text: StyledText, typesetter: Typesetter) {
         self.text = text
         self.typesetter = typesetter
