@@ -85,7 +85,7 @@ extension LayoutPass {
         _ size: Size, in node: NodeID, _ moved: Bool
     ) {
         if proposal.width == size.width, proposal.height == size.height,
-            fills(child, proposal, horizontal, vertical, moved)
+            fills(child, proposal, horizontal, vertical)
         {
             return
         }
@@ -97,14 +97,11 @@ extension LayoutPass {
     /// corner.
     @inline(__always)
     private func fills(
-        _ child: NodeID, _ box: ProposedViewSize, _ horizontal: AlignmentGuide, _ vertical: AlignmentGuide,
-        _ moved: Bool
+        _ child: NodeID, _ box: ProposedViewSize, _ horizontal: AlignmentGuide, _ vertical: AlignmentGuide
     ) -> Bool {
-        guard records[Int(child)].flags.contains(.isGreedy), !horizontal.isCustom, !vertical.isCustom, !isTraced else {
-            return false
-        }
-        noteDirect(Int(child), box)
-        settle(child, box, Size(width: box.width, height: box.height), at: .zero, moved: moved)
+        guard records[Int(child)].flags.contains(.isGreedy), !horizontal.isCustom, !vertical.isCustom, canPlaceAtOnce
+        else { return false }
+        settleFilling(child, Size(width: box.width, height: box.height))
         return true
     }
 

@@ -47,7 +47,7 @@ extension LayoutPass {
         var frame = Rect(origin: frame.origin.drawable, size: frame.size.drawable)
         if isRightToLeft(grid) { frame.origin.x = sizes[Int(grid)].width - frame.maxX }
         if !isPlaced[n] || origins[n] != frame.origin || sizes[n] != frame.size {
-            logChange(n, wasPlaced: isPlaced[n])
+            logChange(n)
             origins[n] = frame.origin
             sizes[n] = frame.size
             isPlaced[n] = true

@@ -1,4 +1,3 @@
-package import Geometry
 package import ViewTree
 
 /// What layout did in one event, appended as it is done. One log is handed to every `update` of the event.
@@ -9,8 +8,8 @@ package struct LayoutLog: Sendable {
     package var cacheHits = 0
     /// Direct children of containers whose placement ran, each once.
     package var placed = 0
-    /// Nodes whose size or place differs from before the event, each once, with what it was before.
-    package var changes: [GeometryChange] = []
+    /// Nodes whose size or place differs from before the event, each once.
+    package var changes: [NodeID] = []
     /// Lazy and recycling containers whose window differs from what is mounted, with the window they need now.
     package var windows: [WindowChange] = []
     /// Scroll views whose offset layout had to change: clamped to shorter content, or moved with their anchor row.
@@ -33,22 +32,6 @@ package struct MissingGlyphs: Sendable {
     package var node: NodeID
     /// Each once, in the order of the text.
     package var characters: [Unicode.Scalar]
-}
-
-/// A node whose geometry changed, as it was before.
-package struct GeometryChange: Sendable {
-    package var node: NodeID
-    package var oldOrigin: Point
-    package var oldSize: Size
-    /// Whether it was placed before; if not, its old origin and size mean nothing.
-    package var wasPlaced: Bool
-
-    package init(node: NodeID, oldOrigin: Point, oldSize: Size, wasPlaced: Bool) {
-        self.node = node
-        self.oldOrigin = oldOrigin
-        self.oldSize = oldSize
-        self.wasPlaced = wasPlaced
-    }
 }
 
 /// The rows a container needs now.

@@ -15,13 +15,69 @@ extension LayoutPass {
     }
 
     /// The same where the child's answer is at hand.
+    @inline(__always)
     func place(
         _ child: NodeID, proposing proposal: ProposedViewSize, answering size: Size, at origin: Point,
         in parent: NodeID, _ moved: Bool
     ) {
         var origin = origin
         if parent >= 0, isRightToLeft(parent) { origin.x = sizes[Int(parent)].width - origin.x - size.drawable.width }
-        settle(child, proposal, size, at: origin.drawable, moved: moved)
+        if records[Int(child)].flags.contains(.isBox), canPlaceAtOnce, isFilled(child) {
+            settleBox(child, size, at: origin.drawable)
+        } else {
+            settle(child, proposal, size, at: origin.drawable, moved: moved)
+        }
+    }
+
+    /// Whether two levels may be placed in one step: nobody writes down what is asked, and the limit of depth is not met
+    /// between them.
+    var canPlaceAtOnce: Bool { !isTraced && !hasFault && depth + 1 < LayoutLimits.depth }
+
+    /// Whether a box still holds a view that takes what it is proposed: no change inside makes its frame forget.
+    @inline(__always)
+    private func isFilled(_ box: NodeID) -> Bool {
+        let content = tree.child(box)
+        return content >= 0 && records[Int(content)].flags.contains(.isGreedy)
+    }
+
+    /// ``settle`` for a frame of fixed size and the view that fills it (`LayoutRecord.Flags.isBox`).
+    private func settleBox(_ node: NodeID, _ size: Size, at origin: Point) {
+        let n = Int(node)
+        let record = records + n
+        let hasResized = write(n, origin, size)
+        let flags = record.pointee.flags
+        if !hasResized, !flags.contains(.placementDirty), record.pointee.placedProposal == .unspecified { return }
+        record.pointee.flags = flags.subtracting(.placementDirty).union([.placedAnswer, .hasAnswers])
+        record.pointee.placedProposal = .unspecified
+        settleFilling(tree.layoutChild(Int(tree.childStart[n])), size)
+    }
+
+    /// Asks a view that takes what it is proposed for a box's size, and places it in the box's corner.
+    func settleFilling(_ node: NodeID, _ size: Size) {
+        let n = Int(node)
+        let record = records + n
+        let box = ProposedViewSize(size)
+        noteDirect(n, box)
+        let oldSize = sizes[n]
+        let hasResized = write(n, .zero, size)
+        let flags = record.pointee.flags
+        if !hasResized, !flags.contains(.placementDirty), record.pointee.placedProposal == box { return }
+        if flags.contains(.placedAnswer) { keepPlacedAnswer(n, besides: box, oldSize) }
+        record.pointee.placedProposal = box
+        record.pointee.flags = flags.subtracting(.placementDirty).union([.placedAnswer, .hasAnswers])
+    }
+
+    /// Writes where a node is and how large; whether its size is another than before.
+    @inline(__always)
+    private func write(_ n: Int, _ origin: Point, _ size: Size) -> Bool {
+        let hasResized = !isPlaced[n] || sizes[n] != size
+        if hasResized || origins[n] != origin {
+            logChange(n)
+            origins[n] = origin
+            sizes[n] = size
+            isPlaced[n] = true
+        }
+        return hasResized
     }
 
     /// Writes a node's geometry and places what is inside unless nothing about it changed.
@@ -41,7 +97,7 @@ extension LayoutPass {
         let hasResized = !wasPlaced || oldSize != drawn
         let kind = tree.kind[n]
         if hasMoved || hasResized {
-            if record.pointee.changed != stamp { logChange(n, wasPlaced: wasPlaced) }
+            logChange(n)
             origins[n] = origin
             sizes[n] = drawn
             isPlaced[n] = true
@@ -78,17 +134,17 @@ extension LayoutPass {
         }
     }
 
-    func logChange(_ n: Int, wasPlaced: Bool) {
+    @inline(__always)
+    func logChange(_ n: Int) {
         guard records[n].changed != stamp else { return }
         records[n].changed = stamp
-        changes.append(
-            GeometryChange(node: NodeID(n), oldOrigin: origins[n], oldSize: sizes[n], wasPlaced: wasPlaced))
+        changes.append(NodeID(n))
     }
 
     /// Takes a subtree out of the picture: an unchosen candidate, a row that left.
     func unplace(_ node: NodeID) {
         guard node >= 0, isPlaced[Int(node)], enter() else { return }
-        logChange(Int(node), wasPlaced: true)
+        logChange(Int(node))
         isPlaced[Int(node)] = false
         for index in 0..<tree.elementCount(node) { unplace(tree.child(node, index)) }
         depth -= 1

@@ -31,16 +31,19 @@ final class LayoutPass {
     var isTraced = false
 
     /// `LayoutLog.changes` and `measured` of this pass.
-    var changes = Notebook<GeometryChange>()
+    var changes = Notebook<NodeID>()
     var measured = Notebook<NodeID>()
 
     let facts = KindFacts.table
     var slots = StackSlots()
     /// The stack laid out last, whose slots may still stand above those in use.
     var laidOut = LaidOutStack()
+    var lastRow = LastRow()
     var fault: LayoutFault? { didSet { hasFault = fault != nil } }
     private(set) var hasFault = false
     var depth = 0
+    private var lastEnvironment: Int32 = -1
+    private var lastIsRightToLeft = false
     var guideNesting = 0
     /// Visible size of the nearest scroll view, else of the safe area: what `containerRelativeFrame` goes by.
     var container = Size.zero
@@ -116,6 +119,7 @@ final class LayoutPass {
     }
 
     /// Counts the first question of a node whose answer was known with its traits.
+    @inline(__always)
     private func noteFirst(_ n: Int) {
         records[n].flags.insert(.hasAnswers)
         log.computations += 1
@@ -123,6 +127,7 @@ final class LayoutPass {
     }
 
     /// The answer of a view that takes what it is proposed, nothing proposed being 10.
+    @inline(__always)
     private func greedySize(_ n: Int, _ p: ProposedViewSize) -> Size {
         noteDirect(n, p)
         return p.replacingUnspecified().withoutNaN
@@ -191,6 +196,7 @@ final class LayoutPass {
         return true
     }
 
+    @inline(__always)
     private func knownSize(_ n: Int, _ key: ProposedViewSize) -> Size? {
         var width = records[n].width.answer(to: key.width)
         var height = records[n].height.answer(to: key.height)
@@ -224,6 +230,7 @@ final class LayoutPass {
 
     // Counts are per view: modifiers count for theirs, structure and implicit stacks for nothing.
 
+    @inline(__always)
     func countMeasured(_ n: Int, _ traits: LayoutTraits) {
         guard traits.contains(.isCounted) else { return }
         let view = Int(tree.view[n])
@@ -254,8 +261,15 @@ final class LayoutPass {
         }
     }
 
+    /// Whether what a container holds is mirrored. Neighbours share an environment: that of the last one is remembered.
+    @inline(__always)
     func isRightToLeft(_ node: NodeID) -> Bool {
-        source.environments[tree.environment[Int(node)]].isRightToLeft
+        let environment = tree.environment[Int(node)]
+        if environment != lastEnvironment {
+            lastEnvironment = environment
+            lastIsRightToLeft = source.environments[environment].isRightToLeft
+        }
+        return lastIsRightToLeft
     }
 }
 

@@ -48,13 +48,15 @@ struct LayoutRecord {
         static let isGreedy = Flags(rawValue: 2048)
         /// A frame with a least and a greatest length on both axes: what it holds has no say where a length is proposed.
         static let clamps = Flags(rawValue: 4096)
+        /// A frame of fixed size with a view in it that takes what it is proposed: both are placed at once.
+        static let isBox = Flags(rawValue: 8192)
     }
 
     /// Forgets answers and traits; keeps where the node was placed and how it was counted.
     mutating func forgetAnswers() {
         width = AxisMemo()
         height = AxisMemo()
-        flags.subtract([.hasTraits, .hasAnswers, .placedAnswer, .forgot, .isSettled, .isGreedy, .clamps])
+        flags.subtract([.hasTraits, .hasAnswers, .placedAnswer, .forgot, .isSettled, .isGreedy, .clamps, .isBox])
     }
 }
 

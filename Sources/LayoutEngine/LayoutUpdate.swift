@@ -125,6 +125,7 @@ extension LayoutPass {
         let n = Int(node)
         records[n].flags.insert(.placementDirty)
         laidOut.node = -1
+        lastRow.node = -1
         leaveShares(around: node)
         if holdsWithoutAsking(node), records[n].flags.contains(.hasTraits) {
             // What it holds changes no answer of it, only what is true of its inside.

@@ -73,7 +73,7 @@ extension LayoutPass {
             origin.x = sizes[Int(container.node)].width - start - sizes[Int(node)].width
         }
         guard origin != origins[Int(node)] else { return }
-        logChange(Int(node), wasPlaced: true)
+        logChange(Int(node))
         origins[Int(node)] = origin
     }
 }

@@ -18,8 +18,8 @@ extension LayoutPass {
     func placeStack(_ node: NodeID, _ axis: Axis, _ p: ProposedViewSize, _ size: Size, _ moved: Bool) {
         let base = slots.count
         let placing = stackPlacingProposal(axis, p, size)
-        if let row = rigidRow(node, axis) ?? plainRow(node, axis, placing) {
-            placePlainRow(node, row, axis, placing, moved)
+        if let row = rigidRow(node, axis, placing) ?? plainRow(node, axis, placing) {
+            placePlainRow(node, row, axis, moved)
             return
         }
         let isKept =
@@ -56,6 +56,7 @@ extension LayoutPass {
         return align(from: base, axis, parameters.guide)
     }
 
+    @inline(__always)
     func stackParameters(_ node: NodeID, _ axis: Axis) -> (spacing: Double, guide: AlignmentGuide) {
         switch tree.kind[Int(node)] {
         case .vStack, .hStack:

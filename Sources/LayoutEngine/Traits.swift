@@ -8,25 +8,12 @@ extension LayoutPass {
     func findTraits(of node: NodeID) {
         guard !hasFault, enter() else { return }
         let n = Int(node)
-        let first = Int(tree.childStart[n])
-        for index in first..<first + tree.elementCount(node) {
-            let child = tree.layoutChild(index)
-            guard child >= 0 else { continue }
-            let record = records + Int(child)
-            if record.pointee.flags.contains(.hasTraits) { continue }
-            if factsOf(child).contains(.isGreedy) {
-                // Always a view of the document's own.
-                record.pointee.traits = .isCounted
-                record.pointee.spacing = SpacingTable.plain
-                record.pointee.flags.insert([.hasTraits, .isGreedy])
-            } else if tree.kind[Int(child)] != .frame || !settlesFrame(child) {
-                findTraits(of: child)
-            }
-        }
         let kind = tree.kind[n]
         let facts = factsOf(node)
+        let children = findTraitsOfChildren(n)
         var spacing = SpacingTable.plain
-        var traits: LayoutTraits = facts.contains(.isGreedy) ? [] : ownTraits(of: node, kind, spacing: &spacing)
+        var traits: LayoutTraits =
+            facts.contains(.isGreedy) ? [] : ownTraits(of: node, kind, children, spacing: &spacing)
         if traits.isSuperset(of: .isRigid), !traits.contains(.usesContainer) { traits.remove(.isCoupled) }
         if facts.contains(.mayHavePriority), layoutPriority(of: node) != 0 { traits.insert(.hasPriority) }
         if !facts.contains(.isModifier), !source.program.nodes[source.template[n]].isView {
@@ -43,6 +30,36 @@ extension LayoutPass {
         depth -= 1
     }
 
+    /// The same for what a node holds, and what its own come from: traits that all have or any has, the preferences of the
+    /// first, the last and whether all are equal.
+    @inline(__always)
+    private func findTraitsOfChildren(_ n: Int) -> ChildTraits {
+        var found = ChildTraits()
+        let first = Int(tree.childStart[n])
+        for index in first..<first + Int(tree.childCount[n]) {
+            let child = tree.layoutChild(index)
+            guard child >= 0 else { continue }
+            let record = records + Int(child)
+            if !record.pointee.flags.contains(.hasTraits) {
+                switch tree.kind[Int(child)] {
+                case let kind where facts[KindFacts.place(of: kind)].contains(.isGreedy): noteGreedy(record)
+                case .frame where settlesFrame(child): break
+                default: findTraits(of: child)
+                }
+            }
+            found.add(record.pointee.traits, record.pointee.spacing)
+        }
+        return found
+    }
+
+    /// What is known of a view that takes what it is proposed: it is always one of the document's own.
+    @inline(__always)
+    private func noteGreedy(_ record: UnsafeMutablePointer<LayoutRecord>) {
+        record.pointee.traits = .isCounted
+        record.pointee.spacing = SpacingTable.plain
+        record.pointee.flags.insert([.hasTraits, .isGreedy])
+    }
+
     /// Most leaves: a view that takes what it is proposed, in a frame of fixed size. All of it is known at once.
     private func settlesFrame(_ node: NodeID) -> Bool {
         let n = Int(node)
@@ -57,18 +74,15 @@ extension LayoutPass {
             tree.parameter(node, Parameters.frameVertical) < combining
         else { return false }
         let inner = records + Int(content)
-        if !inner.pointee.flags.contains(.hasTraits) {
-            inner.pointee.traits = .isCounted
-            inner.pointee.spacing = SpacingTable.plain
-            inner.pointee.flags.insert([.hasTraits, .isGreedy])
-        }
+        if !inner.pointee.flags.contains(.hasTraits) { noteGreedy(inner) }
         let record = records + n
         record.pointee.traits =
             factsOf(view).contains(.isStructural) ? .isRigid : [.ignoresWidth, .ignoresHeight, .isCounted]
         record.pointee.spacing = SpacingTable.plain
         record.pointee.width.ideal = width
         record.pointee.height.ideal = height
-        record.pointee.flags.insert([.hasTraits, .isSettled])
+        record.pointee.flags.insert(
+            max(width, height) <= LayoutLimits.length ? [.hasTraits, .isSettled, .isBox] : [.hasTraits, .isSettled])
         return true
     }
 
@@ -79,10 +93,12 @@ extension LayoutPass {
         child < 0 ? .isRigid : records[Int(child)].traits.subtracting(.ofNodeAlone)
     }
 
-    private func preference(of child: NodeID) -> Int32 { child < 0 ? SpacingTable.plain : records[Int(child)].spacing }
+    func preference(of child: NodeID) -> Int32 { child < 0 ? SpacingTable.plain : records[Int(child)].spacing }
 
-    private func ownTraits(of node: NodeID, _ kind: NodeKind, spacing: inout Int32) -> LayoutTraits {
-        if factsOf(node).contains(.isModifier) { return modifierTraits(node, kind, spacing: &spacing) }
+    private func ownTraits(
+        of node: NodeID, _ kind: NodeKind, _ children: ChildTraits, spacing: inout Int32
+    ) -> LayoutTraits {
+        if factsOf(node).contains(.isModifier) { return modifierTraits(node, kind, children, spacing: &spacing) }
         switch kind {
         case .text:
             if let shaped = shapeText(node) { spacing = tables.spacings.number(of: ViewSpacing(shaped.spacing)) }
@@ -91,12 +107,12 @@ extension LayoutPass {
         case .circle: return .isCoupled
         case .spacer:
             let traits = spacerTraits(node)
-            spacing = tables.spacings.number(of: ViewSpacing(spacer: traits))
+            spacing = tables.spacings.spacer(traits)
             return traits
         case .divider: return tree.parameter(node, Parameters.dividerAxis) == 0 ? .ignoresWidth : .ignoresHeight
         case .vStack, .lazyVStack, .hStack, .gridRow, .button, .zStack, .grid, .layout, .viewThatFits, .lazyHStack,
             .lazyVGrid, .lazyHGrid:
-            return containerTraits(node, kind, spacing: &spacing)
+            return containerTraits(node, kind, children, spacing: &spacing)
         case .scrollView:
             let content = traits(ofChild: tree.child(node))
             let axis = tree.parameter(node, Parameters.scrollAxis)
@@ -104,40 +120,26 @@ extension LayoutPass {
             if axis == 1 { result.formUnion(content.intersection(.ignoresWidth)) }
             if axis == 0 { result.formUnion(content.intersection(.ignoresHeight)) }
             return hasBar(node) ? result.subtracting(.isRigid).union(.isCoupled) : result
-        case .geometryReader: return uniteChildren(node).intersection([.usesSafeArea, .usesContainer])
-        case .recyclingStack: return uniteChildren(node).intersection([.usesSafeArea, .usesContainer]).union(.isCoupled)
+        case .geometryReader: return children.united.intersection([.usesSafeArea, .usesContainer])
+        case .recyclingStack: return children.united.intersection([.usesSafeArea, .usesContainer]).union(.isCoupled)
         default: return []
         }
     }
 
-    /// What all children have of ignoring, and any child of the rest.
-    private func uniteChildren(_ node: NodeID) -> LayoutTraits {
-        var common = LayoutTraits.isRigid
-        var any: LayoutTraits = []
-        let first = Int(tree.childStart[Int(node)])
-        for index in first..<first + tree.elementCount(node) {
-            let child = tree.layoutChild(index)
-            guard child >= 0 else { continue }
-            let traits = records[Int(child)].traits
-            common.formIntersection(traits)
-            any.formUnion(traits)
-        }
-        return any.intersection([.isCoupled, .hasGuides, .hasWrittenGuides, .usesSafeArea, .usesContainer]).union(
-            common)
-    }
-
-    private func containerTraits(_ node: NodeID, _ kind: NodeKind, spacing: inout Int32) -> LayoutTraits {
-        var result = uniteChildren(node)
+    private func containerTraits(
+        _ node: NodeID, _ kind: NodeKind, _ children: ChildTraits, spacing: inout Int32
+    ) -> LayoutTraits {
+        var result = children.united
         if result.contains(.hasWrittenGuides) { result.insert(.isCoupled) }
         switch kind {
         case .vStack:
             noteGuide(tree.guide(node, Parameters.stackAlignment))
-            spacing = stackSpacing(node, .vertical)
+            spacing = stackSpacing(node, children, .vertical)
         case .hStack, .gridRow:
             if kind == .hStack { noteGuide(tree.guide(node, Parameters.stackAlignment)) }
-            spacing = stackSpacing(node, .horizontal)
+            spacing = stackSpacing(node, children, .horizontal)
         case .button:
-            var label = tables.spacings[stackSpacing(node, .horizontal)]
+            var label = tables.spacings[stackSpacing(node, children, .horizontal)]
             label.bottom = ViewSpacing().bottom
             spacing = tables.spacings.number(of: label)
         case .zStack:
@@ -168,7 +170,9 @@ extension LayoutPass {
         return result
     }
 
-    private func modifierTraits(_ node: NodeID, _ kind: NodeKind, spacing: inout Int32) -> LayoutTraits {
+    private func modifierTraits(
+        _ node: NodeID, _ kind: NodeKind, _ children: ChildTraits, spacing: inout Int32
+    ) -> LayoutTraits {
         let child = tree.child(node)
         var result = traits(ofChild: child)
         spacing = preference(of: child)
@@ -204,7 +208,7 @@ extension LayoutPass {
             noteGuide(tree.guide(node, Parameters.horizontalGuide))
             noteGuide(tree.guide(node, Parameters.verticalGuide))
         case .safeAreaInset:
-            result.formUnion(uniteChildren(node).intersection([.usesSafeArea, .usesContainer]))
+            result.formUnion(children.united.intersection([.usesSafeArea, .usesContainer]))
             result.insert(.isCoupled)
             result.subtract(.isRigid)
         case .ignoresSafeArea: result.insert(.usesSafeArea)
@@ -254,76 +258,5 @@ extension LayoutPass {
         guard tree.parameter(node, first) >= combining || tree.parameter(node, second) >= combining else { return }
         noteGuide(tree.guide(node, first))
         noteGuide(tree.guide(node, second))
-    }
-
-    private func reset(_ axis: Axis, _ spacing: inout Int32, _ child: LayoutTraits) {
-        guard spacing != SpacingTable.plain, !child.contains(.isSpacer) else { return }
-        var own = tables.spacings[spacing]
-        own.reset(axis)
-        spacing = tables.spacings.number(of: own)
-    }
-
-    private func resetEdges(_ insets: EdgeInsets, _ spacing: inout Int32) {
-        guard spacing != SpacingTable.plain else { return }
-        var own = tables.spacings[spacing]
-        let plain = ViewSpacing()
-        if insets.top != 0 { own.top = plain.top }
-        if insets.bottom != 0 { own.bottom = plain.bottom }
-        if insets.leading != 0 { own.leading = plain.leading }
-        if insets.trailing != 0 { own.trailing = plain.trailing }
-        spacing = tables.spacings.number(of: own)
-    }
-
-    private func unitedSpacing(_ node: NodeID) -> Int32 {
-        let highest = (0..<tree.elementCount(node)).reduce(-Double.infinity) { best, index in
-            let child = tree.child(node, index)
-            return child < 0 ? best : max(best, layoutPriority(of: child))
-        }
-        let onlyHighest = tree.kind[Int(node)] == .zStack
-        var united: ViewSpacing?
-        for index in 0..<tree.elementCount(node) {
-            let child = tree.child(node, index)
-            guard child >= 0, !onlyHighest || layoutPriority(of: child) == highest else { continue }
-            let own = tables.spacings[preference(of: child)]
-            united = united?.union(own) ?? own
-        }
-        return united.map { tables.spacings.number(of: $0) } ?? SpacingTable.plain
-    }
-
-    /// A stack's own preference: its ends are those of the first and last child, its sides the union (LAYOUT 6).
-    private func stackSpacing(_ node: NodeID, _ axis: Axis) -> Int32 {
-        var united: Int32 = -1
-        var first = SpacingTable.plain
-        var last = SpacingTable.plain
-        let start = Int(tree.childStart[Int(node)])
-        for index in start..<start + tree.elementCount(node) {
-            let child = tree.layoutChild(index)
-            guard child >= 0 else { continue }
-            last = records[Int(child)].spacing
-            if united < 0 { first = last }
-            united = united < 0 || united == last ? last : tables.spacings.united(united, last)
-        }
-        guard united > 0 || first != SpacingTable.plain || last != SpacingTable.plain else { return SpacingTable.plain }
-        return tables.spacings.stacked(united, first: first, last: last, axis)
-    }
-}
-
-extension ViewSpacing {
-    /// A text's preferences: the lower of two texts decides their distance (MEASURED A4).
-    init(_ text: TextSpacing) {
-        top = Edge(aboveText: text.viewAbove, textToText: text.textAbove)
-        bottom = Edge(belowText: text.viewBelow, textToText: 0)
-    }
-
-    /// A spacer wants no distance on the edges it stretches towards (LAYOUT 4).
-    init(spacer traits: LayoutTraits) {
-        if traits.contains(.stretchesWidth) {
-            leading = 0
-            trailing = 0
-        }
-        if traits.contains(.stretchesHeight) {
-            top = Edge(plain: 0)
-            bottom = Edge(plain: 0)
-        }
     }
 }

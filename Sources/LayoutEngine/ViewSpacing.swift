@@ -84,6 +84,14 @@ struct SpacingTable {
 
     subscript(number: Int32) -> ViewSpacing { entries[number] }
 
+    /// The number of a spacer's preference; by the axes it stretches along, -1 until one was met.
+    mutating func spacer(_ traits: LayoutTraits) -> Int32 {
+        let place = (traits.contains(.stretchesWidth) ? 1 : 0) + (traits.contains(.stretchesHeight) ? 2 : 0)
+        if spacers[place] < 0 { spacers[place] = number(of: ViewSpacing(spacer: traits)) }
+        return spacers[place]
+    }
+    private var spacers = [Int32](repeating: -1, count: 4)
+
     /// The number of the union of two preferences.
     mutating func united(_ a: Int32, _ b: Int32) -> Int32 {
         remembered(.init(kind: 0, a: a, b: b)) { $0[a].union($0[b]) }

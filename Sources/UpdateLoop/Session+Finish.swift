@@ -117,7 +117,7 @@ extension Session {
             if !isMeasured { records[view]?.isChanged = true }
         }
         for node in layoutLog.measured { note(node, isMeasured: true) }
-        for change in layoutLog.changes { note(change.node, isMeasured: false) }
+        for node in layoutLog.changes { note(node, isMeasured: false) }
         for view in order.prefix(WorkLog.listLimit) {
             guard let record = records[view] else { continue }
             graph.log.laidOut.append(
@@ -168,7 +168,7 @@ extension Session {
     /// Pass F: what is drawn differently or elsewhere than in the frame before, among what was touched.
     private func noteDrawing(_ changedEffects: EffectChanges) {
         graph.purgeLists()
-        let touched = graph.touched + layoutLog.changes.map(\.node).filter { graph.isLive($0) }
+        let touched = graph.touched + layoutLog.changes.filter { graph.isLive($0) }
         let changes = drawn.update(
             graph.coordinates, mounted: graph.mountedViews, touched: touched, effects: changedEffects.changed,
             scrolled: (scrolled + layoutLog.adjustedScrolls).filter { graph.isLive($0) })

@@ -4,14 +4,16 @@ package import ViewDocument
 ///
 /// Lengths are points; a length that is not given is `-infinity` (``Parameters/none``), as in a proposal. Alignments are
 /// guide numbers (`AlignmentGuide.rawValue`). Colours are RGBA with eight bits each, red highest, as a whole number; -1 is
-/// no colour. Booleans are 0 and 1.
+/// no colour. Booleans are 0 and 1. What layout reads of every node is inlined where it is read: for a stored constant of
+/// another module it would ask each time whether it was initialised.
 package enum Parameters {
     /// A length that is not given.
-    package static var none: Double { -.infinity }
+    @inlinable package static var none: Double { -.infinity }
 
     // vStack, lazyVStack: spacing (none: from preferences), horizontal alignment
     // hStack, lazyHStack: spacing, vertical alignment
-    package static let stackSpacing = 0, stackAlignment = 1
+    @inlinable package static var stackSpacing: Int { 0 }
+    @inlinable package static var stackAlignment: Int { 1 }
     // lazy stacks besides: pinned headers, pinned footers
     package static let pinnedHeaders = 2, pinnedFooters = 3
     // zStack, background, overlay, mask: horizontal and vertical guide
@@ -19,7 +21,7 @@ package enum Parameters {
     // background, overlay besides: a plain colour (then there is no secondary), -1 none
     package static let layerColor = 2
     // spacer: minimum length (default 8 resolved)
-    package static let minimumLength = 0
+    @inlinable package static var minimumLength: Int { 0 }
     // scrollView: axis 0 horizontal, 1 vertical, 2 both; indicators
     package static let scrollAxis = 0, showsIndicators = 1
     // geometryReader: none
@@ -49,12 +51,24 @@ package enum Parameters {
     // recyclingStack: cell height, window, count
 
     // padding, safeAreaPadding, contentMargins: top, leading, bottom, trailing
-    package static let top = 0, leading = 1, bottom = 2, trailing = 3
+    @inlinable package static var top: Int { 0 }
+    @inlinable package static var leading: Int { 1 }
+    @inlinable package static var bottom: Int { 2 }
+    @inlinable package static var trailing: Int { 3 }
     // frame: width, height, horizontal guide, vertical guide
-    package static let frameWidth = 0, frameHeight = 1, frameHorizontal = 2, frameVertical = 3
+    @inlinable package static var frameWidth: Int { 0 }
+    @inlinable package static var frameHeight: Int { 1 }
+    @inlinable package static var frameHorizontal: Int { 2 }
+    @inlinable package static var frameVertical: Int { 3 }
     // flexibleFrame: min, ideal, max width; min, ideal, max height; guides
-    package static let minWidth = 0, idealWidth = 1, maxWidth = 2, minHeight = 3, idealHeight = 4, maxHeight = 5
-    package static let flexibleHorizontal = 6, flexibleVertical = 7
+    @inlinable package static var minWidth: Int { 0 }
+    @inlinable package static var idealWidth: Int { 1 }
+    @inlinable package static var maxWidth: Int { 2 }
+    @inlinable package static var minHeight: Int { 3 }
+    @inlinable package static var idealHeight: Int { 4 }
+    @inlinable package static var maxHeight: Int { 5 }
+    @inlinable package static var flexibleHorizontal: Int { 6 }
+    @inlinable package static var flexibleVertical: Int { 7 }
     // offset, position: x, y
     package static let x = 0, y = 1
     // layoutPriority, opacity, blur, brightness, saturation, grayscale, zIndex, cornerRadius: the number

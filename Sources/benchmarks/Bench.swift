@@ -20,6 +20,14 @@ struct Mounted {
 
     var tree: ViewTree { session.graph.tree }
 
+    /// A layout that knows nothing. Its columns are there: a session makes them as nodes are mounted, as other engines do
+    /// when a node is made.
+    func emptyLayout(fonts: FontLibrary? = nil) -> LayoutState {
+        var layout = LayoutState(fonts: fonts ?? self.fonts)
+        layout.nodesAllocated(0..<NodeID(tree.nodeCount))
+        return layout
+    }
+
     /// Nodes that take part in layout.
     var layoutNodes: Int { tree.kind.indices.count { tree.layoutNode[$0] == NodeID($0) } }
 

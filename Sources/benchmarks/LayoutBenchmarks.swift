@@ -13,7 +13,7 @@ extension Harness {
         guard lines.contains(where: { wants($0) }) else { return }
         let mounted = Mounted(json())
         cold(lines[0], mounted, repetitions)
-        var clean = LayoutState(fonts: mounted.fonts)
+        var clean = mounted.emptyLayout()
         var log = LayoutLog()
         settle(&clean, mounted.tree, &log)
         let tree = mounted.tree
@@ -34,7 +34,7 @@ extension Harness {
         let tree = mounted.tree
         let nodes = mounted.layoutNodes
         measure(
-            name, per: nodes, repetitions: repetitions, prepare: { (LayoutState(fonts: mounted.fonts), LayoutLog()) },
+            name, per: nodes, repetitions: repetitions, prepare: { (mounted.emptyLayout(), LayoutLog()) },
             facts: {
                 [("nodes", Double(nodes)), ("views", Double(mounted.views)), ("questions", Double($0.1.computations))]
             }
@@ -58,7 +58,7 @@ extension Harness {
         let tree = mounted.tree
         measure(
             "\(name), text cold", per: mounted.layoutNodes, repetitions: 5,
-            prepare: { (LayoutState(fonts: FontLibrary()), LayoutLog()) }
+            prepare: { (mounted.emptyLayout(fonts: FontLibrary()), LayoutLog()) }
         ) { settle(&$0.0, tree, &$0.1) }
         cold("\(name), text warm", mounted)
     }
