@@ -18,9 +18,12 @@ extension Outline {
             let start = max(from * total - passed, 0)
             let end = min(to * total - passed, length)
             passed += length
-            // What is shorter than any pixel is the rounding of the lengths.
-            guard length > 0, end - start > total * 1e-9 else { continue }
-            let part = piece.part(from: piece.parameter(at: start), to: piece.parameter(at: end))
+            // What is shorter than any pixel is the rounding of the lengths: it neither is a part nor is missing from one.
+            let dust = total * 1e-9
+            guard length > 0, end - start > dust else { continue }
+            let part = piece.part(
+                from: start > dust ? piece.parameter(at: start) : 0,
+                to: length - end > dust ? piece.parameter(at: end) : 1)
             if last != part.start { result.segments.append(.move(part.start)) }
             result.segments.append(part.isLine ? .line(part.end) : .cubic(part.a, part.b, part.end))
             last = part.end

@@ -58,7 +58,7 @@ struct DrawnGroup {
 
     private static func length(_ word: Substring) -> (name: Substring, value: Double)? {
         let pair = word.split(separator: "=")
-        guard pair.count == 2, let value = Double(pair[1].filter { $0 != ">" }) else { return nil }
+        guard pair.count == 2, let value = Double(pair[1].prefix { $0 != ">" }) else { return nil }
         return lengths.contains(pair[0]) ? (pair[0], value) : nil
     }
 
