@@ -4,7 +4,7 @@ extension Checker {
         "min", "max", "abs", "floor", "ceil", "round", "sqrt", "pow", "sin", "cos", "clamp", "lerp", "interpolate",
     ]
     /// Types whose values are made by calls.
-    static let types = ["String", "Int", "Double", "Bool", "Color", "UUID"]
+    static let types = ["String", "Int", "Double", "Bool", "Color", "UUID", "Angle", "EdgeInsets"]
 
     static func methods(of type: StaticType) -> [String] {
         switch type {
@@ -21,6 +21,9 @@ extension Checker {
         switch tree.nodes[callee].kind {
         case .name(let name): return checkFunction(name, arguments, node)
         case .member(let base, let name, let isOptional):
+            if case .name("Angle") = tree.nodes[base].kind, ["degrees", "radians"].contains(name) {
+                return angle(arguments, [nil], unit: name, node)
+            }
             if case .name(let owner) = tree.nodes[base].kind, !isOptional,
                 case .proxy(let source)? = scope.binding(for: owner)?.meaning
             {
@@ -38,6 +41,8 @@ extension Checker {
             return chained(receiver, isOptional, node) { checker, value in
                 checker.method(name, of: value, arguments, node)
             }
+        case .implicitMember(let name) where name == "degrees" || name == "radians":
+            return angle(arguments, [nil], unit: name, node)
         case .implicitMember(let name):
             return fault("unknown-function", "`.\(name)(…)` is not called here.", span(node))
         default: return fault("unknown-function", "Only functions and methods are called.", span(node))

@@ -16,7 +16,7 @@ extension Checker {
         guard found.isOpen else { return mismatch(node, type) }
         let span = typed.nodes[node].span
         switch type {
-        case .number: return operate(.unboxNumber, [node], .number, span)
+        case .number, .angle: return operate(.unboxNumber, [node], type, span)
         case .bool: return operate(.unboxBool, [node], .bool, span)
         default: return operate(.cast, [node], type, span, .type(type))
         }
@@ -31,7 +31,7 @@ extension Checker {
 
     static func article(_ type: StaticType) -> String {
         switch type {
-        case .array, .object, .optional, .any, .insets: "an \(type)"
+        case .array, .object, .optional, .any, .insets, .angle: "an \(type)"
         default: "a \(type)"
         }
     }
@@ -50,11 +50,12 @@ extension Checker {
         let found = typed.nodes[node].type
         let what = found == .null ? "nil" : Self.article(found)
         let hint = type == .bool ? " (there is no truthiness)" : ""
+        let member = found == .angle && type == .number ? "\(text(typed.nodes[node].span)).degrees" : nil
         return fault(
             "type-mismatch",
             "`\(text(typed.nodes[node].span))` is \(what) where \(Self.article(type)) is expected\(hint).",
             typed.nodes[node].span,
-            suggestion: type == .bool && found == .number ? "\(text(typed.nodes[node].span)) != 0" : nil)
+            suggestion: type == .bool && found == .number ? "\(text(typed.nodes[node].span)) != 0" : member)
     }
 
     mutating func retype(_ node: Int, _ type: StaticType) -> Int? {
@@ -144,6 +145,13 @@ extension Checker {
         case .text: return settled(node).flatMap { text(of: $0) }
         case .number: return number(node)
         case .length: return coerce(node, to: .number)
+        case .angle:
+            guard type == .angle else { return number(node) }
+            return retype(node, .number).flatMap { finite($0) }
+        case .inset(let edge):
+            if type == .any { return convert(node, expected, .any).flatMap { number($0) } }
+            guard type == .insets else { return number(node) }
+            return operate(.part, [node], .number, span, .number(edge.part.rawValue))
         case .bool: return coerce(node, to: .bool)
         case .string: return coerce(node, to: .string)
         case .color:

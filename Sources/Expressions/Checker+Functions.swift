@@ -18,6 +18,8 @@ extension Checker {
             let operands = checked.compactMap { coerce($0, to: .number) }
             return operands.count == 3 ? operate(.clamp, operands, .number, span) : nil
         case "interpolate": return checkInterpolate(arguments, node)
+        case "Angle": return angle(arguments, node)
+        case "EdgeInsets": return insets(arguments, node)
         case "String", "Int", "Double", "Bool": return conversion(name, arguments, node)
         case "Color": return color(arguments, node)
         case "UUID":
@@ -134,12 +136,24 @@ extension Checker {
         guard let a = checked.0, let b = checked.1, let c = checked.2, let x = number(a),
             let stops = coerce(b, to: .array(.number))
         else { return nil }
-        var values = c
+        var values = colors(named: c) ?? c
         if typed.nodes[c].isPending {
             guard let colors = resolve(c, as: .array(.color)) else { return nil }
             values = colors
         }
         return interpolation(x, stops, values, options, node)
+    }
+
+    /// Constant texts that name colours, as colours.
+    private mutating func colors(named node: Int) -> Int? {
+        let (found, span) = (typed.nodes[node], typed.nodes[node].span)
+        guard found.type == .array(.string), case .array(let names)? = found.constant else { return nil }
+        var colors: [Value] = []
+        for name in names {
+            guard case .success(let color) = name.coerced(to: .color) else { return nil }
+            colors.append(color)
+        }
+        return constant(.array(colors), .array(.color), span)
     }
 
     private mutating func interpolation(
@@ -150,21 +164,27 @@ extension Checker {
         switch typed.nodes[values].type {
         case .array(.number): type = .number
         case .array(.color): type = .color
+        case .array(.angle): type = .angle
+        case .array(.insets): type = .insets
         case .array(.any), .any: type = .any
         case .array(.null): type = .number
         default:
             return fault(
-                "type-mismatch", "`interpolate` goes over Numbers or Colors.", typed.nodes[values].span)
+                "type-mismatch", "`interpolate` goes over Numbers, Angles, Insets or Colors.", typed.nodes[values].span)
         }
         guard let places = typed.nodes[stops].constant, let heights = typed.nodes[values].constant else {
             let made = operate(
-                .interpolate, [x, stops, values], type == .number ? .any : type, span, .interpolation(options))
+                .interpolate, [x, stops, values], type.isNumeric ? .any : type, span, .interpolation(options))
             return unboxed(made, type, span)
         }
         do {
             let table = try InterpolationTable(stops: places, values: heights, options: options)
+            if table.isOfInsets {
+                return operate(.interpolate, [x, stops, values], .insets, span, .interpolation(options))
+            }
             let operation: Operation = table.isOfColors ? .interpolateColor : .interpolateNumber
-            return operate(operation, [x], table.isOfColors ? .color : .number, span, .table(table))
+            return operate(
+                operation, [x], table.isOfColors ? .color : type == .angle ? .angle : .number, span, .table(table))
         } catch {
             return fault("constant-fault", error.message, typed.nodes[stops].span)
         }

@@ -116,6 +116,8 @@ extension Checker {
                 return unknownMember(name, of: scope.name(ofModel: model) ?? "object", properties.map(\.name), node)
             }
             return make(.property(place), [value], properties[place].type, span)
+        case (.angle, "degrees"): return retype(value, .number)
+        case (.angle, "radians"): return radians(value, .number, 1 / Self.degreesOfRadian, span)
         case (.optional(let wrapped), _):
             return fault(
                 "type-mismatch", "`\(text(typed.nodes[value].span))` is Optional<\(wrapped)> and may be nil.",
@@ -138,7 +140,7 @@ extension Checker {
 
     mutating func unboxed(_ node: Int?, _ type: StaticType, _ span: Code.Span) -> Int? {
         guard let node, type.isNumeric else { return node }
-        return operate(type == .number ? .unboxNumber : .unboxBool, [node], type, span)
+        return operate(type == .bool ? .unboxBool : .unboxNumber, [node], type, span)
     }
 
     private static func memberNames(of type: StaticType) -> [String] {
@@ -146,6 +148,7 @@ extension Checker {
             switch type {
             case .string: ["count", "isEmpty"]
             case .array: ["count", "isEmpty", "first", "last", "indices"]
+            case .angle: ["degrees", "radians"]
             default: GeometryPart.members(of: type).map { "\($0)" }
             }
         return names + methods(of: type)

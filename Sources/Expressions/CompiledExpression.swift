@@ -10,6 +10,8 @@ package struct CompiledExpression: Sendable {
     package var usesRandom: Bool
     /// Whether it uses a name of the component that owns it or one of its loop variables.
     package var capturesOwner: Bool
+    /// Whether insets are given where a number for one edge is asked: other edges take another.
+    package var isOfEdges = false
     let compiled: CompiledCode
 
     /// An expression that is a literal of the document: no source, no reads.
@@ -39,16 +41,17 @@ package struct CompiledExpression: Sendable {
         do {
             let tree = try Parser.expression(source)
             var checker = Checker(scope: scope, tree: tree, place: place, occurrence: occurrence)
-            guard let node = checker.check(tree.root).flatMap({ checker.finish($0, as: expected) }) else {
+            guard let found = checker.check(tree.root), let node = checker.finish(found, as: expected) else {
                 return .failure(checker.faultList)
             }
             checker.typed.root = node
             let (code, reads) = try Emitter.code(of: checker.typed)
-            return .success(
-                CompiledExpression(
-                    type: checker.typed.nodes[node].type, constant: checker.typed.nodes[node].constant, reads: reads,
-                    usesRandom: checker.usesRandom, capturesOwner: checker.capturesOwner,
-                    compiled: CompiledCode(code: code, tree: checker.typed)))
+            var made = CompiledExpression(
+                type: checker.typed.nodes[node].type, constant: checker.typed.nodes[node].constant, reads: reads,
+                usesRandom: checker.usesRandom, capturesOwner: checker.capturesOwner,
+                compiled: CompiledCode(code: code, tree: checker.typed))
+            if case .inset = expected { made.isOfEdges = ![.number, .angle].contains(checker.typed.nodes[found].type) }
+            return .success(made)
         } catch {
             return .failure(FaultList(faults: [error]))
         }

@@ -15,7 +15,7 @@ struct Emitter {
         var emitter = Emitter(tree)
         let type = tree.nodes[tree.root].type
         try emitter.emit(tree.root, at: 0, as: type.isNumeric ? .number : .value)
-        emitter.code.result = type == .number ? .number : type == .bool ? .bool : .value
+        emitter.code.result = type == .bool ? .bool : type.isNumeric ? .number : .value
         return (emitter.code, emitter.reads)
     }
 
@@ -55,7 +55,7 @@ struct Emitter {
         if case .load(let name) = node.kind { return try load(name, node, at: r, as: file) }
         try emitNatural(index, node, at: r)
         guard node.type.isNumeric != (file == .number) else { return }
-        let box: Operation = node.type == .number ? .boxNumber : .boxBool
+        let box: Operation = node.type == .bool ? .boxBool : .boxNumber
         try put(file == .value ? box : .unboxNumber, r, r, 0, node.span)
     }
 
@@ -115,7 +115,7 @@ struct Emitter {
             let head = holes[index] ?? r
             let unbox: Operation = node.type == .bool ? .unboxBool : .unboxNumber
             try put(file == .number ? unbox : .moveValue, r, head, 0, span)
-        case .retype: try emit(node.children[0], at: r, as: .value)
+        case .retype: try emit(node.children[0], at: r, as: file)
         case .chain, .ternary, .and, .or, .coalesce: try emitBranches(node, at: r, as: file)
         case .setPath(let steps): try emitPath(node, steps, at: r)
         case .operation(let operation, let immediate): try emit(operation, immediate, node, at: r)

@@ -73,11 +73,13 @@ struct InterpolationTable: Sendable {
     private let stops: [Double]
     private let numbers: [Double]
     private let colors: [(red: Double, green: Double, blue: Double, opacity: Double)]
+    private let insets: [EdgeInsets]
     private let options: InterpolationOptions
 
     var places: [Double] { stops }
     var count: Int { stops.count }
     var isOfColors: Bool { !colors.isEmpty }
+    var isOfInsets: Bool { !insets.isEmpty }
 
     /// Checks the lists; the failure is a sentence.
     init(stops: Value, values: Value, options: InterpolationOptions) throws(CoercionFault) {
@@ -104,22 +106,25 @@ struct InterpolationTable: Sendable {
         }
         var numbers: [Double] = []
         var colors: [(Double, Double, Double, Double)] = []
+        var insets: [EdgeInsets] = []
         for value in values {
             switch value {
             case .number(let number) where number.isFinite: numbers.append(number)
             case .color(let color): colors.append(Self.components(color))
-            default: throw CoercionFault("The values of `interpolate` are finite Numbers or Colors.")
+            case .insets(let edges): insets.append(edges)
+            default: throw CoercionFault("The values of `interpolate` are finite Numbers, Angles, Insets or Colors.")
             }
         }
-        guard numbers.isEmpty || colors.isEmpty else {
-            throw CoercionFault("The values of `interpolate` are all Numbers or all Colors.")
+        guard max(numbers.count, colors.count, insets.count) == values.count else {
+            throw CoercionFault("The values of `interpolate` are all of one kind.")
         }
-        if !colors.isEmpty, options.before == .identity || options.after == .identity {
-            throw CoercionFault("`extrapolate: .identity` has no meaning for Colors.")
+        if numbers.isEmpty, options.before == .identity || options.after == .identity {
+            throw CoercionFault("`extrapolate: .identity` has no meaning for Colors and Insets.")
         }
         self.stops = places
         self.numbers = numbers
         self.colors = colors
+        self.insets = insets
         self.options = options
     }
 
@@ -133,6 +138,16 @@ struct InterpolationTable: Sendable {
     func number(at x: Double) -> Double {
         guard let (segment, t) = place(x) else { return x }
         return numbers.count == 1 ? numbers[0] : Self.mix(numbers[segment], numbers[segment + 1], t)
+    }
+
+    /// The insets at `x`. May overflow: the caller checks.
+    func insets(at x: Double) -> EdgeInsets {
+        guard let (segment, t) = place(x) else { return .zero }
+        let a = insets[segment]
+        let b = insets[min(segment + 1, insets.count - 1)]
+        return EdgeInsets(
+            top: Self.mix(a.top, b.top, t), leading: Self.mix(a.leading, b.leading, t),
+            bottom: Self.mix(a.bottom, b.bottom, t), trailing: Self.mix(a.trailing, b.trailing, t))
     }
 
     /// The colour at `x`.

@@ -44,6 +44,8 @@ extension Machine {
             v[a] = .color(.components(red: n[b], green: n[b + 1], blue: n[b + 2], opacity: n[b + 3]))
         case .colorHSB:
             v[a] = .color(.components(hue: n[b], saturation: n[b + 1], brightness: n[b + 2], opacity: n[b + 3]))
+        case .insets:
+            v[a] = .insets(EdgeInsets(top: n[b], leading: n[b + 1], bottom: n[b + 2], trailing: n[b + 3]))
         case .colorOpacity:
             guard case .color(let color) = v[b] else { throw v[b].unexpected("a Color") }
             v[a] = .color(color.multiplyingOpacity(by: n[c]))
@@ -94,6 +96,11 @@ extension Machine {
         } catch {
             throw EvaluationFault(code: "interpolation", message: error.message)
         }
-        return table.isOfColors ? .color(table.color(at: x)) : .number(try interpolatedNumber(x, table))
+        if table.isOfColors { return .color(table.color(at: x)) }
+        guard table.isOfInsets else { return .number(try interpolatedNumber(x, table)) }
+        try charge(table.count * 4)
+        let edges = table.insets(at: x)
+        for edge in [edges.top, edges.leading, edges.bottom, edges.trailing] { _ = try Arithmetic.finite(edge) }
+        return .insets(edges)
     }
 }

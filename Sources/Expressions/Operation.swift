@@ -29,8 +29,8 @@ enum Operation: UInt8 {
     case array, arrayCount, arrayIsEmpty, first, last, indices, element
     // Field values[c] of V[b]; member of V[b] found by its name values[c]; a number or a value of geometry, part c
     case field, member, part, partValue
-    // Colours of N[b], …; V[b] with opacity times N[c]
-    case colorRGB, colorHSB, colorOpacity
+    // Colours and insets of N[b], …; V[b] with opacity times N[c]
+    case colorRGB, colorHSB, insets, colorOpacity
     // N[b] over the stops V[b + 1] and values V[b + 2], options interpolations[c]; over tables[c]
     case interpolate, interpolateNumber, interpolateColor
     // V[a] = V[b] as expected[c] takes it
@@ -72,7 +72,7 @@ extension Operation {
         switch self {
         case .boxNumber, .boxBool, .requireFinite, .add, .subtract, .multiply, .divide, .remainder, .less, .lessEqual,
             .equal, .notEqual, .minimum, .maximum, .power, .negate, .not, .absolute, .floor, .ceiling, .round,
-            .squareRoot, .sine, .cosine, .truncate, .clamp, .lerp, .formatted, .colorRGB, .colorHSB,
+            .squareRoot, .sine, .cosine, .truncate, .clamp, .lerp, .formatted, .colorRGB, .colorHSB, .insets,
             .interpolateNumber, .interpolateColor:
             true
         case .element, .colorOpacity, .remove: place == 1

@@ -15,6 +15,7 @@ extension StaticType: CustomStringConvertible {
         case .size: "Size"
         case .rect: "Rect"
         case .insets: "Insets"
+        case .angle: "Angle"
         case .proxy: "Proxy"
         case .dimensions: "Dimensions"
         case .members(.scrollOfEffect): "scroll"
@@ -24,7 +25,7 @@ extension StaticType: CustomStringConvertible {
     }
 
     /// Whether values of it are kept in the number file.
-    var isNumeric: Bool { self == .number || self == .bool }
+    var isNumeric: Bool { self == .number || self == .bool || self == .angle }
 
     /// Whether only the data can tell a part of it.
     var isOpen: Bool {

@@ -10,6 +10,8 @@ package indirect enum StaticType: Hashable, Sendable {
     /// A model object: the index of its model in the document.
     case reference(Int)
     case point, size, rect, insets
+    /// An angle; while running a Number of degrees.
+    case angle
     /// What `geometry` and `proxy` are: only their members are values.
     case proxy
     /// What `d` is in an alignment guide.
@@ -46,6 +48,10 @@ package enum ExpectedType: Hashable, Sendable {
     case number
     /// A number or an infinity.
     case length
+    /// An Angle, or a finite number of degrees.
+    case angle
+    /// A finite number of points, or Insets, of which this edge is taken.
+    case inset(InsetEdge)
     /// Strictly a Bool.
     case bool
     case string
@@ -59,4 +65,18 @@ package enum ExpectedType: Hashable, Sendable {
     case data
     /// Exactly this type (slots, preferences); nil and T convert to Optional<T>.
     case exactly(StaticType)
+}
+
+/// An edge of insets.
+package enum InsetEdge: UInt8, Hashable, Sendable {
+    case top, leading, bottom, trailing
+
+    var part: GeometryPart {
+        switch self {
+        case .top: .top
+        case .leading: .leading
+        case .bottom: .bottom
+        case .trailing: .trailing
+        }
+    }
 }

@@ -24,6 +24,11 @@ extension Value {
         case .number:
             if case .number(let number) = self, number.isFinite { return .success(self) }
             return mismatch("a finite Number")
+        case .angle: return coerced(to: .number)
+        case .inset(let edge):
+            if case .insets = self { return .success(edge.part.number(of: self).map { .number($0) } ?? .null) }
+            if case .number(let number) = self, number.isFinite { return .success(self) }
+            return mismatch("a finite Number or Insets")
         case .length:
             switch self {
             case .number: return .success(self)

@@ -45,7 +45,8 @@ extension Value {
     /// Whether it can stand where `type` is asked, without any conversion. Arrays are looked through.
     func belongs(to type: StaticType) -> Bool {
         switch (type, self) {
-        case (.any, _), (.bool, .bool), (.number, .number), (.string, .string), (.string, .symbol), (.color, .color),
+        case (.any, _), (.bool, .bool), (.number, .number), (.angle, .number), (.string, .string), (.string, .symbol),
+            (.color, .color),
             (.point, .point), (.size, .size), (.rect, .rect), (.insets, .insets), (.optional, .null), (.null, .null):
             true
         case (.optional(let wrapped), _): belongs(to: wrapped)

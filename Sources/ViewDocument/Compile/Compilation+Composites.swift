@@ -92,7 +92,27 @@ extension Compilation {
     private func emitInset(_ keys: [AttributeKey], _ node: JSONNode, _ context: ValueContext) {
         switch json.kind(of: node) {
         case .true: for key in keys { add(key, .constant(.number(16)), at: node, context) }
-        default: emitShared(keys, .number(.any), node, context)
+        default:
+            guard isExpression(node), let first = keys.first else {
+                return emitShared(keys, .number(.any), node, context)
+            }
+            guard let value = read(.inset(Self.edge(of: first)), node, context) else { return }
+            // A number for all edges is computed once.
+            if case .expression(let compiled) = value, !compiled.isOfEdges {
+                let shared = source(of: compiled, at: node, context)
+                for key in keys { add(key, shared, at: node, context) }
+            } else {
+                for key in keys { emitSingle(key, .inset(Self.edge(of: key)), node, context) }
+            }
+        }
+    }
+
+    private static func edge(of key: AttributeKey) -> InsetEdge {
+        switch key {
+        case .top: .top
+        case .leading: .leading
+        case .bottom: .bottom
+        default: .trailing
         }
     }
 
@@ -124,7 +144,7 @@ extension Compilation {
 
     private func emitRotation(_ node: JSONNode, _ context: ValueContext) {
         guard json.kind(of: node) == .object, !isExpression(node) else {
-            emitSingle(.degrees, .number(.any), node, context)
+            emitSingle(.degrees, .angle, node, context)
             return
         }
         emitMembers(node, CompositeRules.rotation, context, what: "A rotation")

@@ -21,7 +21,7 @@ extension Compilation {
             emitMembers(node, CompositeRules.effectScale, context, what: "A scale")
         case .rotation:
             guard json.kind(of: node) == .object, !isExpression(node) else {
-                emitSingle(.effectDegrees, .number(.any), node, context)
+                emitSingle(.effectDegrees, .angle, node, context)
                 return
             }
             emitMembers(node, CompositeRules.effectRotation, context, what: "A rotation")

@@ -101,6 +101,8 @@ extension Compilation {
         switch form {
         case .text, .runs: .text
         case .number: .number
+        case .angle: .angle
+        case .inset(let edge): .inset(edge)
         case .optionalNumber: .exactly(.optional(.number))
         case .length(_, let isInfinite): isInfinite ? .length : .number
         case .numbers: .exactly(.array(.number))
@@ -125,6 +127,7 @@ extension Compilation {
         case .any, .data: return value
         case .text: return checkText(value, node)
         case .number(let range), .optionalNumber(let range): return checkNumber(value, range, node, isInfinite: false)
+        case .angle, .inset: return checkNumber(value, .any, node, isInfinite: false)
         case .length(let range, let isInfinite): return checkNumber(value, range, node, isInfinite: isInfinite)
         case .bool, .flag:
             if case .bool = value { return value }

@@ -11,7 +11,7 @@ enum CompositeRules {
         KeyRule("anchor", .anchor, .unitPoint),
     ]
     static let rotation = [
-        KeyRule("degrees", .degrees, .number(.any), required: true), KeyRule("anchor", .anchor, .unitPoint),
+        KeyRule("degrees", .degrees, .angle, required: true), KeyRule("anchor", .anchor, .unitPoint),
     ]
     static let rotationAxis = zip(["x", "y", "z"], [AttributeKey.axisX, .axisY, .axisZ]).map {
         KeyRule($0, $1, .number(.any), fallback: 0)
@@ -24,11 +24,11 @@ enum CompositeRules {
         KeyRule("anchor", .effectAnchor, .unitPoint),
     ]
     static let effectRotation = [
-        KeyRule("degrees", .effectDegrees, .number(.any), required: true),
+        KeyRule("degrees", .effectDegrees, .angle, required: true),
         KeyRule("anchor", .effectAnchor, .unitPoint),
     ]
     static let effectTurn = [
-        KeyRule("degrees", .effectTurn, .number(.any), required: true),
+        KeyRule("degrees", .effectTurn, .angle, required: true),
         KeyRule("axis", .special, required: true), KeyRule("anchor", .effectAnchor, .unitPoint),
     ]
     static let effectTurnAxis = zip(["x", "y", "z"], [AttributeKey.effectTurnX, .effectTurnY, .effectTurnZ]).map {

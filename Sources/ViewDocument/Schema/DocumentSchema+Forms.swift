@@ -15,6 +15,7 @@ extension DocumentSchema {
         case .any: .ref("Value")
         case .text: .any([expression, ["type": ["string", "number", "boolean"]]])
         case .number(let range): .any([expression, .within(range)])
+        case .angle, .inset: .any([expression, .within(.any)])
         case .optionalNumber(let range): .any([expression, .within(range), ["type": "null"]])
         case .length(let range, let isInfinite):
             .any([expression, .within(range)] + (isInfinite ? [.names(["infinity", ".infinity"])] : []))

@@ -96,7 +96,7 @@ enum ModifierSchema {
         ModifierRow(
             "rotation3DEffect", .rotation3DEffect,
             [
-                KeyRule("degrees", .degrees, .number(.any), required: true),
+                KeyRule("degrees", .degrees, .angle, required: true),
                 KeyRule("axis", .rotationAxis, required: true),
                 KeyRule("anchor", .anchor, .unitPoint), KeyRule("perspective", .perspective, .number(.any)),
             ]),

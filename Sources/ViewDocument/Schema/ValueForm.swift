@@ -1,3 +1,5 @@
+import Expressions
+
 /// The numbers a key takes, ends included.
 struct NumberRange: Sendable {
     var low: Double
@@ -30,6 +32,10 @@ enum ValueForm: Sendable {
     case optionalNumber(NumberRange)
     /// Points; `"infinity"` where `isInfinite`.
     case length(NumberRange, isInfinite: Bool)
+    /// Degrees; an expression may give an Angle.
+    case angle
+    /// One edge of insets, in points; an expression may give Insets.
+    case inset(InsetEdge)
     /// A list of numbers, given by an expression.
     case numbers
     case bool

@@ -69,8 +69,8 @@ enum ViewSchema {
             "AngularGradient", .angularGradient,
             gradientKeys + [
                 KeyRule("center", .center, .unitPoint),
-                KeyRule("startAngle", .startAngle, .number(.any)),
-                KeyRule("endAngle", .endAngle, .number(.any)),
+                KeyRule("startAngle", .startAngle, .angle),
+                KeyRule("endAngle", .endAngle, .angle),
             ]),
         ViewRow("Spacer", .spacer, [KeyRule("minLength", .minLength, .number(.notNegative))]),
         ViewRow("Divider", .divider, []),
