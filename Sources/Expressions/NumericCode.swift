@@ -68,6 +68,12 @@ package final class NumericCode: @unchecked Sendable {
             case .subtract: result = n[b] - n[c]
             case .multiply: result = n[b] * n[c]
             case .divide: result = n[b] / n[c]
+            case .addNumber: result = n[b] + numbers[c]
+            case .subtractNumber: result = n[b] - numbers[c]
+            case .multiplyByNumber: result = n[b] * numbers[c]
+            case .divideByNumber: result = n[b] / numbers[c]
+            case .subtractFromNumber: result = numbers[c] - n[b]
+            case .divideNumber: result = numbers[c] / n[b]
             case .negate: result = -n[b]
             case .not: result = 1 - n[b]
             case .less: result = n[b] < n[c] ? 1 : 0
@@ -115,10 +121,12 @@ extension NumericCode {
     private func interpolated(_ x: Double, _ table: Int) -> Double { tables[table].number(at: x) }
 }
 
-/// One instruction on registers, except that `input` and the like name places among the inputs in `b` and `c`.
+/// One instruction on registers, except that `input` and the like name places among the inputs in `b` and `c`, and
+/// `addNumber` and the like one of the code's numbers in `c`.
 struct NumericInstruction {
     enum Operation: UInt8 {
         case input, number, sumOfInputs, middleOfInputs, isZero
+        case addNumber, subtractNumber, multiplyByNumber, divideByNumber, subtractFromNumber, divideNumber
         case add, subtract, multiply, divide, negate, not, less, lessEqual, equal, notEqual, minimum, maximum, clamp
         case absolute, floor, ceiling, round, truncate, squareRoot, sine, cosine, lerp, copy, interpolate
         case jump, jumpIfFalse, jumpIfTrue

@@ -59,7 +59,8 @@ private struct NumericCompiler {
         }
         return NumericCode(
             inputCount: reads.reduce(0) { $0 + NumericCode.width(of: $1) }, registerCount: code.numberRegisters,
-            instructions: result, numbers: code.numbers, tables: code.tables)
+            instructions: targets.isEmpty ? ConstantOperands.fused(result) : result, numbers: code.numbers,
+            tables: code.tables)
     }
 
     private mutating func put(_ operation: NumericInstruction.Operation, _ a: Int, _ b: Int = 0, _ c: Int = 0) {

@@ -116,7 +116,8 @@ struct FrameUnion {
                     place += 1
                 } else if let found = nodes[node].children[place...].firstIndex(of: known) {
                     place = found + 1
-                } else {
+                } else if nodes[node].name != "defs" {
+                    // In which order things are defined shows nowhere.
                     reordered.insert(known)
                 }
             } else {

@@ -88,6 +88,8 @@ private struct FollowingStep {
     private var inputCount = 0
     private var isParallax = false
     private var isNumeric = false
+    /// Whether all that is read is the rectangle in the visible area: by far the most effects.
+    private var isOfFrame = false
     private var ranges: [ResolvedRange] = []
     /// The scroll view at hand and its offset.
     private var scroll: NodeID = -1
@@ -114,6 +116,7 @@ private struct FollowingStep {
         inputCount = shape.inputCount
         isParallax = shape.isParallax
         isNumeric = shape.isNumeric
+        isOfFrame = shape.sources.count == 1 && shape.sources[0].kind == .frame
     }
 
     /// Compares what an effect reads with what it read, and computes it where that differs; false where the machine has
@@ -127,8 +130,10 @@ private struct FollowingStep {
             scroll = plan.pointee.scroll
             offset = context.offset(of: scroll)
         }
-        var isSame = true
-        for source in sources {
+        let isPlain = isOfFrame && plan.pointee.isMovement
+        var isSame = isPlain ? take(plan, known) : true
+        // Of a mere movement the size stays.
+        for source in sources where !isPlain {
             let at = source.at
             switch source.kind {
             case .frame:
@@ -157,7 +162,8 @@ private struct FollowingStep {
         }
         var fields = EffectFields.none
         if isParallax {
-            fields = parallax(plan, values)
+            guard let moved = parallax(plan, values) else { return false }
+            fields = moved
         } else {
             guard compute() else {
                 ranges.removeAll(keepingCapacity: true)
@@ -170,7 +176,12 @@ private struct FollowingStep {
             }
             fields = EffectFields(rawValue: bits)
         }
-        known.update(from: gathered, count: inputCount)
+        if isPlain {
+            known[0] = gathered[0]
+            known[1] = gathered[1]
+        } else {
+            known.update(from: gathered, count: inputCount)
+        }
         noteRanges(plan.pointee.node, &allRanges)
         computed += 1
         if fields.rawValue != 0 {
@@ -178,6 +189,16 @@ private struct FollowingStep {
             changedCount += 1
         }
         return true
+    }
+
+    /// Gathers where a view is in the visible area; whether it is where it was.
+    @inline(__always)
+    private func take(_ plan: UnsafePointer<EffectPlan>, _ known: UnsafeMutablePointer<Double>) -> Bool {
+        gathered[0] = plan.pointee.toContent.tx - offset.x
+        gathered[1] = plan.pointee.toContent.ty - offset.y
+        gathered[2] = known[2]
+        gathered[3] = known[3]
+        return gathered[0] == known[0] && gathered[1] == known[1]
     }
 
     /// Whether every term has a value.
@@ -201,9 +222,10 @@ private struct FollowingStep {
 
     private func parallax(
         _ plan: UnsafePointer<EffectPlan>, _ values: UnsafeMutablePointer<EffectValues>
-    ) -> EffectFields {
-        if plan.pointee.reducesMotion { return .none }
-        let moved = context.plainParallax(plan.pointee.node, scrolled: Point(x: gathered[0], y: gathered[1]))
+    ) -> EffectFields? {
+        if plan.pointee.reducesMotion { return EffectFields.none }
+        guard let moved = context.plainParallax(plan.pointee.node, scrolled: Point(x: gathered[0], y: gathered[1]))
+        else { return nil }
         let old = values.pointee.offset
         values.pointee.offset = moved
         return (moved.x != old.x ? EffectFields.offsetX : .none).union(moved.y != old.y ? .offsetY : .none)

@@ -19,20 +19,26 @@ extension EffectContext {
             low: try given(.clampLow, Parameters.parallaxLow), high: try given(.clampHigh, Parameters.parallaxHigh),
             scrolled: offset(of: scroll(for: node))[axis])
         var result = EffectValues()
-        if moved.isFinite { result.offset[axis] = moved }
+        guard moved.isFinite else {
+            let fault = EvaluationFault(code: "not-finite", message: "a parallax moves by a finite number of points")
+            let pointer = tree.attribute(.rate, of: node)?.pointer ?? tree.program.nodes[tree.template[node]].pointer
+            throw EffectFault(node: node, pointer: pointer, fault: fault)
+        }
+        result.offset[axis] = moved
         return result
     }
 
-    /// The movement of a parallax that no expression has a part in.
-    func plainParallax(_ node: NodeID, scrolled: Point) -> Point {
+    /// The movement of a parallax that no expression has a part in; nil where it is not finite.
+    func plainParallax(_ node: NodeID, scrolled: Point) -> Point? {
         let start = Int(tree.parameterStart[node])
         func given(_ parameter: Int) -> Double { tree.parameters[start + parameter] }
         let axis: Axis = given(Parameters.parallaxAxis) == 0 ? .horizontal : .vertical
         let moved = Self.parallax(
             rate: given(Parameters.parallaxRate), offset: given(Parameters.parallaxOffset),
             low: given(Parameters.parallaxLow), high: given(Parameters.parallaxHigh), scrolled: scrolled[axis])
+        guard moved.isFinite else { return nil }
         var result = Point.zero
-        if moved.isFinite { result[axis] = moved }
+        result[axis] = moved
         return result
     }
 

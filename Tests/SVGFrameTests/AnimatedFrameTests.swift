@@ -65,5 +65,8 @@ import Testing
         let (_, unexpressed) = animated(
             "<g id=\"a\" data-name=\"one\"/><g id=\"b\"/>", "<g id=\"b\"/><g id=\"a\" data-name=\"one\"/>")
         #expect(unexpressed == ["\"one\" changes its order"])
+        let (_, defined) = animated(
+            "<defs><path id=\"a\"/><path id=\"b\"/></defs>", "<defs><path id=\"b\"/><path id=\"a\"/></defs>")
+        #expect(defined.isEmpty)
     }
 }
