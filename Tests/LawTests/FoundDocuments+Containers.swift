@@ -103,6 +103,7 @@ extension FoundDocuments {
                 #"{"type": "VStack", "children": [{"type": "Text", "text": {"$": "n"}}, {"type": "Maker"}], "modifiers": [{"font": {"size": {"$": "10 + n"}}}]}"#,
                 also:
                     #", "Maker": {"body": {"type": "Taker", "modifiers": [{"environmentObject": {"new": "Model"}}]}}, "Taker": {"environmentObjects": {"given": "Model"}, "body": {"type": "Text", "text": {"$": "given.n"}}}"#,
-                models: #", "models": {"Model": {"kind": "ObservableObject", "properties": {"n": 9}}}"#), perform("n += 1"))
+                models: #", "models": {"Model": {"kind": "ObservableObject", "properties": {"n": 9}}}"#),
+            perform("n += 1"))
     }
 }

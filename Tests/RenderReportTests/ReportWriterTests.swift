@@ -35,7 +35,8 @@ private func text(_ log: WorkLog, event: ReportedEvent = .mount) -> String {
     let scroll = log.cause(.scroll(view: "", from: .number(0), to: .number(40)), parent: -1)
     let read = log.cause(.geometry(read: "size"), parent: scroll)
     let reason = Reason(kind: .geometry, read: "size", rule: "2.6", basis: .source, cause: read)
-    log.closures.append(ClosureRecord(names: ClosureNames(path: "R", name: nil, pointer: ""), count: 1, reasons: [reason]))
+    log.closures.append(
+        ClosureRecord(names: ClosureNames(path: "R", name: nil, pointer: ""), count: 1, reasons: [reason]))
     let chain = #""because":[{"kind":"geometry","read":"size"},{"kind":"scroll","from":0,"to":40}]"#
     #expect(text(log).contains(chain))
 }
