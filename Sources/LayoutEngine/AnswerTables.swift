@@ -13,6 +13,15 @@ struct AnswerTables {
         var size: Size
         /// Event in which it was computed.
         var stamp: UInt32
+        /// The entry before it in its table with the same slot; -1 none.
+        fileprivate var next: Int8 = -1
+
+        init(proposal: ProposedViewSize, container: Size, size: Size, stamp: UInt32) {
+            self.proposal = proposal
+            self.container = container
+            self.size = size
+            self.stamp = stamp
+        }
     }
 
     private struct Table {
@@ -25,6 +34,8 @@ struct AnswerTables {
         var users: Int32 = 0
         var wordStart: Int32 = 0
         var wordCount: Int32 = 0
+        /// The newest entry of each slot: a table that is asked much holds many.
+        var newest = SIMD16<Int8>(repeating: -1)
         var hasForgotten = false
         /// Whether other nodes answered for its own.
         var holdsOthers = false
@@ -63,29 +74,66 @@ struct AnswerTables {
     /// The entry for a proposal; nil where it is not known.
     @inline(__always)
     func entry(_ table: Int32, _ proposal: ProposedViewSize, _ container: Size) -> Entry? {
+        var place = tables[table].newest[Self.slot(proposal, container)]
+        guard place >= 0 else { return nil }
         let start = Int(tables[table].start)
-        let end = start + Int(tables[table].count)
         return entries.withUnsafeBufferPointer { entries in
-            for index in start..<end
-            where entries[index].proposal.width == proposal.width
-                && entries[index].proposal.height == proposal.height && entries[index].container == container
-            {
-                return entries[index]
+            while place >= 0 {
+                let entry = entries[start + Int(place)]
+                if entry.proposal.width == proposal.width, entry.proposal.height == proposal.height,
+                    entry.container == container
+                {
+                    return entry
+                }
+                place = entry.next
             }
             return nil
         }
     }
 
+    /// Where to look for an entry: the same for equal lengths, both zeros among them.
+    @inline(__always)
+    private static func slot(_ proposal: ProposedViewSize, _ container: Size) -> Int {
+        var hash = (proposal.width + 0).bitPattern &* 0x9E37_79B9_7F4A_7C15
+        hash = (hash ^ hash >> 29 ^ (proposal.height + 0).bitPattern) &* 0xBF58_476D_1CE4_E5B9
+        hash = (hash ^ hash >> 29 ^ (container.width + 0).bitPattern) &* 0x94D0_49BB_1331_11EB
+        hash = (hash ^ hash >> 29 ^ (container.height + 0).bitPattern) &* 0x9E37_79B9_7F4A_7C15
+        return Int(hash >> 60)
+    }
+
     @inline(__always)
     mutating func store(_ entry: Entry, in table: Int32) {
-        if tables[table].count == tables[table].capacity, !grow(table) {
-            entries[Int(tables[table].start + tables[table].next)] = entry
-            tables[table].next = (tables[table].next + 1) % tables[table].count
+        var place = tables[table].count
+        if place == tables[table].capacity, !grow(table) {
+            place = tables[table].next
+            remove(place, from: table)
+            tables[table].next = (place + 1) % tables[table].count
             tables[table].hasForgotten = true
+        } else {
+            tables[table].count += 1
+        }
+        let slot = Self.slot(entry.proposal, entry.container)
+        var entry = entry
+        entry.next = tables[table].newest[slot]
+        entries[Int(tables[table].start + place)] = entry
+        tables[table].newest[slot] = Int8(truncatingIfNeeded: place)
+    }
+
+    /// Takes an entry out of its slot.
+    private mutating func remove(_ place: Int32, from table: Int32) {
+        let start = Int(tables[table].start)
+        let old = entries[start + Int(place)]
+        let slot = Self.slot(old.proposal, old.container)
+        var at = tables[table].newest[slot]
+        if at == Int8(truncatingIfNeeded: place) {
+            tables[table].newest[slot] = old.next
             return
         }
-        entries[Int(tables[table].start + tables[table].count)] = entry
-        tables[table].count += 1
+        while at >= 0 {
+            let next = entries[start + Int(at)].next
+            if next == Int8(truncatingIfNeeded: place) { entries[start + Int(at)].next = old.next }
+            at = next
+        }
     }
 
     /// Room for more entries; false where the table has as many as may be.

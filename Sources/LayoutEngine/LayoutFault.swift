@@ -16,7 +16,7 @@ package enum LayoutFault: Error, Sendable {
 package enum LayoutLimits {
     /// Size computations of one event, whatever the tree: so few that a small tree that asks exponentially many
     /// questions is refused before anybody waits for it.
-    package static let measures = 250_000
+    package static let measures = 100_000
     /// Those allowed besides for every node of the tree. Trees without exponents ask some ten questions a node, and a
     /// few times that where an event takes several rounds.
     package static let measuresPerNode = 100
@@ -24,6 +24,6 @@ package enum LayoutLimits {
     package static let depth = 1_500
     /// A placed length is never longer, in points: what answers infinity or a sum that overflowed is cut here.
     package static let length = 1e9
-    /// Different proposals remembered for a node whose axes depend on each other.
+    /// Different proposals remembered for a node whose axes depend on each other; at most 127.
     package static let rememberedProposals = 64
 }

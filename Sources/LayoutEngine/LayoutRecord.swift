@@ -1,12 +1,8 @@
 import Geometry
 import ViewTree
 
-/// What layout keeps per node besides its geometry: 120 bytes.
+/// What layout keeps per node besides its geometry: 120 bytes, first what is read of every node.
 struct LayoutRecord {
-    var width = AxisMemo()
-    var height = AxisMemo()
-    /// The proposal it was placed with, without the axes it ignores.
-    var placedProposal = ProposedViewSize.unspecified
     /// Its table of `LayoutTables.answers`; -1 none.
     var table: Int32 = -1
     /// Index into `SpacingTable.entries`.
@@ -19,6 +15,10 @@ struct LayoutRecord {
     var changed: UInt32 = 0
     var traits: LayoutTraits = []
     var flags: Flags = []
+    /// The proposal it was placed with, without the axes it ignores.
+    var placedProposal = ProposedViewSize.unspecified
+    var width = AxisMemo()
+    var height = AxisMemo()
 
     struct Flags: OptionSet {
         let rawValue: UInt16

@@ -4,11 +4,11 @@ import Geometry
 /// the maximum and the last length asked. What the node was placed with is one more (`LayoutRecord.placedProposal`).
 /// NaN is no answer.
 struct AxisMemo {
-    var minimum = Double.nan
     var ideal = Double.nan
-    var maximum = Double.nan
     var lastKey = Double.nan
     var last = Double.nan
+    var minimum = Double.nan
+    var maximum = Double.nan
 
     /// The answer to a proposed length; NaN if it is not known.
     func answer(to length: Double) -> Double {
