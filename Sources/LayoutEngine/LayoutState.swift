@@ -26,6 +26,12 @@ package struct LayoutState: Sendable {
     /// Whether the root waits for rows before it can be placed where it is now.
     private var rootIsDue = false
 
+    /// What a node takes in the columns of layout, whatever it is.
+    package static var bytesPerNode: Int {
+        MemoryLayout<LayoutRecord>.stride + MemoryLayout<Size>.stride + MemoryLayout<Point>.stride
+            + MemoryLayout<Bool>.stride
+    }
+
     package init(fonts: FontLibrary) { self.fonts = fonts }
 
     /// The node's own parameters, text or elements changed, or it is new: what it answers may differ.

@@ -36,7 +36,10 @@ extension Harness {
         measure(
             name, per: nodes, repetitions: repetitions, prepare: { (mounted.emptyLayout(), LayoutLog()) },
             facts: {
-                [("nodes", Double(nodes)), ("views", Double(mounted.views)), ("questions", Double($0.1.computations))]
+                [
+                    ("nodes", Double(nodes)), ("views", Double(mounted.views)),
+                    ("questions", Double($0.1.computations)), ("bytes a node", Double(LayoutState.bytesPerNode)),
+                ]
             }
         ) { settle(&$0.0, tree, &$0.1) }
     }

@@ -24,6 +24,8 @@ struct CountTests {
         #expect(Set(log.measured).count == log.measured.count)
     }
 
+    @Test func aNodeTakesNoMoreThan160Bytes() { #expect(LayoutState.bytesPerNode <= 160) }
+
     @Test func nothingInvalidIsNoWork() throws {
         var tree = TestTree(nest(rows: 3, leaves: 3))
         try tree.settle()
