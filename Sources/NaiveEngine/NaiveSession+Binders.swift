@@ -73,6 +73,8 @@ extension NaiveSession {
         guard let value = try live(binder) else { return }
         if let last = binder.lastValue, last.isIdentical(to: value) { return }
         if binder.dispatched.contains(where: { $0.isIdentical(to: value) }) {
+            // What was refused is over.
+            binder.lastValue = value
             return note("geometry-cycle", at: binder)
         }
         var last = binder.lastValue ?? value

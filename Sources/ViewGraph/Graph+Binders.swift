@@ -97,6 +97,8 @@ extension Graph {
         if let last = state.last, last.isIdentical(to: value) { return }
         let kind = tree.kind[node] == .onGeometryChange ? "onGeometryChange" : "onScrollGeometryChange"
         if state.dispatched.contains(where: { $0.isIdentical(to: value) }) {
+            // What was refused is over, as it is for onChange: a later event does not take it up again.
+            binders[node]?.last = value
             finding("geometry-cycle", "\(kind) is cycling between duplicate values", at: node)
             return
         }

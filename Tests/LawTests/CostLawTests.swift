@@ -13,7 +13,8 @@ import ViewTree
     private static func counted(_ log: WorkLog) -> CostClass? {
         let bodies = log.evaluated.reduce(0) { $0 + $1.count }
         let closures = log.closures.reduce(0) { $0 + $1.count }
-        if log.passes > 1 { return .doublePass }
+        // Where the content's end takes the offset with it there is another pass, and no write.
+        if log.passes > 1, log.transactions > 1 { return .doublePass }
         if log.measured + log.placed > 0 || !log.mounted.isEmpty { return .bodyAndLayout }
         if bodies > 0 { return .body }
         if closures > 0 { return .closure }

@@ -72,3 +72,16 @@ private let guided = """
         }
     }
 }
+
+/// A view that is wider when it was narrow and the other way round never settles.
+@Test func aGeometryCycleIsOverWithItsEvent() throws {
+    let view = """
+        {"type": "Color", "color": "red", "modifiers": [{"frame": {"width": {"$": "seen < 50 ? 80 : 20"}, "height": 20}},
+          {"onGeometryChange": {"of": "proxy.size.width", "action": "seen = newValue"}}]}
+        """
+    let session = try session(page("vertical", view))
+    for offset in [10.0, 20, 30] {
+        let update = try session.apply(.scroll(view: nil, x: nil, y: offset))
+        #expect(update.log.passes == 1 && update.log.evaluated.isEmpty)
+    }
+}

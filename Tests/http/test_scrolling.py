@@ -99,6 +99,13 @@ class Scrolling(ServerTestCase):
             first = next(one for one in steps["layout"] if one.get("name") == "view 0")
             self.assertEqual(-first["frame"]["y"], target, behavior)
 
+    def test_a_movement_without_end_is_pointed_at(self):
+        document = column([400] * 4)
+        document["root"]["children"][0]["children"][0]["modifiers"].append({"parallax": {"rate": 1e308, "offset": 5}})
+        self.ask(document)
+        problem = self.ask(document, status=422, offset=100)
+        self.assertTrue(problem["pointer"].endswith("/parallax/rate"), problem["pointer"])
+
     def test_a_view_is_scrolled_to(self):
         document = column([300] * 6)
         self.assertEqual(self.reached(document, {"scrollTo": {"view": "view 2", "anchor": "top"}}), 600)
@@ -117,6 +124,28 @@ class Scrolling(ServerTestCase):
         view = next(one for one in answer["layout"] if one.get("name") == "view 0")
         self.assertAlmostEqual(view["effective"]["x"], 4)
         self.assertFalse(answer["document"]["pathFree"])
+
+    def test_angles_insets_and_named_colours_are_interpolated(self):
+        def over(low, high):
+            return {"$": f"interpolate(scroll.y, [0, 100], [{low}, {high}])"}
+        document = column([400] * 4)
+        first, second = document["root"]["children"][0]["children"][:2]
+        first["modifiers"] += [{"visualEffect": {
+            "rotationEffect": over(".degrees(0)", "Angle(radians: 3.141592653589793)"), "background": over("'red'", "'#0000ff'")}}]
+        second["modifiers"].insert(0, {"padding": over("EdgeInsets()", "EdgeInsets(top: 40, leading: 20, bottom: 60, trailing: 0)")})
+        answer = self.ask(document, offset=50)
+        self.assertIn("matrix(0 1 -1 0", answer["svg"])
+        self.assertIn('fill="#8', answer["svg"])
+        document["root"]["children"][0]["children"][1]["modifiers"].insert(0, {"name": "inner"})
+        padded = self.ask(document, offset=50)
+        inner = next(one for one in padded["layout"] if one.get("name") == "inner")
+        outer = next(one for one in padded["layout"] if one.get("name") == "view 1")
+        self.assertEqual(inner["frame"]["y"] - outer["frame"]["y"], 20)
+        self.assertEqual(inner["frame"]["x"] - outer["frame"]["x"], 10)
+        for low, high in ((".degrees(0)", "90"), ("1", "EdgeInsets()"), (".degrees(1 / 0)", ".degrees(2)")):
+            first["modifiers"][-1] = {"visualEffect": {"rotationEffect": over(low, high)}}
+            problem = self.ask(document, status=422)
+            self.assertTrue(problem["pointer"].endswith("/visualEffect/rotationEffect/$"), problem["pointer"])
 
     def test_less_motion_keeps_opacity(self):
         effect = {"visualEffect": {"offset": {"x": 30}, "scaleEffect": 0.5, "opacity": {"$": "scroll.y > 0 ? 0.5 : 1"}}}
