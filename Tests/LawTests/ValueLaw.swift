@@ -26,8 +26,6 @@ struct ValueLaw {
     var moved: [(view: NodeID, path: String)] = []
     /// The first change of a frame that was not told; later events are still held against the other laws.
     private(set) var drawingFailure: LawFailure?
-    /// Whether the last event ended at a guard against cycles: what it dropped goes on with the next.
-    private var isCycling = false
     var live = 0
     var updates = 0
 
@@ -43,8 +41,7 @@ struct ValueLaw {
             if !details.isEmpty { throw LawFailure(law: law, step: step, details: details) }
         }
         try expectNone(.totals, totals(update.log))
-        defer { isCycling = update.log.diagnostics.contains { $0.code.hasSuffix("-cycle") } }
-        if isScroll, isEffectsOnly, !isCycling {
+        if isScroll, isEffectsOnly {
             let log = update.log
             if !log.evaluated.isEmpty || log.closureRuns > 0 || log.measured > 0 || log.placed > 0 {
                 throw LawFailure(
