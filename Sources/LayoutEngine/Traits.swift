@@ -119,7 +119,8 @@ extension LayoutPass {
             var result = content.intersection([.isCoupled, .usesSafeArea, .usesContainer])
             if axis == 1 { result.formUnion(content.intersection(.ignoresWidth)) }
             if axis == 0 { result.formUnion(content.intersection(.ignoresHeight)) }
-            return hasBar(node) ? result.subtracting(.isRigid).union(.isCoupled) : result
+            guard hasBar(node) else { return result }
+            return result.subtracting(.isRigid).union(.isCoupled).union(traitsOfBars(over: node))
         case .geometryReader: return children.united.intersection([.usesSafeArea, .usesContainer])
         case .recyclingStack: return children.united.intersection([.usesSafeArea, .usesContainer]).union(.isCoupled)
         default: return []
@@ -213,6 +214,21 @@ extension LayoutPass {
             result.subtract(.isRigid)
         case .ignoresSafeArea: result.insert(.usesSafeArea)
         default: break
+        }
+        return result
+    }
+
+    /// A bar that is measured by the container around makes the insets of the scroll view under it depend on that.
+    private func traitsOfBars(over node: NodeID) -> LayoutTraits {
+        var result: LayoutTraits = []
+        var at = tree.layoutParent(node)
+        while at >= 0, keepsScrollFrame(tree.kind[Int(at)]) {
+            let bar = tree.kind[Int(at)] == .safeAreaInset ? tree.child(at, 1) : -1
+            if bar >= 0 {
+                if !records[Int(bar)].flags.contains(.hasTraits) { findTraits(of: bar) }
+                result.formUnion(records[Int(bar)].traits.intersection(.usesContainer))
+            }
+            at = tree.layoutParent(at)
         }
         return result
     }

@@ -58,8 +58,9 @@ struct EffectContext {
 
     private func geometry(of scroll: NodeID) -> ScrollGeometry? {
         guard scroll >= 0, tree.content[scroll] >= 0 else { return nil }
-        let scrolls = coordinates.geometry.scrolls
-        return Int(tree.content[scroll]) < scrolls.count ? scrolls[tree.content[scroll]] : nil
+        let (scrolls, content) = (coordinates.geometry.scrolls, Int(tree.content[scroll]))
+        // One in a candidate that layout never met has none.
+        return content < scrolls.count && scrolls[content].node == scroll ? scrolls[content] : nil
     }
 
     /// How far a scroll view has scrolled along its axis, 0...1; 0 where nothing scrolls.

@@ -23,8 +23,9 @@ extension Coordinates {
         return tree.parameters[Int(tree.parameterStart[scroll]) + Parameters.scrollAxis] == 0 ? .horizontal : .vertical
     }
 
-    /// How far a scroll view has scrolled along its axis, 0...1; 0 where nothing scrolls.
+    /// How far a scroll view has scrolled along its axis, 0...1; 0 where nothing scrolls and where layout never met it.
     package func progress(of scroll: ScrollGeometry) -> Double {
+        guard scroll.node >= 0 else { return 0 }
         let axis = axis(of: scroll.node)
         let end = scroll.maximumOffset[axis]
         return end > 0 ? min(max(scroll.offset[axis] / end, 0), 1) : 0

@@ -106,4 +106,20 @@ extension FoundDocuments {
                 models: #", "models": {"Model": {"kind": "ObservableObject", "properties": {"n": 9}}}"#),
             perform("n += 1"))
     }
+
+    @Test func aScrollViewUnderABarIsMeasuredByWhatTheBarIsMeasuredBy() throws {
+        try obey(
+            main(
+                "",
+                #"{"type": "ScrollView", "children": [{"type": "ScrollView", "modifiers": [{"safeAreaInset": {"edge": "leading", "view": {"type": "Layout", "layout": "equalWidthVStack", "modifiers": [{"containerRelativeFrame": "horizontal"}]}}}]}], "modifiers": [{"padding": {"horizontal": 1}}]}"#
+            ), [])
+    }
+
+    @Test func aScrollViewThatLayoutNeverMetHasMadeNoProgress() throws {
+        try obey(
+            main(
+                #""n": 1"#,
+                #"{"type": "VStack", "children": [{"type": "ViewThatFits", "children": [{"type": "Color", "color": "red", "modifiers": [{"frame": {"width": 10, "height": 10}}]}, {"type": "ScrollView", "children": [{"type": "Text", "text": {"$": "n"}}]}]}, {"type": "Text", "text": "a", "modifiers": [{"visualEffect": {"opacity": {"$": "1 - scroll.progress / 2"}}}]}]}"#
+            ), perform("n += 1"))
+    }
 }
