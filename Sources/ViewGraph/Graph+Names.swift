@@ -88,19 +88,35 @@ extension Graph {
         return result
     }
 
-    /// The first of some nodes in document order. Few are compared by their places; of many, one comes early in a walk.
+    /// The first of some nodes in document order. Of rows' nodes it is the one of the first row; few others are compared
+    /// by their places; of many, one comes early in a walk.
     private func first(of nodes: [NodeID]) -> NodeID? {
         if nodes.count <= 1 { return nodes.first }
-        if nodes.count <= 16 {
-            return nodes.map { (node: $0, place: place(ofNode: $0)) }
+        var candidates: [NodeID] = []
+        for node in nodes {
+            guard let last = candidates.last, areInOneHole(node, last) else {
+                candidates.append(node)
+                continue
+            }
+            if loops[tree.block[node]].index < loops[tree.block[last]].index {
+                candidates[candidates.count - 1] = node
+            }
+        }
+        if candidates.count <= 16 {
+            return candidates.map { (node: $0, place: place(ofNode: $0)) }
                 .min { Agenda.precedes($0.place, $1.place) }?.node
         }
-        let wanted = Set(nodes)
+        let wanted = Set(candidates)
         var found: NodeID?
         forEachNode { node in
             if wanted.contains(node) { found = node }
             return found == nil
         }
         return found
+    }
+
+    /// Whether two nodes stand for the same view of different rows of one ForEach.
+    private func areInOneHole(_ a: NodeID, _ b: NodeID) -> Bool {
+        tree.template[a] == tree.template[b] && tree.blocks[tree.block[a]].hole == tree.blocks[tree.block[b]].hole
     }
 }
