@@ -72,8 +72,9 @@ extension ValueLaw {
             // What holds nothing that is to be seen looks alike however it is cut off.
             let isSeen = old.isSeen || group.isSeen || old.isSeenInside && group.isSeenInside
             if let attributes = told[path] {
-                // A size, corners held to it or letters may differ without anything of it to be seen.
-                let isPlain = Set(attributes).isDisjoint(with: ["size", "text", "font", "zIndex", "cornerRadius"])
+                // Sizes, corners held to them, what a circle in them cuts off, letters: they may differ unseen.
+                let unseen = ["size", "text", "font", "zIndex", "cornerRadius", "clip"]
+                let isPlain = Set(attributes).isDisjoint(with: unseen)
                 let isVisible = nodes[identifier].map { hasArea($0) } ?? false
                 if isPlain, isVisible, old.isSeen, !old.isScrollView, old.paint == group.paint, !mounted.contains(path)
                 {
