@@ -75,7 +75,7 @@ extension ValueLaw {
                 // Sizes, corners held to them, what a circle in them cuts off, letters: they may differ unseen.
                 let unseen = ["size", "text", "font", "zIndex", "cornerRadius", "clip"]
                 let isPlain = Set(attributes).isDisjoint(with: unseen)
-                let isVisible = nodes[identifier].map { hasArea($0) } ?? false
+                let isVisible = nodes[identifier].map { hasArea($0) && !mayHideRuns($0) } ?? false
                 if isPlain, isVisible, old.isSeen, !old.isScrollView, old.paint == group.paint, !mounted.contains(path)
                 {
                     result.append("\(path) is told \(attributes) and drawn as before:\n      \(group.paint)")
@@ -101,6 +101,12 @@ extension ValueLaw {
     }
 
     private var pixel: Double { 1 / graph.tree.viewport.scale }
+
+    /// Whether a text has runs of which one may not be seen: it was cut off.
+    private func mayHideRuns(_ view: NodeID) -> Bool {
+        let content = Int(graph.tree.content[Int(view)])
+        return graph.tree.kind[Int(view)] == .text && graph.tree.texts[content].runs.count > 1
+    }
 
     /// Whether the boxes of a view and all its modifiers have an area: in the others a colour paints nothing.
     private func hasArea(_ view: NodeID) -> Bool {
