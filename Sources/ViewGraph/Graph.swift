@@ -211,7 +211,7 @@ package struct GraphLimits: Sendable {
 /// What records call the content closures in a hole.
 struct ClosurePlace {
     var hole: NodeID = -1
-    var names = ClosureNames(path: "", name: nil, pointer: "")
+    var names = ClosureNames.none
 }
 
 /// A node in which blocks are mounted.

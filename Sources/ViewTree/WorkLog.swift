@@ -156,6 +156,8 @@ package final class ClosureNames: Sendable {
     package let name: String?
     package let pointer: String
 
+    package static let none = ClosureNames(path: "", name: nil, pointer: "")
+
     package init(path: String, name: String?, pointer: String) {
         self.path = path
         self.name = name
