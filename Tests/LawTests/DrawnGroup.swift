@@ -125,6 +125,7 @@ struct DrawnGroup {
                 let isFilter = element.name == "filter"
                 let kept = element.attributes.filter {
                     !places.contains($0.name) && !$0.name.hasPrefix("data-") && !$0.name.hasPrefix("aria-") && !isFilter
+                        && !isNothing($0.name, $0.value)
                 }
                 if painting.contains(element.name), clips == 0 {
                     result[view]?.isSeen = true
@@ -140,6 +141,9 @@ struct DrawnGroup {
         }
         return result
     }
+
+    /// An opacity that is 1 but for its last bits is written where 1 itself is not.
+    private static func isNothing(_ name: Substring, _ value: Substring) -> Bool { name == "opacity" && value == "1" }
 
     private static let ends: Set<Substring> = ["x1", "y1", "x2", "y2", "fx", "fy"]
 
