@@ -243,12 +243,15 @@ extension PaintSample {
     }
 }
 
-/// A number of a filter or group as a frame writes it: nobody sees a change smaller than that.
+/// A number of a filter or group as a frame writes it, halves and what is one but for its last bits upwards: nobody sees a
+/// change smaller than that.
 @inline(__always)
 func drawn(_ value: Double) -> Double {
+    guard value.magnitude < 1e9 else { return value }
     // Adding so much leaves no room for a fraction.
     let shift = 6_755_399_441_055_744.0
-    return value.magnitude < 1e9 ? ((value * 1000 + shift) - shift) / 1000 : value
+    let thousandths = (value.magnitude * 1000 + 1e-6 + shift) - shift
+    return (value < 0 ? -thousandths : thousandths) / 1000
 }
 
 extension Size {
