@@ -127,7 +127,10 @@ extension PaintSample {
             }
             if kind == .background, color >= 0 {
                 hasBackground = true
-                add(coordinates.sizeUnderBars(of: node), of: tree.layoutNode[node], isPainted: true)
+                let painted = coordinates.sizeUnderBars(of: node)
+                add(painted, of: tree.layoutNode[node], isPainted: true)
+                // What reaches under the bars does not tell how large the box is.
+                if painted != coordinates.size(of: node) { lastPainted = -1 }
             } else {
                 add(coordinates.size(of: node), of: tree.layoutNode[node], isPainted: color >= 0)
             }

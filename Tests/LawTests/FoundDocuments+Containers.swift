@@ -122,4 +122,12 @@ extension FoundDocuments {
                 #"{"type": "VStack", "children": [{"type": "ViewThatFits", "children": [{"type": "Color", "color": "red", "modifiers": [{"frame": {"width": 10, "height": 10}}]}, {"type": "ScrollView", "children": [{"type": "Text", "text": {"$": "n"}}]}]}, {"type": "Text", "text": "a", "modifiers": [{"visualEffect": {"opacity": {"$": "1 - scroll.progress / 2"}}}]}]}"#
             ), perform("n += 1"))
     }
+
+    @Test func aClipOfABackgroundThatReachesUnderTheBarsIsToldBySize() throws {
+        try obey(
+            main(
+                "",
+                #"{"type": "Layout", "layout": "radial", "modifiers": [{"background": "green"}, {"clipped": true}]}"#),
+            resized(top: 55))
+    }
 }
