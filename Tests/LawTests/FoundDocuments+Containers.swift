@@ -43,7 +43,7 @@ extension FoundDocuments {
         try obey(
             main(
                 #""n": 1"#,
-                #"{"type": "Color", "color": "blue", "modifiers": [{"mask": {"type": "If", "condition": {"$": "n > 1"}, "then": {"type": "Circle", "modifiers": [{"containerRelativeFrame": "vertical"}]}}}]}"#
+                #"{"type": "Button", "action": "", "modifiers": [{"overlay": {"view": {"type": "Grid", "children": [{"type": "Color", "color": "blue"}], "modifiers": [{"mask": {"type": "If", "condition": {"$": "n > 1"}, "then": {"type": "Text", "text": "d", "modifiers": [{"containerRelativeFrame": "vertical"}]}}}]}}}]}"#
             ), perform("n += 1") + resized(630))
     }
 
@@ -92,7 +92,7 @@ extension FoundDocuments {
         try obey(
             main(
                 #""n": 1"#,
-                #"{"type": "Grid", "children": [{"type": "VStack", "children": [{"type": "Text", "text": {"$": "n"}}], "modifiers": [{"safeAreaInset": {"edge": "top", "view": {"type": "HStack", "children": [{"type": "ScrollView", "children": [{"type": "Spacer"}], "modifiers": [{"frame": {"height": 133}}, {"padding": true}]}], "alignment": "bottom"}}}]}]}"#
+                #"{"type": "Grid", "children": [{"type": "VStack", "children": [{"type": "ForEach", "data": 7, "children": [{"type": "Circle", "modifiers": [{"frame": {"height": 110}}]}]}], "modifiers": [{"safeAreaInset": {"edge": "top", "view": {"type": "HStack", "children": [{"type": "ScrollView", "children": [{"type": "Rectangle"}, {"type": "Spacer"}], "modifiers": [{"frame": {"height": 133}}, {"padding": true}]}]}}}]}]}"#
             ), perform("n += 1") + resized(600, top: 40))
     }
 
@@ -119,7 +119,7 @@ extension FoundDocuments {
         try obey(
             main(
                 #""n": 1"#,
-                #"{"type": "VStack", "children": [{"type": "ViewThatFits", "children": [{"type": "Color", "color": "red", "modifiers": [{"frame": {"width": 10, "height": 10}}]}, {"type": "ScrollView", "children": [{"type": "Text", "text": {"$": "n"}}]}]}, {"type": "Text", "text": "a", "modifiers": [{"visualEffect": {"opacity": {"$": "1 - scroll.progress / 2"}}}]}]}"#
+                #"{"type": "VStack", "children": [{"type": "ViewThatFits", "children": [{"type": "Color", "color": "red", "modifiers": [{"frame": {"width": 10, "height": 10}}]}, {"type": "ScrollView", "children": [{"type": "Text", "text": {"$": "n"}}]}]}, {"type": "Text", "text": "a", "modifiers": [{"visualEffect": {"opacity": {"$": "1 - scroll.progress / 2"}}}]}, {"type": "ScrollView", "children": [{"type": "Text", "text": "b"}]}]}"#
             ), perform("n += 1"))
     }
 
