@@ -14,29 +14,41 @@ def run(*arguments, text=None):
     return subprocess.run([BINARY, *arguments], input=text, capture_output=True, text=True, cwd=ROOT, timeout=60)
 
 
+def wait(condition, seconds=30):
+    """Returns once `condition` holds."""
+    deadline = time.monotonic() + seconds
+    while not condition():
+        assert time.monotonic() < deadline, "it did not come about"
+        time.sleep(0.002)
+
+
+def received_renders(server):
+    """Renders the server has taken, or fewer: those answered, and those at a worker or waiting for one a moment later."""
+
+    def total(*starts):
+        lines = server.ask("GET", "/metrics").text.splitlines()
+        return sum(int(line.rpartition(" ")[2]) for line in lines if line.startswith(starts))
+
+    answered = total('scrollscope_requests_total{route="render"')
+    return answered + total("scrollscope_workers_busy ", "scrollscope_queue_length ")
+
+
 class Stopping(unittest.TestCase):
     def test_sigterm_finishes_what_is_in_flight(self):
         server = Server("--workers", "1")
         with concurrent.futures.ThreadPoolExecutor(6) as pool:
             answers = [pool.submit(server.ask, "POST", "/v1/render", heavy(number)) for number in range(6)]
-            connection = server.connection()
-            deadline = time.monotonic() + 10
-            while time.monotonic() < deadline:
-                connection.request("GET", "/metrics")
-                text = connection.getresponse().read().decode()
-                if "scrollscope_workers_busy 1" in text or all(answer.done() for answer in answers):
-                    break
+            wait(lambda: received_renders(server) >= 6)
             server.terminate()
             for answer in answers:
                 self.assertEqual(answer.result().status, 200)
         self.assertEqual(server.stop(), 0)
 
     def test_readiness_ends_before_accepting_does(self):
-        server = Server("--drain-delay", "2")
+        server = Server("--drain-delay", "5")
         self.assertEqual(server.ask("GET", "/readyz").status, 200)
         server.terminate()
-        time.sleep(0.5)
-        self.assertEqual(server.ask("GET", "/readyz").status, 503)
+        wait(lambda: server.ask("GET", "/readyz").status == 503)
         self.assertEqual(server.ask("GET", "/healthz").status, 200)
         self.assertEqual(server.ask("POST", "/v1/render", TEXT).status, 200)
         self.assertEqual(server.stop(), 0)
