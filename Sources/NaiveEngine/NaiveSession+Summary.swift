@@ -21,6 +21,7 @@ extension NaiveSession {
 
     /// Nothing that is alive may have a reason to run left.
     private func checkSettled(_ block: LiveBlock) {
+        if standsNowhere(block) { return }
         block.hasStaleSurroundings = seesOtherSurroundings(block)
         let left = reasonsToRun(block, .bodies).union(reasonsToRun(block, .contents))
         if !left.isEmpty {

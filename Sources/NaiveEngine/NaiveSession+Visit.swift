@@ -8,10 +8,19 @@ enum Walk { case bodies, contents }
 /// The walk: every live body and closure is asked whether it has to run, parents first, in document order.
 extension NaiveSession {
     func visit(_ closure: LiveBlock, _ walk: Walk) throws(EvaluationFault) {
+        if standsNowhere(closure) { return try visitInside(closure, walk) }
         let reasons = reasonsToRun(closure, walk)
         closure.hasReturned = false
         if reasons.isEmpty { return try visitInside(closure, walk) }
         try run(closure, reasons, walk)
+    }
+
+    /// Whether it is the content of a reader, or a row in it, and the reader stands nowhere (yet): it has no geometry to run
+    /// with.
+    func standsNowhere(_ block: LiveBlock) -> Bool {
+        if block.role == .body { return false }
+        if block.role == .reader { return block.hole.map { geometry?.isPlaced($0) != true } ?? false }
+        return block.hole.map { standsNowhere($0.block) } ?? false
     }
 
     private func visitInside(_ block: LiveBlock, _ walk: Walk) throws(EvaluationFault) {
@@ -22,8 +31,6 @@ extension NaiveSession {
 
     /// All the rules by which something that is mounted runs again.
     func reasonsToRun(_ closure: LiveBlock, _ walk: Walk) -> Set<NaiveReason> {
-        // A reader that stands nowhere (yet) has no geometry to run with.
-        if closure.role == .reader, let reader = closure.hole, geometry?.isPlaced(reader) != true { return [] }
         var reasons: Set<NaiveReason> = []
         if closure.role == .body {
             reasons = reasonsOfBody(closure.instance)

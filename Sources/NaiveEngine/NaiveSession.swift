@@ -31,7 +31,7 @@ package final class NaiveSession {
     var equalUses: [(use: LiveNode, rule: String)] = []
     /// What the running body or closure found to be asked after it, in document order.
     var later: [LiveBlock] = []
-    /// What ended in this event: lists of the event may still name its nodes.
+    /// What ended in this event, or has yet to say that it disappears: lists may still name its nodes.
     var ended: [LiveBlock] = []
 
     package init(program: Program, viewport: Viewport) {
@@ -44,7 +44,7 @@ package final class NaiveSession {
         update = NaiveUpdate()
         runs = []
         equalUses = []
-        ended = []
+        if disappeared.isEmpty { ended = [] }
         rounds = geometry.rounds[...]
         settled = Snapshot(geometry.end)
         if case .mount = event { eventNumber = 0 } else if !event.isScroll { eventNumber += 1 }

@@ -38,11 +38,23 @@ extension Graph {
         elementsDirty.append(node)
     }
 
-    /// Whether a reader that had to wait for its place has it now.
+    /// Whether a reader that had to wait for its place, or a row in one, has it now.
     package func hasReadersToRun() -> Bool {
-        readerNodes.contains { node in
-            guard holeIndex[node] >= 0, let block = holes[holeIndex[node]].blocks.first else { return false }
-            return runs[block].isScheduled && isPlaced(node)
+        waitingForPlace.contains { tree.blocks[$0].isLive && runs[$0].isScheduled && !standsNowhere($0) }
+    }
+
+    /// Whether a reader's content, or a row in it, is to run again while the reader stands nowhere: in a row that came
+    /// back and is not laid out yet. There is no geometry to run with.
+    private func standsNowhere(_ block: BlockID) -> Bool {
+        guard !runs[block].isNew else { return false }
+        var at = block
+        while true {
+            let hole = tree.blocks[at].hole
+            switch program.blocks[tree.blocks[at].template].role {
+            case .body: return false
+            case .reader: return !isPlaced(hole)
+            case .arm, .row, .cell: at = tree.block[hole]
+            }
         }
     }
 
@@ -99,20 +111,17 @@ extension Graph {
 
     /// Runs what is scheduled, queueing the readers' deferred actions (every run of a reader's closure queues it).
     package func runScheduled() throws(SessionFault) {
-        var waiting: [BlockID] = []
+        waitingForPlace.removeAll(keepingCapacity: true)
         while let block = agenda.removeFirst() {
             guard tree.blocks[block].isLive, runs[block].isScheduled else { continue }
-            // A reader that stands nowhere yet has no geometry to run with.
-            if program.blocks[tree.blocks[block].template].role == .reader, !runs[block].isNew,
-                !isPlaced(tree.blocks[block].hole)
-            {
-                waiting.append(block)
+            if standsNowhere(block) {
+                waitingForPlace.append(block)
                 continue
             }
             try runPending(block)
             if program.blocks[tree.blocks[block].template].role == .reader { queueUpdate(of: tree.blocks[block].hole) }
         }
-        for block in waiting { agenda.insert(block, place: place(of: block)) }
+        for block in waitingForPlace { agenda.insert(block, place: place(of: block)) }
         flushElements()
     }
 

@@ -116,6 +116,8 @@ package final class Graph {
     /// Live nodes by what has to be looked at without a walk, in no order.
     var preferenceNodes: [NodeID] = []
     package var readerNodes: [NodeID] = []
+    /// Readers' contents, and rows in them, that have to run and wait until the reader has a place.
+    var waitingForPlace: [BlockID] = []
     package var effectNodes: [NodeID] = []
     package var scrollNodes: [NodeID] = []
     /// Live nodes that have a name or use a component, by template, in no order.

@@ -10,6 +10,8 @@ struct DrawnGroup {
     /// Whether it paints anything of its own, and whether anything inside it does.
     var isSeen = false
     var isSeenInside = false
+    /// Whether it has a clip with nothing in it: what comes into it, or left it, is told by itself.
+    var hasIdleClip = false
 
     /// The identifier a frame gives a view whose identity no other has.
     static func identifier(of view: NodeID, in tree: ViewTree) -> String {
@@ -95,21 +97,22 @@ struct DrawnGroup {
         var views: [String] = []
         var hidden = 0
         var clips = 0
-        var rest = text[...]
-        while let start = rest.firstIndex(of: "<") {
-            guard let end = rest[start...].firstIndex(of: ">") else { break }
-            let tag = rest[rest.index(after: start)..<end]
-            rest = rest[rest.index(after: end)...]
-            if tag.hasPrefix("!") || tag.hasPrefix("?") { continue }
+        /// As many clips are open as there are outside of the idle one that is being read.
+        var clipped = Int.max
+        let idle = FrameElement.idleClips(in: text, painting: painting)
+        for tag in FrameElement.tags(of: text) {
             if tag.hasPrefix("/") {
                 let name = tag.dropFirst()
                 if name == "mask" || name == "defs" { hidden -= 1 }
-                if name == "clipPath" { clips -= 1 }
+                if name == "clipPath" {
+                    clips -= 1
+                    if clips < clipped { clipped = .max }
+                }
                 if let view = open.popLast(), view != nil { views.removeLast() }
                 continue
             }
             let closes = tag.hasSuffix("/")
-            let element = Element(closes ? tag.dropLast() : tag)
+            let element = FrameElement(closes ? tag.dropLast() : tag)
             if !closes, element.name == "mask" || element.name == "defs" { hidden += 1 }
             if !closes, element.name == "clipPath" { clips += 1 }
             let identifier = element.attributes.first { $0.name == "id" }?.value
@@ -120,7 +123,12 @@ struct DrawnGroup {
                 if !closes { open.append(String(identifier)) } else { views.removeLast() }
                 continue
             }
-            if hidden == 0, let view = views.last, clips == 0 || result[view]?.isScrollView == false {
+            // What a clip with nothing in it would cut off differs unseen.
+            if element.name == "clipPath", let identifier, idle.contains(String(identifier)) {
+                clipped = clips
+                if hidden == 0, let view = views.last { result[view]?.hasIdleClip = true }
+            }
+            if hidden == 0, clips < clipped, let view = views.last, clips == 0 || result[view]?.isScrollView == false {
                 // The region of a filter goes by what is inside, wherever that is.
                 let isFilter = element.name == "filter"
                 let kept = element.attributes.filter {
@@ -176,26 +184,5 @@ struct DrawnGroup {
                     String(((number - (place % 2 == 0 ? left : top)) * 1000).rounded() / 1000)
                 }.joined(separator: ",")
         }.joined()
-    }
-
-    private struct Element {
-        var name: Substring
-        var attributes: [(name: Substring, value: Substring)] = []
-
-        init(_ text: Substring) {
-            var rest = text
-            let end = rest.firstIndex { $0 == " " } ?? rest.endIndex
-            name = rest[..<end]
-            rest = rest[end...]
-            while let equals = rest.firstIndex(of: "=") {
-                let key = rest[..<equals].drop { $0 == " " }
-                let open = rest.index(after: equals)
-                guard open < rest.endIndex, let close = rest[rest.index(after: open)...].firstIndex(of: "\"") else {
-                    return
-                }
-                attributes.append((key, rest[rest.index(after: open)..<close]))
-                rest = rest[rest.index(after: close)...]
-            }
-        }
     }
 }

@@ -130,4 +130,24 @@ extension FoundDocuments {
                 #"{"type": "Layout", "layout": "radial", "modifiers": [{"background": "green"}, {"clipped": true}]}"#),
             resized(top: 55))
     }
+
+    @Test func rowsInAReaderWaitWithItUntilARowThatCameBackIsLaidOut() throws {
+        try obey(
+            main(
+                #""on": true"#,
+                #"{"type": "ScrollView", "children": [{"type": "LazyVGrid", "columns": [{"fixed": 57}, {"flexible": {}}], "children": [{"type": "Section", "children": [{"type": "ForEach", "data": 8, "children": [{"type": "Text", "text": 1}, {"type": "GeometryReader", "children": [{"type": "ForEach", "data": 1, "children": [{"type": "Image", "modifiers": [{"shadow": {"radius": {"$": "clamp(geometry.size.width, 0, 8)"}}}]}, {"type": "Color", "color": "red", "modifiers": [{"padding": {"$": "model.on ? 1 : 2"}}]}]}]}]}], "header": {"type": "Color", "color": "blue"}}]}], "modifiers": [{"frame": {"height": 68}}]}"#,
+                models: #", "models": {"Model": {"kind": "Observable", "properties": {"on": true}}}"#
+            ).replacing(#""body""#, with: #""stateObjects": {"model": "Model"}, "body""#, maxReplacements: 1),
+            perform("model.on.toggle()") + [.scroll(view: nil, x: nil, y: 180)])
+    }
+
+    @Test func aRowInACellThatIsRecycledSaysGoodbyeWithTheNamesOfItsCell() throws {
+        try obey(
+            main(
+                #""n": 1"#,
+                #"{"type": "RecyclingStack", "cellHeight": 50, "window": 4, "count": 20, "cell": [{"type": "Part", "bindings": {"x": {"get": "n + 1", "set": "n = newValue % 90"}}}]}"#,
+                also:
+                    #", "Part": {"bindings": ["x"], "state": {"s": true}, "body": {"type": "VStack", "children": [{"type": "GeometryReader", "onUpdate": "x = round(geometry.size.width) % 50"}, {"type": "ForEach", "data": 1, "children": [{"type": "Text", "text": "a", "modifiers": [{"onDisappear": "if s { x = x % 97 }; s.toggle()"}]}]}]}}"#
+            ), [.scroll(view: nil, x: nil, y: 90), .scroll(view: nil, x: nil, y: 115)])
+    }
 }

@@ -70,7 +70,8 @@ extension ValueLaw {
         for (identifier, group) in drawn {
             guard let path = paths[identifier], uses[path] == 1, let old = before.groups[identifier] else { continue }
             // What holds nothing that is to be seen looks alike however it is cut off.
-            let isSeen = old.isSeen || group.isSeen || old.isSeenInside && group.isSeenInside
+            let isCutting = old.isSeenInside && group.isSeenInside && !old.hasIdleClip && !group.hasIdleClip
+            let isSeen = old.isSeen || group.isSeen || isCutting
             if let attributes = told[path] {
                 // Sizes, corners held to them, what a circle in them cuts off, letters: they may differ unseen.
                 let unseen = ["size", "text", "font", "zIndex", "cornerRadius", "clip"]

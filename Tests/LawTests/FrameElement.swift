@@ -1,0 +1,65 @@
+/// An opening tag of a frame, taken apart.
+struct FrameElement {
+    var name: Substring
+    var attributes: [(name: Substring, value: Substring)] = []
+
+    init(_ text: Substring) {
+        var rest = text
+        let end = rest.firstIndex { $0 == " " } ?? rest.endIndex
+        name = rest[..<end]
+        rest = rest[end...]
+        while let equals = rest.firstIndex(of: "=") {
+            let key = rest[..<equals].drop { $0 == " " }
+            let open = rest.index(after: equals)
+            guard open < rest.endIndex, let close = rest[rest.index(after: open)...].firstIndex(of: "\"") else {
+                return
+            }
+            attributes.append((key, rest[rest.index(after: open)..<close]))
+            rest = rest[rest.index(after: close)...]
+        }
+    }
+
+    /// The tags of a frame, without their angle brackets.
+    static func tags(of text: String) -> [Substring] {
+        var result: [Substring] = []
+        var rest = text[...]
+        while let start = rest.firstIndex(of: "<"), let end = rest[start...].firstIndex(of: ">") {
+            let tag = rest[rest.index(after: start)..<end]
+            rest = rest[rest.index(after: end)...]
+            if !tag.hasPrefix("!"), !tag.hasPrefix("?") { result.append(tag) }
+        }
+        return result
+    }
+
+    /// Clips with nothing painted in the groups they are for.
+    static func idleClips(in text: String, painting: Set<Substring>) -> Set<String> {
+        var all: Set<String> = []
+        var used: Set<String> = []
+        /// For each open element the clip that acts on it, and the definitions among them.
+        var open: [String?] = []
+        var definitions = 0
+        func isDefinition(_ name: Substring) -> Bool { name == "clipPath" || name == "defs" }
+        for tag in tags(of: text) {
+            if tag.hasPrefix("/") {
+                if isDefinition(tag.dropFirst()) { definitions -= 1 }
+                _ = open.popLast()
+                continue
+            }
+            let closes = tag.hasSuffix("/")
+            let element = FrameElement(closes ? tag.dropLast() : tag)
+            if definitions == 0, painting.contains(element.name) { used.formUnion(open.compactMap { $0 }) }
+            var clip: String?
+            for (name, value) in element.attributes {
+                if name == "id", element.name == "clipPath" { all.insert(String(value)) }
+                if name == "clip-path" { clip = String(value.dropFirst("url(#".count).dropLast()) }
+            }
+            if closes {
+                if let clip, painting.contains(element.name) { used.insert(clip) }
+                continue
+            }
+            if isDefinition(element.name) { definitions += 1 }
+            open.append(clip)
+        }
+        return all.subtracting(used)
+    }
+}
