@@ -6,7 +6,7 @@ import ViewGraph
 import ViewTree
 
 extension Session {
-    /// What an event that sets what is set already, or scrolls to where it stands, did: nothing. Nil for any other event,
+    /// What an event that sets what is set already, scrolls to where it stands or resizes to the size there is did: nothing. Nil for any other event,
     /// and for one at fault, which is found on the usual way.
     func idleUpdate(_ event: SessionEvent, overscroll: Bool) -> Update? {
         var clamped = false
@@ -18,6 +18,8 @@ extension Session {
             let wanted = target(of: state, x: x, y: y, overscroll: overscroll)
             guard wanted == state.offset else { return nil }
             clamped = wanted.x != x ?? wanted.x || wanted.y != y ?? wanted.y
+        case .resize(let change):
+            guard change.applied(to: graph.tree.viewport) == graph.tree.viewport else { return nil }
         default: return nil
         }
         var offsets: (from: Value, to: Value) = (.number(0), .number(0))

@@ -45,18 +45,18 @@ extension ValueLaw {
             throw LawFailure(law: .fault, step: step, details: ["no frame: \(error)"])
         }
         var result = comparisonOfAll(update)
-        let before = (groups: drawn, corners: corners)
+        let before = (groups: drawn, edges: edges)
         let lastPixel = self.lastPixel
         self.lastPixel = pixel
         drawn = DrawnGroup.groups(in: frame)
         var paths: [String: String] = [:]
         var nodes: [String: NodeID] = [:]
-        corners = [:]
+        edges = [:]
         for node in liveNodes() where graph.tree.view[Int(node)] == node {
             let identifier = DrawnGroup.identifier(of: node, in: graph.tree)
             paths[identifier] = graph.path(of: node)
             nodes[identifier] = node
-            corners[identifier] = cornerInPixels(of: node)
+            edges[identifier] = edgesInPixels(of: node)
         }
         guard updates > 0 else {
             updates = 1
@@ -85,7 +85,9 @@ extension ValueLaw {
             }
             // One that paints nothing itself is not told when another comes in its place.
             if mounted.contains(path), !group.isSeen { continue }
-            let isWhole = !moved.contains(path) && corners[identifier] == before.corners[identifier]
+            let isWhole =
+                !moved.contains(path) && edges[identifier] == before.edges[identifier]
+                && edges[identifier]?.contains(where: Self.roundsEitherWay) == false
             // Lengths on the same pixels differ by one at most; on others each is off by less than one of its own.
             let rounding = pixel == lastPixel ? pixel : pixel + lastPixel
             let isAlike = isWhole ? old.paint == group.paint : old.paintsLike(group, pixel: rounding)
@@ -111,33 +113,46 @@ extension ValueLaw {
 
     /// Whether the boxes of a view and all its modifiers have an area: in the others a colour paints nothing.
     private func hasArea(_ view: NodeID) -> Bool {
-        var at = graph.coordinates.outermost(ofView: view)
-        while true {
-            let size = graph.coordinates.size(of: at)
-            if size.width < pixel || size.height < pixel { return false }
-            guard graph.tree.kind[Int(at)].isModifier, graph.tree.view[Int(at)] == view,
-                let inner = graph.tree.elements(of: at).first
-            else { return true }
-            at = inner
-        }
+        boxes(of: view).map { graph.coordinates.size(of: $0) }.allSatisfy { $0.width >= pixel && $0.height >= pixel }
     }
 
-    /// The part of a pixel at which the box of a view begins, in millionths: how its edges are rounded.
-    private func cornerInPixels(of view: NodeID) -> [Int] {
-        let coordinates = graph.coordinates
-        var corner = (x: 0.0, y: 0.0)
-        var at = graph.tree.layoutNode[Int(coordinates.outermost(ofView: view))]
-        while at >= 0 {
-            corner.x += graph.geometry.origin[Int(at)].x
-            corner.y += graph.geometry.origin[Int(at)].y
-            at = coordinates.layoutParent(of: at)
-        }
-        return [corner.x, corner.y].map { length in
-            let pixels = length / pixel
-            let part = Int(((pixels - pixels.rounded(.down)) * 1e5).rounded())
-            return part == 100_000 ? 0 : part
-        } + [Int(graph.tree.viewport.scale)]
+    /// The parts of a pixel at which the boxes of a view and its modifiers begin and end, in 1/100,000: how edges round.
+    private func edgesInPixels(of view: NodeID) -> [Int] {
+        let scale = graph.tree.viewport.scale
+        return boxes(of: view).flatMap { box in
+            let corner = corner(of: graph.tree.layoutNode[Int(box)])
+            let size = graph.coordinates.size(of: box)
+            return [corner.x, corner.y, corner.x + size.width, corner.y + size.height].map { length in
+                let pixels = length / pixel
+                let part = Int(((pixels - pixels.rounded(.down)) * 1e5).rounded())
+                return part == 100_000 ? 0 : part
+            }
+        } + [Int(scale)]
     }
+
+    /// A view and its modifiers, the outermost first.
+    private func boxes(of view: NodeID) -> [NodeID] {
+        var result = [graph.coordinates.outermost(ofView: view)]
+        while let at = result.last, graph.tree.kind[Int(at)].isModifier, graph.tree.view[Int(at)] == view,
+            let inner = graph.tree.elements(of: at).first
+        {
+            result.append(inner)
+        }
+        return result
+    }
+
+    private func corner(of layoutNode: NodeID) -> Point {
+        var corner = Point.zero
+        var at = layoutNode
+        while at >= 0 {
+            corner = corner + graph.geometry.origin[Int(at)]
+            at = graph.coordinates.layoutParent(of: at)
+        }
+        return corner
+    }
+
+    /// Whether an edge lies halfway between two pixels but for its last bits.
+    private static func roundsEitherWay(_ part: Int) -> Bool { (49_999...50_001).contains(part) }
 
     /// The paths of the views a record is of: of neighbours those between the first and the last.
     private func views(of record: DrawRecord) -> [String] {

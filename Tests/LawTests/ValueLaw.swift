@@ -16,8 +16,8 @@ import ViewTree
 struct ValueLaw {
     let session: Session
     var drawn: [String: DrawnGroup] = [:]
-    /// By the identifier of a view: where in a pixel it begins.
-    var corners: [String: [Int]] = [:]
+    /// By the identifier of a view: where in a pixel its boxes begin and end.
+    var edges: [String: [Int]] = [:]
     /// How long a pixel was in the frame before.
     var lastPixel = 0.0
     /// What was drawn, kept by looking at every view.
