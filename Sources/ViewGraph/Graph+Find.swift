@@ -8,19 +8,40 @@ extension Graph {
     /// Visits live nodes in document order until `visit` says stop by returning false.
     package func forEachNode(_ visit: (NodeID) -> Bool) {
         guard rootBlock >= 0 else { return }
-        var stack: [(block: BlockID, next: NodeID)] = [(rootBlock, 0)]
-        while let (block, next) = stack.popLast() {
-            let count = NodeID(program.blocks[tree.blocks[block].template].nodes.count)
-            guard next < count else { continue }
-            stack.append((block, next + 1))
-            let node = tree.blocks[block].firstNode + next
+        forEachNode(in: nodes(of: rootBlock), visit)
+    }
+
+    /// The same from a node on, with all that stands inside it.
+    private func forEachNode(inside node: NodeID, _ visit: (NodeID) -> Bool) {
+        forEachNode(in: node..<end(of: node), visit)
+    }
+
+    private func forEachNode(in range: Range<NodeID>, _ visit: (NodeID) -> Bool) {
+        var stack = [range]
+        while let range = stack.popLast() {
+            guard let node = range.first else { continue }
+            stack.append(node + 1..<range.upperBound)
             if !visit(node) { return }
             if holeIndex[node] >= 0 {
                 for inner in holes[holeIndex[node]].blocks.reversed() where tree.blocks[inner].isLive {
-                    stack.append((inner, 0))
+                    stack.append(nodes(of: inner))
                 }
             }
         }
+    }
+
+    private func nodes(of block: BlockID) -> Range<NodeID> {
+        let first = tree.blocks[block].firstNode
+        return first..<first + NodeID(program.blocks[tree.blocks[block].template].nodes.count)
+    }
+
+    /// Where what a block writes inside a node ends: it follows the node without a gap.
+    private func end(of node: NodeID) -> NodeID {
+        let block = nodes(of: tree.block[node])
+        let own = node - block.lowerBound
+        var end = node + 1
+        while end < block.upperBound, program.nodes[tree.template[end]].parent >= own { end += 1 }
+        return end
     }
 
     /// All names a person could have meant.
@@ -49,14 +70,12 @@ extension Graph {
     /// The scroll view called `name`, or the first one.
     package func scrollView(named name: String?) -> NodeID? {
         guard let name else { return firstScrollView() }
-        var found: NodeID?
-        forEachNode { node in
-            if tree.kind[node] == .scrollView || tree.kind[node] == .recyclingStack, ownName(of: node) == name {
-                found = node
-            }
-            return found == nil
+        var only: NodeID?
+        for node in scrollNodes where isLive(node) && ownName(of: node) == name {
+            guard only == nil else { return first(of: scrollNodes.filter { isLive($0) && ownName(of: $0) == name }) }
+            only = node
         }
-        return found
+        return only
     }
 
     /// The action a tap on a view runs: the view's Button, else its outermost tap gesture, else that of the nearest view
@@ -68,24 +87,17 @@ extension Graph {
             if tree.view[at] != view, let action = ownTapAction(of: tree.view[at]) { return action }
             at = tree.parent[at]
         }
+        // What its modifiers hold, an overlay's second view, is inside it too.
+        var outermost = view
+        while tree.parent[outermost] >= 0, tree.view[tree.parent[outermost]] == view {
+            outermost = tree.parent[outermost]
+        }
         var inside: QueuedAction?
-        let place = self.place(ofNode: view)
-        forEachNode { node in
-            if node != view, isInside(node, view, place), program.nodes[tree.template[node]].isView {
-                inside = ownTapAction(of: node)
-            }
+        forEachNode(inside: outermost) { node in
+            if node != view, program.nodes[tree.template[node]].isView { inside = ownTapAction(of: node) }
             return inside == nil
         }
         return inside
-    }
-
-    private func isInside(_ node: NodeID, _ view: NodeID, _ place: [Int32]) -> Bool {
-        var at = tree.parent[node]
-        while at >= 0 {
-            if at == view || tree.view[at] == view { return true }
-            at = tree.parent[at]
-        }
-        return false
     }
 
     private func ownTapAction(of view: NodeID) -> QueuedAction? {

@@ -90,7 +90,7 @@ extension Graph {
 
     /// The first of some nodes in document order. Of rows' nodes it is the one of the first row; few others are compared
     /// by their places; of many, one comes early in a walk.
-    private func first(of nodes: [NodeID]) -> NodeID? {
+    func first(of nodes: [NodeID]) -> NodeID? {
         if nodes.count <= 1 { return nodes.first }
         var candidates: [NodeID] = []
         for node in nodes {

@@ -7,7 +7,10 @@ import ViewGraph
 /// Events through the whole pipeline: graph, layout, effects, what is drawn differently, the report's log.
 extension Harness {
     mutating func events() {
-        for (size, count) in [("1k", 100), ("10k", 1_000), ("100k", 10_000)] { leafChanges("cards \(size)", count) }
+        for (size, count) in [("1k", 100), ("10k", 1_000), ("100k", 10_000)] {
+            leafChanges("cards \(size)", count)
+            idleTap("cards \(size)", count)
+        }
         for change in ["leaf changed, card keeps its size", "leaf changed, card grows"] {
             for part in ["", ", layout alone"] {
                 ratio("\(change)\(part), 100k by 1k", "cards 100k, \(change)\(part)", to: "cards 1k, \(change)\(part)")
@@ -53,6 +56,18 @@ extension Harness {
             step += 1
             apply(mounted, .scroll(view: nil, x: nil, y: step % 2 == 0 ? 100 : 110))
         }
+    }
+
+    /// The same column with a Button in its middle whose action writes what is there.
+    private mutating func idleTap(_ name: String, _ count: Int) {
+        let tap = "\(name), tap that writes what is there"
+        guard wants(tap) else { return }
+        let half = Shape.repeated(count / 2, Shape.card())
+        let button = #"{"type":"Button","action":"n = n","label":\#(Shape.box(40, 70))}"#
+        let tapped = #""Tapped":{"state":{"n":1},"body":\#(Shape.card(button))}"#
+        let column = Shape.stack("VStack", spacing: 8, #"\#(half),{"type":"Tapped"},\#(half)"#)
+        let mounted = Mounted(Shape.document(Shape.scroll(column), components: tapped))
+        measure(tap, repetitions: 25, prepare: {}) { _ in apply(mounted, .tap("Tapped")) }
     }
 
     /// The eager list of 1,000 messages; the text of one row is changed.

@@ -34,7 +34,7 @@ struct LawTrial {
         var values = ValueLaw(session: session)
         do {
             let update = try session.mount()
-            shown.append(try show(session, update, step: 0))
+            shown.append(try Shown(session, update))
             try values.check(update, step: 0, isScroll: false, isEffectsOnly: isEffectsOnly)
         } catch let fault as SessionFault {
             summary.fault = fault.code
@@ -42,10 +42,14 @@ struct LawTrial {
             return summary
         } catch let failure as LawFailure {
             throw failure
+        } catch let refused as FrameFault {
+            summary.fault = refused.limit.rawValue
+            return summary
         } catch {
             throw LawFailure(law: .fault, step: 0, details: ["\(error)"])
         }
         var ending: LawEvent?
+        var isRefused = false
         for event in events where applied.count < RandomTrial.eventCount {
             guard isApplicable(event, in: session.graph) else {
                 summary.passedOver += 1
@@ -55,7 +59,7 @@ struct LawTrial {
             do {
                 let update = try session.apply(event.sessionEvent)
                 applied.append(event)
-                shown.append(try show(session, update, step: step))
+                shown.append(try Shown(session, update))
                 try values.check(
                     update, step: step, isScroll: event.isScroll, isEffectsOnly: isEffectsOnly)
                 summary.bodies += update.log.evaluated.count
@@ -70,14 +74,19 @@ struct LawTrial {
                 case .run(let fault): summary.fault = fault.code
                 }
                 ending = event
+            } catch let refused as FrameFault {
+                // What is too much for a frame is told so; the events before it have theirs.
+                summary.fault = refused.limit.rawValue
+                applied.removeLast()
+                isRefused = true
             } catch {
                 throw LawFailure(law: .fault, step: step, details: ["\(error)"])
             }
-            if ending != nil { break }
+            if ending != nil || isRefused { break }
         }
-        if ending == nil { try standStill(session, &values, step: applied.count) }
+        if ending == nil, !isRefused { try standStill(session, &values, step: applied.count) }
         summary.applied = applied.count
-        try replay(applied, shown, endsIn: summary.fault, unless: ending)
+        try replay(applied, shown, endsIn: isRefused ? nil : summary.fault, unless: ending)
         if summary.fault == nil { try checkJob(applied, shown) }
         try decide(applied)
         if let failure = values.drawingFailure { throw failure }
