@@ -123,8 +123,22 @@ extension NaiveSession {
     func value(_ key: AttributeKey, _ node: LiveNode) -> Value? {
         for index in node.template.attributes
         where program.attributes[index].key == key && program.attributes[index].index == 0 {
-            if case .constant(let value) = program.attributes[index].source { return value }
-            return node.values[index]
+            switch program.attributes[index].source {
+            case .constant(let value): return value
+            case .handed(let levels, let number): return handed(number, around: node, levels)
+            default: return node.values[index]
+            }
+        }
+        return nil
+    }
+
+    /// What the use evaluates for the modifiers that stand around the views of its component.
+    private func handed(_ number: Int32, around node: LiveNode, _ levels: Int) -> Value? {
+        var use = node
+        for _ in 0..<levels { use = use.block.instance.use ?? use }
+        for index in use.template.attributes
+        where program.attributes[index].key == .handed && program.attributes[index].index == number {
+            return use.values[index]
         }
         return nil
     }

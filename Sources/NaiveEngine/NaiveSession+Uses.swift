@@ -27,7 +27,7 @@ extension NaiveSession {
         for (slot, declared) in program.components[component].slots.enumerated() {
             instance.slots[slot] = try input(slot, declared, use) ?? .empty
         }
-        let body = mount(template: program.components[component].body, in: use, instance: instance, key: "")
+        let body = mount(template: program.body(ofUse: use.template), in: use, instance: instance, key: "")
         instance.body = body
         use.blocks = [body]
         later.append(body)
@@ -73,7 +73,7 @@ extension NaiveSession {
         switch program.attributes[index].source {
         case .constant(let value): return .value(value)
         case .expression: return .value(use.values[index] ?? .null)
-        case .captured: return nil
+        case .captured, .handed: return nil
         case .action(let action): return .closure(action: action, caller: Caller(block: use.block))
         case .binding(let source): return .binding(try binding(source, use))
         case .object(let own): return use.block.instance.slots[own]

@@ -11,7 +11,7 @@ extension EffectContext {
     func collectInputs(of node: NodeID, into record: inout EffectRecord, isPlanned: Bool) {
         for attribute in tree.program.attributes[tree.program.nodes[tree.template[node]].attributes] {
             switch attribute.source {
-            case .expression: record.inputs.append(.value(tree.value(of: attribute, at: node) ?? .null))
+            case .expression, .handed: record.inputs.append(.value(tree.value(of: attribute, at: node) ?? .null))
             case .captured(let expression, let capture):
                 let start = Int(tree.blocks[tree.block[node]].valueStart) + capture
                 for (place, read) in tree.program.expressions[expression].reads.enumerated() {

@@ -59,6 +59,8 @@ package enum AttributeKey: UInt8, Sendable, CaseIterable {
 
     // Component uses: what is given for the component's slot number `Attribute.index`.
     case argument
+    /// Component uses: values of modifiers that stand around each view of its body; `Attribute.index` counts them.
+    case handed
 
     // Modifiers
     /// padding, safeAreaPadding, contentMargins: insets in points; NaN never. A missing edge is 0.

@@ -28,6 +28,9 @@ package struct Program: Sendable {
     package var expressionPointers: [String]
     package var actionPointers: [String]
     package var images: [ImageResource]
+    /// Bodies of components of several views with the modifiers of a use around each: what `NodeTemplate.handedBody`
+    /// counts, indices of blocks.
+    package var handedBodies: [Int]
     /// Findings that are no faults (`shadows-built-in`, `undeclared-coordinate-space`, …).
     package var findings: [DocumentFinding]
 
@@ -48,7 +51,13 @@ package struct Program: Sendable {
         expressionPointers = []
         actionPointers = []
         images = []
+        handedBodies = []
         findings = []
+    }
+
+    /// The block that a use of a component mounts.
+    package func body(ofUse use: NodeTemplate) -> Int {
+        use.handedBody < 0 ? components[Int(use.reference)].body : handedBodies[Int(use.handedBody)]
     }
 }
 
@@ -254,6 +263,8 @@ package struct NodeTemplate: Sendable {
     package var siblingIndex: Int32
     /// Whether it is a modifier written on a Group, ForEach or the like around the view: not the view's own.
     package var isFromAround: Bool
+    /// On a use whose modifiers stand around each view of its component's body: which of `Program.handedBodies`; else -1.
+    package var handedBody: Int32
 
     package init(kind: NodeKind, typeName: String, pointer: String) {
         self.kind = kind
@@ -269,6 +280,7 @@ package struct NodeTemplate: Sendable {
         name = nil
         siblingIndex = 0
         isFromAround = false
+        handedBody = -1
     }
 }
 
@@ -291,6 +303,9 @@ package struct Attribute: Sendable {
         case action(Int)
         /// A binding given to a component's slot.
         case binding(BindingSource)
+        /// A value that the use of the component evaluates: its attribute `handed` of that `index`, of the use `levels`
+        /// components further out.
+        case handed(levels: Int, index: Int32)
         /// A model object given to a component's slot, or made in the body (`new`).
         case object(slot: Int)
         case newObject(model: Int)

@@ -103,6 +103,7 @@ extension Graph {
             if mounting || changed || program.nodes[at].kind == .environmentObject {
                 try resolve(node, isNew: mounting)
             }
+            if changed, !mounting, program.nodes[at].handedBody >= 0 { try resolveHanded(by: node) }
         }
         if mounting { listLater(first..<first + NodeID(template.nodes.count)) }
         for offset in 0..<NodeID(template.nodes.count) where holeIndex[first + offset] >= 0 {

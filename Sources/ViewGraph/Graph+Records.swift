@@ -145,8 +145,22 @@ extension Graph {
 }
 
 extension Graph {
-    /// The body or closure that wrote a view, if it ran in this event: `body of Feed`.
+    /// The body or closure that wrote a view, or the modifiers that its component's use puts around it, if it ran in this
+    /// event: `body of Feed`.
     package func runDescription(around view: NodeID) -> String? {
+        if let run = runDescription(of: view) { return run }
+        var at = tree.parent[Int(view)]
+        while at >= 0, tree.view[Int(at)] == view {
+            for attribute in program.attributes[program.nodes[Int(tree.template[Int(at)])].attributes] {
+                guard case .handed(let levels, _) = attribute.source else { continue }
+                if let run = runDescription(of: tree.use(around: at, levels: levels)) { return run }
+            }
+            at = tree.parent[Int(at)]
+        }
+        return nil
+    }
+
+    private func runDescription(of view: NodeID) -> String? {
         let closure = tree.blocks[Int(tree.block[Int(view)])].closure
         if program.blocks[Int(tree.blocks[Int(closure)].template)].role == .body {
             let instance = tree.blocks[Int(closure)].instance

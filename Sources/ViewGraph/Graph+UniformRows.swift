@@ -53,7 +53,7 @@ extension Graph {
             case .component:
                 // A component's body stands in a hole of its own; what it is given cannot change constants in it.
                 guard template.reference >= 0 else { return false }
-                return hasFixedLength(block: Int32(program.components[template.reference].body), axis)
+                return hasFixedLength(block: Int32(program.body(ofUse: template)), axis)
             case .padding:
                 guard isConstant(template) else { return false }
             case .background, .overlay, .mask: break

@@ -45,8 +45,8 @@ extension Graph {
         let instance = makeInstance(component: component, use: node, depth: depth)
         try setInputs(of: instance, use: node, closure: closure)
         let block = try mount(
-            template: Int32(truncatingIfNeeded: program.components[component].body), hole: node, instance: instance,
-            key: "", loop: nil)
+            template: Int32(truncatingIfNeeded: program.body(ofUse: program.nodes[tree.template[node]])), hole: node,
+            instance: instance, key: "", loop: nil)
         instances[instance].body = block
         holes[holeIndex[node]].blocks = [block]
         subscribe(instance)
@@ -107,7 +107,7 @@ extension Graph {
         switch attribute.source {
         case .constant(let value): return .value(value)
         case .expression: return .value(tree.value(of: attribute, at: use) ?? .null)
-        case .captured: return nil
+        case .captured, .handed: return nil
         case .action(let action): return .closure(ClosureValue(action: action, block: block))
         case .binding(let source): return .binding(try binding(source, block: block))
         case .object(let own):

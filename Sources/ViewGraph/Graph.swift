@@ -40,6 +40,8 @@ package final class Graph {
     /// What a run of each block template comes to, by template.
     let rowShapes: [RowShape]
     let evaluatedAttributes: [Int]
+    /// Whether a node of a template takes values that a use further out evaluates.
+    let takesHanded: [Bool]
     /// Deepest nesting of nodes within each block template.
     let templateDepths: [Int32]
     /// How often each block was unmounted: tells a reader from a later one in the same place.
@@ -158,6 +160,7 @@ package final class Graph {
         hasCandidates = program.nodes.contains { $0.kind == .viewThatFits }
         isNameable = program.nodes.map { Self.canBeNamed($0, program) }
         (evaluatedStart, evaluatedAttributes) = Self.evaluated(program)
+        takesHanded = program.nodes.map { Self.takesHanded($0, program) }
         rowShapes = program.blocks.map { RowShape($0, program) }
         templateDepths = program.blocks.map { Self.depth(of: $0, program) }
         operationsLeft = limits.operationsPerEvent
@@ -179,6 +182,10 @@ package final class Graph {
             start.append(attributes.count)
         }
         return (start, attributes)
+    }
+
+    private static func takesHanded(_ node: NodeTemplate, _ program: Program) -> Bool {
+        program.attributes[node.attributes].contains { if case .handed = $0.source { true } else { false } }
     }
 
     private static func depth(of block: BlockTemplate, _ program: Program) -> Int32 {

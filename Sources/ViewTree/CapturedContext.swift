@@ -82,8 +82,22 @@ extension ViewTree {
         switch attribute.source {
         case .constant(let value): return value
         case .expression(_, let slot): return values[Int(blocks[block[node]].valueStart) + slot]
+        case .handed(let levels, let index):
+            let use = use(around: node, levels: levels)
+            return self.attribute(.handed, of: use, index: index).flatMap { value(of: $0, at: use) }
         default: return nil
         }
+    }
+
+    /// The use of the component that a node stands in the body of, or of one `levels` components further out.
+    package func use(around node: NodeID, levels: Int) -> NodeID {
+        var node = node
+        for _ in 0..<levels {
+            var block = block[node]
+            while program.blocks[blocks[block].template].role != .body { block = self.block[blocks[block].hole] }
+            node = blocks[block].hole
+        }
+        return node
     }
 
     /// Evaluates an attribute outside the body, over captured names and the live inputs that `prepare` sets.

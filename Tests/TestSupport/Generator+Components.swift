@@ -123,7 +123,8 @@ extension DocumentGenerator {
 
     private mutating func body(_ at: Int, _ scope: GeneratorScope) -> JSON {
         guard at == 0 else {
-            return random.chance(80) ? view(scope, random.int(1...3)) : views(scope, 2, most: 3)
+            // Of several views now and then: modifiers of a use stand around each.
+            return random.chance(furtherShare > 0 ? 55 : 80) ? view(scope, random.int(1...3)) : views(scope, 2, most: 3)
         }
         var root: JSON = [
             "type": .string(random.pick("VStack", "ZStack", "ScrollView")),

@@ -17,24 +17,28 @@ private func resize(_ session: Session, _ change: (inout ViewportChange) -> Void
     return drawing(try session.apply(.resize(viewport)))
 }
 
-@Test func aComponentOfSeveralViewsCarriesThePaintOfItsUse() throws {
+@Test func aComponentOfSeveralViewsInAStackCarriesThePaintOfItsUse() throws {
     let session = try session(
         """
         {"components": {"Pair": {"body": [{"type": "Rectangle", "fill": "red"}, {"type": "Text", "text": "two"}]}},
-         "root": {"type": "Pair", "name": "pair", "modifiers": [{"background": "orange"}, {"opacity": 0.5}]}}
+         "root": {"type": "Pair", "name": "pair", "modifiers": [{"environment": {"tone": 1}}, {"background": "orange"}, {"opacity": 0.5}]}}
         """)
     let told = try resize(session) { $0.width = 300 }
     #expect(told.contains("redrawn pair: size"))
 }
 
-@Test func aComponentOfSeveralViewsMovesAsOne() throws {
+@Test(arguments: [
+    (#"{"padding": 4}"#, ["moved pair: place", "moved pair: place"]),
+    (#"{"environment": {"tone": 1}}, {"padding": 4}"#, ["moved pair: place"]),
+])
+func aComponentOfSeveralViewsMovesAsOneInAStackAlone(_ modifiers: String, _ expected: [String]) throws {
     let session = try session(
         """
         {"components": {"Pair": {"body": [{"type": "Text", "text": "one"}, {"type": "Text", "text": "two"}]}},
-         "root": {"type": "Pair", "name": "pair", "modifiers": [{"padding": 4}]}}
+         "root": {"type": "Pair", "name": "pair", "modifiers": [\(modifiers)]}}
         """)
     let told = try resize(session) { $0.width = 300 }
-    #expect(told == ["moved pair: place"])
+    #expect(told == expected)
 }
 
 @Test func aBackgroundUnderTheBarsIsRedrawnWhenTheyChange() throws {

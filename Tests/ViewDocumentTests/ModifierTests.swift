@@ -103,10 +103,10 @@ import Testing
         #expect(summary(faults(text)) == ["misplaced-name /modifiers/0/opacity/$"])
     }
 
-    @Test func modifiersOfAComponentOfSeveralViewsWrapAnImplicitStack() throws {
+    @Test func modifiersOfAComponentOfSeveralViewsThatOnlyTellStandAroundIt() throws {
         let text = component(#"[{"type": "Divider"}, {"type": "Divider"}]"#).replacing(
             "{\"type\": \"C\"}", with: #"{"type": "C", "modifiers": [{"padding": 1}]}"#)
-        #expect(try outline(text) == "vStack(padding(vStack(component)))")
+        #expect(try outline(text) == "vStack(component)")
         let told = text.replacing(#"{"padding": 1}"#, with: #"{"font": "title"}"#)
         #expect(try outline(told) == "vStack(font(component))")
     }

@@ -5,6 +5,8 @@ final class BlockBuilder {
     private let role: BlockTemplate.Role
     let component: Int
     private let loopLevel: Int
+    /// Uses around it whose modifiers it takes in: how far out a value is handed from.
+    var useDepth = 0
     var nodes: [NodeTemplate] = []
     private var attributes: [[Attribute]] = []
     var roots: [Int32] = []
@@ -113,7 +115,7 @@ extension ExpressionRead {
     }
 
     /// Whether an expression that runs outside the body takes it from a capture; proxy, scroll and phase are live there.
-    fileprivate var isCapturable: Bool {
+    var isCapturable: Bool {
         guard let nameReference else { return false }
         switch nameReference.space {
         case .scroll, .phase, .parameter: return false

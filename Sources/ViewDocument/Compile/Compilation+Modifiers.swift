@@ -127,6 +127,7 @@ extension Compilation {
         for (index, use) in open.reversed() {
             var beside = outer.inside(index, owner: inner.index, counter: inner.counter)
             beside.scope = use.scope
+            beside.component = use.scope.handover?.builder.component ?? outer.component
             beside.isLazy = false
             beside.gridRowsAreGroups = true
             placement.builder.nodes[Int(index)].children += secondary(of: use, beside)
@@ -154,6 +155,7 @@ extension Compilation {
     /// Adds a modifier's attributes; whether it is an identity that can change.
     private func emit(_ use: ModifierUse, _ index: Int32, _ placement: Placement) -> Bool {
         var context = ValueContext(builder: placement.builder, node: index, scope: use.scope)
+        use.scope.handover?.begin()
         switch use.action {
         case .contentMode: emitSingle(.contentMode, .choice(.contentMode), use.value, context)
         case .name: setName(use.value, of: index, context)

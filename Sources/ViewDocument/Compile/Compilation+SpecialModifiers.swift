@@ -99,13 +99,13 @@ extension Compilation {
         if let alignment { emitAlignment(alignment, context) } else { addAlignment(.center, at: node, context) }
     }
 
-    private enum Layer {
+    enum Layer {
         case color(JSONNode)
         case views(JSONNode, alignment: JSONNode?)
     }
 
     /// What the argument of a layer is; nil if it is nothing of the kind.
-    private func layer(_ node: JSONNode) -> Layer? {
+    func layer(_ node: JSONNode) -> Layer? {
         switch json.kind(of: node) {
         case .string: return .color(node)
         case .array: return .views(node, alignment: nil)

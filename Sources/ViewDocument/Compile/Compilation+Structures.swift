@@ -201,7 +201,7 @@ extension Compilation {
         checkOnly { _ = chain(wraps[...], node, inner) { scratchBase(node, $0) } }
     }
 
-    private func scratchBase(_ node: JSONNode, _ placement: Placement) -> ViewBase {
+    func scratchBase(_ node: JSONNode, _ placement: Placement) -> ViewBase {
         var template = NodeTemplate(kind: .emptyView, typeName: "EmptyView", pointer: "")
         template.parent = placement.parent
         return ViewBase(index: placement.builder.add(template), counter: SiblingCounter())
@@ -222,9 +222,13 @@ extension Compilation {
     func checkOnly(_ body: () -> Void) {
         let sizes = (
             blocks: program.blocks.count, nodes: program.nodes.count, attributes: program.attributes.count,
-            expressions: program.expressions.count, actions: program.actions.count, uses: unconditionalUses.count
+            expressions: program.expressions.count, actions: program.actions.count, uses: unconditionalUses.count,
+            handed: program.handedBodies.count
         )
+        checkDepth += 1
         body()
+        checkDepth -= 1
+        program.handedBodies.removeSubrange(sizes.handed...)
         program.blocks.removeSubrange(sizes.blocks...)
         program.nodes.removeSubrange(sizes.nodes...)
         program.attributes.removeSubrange(sizes.attributes...)

@@ -2,13 +2,25 @@ import Expressions
 
 /// Uses of components: what is given for each of their slots (CONTRACT 1, components).
 extension Compilation {
-    /// A use inside its modifiers. Where the body may be several views and a modifier places or paints, the views are in
-    /// an implicit VStack (docs/unsupported.md: SwiftUI modifies each).
-    func use(_ component: Int, _ node: JSONNode, _ placement: Placement, isPainted: Bool) -> ViewBase {
+    /// A use with its modifiers. Where the body may be several views and a modifier places or paints, it stands around each
+    /// of them, as on a Group; where it cannot, the views are in an implicit VStack (docs/unsupported.md).
+    func use(_ component: Int, _ node: JSONNode, _ placement: Placement, wraps: [ModifierUse]) -> [Int32] {
+        let uses = uses(of: node, placement, wraps: wraps)
         let count = viewCount(ofComponent: component)
-        guard isPainted, !count.isOne || count.isDynamic else {
-            return use(component, node, placement)
+        guard uses.contains(where: { !$0.kind.isTold }), !count.isOne || count.isDynamic else {
+            return leaf(uses, node, placement) { self.use(component, node, $0) }
         }
+        if let handed = handedModifiers(uses, component, node, placement) {
+            return leaf(uses.filter { $0.kind.isTold }, node, placement) {
+                let base = self.use(component, node, $0)
+                self.hand(handed, to: component, base.index, node, $0)
+                return base
+            }
+        }
+        return leaf(uses, node, placement) { self.useInStack(component, node, $0) }
+    }
+
+    private func useInStack(_ component: Int, _ node: JSONNode, _ placement: Placement) -> ViewBase {
         var template = NodeTemplate(kind: .vStack, typeName: "VStack", pointer: pointer(node))
         template.parent = placement.parent
         let stack = placement.builder.add(template)

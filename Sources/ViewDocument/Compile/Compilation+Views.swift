@@ -48,9 +48,7 @@ extension Compilation {
         if let inline = declarations[placement.component].inlineViews[type] {
             return expand(inline, use: node, placement, wraps: wraps)
         }
-        if let component = componentIndices[type] {
-            return leaf(node, placement, wraps: wraps) { self.use(component, node, $0, isPainted: $1) }
-        }
+        if let component = componentIndices[type] { return use(component, node, placement, wraps: wraps) }
         guard let row = ViewSchema.row(of: type) else {
             unknownType(type, at: typeNode, placement)
             checkModifiers(of: node, placement)
@@ -58,7 +56,7 @@ extension Compilation {
         }
         checkKeys(of: node, known: ViewSchema.commonKeys + row.keys.map { $0.key }, what: row.type)
         if row.kind.isStructural || row.kind == .gridRow { return structure(row, node, placement, wraps: wraps) }
-        return leaf(node, placement, wraps: wraps) { inside, _ in self.base(row, node, inside) }
+        return leaf(uses(of: node, placement, wraps: wraps), node, placement) { self.base(row, node, $0) }
     }
 
     func isWithinDepth(_ placement: Placement, at node: JSONNode) -> Bool {
@@ -87,14 +85,15 @@ extension Compilation {
             suggestion: Suggestions.nearest(to: type, among: known()))
     }
 
-    /// A view that has modifier nodes around it: in a lazy container it is a row, in a block of its own. `base` is told
-    /// whether one of them does more than to tell or to act.
-    private func leaf(
-        _ node: JSONNode, _ placement: Placement, wraps: [ModifierUse], base make: (Placement, Bool) -> ViewBase
+    /// All modifiers of a view, innermost first.
+    func uses(of node: JSONNode, _ placement: Placement, wraps: [ModifierUse]) -> [ModifierUse] {
+        modifiers(of: node, placement) + identity(of: node, placement) + wraps
+    }
+
+    /// A view that has modifier nodes around it: in a lazy container it is a row, in a block of its own.
+    func leaf(
+        _ uses: [ModifierUse], _ node: JSONNode, _ placement: Placement, base: (Placement) -> ViewBase
     ) -> [Int32] {
-        let uses = modifiers(of: node, placement) + identity(of: node, placement) + wraps
-        let isPainted = uses.contains { $0.kind.isModifier && !$0.kind.isTold }
-        func base(_ placement: Placement) -> ViewBase { make(placement, isPainted) }
         guard placement.isLazy else { return [chain(uses[...], node, placement, base: base)] }
         var list = NodeTemplate(kind: .list, typeName: "list", pointer: pointer(node))
         list.parent = placement.parent

@@ -33,6 +33,11 @@ final class Compilation {
     var computedNodes: [String: JSONNode] = [:]
     var usedInlineViews: Set<String> = []
     var findingKeys: Set<String> = []
+    /// Bodies with modifiers of uses around their views, by component and modifiers; components of those being compiled.
+    var handedBodyIndices: [String: Int32] = [:]
+    var handedComponents: [Int] = []
+    /// How many checks that leave nothing behind are going on around each other.
+    var checkDepth = 0
     /// Nodes, expansions and expressions so far; compiling stops at the limit.
     var work = 0
     var expressionCount = 0

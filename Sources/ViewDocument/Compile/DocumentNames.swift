@@ -79,6 +79,8 @@ package struct DocumentScope: NameScope {
     var isInReader = false
     /// Whether an effect reads the names, after layout.
     var isInEffect = false
+    /// Where the values of a modifier are kept that stands inside the component it is written on.
+    var handover: Handover?
     private let meter: SourceMeter
 
     init(document: DocumentNames, component: ComponentNames?, meter: SourceMeter) {

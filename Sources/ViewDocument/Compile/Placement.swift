@@ -34,6 +34,7 @@ struct Placement {
     /// The inside of another block.
     func entering(_ builder: BlockBuilder) -> Placement {
         var copy = self
+        builder.useDepth = self.builder.useDepth
         copy.builder = builder
         copy.parent = -1
         copy.owner = -1

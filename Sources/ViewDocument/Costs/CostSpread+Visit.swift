@@ -53,7 +53,7 @@ extension CostSpread {
             run(block)
             passOn(attribute, node)
         case .newObject: if isRunning { passOn(attribute, node) }
-        case .constant: break
+        case .constant, .handed: break
         }
     }
 
@@ -62,6 +62,7 @@ extension CostSpread {
         let template = program.nodes[node]
         switch (template.kind, attribute.key) {
         case (.component, .argument): passOn(attribute, node)
+        case (.component, .handed): return changeHanded(by: node)
         case (.conditional, _), (.switchCase, _), (.identity, _), (_, .id): mountBlocks(below: node)
         case (.forEach, _), (.recyclingStack, _):
             for inner in template.blocks where inner >= 0 && program.blocks[Int(inner)].loopLevel >= 0 {
@@ -78,6 +79,19 @@ extension CostSpread {
         if !template.kind.isPaint(attribute.key, environmentKey: key) {
             layOut("\(template.typeName) is measured or placed anew")
         }
+    }
+
+    /// The modifiers that take a value of this use.
+    private mutating func changeHanded(by use: Int) {
+        var taking: [(attribute: Int, node: Int)] = []
+        tables.forEachBlock(below: use) { block in
+            for node in program.blocks[block].nodes {
+                for index in tables.attributes(of: node) {
+                    if case .handed = program.attributes[index].source { taking.append((index, node)) }
+                }
+            }
+        }
+        for (attribute, node) in taking { change(program.attributes[attribute], node, tables.block[node]) }
     }
 
     private func environmentKey(_ template: NodeTemplate) -> String? {
@@ -105,7 +119,7 @@ extension CostSpread {
 
     private mutating func runCallee(of node: Int) {
         guard program.nodes[node].kind == .component else { return }
-        run(program.components[Int(program.nodes[node].reference)].body)
+        run(program.body(ofUse: program.nodes[node]))
     }
 
     private mutating func visit(

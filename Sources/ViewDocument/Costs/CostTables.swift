@@ -33,7 +33,7 @@ struct CostTables {
                 continue
             }
             uses[Int(template.reference)].append(node)
-            holes[program.components[Int(template.reference)].body].append(node)
+            holes[program.body(ofUse: template)].append(node)
         }
         closure = Array(program.blocks.indices)
         isMoved = [Bool](repeating: false, count: nodes.count)
@@ -89,7 +89,7 @@ struct CostTables {
         func enter(_ node: Int) {
             for inner in program.nodes[node].blocks where inner >= 0 { pending.append(Int(inner)) }
             if program.nodes[node].kind == .component, program.nodes[node].reference >= 0 {
-                pending.append(program.components[Int(program.nodes[node].reference)].body)
+                pending.append(program.body(ofUse: program.nodes[node]))
             }
         }
         let own = program.blocks[block[node]].nodes
