@@ -5,7 +5,25 @@ import ViewTree
 /// out of where it waits, and nobody else has it then.
 package struct ParkedSession: @unchecked Sendable {
     let session: Session
-    let last: Update
+    private let last: Last
+
+    /// Taken out and not copied: as long as somebody holds a log, an event writes out the texts of its records, a hundred
+    /// thousand of them after a large mount.
+    private final class Last {
+        var update: Update?
+        init(_ update: Update) { self.update = update }
+    }
+
+    init(session: Session, last: Update) {
+        self.session = session
+        self.last = Last(last)
+    }
+
+    /// What the session's last event did; nil for who asks again.
+    func takeLast() -> Update? {
+        defer { last.update = nil }
+        return last.update
+    }
 
     /// Live columns it keeps in memory: nodes, states and objects.
     package var size: Int {

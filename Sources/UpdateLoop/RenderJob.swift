@@ -110,10 +110,10 @@ extension RenderJob {
     private func beginning(
         _ fonts: FontLibrary, _ parked: ParkedSession?
     ) throws(RenderFault) -> (JobRunner, Update) {
-        if let parked {
+        if let parked, let last = parked.takeLast() {
             note(in: parked.session)
             parked.session.spent = (.zero, .zero)
-            return (JobRunner(parked.session), parked.last)
+            return (JobRunner(parked.session), last)
         }
         let runner = JobRunner(program: program, viewport: viewport, fonts: fonts, verifies: verifies)
         note(in: runner.session)
