@@ -12,7 +12,8 @@ extension Checker {
                 typed.nodes[node].span, suggestion: "\(text(typed.nodes[node].span)) ?? \(Self.example(wrapped))")
         }
         guard let common = StaticType.unify(found, type) else { return mismatch(node, type) }
-        if common == type { return retype(node, type) }
+        // What began as nil holds anything.
+        if common == type || (common == .any && type == .optional(.any)) { return retype(node, type) }
         guard found.isOpen else { return mismatch(node, type) }
         let span = typed.nodes[node].span
         switch type {

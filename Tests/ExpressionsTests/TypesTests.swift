@@ -82,6 +82,19 @@ import Testing
         #expect(world.value("3", as: .exactly(.optional(.number)))?.text == "3")
     }
 
+    @Test func whatBeganAsNilHoldsAnything() {
+        var world = world()
+        world.state("chosen", .null, type: .optional(.any))
+        for source in ["3", "'x'", "n", "list", "b ? n : nil", "nil", "list.first"] {
+            #expect(world.code(source, as: .exactly(.optional(.any))) == nil, "\(source)")
+        }
+        #expect(world.value("n + 1", as: .exactly(.optional(.any)))?.text == "4")
+        world.state("held", .number(3), type: .optional(.any))
+        #expect(world.text("held == n && held != nil") == "true")
+        #expect(world.text("(held ?? 0) == 3 ? 'yes' : 'no'") == "yes")
+        #expect(world.code("held + 1") == "type-mismatch")
+    }
+
     @Test func chainsEndAtNil() {
         var world = World()
         let inner = object(["name": .string("x"), "size": .number(3)])
