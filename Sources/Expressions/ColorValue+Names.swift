@@ -27,6 +27,17 @@ extension NamedColor {
         }
     }
 
+    /// How much of an inherited style a hierarchical style leaves (MEASURED B27); nil for a colour of its own.
+    fileprivate var levelOpacity: Double? {
+        switch self {
+        case .primary: 1
+        case .secondary: 0.5
+        case .tertiary: 0.35
+        case .quaternary: 0.25
+        default: nil
+        }
+    }
+
     /// The colour of SwiftUI's name.
     package init?(swiftUIName name: String) {
         guard let found = Self.allCases.first(where: { $0 != .custom && "\($0)" == name }) else { return nil }
@@ -47,6 +58,12 @@ extension ColorValue {
         let factor = Double(opacity).isFinite ? min(max(Double(opacity), 0), 1) : 1
         let alpha = (Double(base & 0xFF) * factor).rounded()
         return base & 0xFFFF_FF00 | UInt32(alpha)
+    }
+
+    /// The colour as a style where `inherited` is the one around: a level of a colour is that colour, faded (MEASURED B27).
+    package func style(within inherited: ColorValue?) -> ColorValue {
+        guard let level = name.levelOpacity, let inherited, inherited.name.levelOpacity == nil else { return self }
+        return inherited.multiplyingOpacity(by: level * Double(opacity))
     }
 
     /// Reads a SwiftUI name, `#RGB`, `#RRGGBB` or `#RRGGBBAA`.

@@ -38,7 +38,10 @@ extension Graph {
     private func environment(of node: NodeID, isRun: Bool) throws(SessionFault) -> EnvironmentValues {
         var values = tree.environments[tree.environment[node]]
         switch tree.kind[node] {
-        case .foregroundStyle: if case .color(let color)? = value(.color, of: node) { values.foreground = color }
+        case .foregroundStyle:
+            if case .color(let color)? = value(.color, of: node) {
+                values.foreground = color.style(within: values.foreground)
+            }
         case .font: values.font = TextStyles.font(of: self, node) ?? values.font
         case .lineLimit:
             values.lineLimit = integer(.lineLimit, of: node) ?? 0

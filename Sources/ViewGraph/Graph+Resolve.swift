@@ -52,12 +52,8 @@ extension Graph {
 
     func rgba(_ color: ColorValue, at node: NodeID) -> Double {
         let environment = tree.environments[tree.environment[node]]
-        // Primary under a foreground style is that style (MEASURED B27).
-        if color.name == .primary, let foreground = environment.foreground, foreground.name != .primary {
-            let inherited = foreground.multiplyingOpacity(by: Double(color.opacity))
-            return Double(inherited.resolved(isDark: environment.isDark))
-        }
-        return Double(color.resolved(isDark: environment.isDark))
+        let style = tree.kind[node].takesColors ? color : color.style(within: environment.foreground)
+        return Double(style.resolved(isDark: environment.isDark))
     }
 
     private func foreground(of node: NodeID) -> Double {
@@ -224,6 +220,14 @@ extension Graph {
 }
 
 extension NodeKind {
+    /// Whether its colours are colours, not styles: they do not follow the foreground.
+    fileprivate var takesColors: Bool {
+        switch self {
+        case .color, .linearGradient, .radialGradient, .angularGradient, .shadow: true
+        default: false
+        }
+    }
+
     /// Whether a number is paint alone: a change of it asks nothing of layout.
     func isPaint(parameter offset: Int) -> Bool {
         switch self {

@@ -166,10 +166,10 @@ extension Graph {
                 var run = TextRun(text: object["text"]?.text ?? "", font: environment.font, color: color)
                 if let font = object["font"] { run.font = TextStyles.font(of: font) ?? run.font }
                 if case .color(let own)? = object["foregroundStyle"] {
-                    run.color = own.resolved(isDark: environment.isDark)
+                    run.color = own.style(within: environment.foreground).resolved(isDark: environment.isDark)
                 }
                 if case .string(let name)? = object["foregroundStyle"], let own = ColorValue.parse(name) {
-                    run.color = own.resolved(isDark: environment.isDark)
+                    run.color = own.style(within: environment.foreground).resolved(isDark: environment.isDark)
                 }
                 runs.append(run)
             }

@@ -201,9 +201,14 @@ extension Compilation {
         add(key, .constant(.number(Double(sum))), at: node, context)
     }
 
-    /// A number of lines, null for no limit, or {limit, reservesSpace} or {minimum, maximum}.
+    /// A number of lines, null for no limit, [minimum, maximum], {limit, reservesSpace} or {minimum, maximum}.
     private func emitLineLimit(_ node: JSONNode, _ context: ValueContext) {
         switch json.kind(of: node) {
+        case .array:
+            let ends = Array(json.children(of: node))
+            guard ends.count == 2 else { return _ = mismatch("a list [minimum, maximum]", node) }
+            emitSingle(.reservedLines, .number(.count), ends[0], context)
+            emitSingle(.lineLimit, .number(.count), ends[1], context)
         case .null: add(.lineLimit, .constant(.number(0)), at: node, context)
         case .object where !isExpression(node):
             checkKeys(of: node, known: CompositeRules.lineLimitKeys, what: "A line limit")

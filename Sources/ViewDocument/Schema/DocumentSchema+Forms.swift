@@ -161,7 +161,7 @@ extension DocumentSchema {
     }()
 
     private static let lineLimit = SchemaValue.any([
-        count, ["type": "null"],
+        count, ["type": "null"], .list(count, count: 2...2),
         .closed(CompositeRules.lineLimitKeys.map { ($0, $0 == "reservesSpace" ? true : count) }),
     ])
 
