@@ -23,7 +23,7 @@ package enum LayoutLimits {
     /// Layout nodes above one another.
     package static let depth = 1_500
     /// A placed length is never longer, in points: what answers infinity or a sum that overflowed is cut here.
-    package static let length = 1e9
+    package static let length = ChildBand.farthest
     /// Different proposals remembered for a node whose axes depend on each other; at most 127.
     package static let rememberedProposals = 64
 }

@@ -10,6 +10,11 @@ package struct LayoutLog: Sendable {
     package var placed = 0
     /// Nodes whose size or place differs from before the event, each once.
     package var changes: [NodeID] = []
+    /// Bands of children of long stacks that begin elsewhere than before the event, each once: what stands in them moved,
+    /// and is among the changes only if something else about it is other than before.
+    package var movedBands: [MovedBand] = []
+    /// Nodes that are where they were, but are written down otherwise: in another band, or elsewhere in theirs.
+    package var rebanded: [NodeID] = []
     /// Lazy and recycling containers whose window differs from what is mounted, with the window they need now.
     package var windows: [WindowChange] = []
     /// Scroll views whose offset layout had to change: clamped to shorter content, or moved with their anchor row.

@@ -35,13 +35,13 @@ extension LayoutPass {
 
     /// Whether a box still holds a view that takes what it is proposed: no change inside makes its frame forget.
     @inline(__always)
-    private func isFilled(_ box: NodeID) -> Bool {
+    func isFilled(_ box: NodeID) -> Bool {
         let content = tree.child(box)
         return content >= 0 && records[Int(content)].flags.contains(.isGreedy)
     }
 
     /// ``settle`` for a frame of fixed size and the view that fills it (`LayoutRecord.Flags.isBox`).
-    private func settleBox(_ node: NodeID, _ size: Size, at origin: Point) {
+    func settleBox(_ node: NodeID, _ size: Size, at origin: Point) {
         let n = Int(node)
         let record = records + n
         let hasResized = write(n, origin, size)
@@ -146,6 +146,8 @@ extension LayoutPass {
         guard node >= 0, isPlaced[Int(node)], enter() else { return }
         logChange(Int(node))
         isPlaced[Int(node)] = false
+        touchBand(of: node)
+        markBandsStale(node)
         for index in 0..<tree.elementCount(node) { unplace(tree.child(node, index)) }
         depth -= 1
     }

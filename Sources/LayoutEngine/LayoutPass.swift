@@ -17,12 +17,19 @@ final class LayoutPass {
     let recordCount: Int
     let sizes: UnsafeMutablePointer<Size>
     let origins: UnsafeMutablePointer<Point>
+    /// `OriginColumn.band`.
+    let bandOf: UnsafeMutablePointer<Int32>
     let isPlaced: UnsafeMutablePointer<Bool>
     /// Number of the event (`LayoutLog.stamp`).
     let stamp: UInt32
     /// Sizes that may be computed in this event.
     let budget: Int
     var tables: LayoutTables
+    /// `OriginColumn.bands`.
+    var bands: [ChildBand]
+    var bandRule = BandRule()
+    /// Whether an earlier pass of the event wrote down nodes otherwise (`LayoutLog.rebanded`).
+    let hadRebanded: Bool
     var scrolls: [ScrollGeometry]
     var log: LayoutLog
     var allowsOverscroll = false
@@ -63,8 +70,9 @@ final class LayoutPass {
     init(
         tree: TreeColumns, source: ViewTree, fonts: FontLibrary, records: UnsafeMutablePointer<LayoutRecord>,
         recordCount: Int,
-        sizes: UnsafeMutablePointer<Size>, origins: UnsafeMutablePointer<Point>, isPlaced: UnsafeMutablePointer<Bool>,
-        tables: LayoutTables, scrolls: [ScrollGeometry], log: LayoutLog
+        sizes: UnsafeMutablePointer<Size>, origins: UnsafeMutablePointer<Point>, bandOf: UnsafeMutablePointer<Int32>,
+        isPlaced: UnsafeMutablePointer<Bool>, tables: LayoutTables, bands: [ChildBand], scrolls: [ScrollGeometry],
+        log: LayoutLog
     ) {
         self.tree = tree
         self.source = source
@@ -75,10 +83,13 @@ final class LayoutPass {
         budget = LayoutLimits.measures + LayoutLimits.measuresPerNode * recordCount
         self.sizes = sizes
         self.origins = origins
+        self.bandOf = bandOf
         self.isPlaced = isPlaced
         self.tables = tables
+        self.bands = bands
         self.scrolls = scrolls
         self.log = log
+        hadRebanded = !log.rebanded.isEmpty
     }
 
     /// Ends the run: nothing may be asked after it.
@@ -227,39 +238,6 @@ final class LayoutPass {
     }
 
     func containerKey(_ traits: LayoutTraits) -> Size { traits.contains(.usesContainer) ? container : .zero }
-
-    // Counts are per view: modifiers count for theirs, structure and implicit stacks for nothing.
-
-    @inline(__always)
-    func countMeasured(_ n: Int, _ traits: LayoutTraits) {
-        guard traits.contains(.isCounted) else { return }
-        let view = Int(tree.view[n])
-        let asked = stamp &* 2
-        if records[view].asked == asked &+ 1 { return }
-        if records[view].asked == asked { log.cacheHits -= 1 }
-        records[view].asked = asked &+ 1
-        measured.append(NodeID(view))
-    }
-
-    @inline(__always)
-    func countAsked(_ n: Int, _ traits: LayoutTraits) {
-        guard traits.contains(.isCounted) else { return }
-        let view = Int(tree.view[n])
-        let asked = stamp &* 2
-        if records[view].asked | 1 == asked | 1 { return }
-        records[view].asked = asked
-        log.cacheHits += 1
-    }
-
-    /// Counts a direct child of a container whose placement runs.
-    func countPlaced(_ child: NodeID) {
-        guard child >= 0, records[Int(child)].traits.contains(.isCounted) else { return }
-        let view = Int(tree.view[Int(child)])
-        if records[view].counted != stamp {
-            records[view].counted = stamp
-            log.placed += 1
-        }
-    }
 
     /// Whether what a container holds is mirrored. Neighbours share an environment: that of the last one is remembered.
     @inline(__always)

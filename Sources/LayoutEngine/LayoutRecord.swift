@@ -50,6 +50,8 @@ struct LayoutRecord {
         static let clamps = Flags(rawValue: 4096)
         /// A frame of fixed size with a view in it that takes what it is proposed: both are placed at once.
         static let isBox = Flags(rawValue: 8192)
+        /// A stack whose children stand in bands (`BandTables.stacks`); outlives its answers.
+        static let hasBands = Flags(rawValue: 16384)
     }
 
     /// Forgets answers and traits; keeps where the node was placed and how it was counted.

@@ -15,6 +15,7 @@ package struct LayoutState: Sendable {
     package var allowsOverscroll = false
 
     private let fonts: FontLibrary
+    private let bandRule = BandRule.current
     private var records: [LayoutRecord] = []
     private var tables = LayoutTables()
     private var pending: [NodeID] = []
@@ -29,7 +30,7 @@ package struct LayoutState: Sendable {
     /// What a node takes in the columns of layout, whatever it is.
     package static var bytesPerNode: Int {
         MemoryLayout<LayoutRecord>.stride + MemoryLayout<Size>.stride + MemoryLayout<Point>.stride
-            + MemoryLayout<Bool>.stride
+            + MemoryLayout<Int32>.stride + MemoryLayout<Bool>.stride
     }
 
     package init(fonts: FontLibrary) { self.fonts = fonts }
@@ -41,7 +42,10 @@ package struct LayoutState: Sendable {
     package mutating func nodesAllocated(_ range: Range<NodeID>) {
         isSettled = false
         grow(to: Int(range.upperBound))
-        for node in range { records[node] = LayoutRecord() }
+        for node in range {
+            leaveBands(node)
+            records[node] = LayoutRecord()
+        }
     }
 
     /// Indices went out of use.
@@ -49,6 +53,7 @@ package struct LayoutState: Sendable {
         isSettled = false
         grow(to: Int(range.upperBound))
         for node in range {
+            leaveBands(node)
             if records[node].table >= 0 { tables.answers.release(records[node].table) }
             records[node] = LayoutRecord()
             records[node].flags = .free
@@ -65,6 +70,18 @@ package struct LayoutState: Sendable {
         }
     }
 
+    /// A node came or went: no band holds it any more, nor is it the stack of any.
+    private mutating func leaveBands(_ node: NodeID) {
+        let band = geometry.origin.band[node]
+        if band >= 0 {
+            tables.bands.stacks[geometry.origin.bands[band].stack]?.isStale = true
+        } else if band < -1 {
+            tables.bands.records[-2 - band].loseView()
+        }
+        geometry.origin.band[node] = -1
+        if records[node].flags.contains(.hasBands) { tables.bands.release(node) }
+    }
+
     /// Another display scale: pixels, and with them dividers and lines of text, have another size.
     private mutating func forgetAllAnswers() {
         forgetAnswers()
@@ -78,6 +95,7 @@ package struct LayoutState: Sendable {
             records[index].table = -1
         }
         tables.answers = AnswerTables()
+        for node in tables.bands.stacks.keys { tables.bands.stacks[node]?.isStale = true }
     }
 
     private mutating func grow(to count: Int) {
@@ -85,7 +103,8 @@ package struct LayoutState: Sendable {
         guard missing > 0 else { return }
         append(missing, LayoutRecord(), to: &records)
         append(missing, .zero, to: &geometry.size)
-        append(missing, .zero, to: &geometry.origin)
+        append(missing, .zero, to: &geometry.origin.offsets)
+        append(missing, -1, to: &geometry.origin.band)
         append(missing, false, to: &geometry.isPlaced)
     }
 
@@ -189,38 +208,53 @@ package struct LayoutState: Sendable {
         // Moved out for the length of the pass, so that nothing is copied.
         var records = take(&self.records, [])
         var size = take(&geometry.size, [])
-        var origin = take(&geometry.origin, [])
+        var origin = take(&geometry.origin.offsets, [])
+        var band = take(&geometry.origin.band, [])
         var isPlaced = take(&geometry.isPlaced, [])
         var fault: LayoutFault?
         let result = tree.withColumns { columns -> Result in
             records.withUnsafeMutableBufferPointer { records -> Result in
-                size.withUnsafeMutableBufferPointer { size -> Result in
-                    origin.withUnsafeMutableBufferPointer { origin -> Result in
-                        isPlaced.withUnsafeMutableBufferPointer { isPlaced -> Result in
-                            let pass = LayoutPass(
-                                tree: columns, source: tree, fonts: fonts, records: records.start,
-                                recordCount: records.count,
-                                sizes: size.start, origins: origin.start, isPlaced: isPlaced.start,
-                                tables: take(&tables, .empty),
-                                scrolls: take(&geometry.scrolls, []), log: take(&log, LayoutLog()))
-                            pass.allowsOverscroll = allowsOverscroll
-                            let result = body(pass)
-                            fault = pass.fault
-                            tables = take(&pass.tables, .empty)
-                            geometry.scrolls = take(&pass.scrolls, [])
-                            log = pass.handOver()
-                            return result
-                        }
-                    }
+                withMemory(&size, &origin, &band, &isPlaced) { size, origin, band, isPlaced -> Result in
+                    let pass = LayoutPass(
+                        tree: columns, source: tree, fonts: fonts, records: records.start, recordCount: records.count,
+                        sizes: size, origins: origin, bandOf: band, isPlaced: isPlaced, tables: take(&tables, .empty),
+                        bands: take(&geometry.origin.bands, []), scrolls: take(&geometry.scrolls, []),
+                        log: take(&log, LayoutLog()))
+                    pass.allowsOverscroll = allowsOverscroll
+                    pass.bandRule = bandRule
+                    let result = body(pass)
+                    fault = pass.fault
+                    tables = take(&pass.tables, .empty)
+                    geometry.scrolls = take(&pass.scrolls, [])
+                    geometry.origin.bands = take(&pass.bands, [])
+                    log = pass.handOver()
+                    return result
                 }
             }
         }
         self.records = records
         geometry.size = size
-        geometry.origin = origin
+        geometry.origin.offsets = origin
+        geometry.origin.band = band
         geometry.isPlaced = isPlaced
         if let fault { throw fault }
         return result
+    }
+}
+
+/// Runs `body` with the elements of columns as memory.
+private func withMemory<A, B, C, D, Result>(
+    _ a: inout [A], _ b: inout [B], _ c: inout [C], _ d: inout [D],
+    _ body: (
+        UnsafeMutablePointer<A>, UnsafeMutablePointer<B>, UnsafeMutablePointer<C>, UnsafeMutablePointer<D>
+    ) -> Result
+) -> Result {
+    a.withUnsafeMutableBufferPointer { a in
+        b.withUnsafeMutableBufferPointer { b in
+            c.withUnsafeMutableBufferPointer { c in
+                d.withUnsafeMutableBufferPointer { d in body(a.start, b.start, c.start, d.start) }
+            }
+        }
     }
 }
 

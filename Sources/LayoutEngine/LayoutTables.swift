@@ -22,6 +22,9 @@ struct LayoutTables {
     /// Lazy containers that were asked for a size before any row was known.
     var unanswered: [NodeID] = []
 
+    /// Children of long stacks, many at a time.
+    var bands = BandTables()
+
     /// Nothing kept: what a state holds while a pass has its tables.
     static let empty = LayoutTables()
 }

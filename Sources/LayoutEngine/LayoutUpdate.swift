@@ -62,6 +62,7 @@ extension LayoutPass {
             if holdsWithoutAsking(at) { break }
         }
         records[Int(at)].flags.insert(.invalid)
+        markBandsStale(at)
         enqueue(at)
     }
 
@@ -103,6 +104,7 @@ extension LayoutPass {
     /// The inside of a node must be placed again; its own answers stand.
     func requirePlacement(_ node: NodeID) {
         records[Int(node)].flags.insert(.placementDirty)
+        touchBand(of: node)
         placementRoots.append(node)
     }
 
@@ -124,6 +126,7 @@ extension LayoutPass {
     private func process(_ node: NodeID) {
         let n = Int(node)
         records[n].flags.insert(.placementDirty)
+        touchBand(of: node)
         laidOut.node = -1
         lastRow.node = -1
         leaveShares(around: node)

@@ -98,7 +98,7 @@ extension LayoutPass {
         var base = 0.0
         var scroll: NodeID = -1
         while at >= 0 {
-            base += origins[Int(at)][axis]
+            base += origin(of: at)[axis]
             let parent = tree.layoutParent(at)
             if parent >= 0, isScrollView(parent, along: axis) {
                 scroll = parent

@@ -45,8 +45,9 @@ extension LayoutPass {
 
     /// Size and least place across, by asking every child for what it gets.
     private func measure(_ row: inout PlainRow, _ node: NodeID, _ axis: Axis) {
+        if measureByBands(&row, node, axis) { return }
         let across = axis.other
-        var along = 0.0
+        var sum = BandedSum(bandRule.length)
         var high = 0.0
         var isEndless = false
         var previous: NodeID = -1
@@ -54,14 +55,15 @@ extension LayoutPass {
         let end = first + tree.elementCount(node)
         var part = RowPart(row.shares, end - first)
         for index in first..<end {
+            sum.step()
             let child = tree.layoutChild(index)
             guard child >= 0 else { continue }
-            if previous >= 0 { along += gap(previous, child, axis, row.spacing) }
+            if previous >= 0 { sum.add(gap: gap(previous, child, axis, row.spacing)) }
             previous = child
             let proposal = part.proposal(of: child, in: row, axis)
             let size = size(of: child, proposing: proposal)
             part.take(size[axis])
-            along += size[axis]
+            sum.add(size[axis])
             guard size[across] < .infinity else {
                 isEndless = true
                 continue
@@ -70,7 +72,7 @@ extension LayoutPass {
             row.low = min(row.low, origin)
             high = max(high, origin + size[across])
         }
-        row.size[axis] = max(0, along)
+        row.size[axis] = max(0, sum.end)
         row.size[across] = isEndless ? .infinity : high - row.low
     }
 
@@ -90,25 +92,28 @@ extension LayoutPass {
     }
 
     func placePlainRow(_ node: NodeID, _ row: PlainRow, _ axis: Axis, _ moved: Bool) {
+        if placeByBands(node, row, axis, moved) { return }
+        leaveBands(node)
         let across = axis.other
-        var along = 0.0
+        var sum = BandedSum(bandRule.length)
         var previous: NodeID = -1
         let first = Int(tree.childStart[Int(node)])
         let end = first + tree.elementCount(node)
         var part = RowPart(row.shares, end - first)
         for index in first..<end {
+            sum.step()
             let child = tree.layoutChild(index)
             guard child >= 0 else { continue }
-            if previous >= 0 { along += gap(previous, child, axis, row.spacing) }
+            if previous >= 0 { sum.add(gap: gap(previous, child, axis, row.spacing)) }
             previous = child
             let proposal = part.proposal(of: child, in: row, axis)
             let size = size(of: child, proposing: proposal)
             part.take(size[axis])
             var origin = Point.zero
-            origin[axis] = along
+            origin[axis] = place(of: sum)
             origin[across] =
                 size[across] < .infinity ? -guideValue(row.guide, of: child, proposal, size) - row.low : -row.low
-            along += size[axis]
+            sum.add(size[axis])
             place(child, proposing: proposal, answering: size, at: origin, in: node, moved)
             countPlaced(child)
         }

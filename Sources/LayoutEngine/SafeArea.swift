@@ -132,7 +132,7 @@ extension LayoutPass {
         var origin = Point.zero
         var at = node
         while at >= 0 {
-            origin = origin + origins[Int(at)]
+            origin = origin + self.origin(of: at)
             at = tree.layoutParent(at)
         }
         let frame = Rect(origin: origin, size: size)

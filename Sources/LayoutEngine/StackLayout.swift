@@ -22,6 +22,7 @@ extension LayoutPass {
             placePlainRow(node, row, axis, moved)
             return
         }
+        leaveBands(node)
         let isKept =
             laidOut.node == node && laidOut.slots.lowerBound == base && laidOut.pushes == slots.pushes
             && laidOut.proposal == placing && laidOut.container == container && !isTraced
@@ -53,7 +54,7 @@ extension LayoutPass {
         guard slots.count > base else { return .zero }
         let gaps = setGaps(from: base, axis, parameters.spacing)
         distribute(from: base, axis, p, gaps: gaps)
-        return align(from: base, axis, parameters.guide)
+        return align(from: base, node, axis, parameters.guide)
     }
 
     @inline(__always)
@@ -230,18 +231,26 @@ extension LayoutPass {
     }
 
     /// Places along and across (LAYOUT 3.4, 3.5) and the stack's size.
-    private func align(from base: Int, _ axis: Axis, _ guide: AlignmentGuide) -> Size {
+    private func align(from base: Int, _ node: NodeID, _ axis: Axis, _ guide: AlignmentGuide) -> Size {
         let across = axis.other
-        var along = 0.0
+        var sum = BandedSum(bandRule.length)
         var low = 0.0
         var high = 0.0
         var isEndless = false
         let end = slots.count
+        var element = Int(tree.childStart[Int(node)])
         for index in base..<end {
+            // Elements without a layout count where bands begin.
+            while tree.layoutChild(element) != slots[index].node {
+                sum.step()
+                element += 1
+            }
+            sum.step()
+            element += 1
             let size = slots[index].size
-            slots[index].along = along
-            along += size[axis]
-            if index + 1 < end { along += slots[index].gap }
+            if index > base { sum.add(gap: slots[index - 1].gap) }
+            slots[index].along = place(of: sum)
+            sum.add(size[axis])
             guard size[across] < .infinity else {
                 isEndless = true
                 continue
@@ -253,7 +262,7 @@ extension LayoutPass {
         }
         if low != 0 { for index in base..<end { slots[index].across -= low } }
         var size = Size.zero
-        size[axis] = max(0, along)
+        size[axis] = max(0, sum.end)
         size[across] = isEndless ? .infinity : high - low
         return size
     }

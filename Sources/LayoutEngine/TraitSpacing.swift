@@ -41,6 +41,7 @@ extension LayoutPass {
     /// A stack's own preference: its ends are those of the first and last child, its sides the union (LAYOUT 6).
     func stackSpacing(_ node: NodeID, _ children: ChildTraits, _ axis: Axis) -> Int32 {
         if children.hasPlainSpacing { return SpacingTable.plain }
+        if let stack = bandedStack(node) { return stackSpacing(of: stack, axis) }
         var united: Int32 = -1
         var first = SpacingTable.plain
         var last = SpacingTable.plain
@@ -69,6 +70,13 @@ struct ChildTraits {
         common.formIntersection(traits)
         any.formUnion(traits)
         if spacing != SpacingTable.plain { hasPlainSpacing = false }
+    }
+
+    /// Takes in what is known of others.
+    mutating func add(_ others: ChildTraits) {
+        common.formIntersection(others.common)
+        any.formUnion(others.any)
+        if !others.hasPlainSpacing { hasPlainSpacing = false }
     }
 
     /// What all have of ignoring, and any of the rest.

@@ -34,9 +34,17 @@ extension LayoutPass {
     /// first, the last and whether all are equal.
     @inline(__always)
     private func findTraitsOfChildren(_ n: Int) -> ChildTraits {
-        var found = ChildTraits()
+        if records[n].flags.contains(.hasBands), let stack = bandedStack(NodeID(n)) {
+            return findTraits(inBandsOf: stack)
+        }
         let first = Int(tree.childStart[n])
-        for index in first..<first + Int(tree.childCount[n]) {
+        return findTraits(first..<first + Int(tree.childCount[n]))
+    }
+
+    @inline(__always)
+    func findTraits(_ children: Range<Int>) -> ChildTraits {
+        var found = ChildTraits()
+        for index in children {
             let child = tree.layoutChild(index)
             guard child >= 0 else { continue }
             let record = records + Int(child)

@@ -11,14 +11,14 @@ package struct DrawnState: Sendable {
     var values: [Double] = []
     private var start: [Int32] = []
     private var count: [Int32] = []
-    private var place: [Point] = []
+    private(set) var place: [PlaceInParent] = []
     var isDrawn: [Bool] = []
     /// Whether it painted when it was looked at last.
     var paints: [Bool] = []
     /// The last update that looked at a view.
     var seen: [UInt32] = []
     /// The element inside a component whose body is one view; -1 elsewhere.
-    private var inner: [NodeID] = []
+    private(set) var inner: [NodeID] = []
     /// By `ViewTree.content`.
     private var texts: [StyledText?] = []
     private var lists: [[Double]] = []
@@ -29,7 +29,9 @@ package struct DrawnState: Sendable {
     private var sample = PaintSample()
     private var underBars = ViewsUnderBars()
     /// Whether a view of this update is elsewhere in the view around it.
-    private var isAnyMoved = false
+    var isAnyMoved = false
+    /// Bands of neighbours that move as one.
+    var bands = DrawnBands()
     /// Whether anything in the document can be hidden.
     private let mayHide: Bool
 
@@ -41,14 +43,17 @@ package struct DrawnState: Sendable {
     /// - Parameters:
     ///   - mounted: views that came into the picture: mounted in this event, or rows that came back.
     ///   - touched: nodes whose values, size or place changed, and effects whose values did; each may stand several times.
+    ///   - bands: bands that moved, in the order of their positions in `touched`.
+    ///   - tellsEach: Whether each view of a band that moved has a change of its own.
     ///   - effects: scroll effects whose values changed.
     ///   - scrolled: scroll views whose offset changed.
     package mutating func update(
-        _ coordinates: Coordinates, mounted: [NodeID], touched: [NodeID], effects: [EffectChange] = [],
-        scrolled: [NodeID]
+        _ coordinates: Coordinates, mounted: [NodeID], touched: [NodeID], bands moved: [MovedBand] = [],
+        tellsEach: Bool = false, effects: [EffectChange] = [], scrolled: [NodeID]
     ) -> FrameChanges {
         var changes = FrameChanges()
         makeRoom(coordinates.tree)
+        bands.makeRoom(coordinates.geometry.origin.bands.count)
         update &+= 1
         isAnyMoved = false
         for var view in mounted {
@@ -59,15 +64,29 @@ package struct DrawnState: Sendable {
             isDrawn[Int(view)] = false
             compare(view, coordinates, &changes)
         }
-        for node in touched {
-            compareView(of: node, coordinates, &changes)
-            if coordinates.tree.isImplicitStack(node) { compareContents(of: node, coordinates, &changes) }
-            if coordinates.tree.kind[node] == .hidden { compareAll(in: node, coordinates, &changes) }
+        var whole: [MovedWhole] = []
+        var next = 0
+        for (at, node) in touched.enumerated() {
+            while next < moved.count, moved[next].position <= at {
+                note(moved[next], tellsEach, coordinates, &whole, &changes)
+                next += 1
+            }
+            compareNode(node, coordinates, &changes)
         }
+        for band in moved.dropFirst(next) { note(band, tellsEach, coordinates, &whole, &changes) }
+        if !whole.isEmpty { tell(whole, effects, scrolled, coordinates, &changes) }
         for node in compareEffects(effects, coordinates, &changes) { compareView(of: node, coordinates, &changes) }
         compareUnderBars(coordinates, &changes)
         for node in scrolled { compareOffset(of: node, coordinates, &changes) }
+        bands.last = coordinates.geometry.origin.bands
         return changes
+    }
+
+    /// Compares what a node that was touched may have changed.
+    mutating func compareNode(_ node: NodeID, _ coordinates: Coordinates, _ changes: inout FrameChanges) {
+        compareView(of: node, coordinates, &changes)
+        if coordinates.tree.isImplicitStack(node) { compareContents(of: node, coordinates, &changes) }
+        if coordinates.tree.kind[node] == .hidden { compareAll(in: node, coordinates, &changes) }
     }
 
     /// Compares the view a node belongs to, and the components it is the whole of.
@@ -126,7 +145,7 @@ package struct DrawnState: Sendable {
         guard more > 0 else { return }
         start.append(contentsOf: repeatElement(-1, count: more))
         count.append(contentsOf: repeatElement(0, count: more))
-        place.append(contentsOf: repeatElement(.zero, count: more))
+        place.append(contentsOf: repeatElement(PlaceInParent(), count: more))
         isDrawn.append(contentsOf: repeatElement(false, count: more))
         paints.append(contentsOf: repeatElement(false, count: more))
         seen.append(contentsOf: repeatElement(0, count: more))
@@ -149,12 +168,13 @@ package struct DrawnState: Sendable {
         var shift = Point.zero
         if base >= 0 {
             let now = coordinates.placeInParent(of: view, base: base) { inner[Int($0)] }
-            if place[Int(view)] != now {
-                shift = Point(x: now.x - place[Int(view)].x, y: now.y - place[Int(view)].y)
-                place[Int(view)] = now
+            bands.note(now.band, place[Int(view)].band, update, isChanged: isShown != wasShown)
+            if let way = bands.way(from: place[Int(view)], to: now, coordinates.geometry.origin, update) {
+                shift = way
                 differing.formUnion(.place)
                 isAnyMoved = true
             }
+            place[Int(view)] = now
         }
         if sample.hasBackground { underBars.insert(view, coordinates) }
         if tree.kind[view].scrollsContent, !wasShown {
@@ -176,6 +196,7 @@ package struct DrawnState: Sendable {
         if !moved.isEmpty {
             var change = DrawChange(view: view, attributes: moved)
             (change.shiftX, change.shiftY) = (shift.x, shift.y)
+            change.band = place[Int(view)].band
             changes.moved.append(change)
         }
         let repainted = sample.paints ? differing.subtracting(.movement) : differing.intersection(.ofGroup)
@@ -256,7 +277,7 @@ package struct DrawnState: Sendable {
 
     /// If the view around `view` is a component whose body is that one view, notes so and gives the component: it has the
     /// same box, and what moves that box is its own.
-    private mutating func noteInner(of view: NodeID, _ tree: ViewTree) -> NodeID {
+    mutating func noteInner(of view: NodeID, _ tree: ViewTree) -> NodeID {
         let component = tree.singleViewComponent(around: view)
         guard component.view >= 0 else { return -1 }
         // A component inside that has no modifiers is no element: its own inside is.

@@ -50,19 +50,26 @@ extension Coordinates {
     }
 
     /// Where `base` of `view` is, relative to the base of the view around it, or to the modifier of that view which holds
-    /// it; for the outermost view the viewport. Offsets, turns and scroll offsets do not count.
-    func placeInParent(of view: NodeID, base: NodeID, inner: (NodeID) -> NodeID) -> Point {
+    /// it; for the outermost view the viewport. Offsets, turns and scroll offsets do not count. In a band it is
+    /// relative to where that begins.
+    func placeInParent(of view: NodeID, base: NodeID, inner: (NodeID) -> NodeID) -> PlaceInParent {
         let parentView = parentView(of: view)
         let parentBase = parentView < 0 ? -1 : baseLayoutNode(of: parentView, inner: inner(parentView))
         var sum = Point.zero
+        var band: Int32 = -1
         var at = base
         while at >= 0, at != parentBase {
             // In a layer of that view: its place is that in the box the layer lies on.
-            if parentView >= 0, tree.view[at] == parentView, tree.kind[at].isModifier { return sum }
-            sum = sum + geometry.origin[at]
+            if parentView >= 0, tree.view[at] == parentView, tree.kind[at].isModifier { break }
+            if case let own = geometry.origin.band[at], own >= 0 {
+                // Of bands in one another the outermost.
+                if band >= 0 { sum = sum + geometry.origin.bands[band].base }
+                band = own
+            }
+            sum = sum + geometry.origin.offsets[at]
             at = layoutParent(of: at)
         }
-        return sum
+        return PlaceInParent(offset: sum, band: band)
     }
 
     /// The nearest view around that has a box: groups and the like have none, and no more have components of several views.
@@ -99,6 +106,12 @@ extension Coordinates {
         }
         return false
     }
+}
+
+/// Where a view is in the view around it, and if it stands there in a band, in which.
+struct PlaceInParent: Equatable, Sendable {
+    var offset = Point.zero
+    var band: Int32 = -1
 }
 
 extension StyledText {

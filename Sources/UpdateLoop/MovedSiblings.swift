@@ -10,19 +10,26 @@ extension Coordinates {
 
     /// What moved, with one record for many neighbours of one container of which nothing but the place differs, and that
     /// by the same distance; all others alone.
-    package func withSiblingsTogether(_ moved: [DrawChange]) -> [DrawChange] {
-        guard moved.count >= Self.fewestSiblings else { return moved }
+    /// - Parameter alone: What a record of several is to each of them.
+    package func withSiblingsTogether(
+        _ moved: [DrawChange], alone: (DrawChange) -> [DrawChange] = { [$0] }
+    ) -> [DrawChange] {
+        guard moved.contains(where: { $0.count > 1 }) || moved.count >= Self.fewestSiblings else { return moved }
         var result: [DrawChange] = []
         var first = 0
         while first < moved.count {
             let end = endOfAlike(moved, from: first)
-            if end - first >= Self.fewestSiblings, areNeighbours(moved[first].view, moved[end - 1].view, end - first) {
+            let last = moved[end - 1].lastSibling < 0 ? moved[end - 1].view : moved[end - 1].lastSibling
+            let count = moved[first..<end].reduce(0) { $0 + Int($1.count) }
+            if count >= Self.fewestSiblings, areNeighbours(moved[first], last, count) {
                 var together = moved[first]
-                together.lastSibling = moved[end - 1].view
-                together.count = Int32(truncatingIfNeeded: end - first)
+                together.lastSibling = last
+                together.count = Int32(truncatingIfNeeded: count)
                 result.append(together)
             } else {
-                result.append(contentsOf: moved[first..<end])
+                for change in moved[first..<end] {
+                    result.append(contentsOf: change.count > 1 ? alone(change) : [change])
+                }
             }
             first = end
         }
@@ -43,19 +50,15 @@ extension Coordinates {
         return end
     }
 
-    /// The node whose element a view is, or is in without a box between; -1 for the root.
-    package func container(of view: NodeID) -> NodeID {
-        var at = tree.parent[outermost(ofView: view)]
-        while at >= 0, tree.kind[at].isStructural { at = tree.parent[at] }
-        return at
-    }
-
     /// Whether there are just so many elements from that of one view to that of another in their container.
-    private func areNeighbours(_ first: NodeID, _ last: NodeID, _ count: Int) -> Bool {
-        let container = container(of: first)
+    private func areNeighbours(_ first: DrawChange, _ last: NodeID, _ count: Int) -> Bool {
+        let container = container(of: first.view)
         guard container >= 0 else { return false }
         let elements = tree.elements(of: container)
-        guard let start = elements.firstIndex(where: { isAround(first, element: $0, in: container) }),
+        // A view in a band is found among its neighbours there.
+        let isBanded = first.band >= 0 && geometry.origin.bands[first.band].stack == container
+        let searched = isBanded ? self.elements(inBand: first.band) : elements
+        guard let start = searched.firstIndex(where: { isAround(first.view, element: $0, in: container) }),
             elements.indices.contains(start + count - 1)
         else { return false }
         return isAround(last, element: elements[start + count - 1], in: container)

@@ -118,6 +118,12 @@ extension Session {
         }
         for node in layoutLog.measured { note(node, isMeasured: true) }
         for node in layoutLog.changes { note(node, isMeasured: false) }
+        let rebanded = Set(layoutLog.rebanded)
+        for moved in layoutLog.movedBands {
+            for node in graph.coordinates.nodes(inBand: moved.band) where !rebanded.contains(node) {
+                note(node, isMeasured: false)
+            }
+        }
         for view in order.prefix(WorkLog.listLimit) {
             guard let record = records[view] else { continue }
             graph.log.laidOut.append(
@@ -140,7 +146,7 @@ extension Session {
             let kind = graph.tree.kind[Int(node)]
             return kind.isGeometryEffect || kind.scrollsContent
         }
-        if layoutLog.changes.isEmpty, !isMoved {
+        if layoutLog.changes.isEmpty, layoutLog.movedBands.isEmpty, !isMoved {
             nodes = graph.effectsDirty
             following = scrolled + layoutLog.adjustedScrolls
         } else {
@@ -168,16 +174,37 @@ extension Session {
     /// Pass F: what is drawn differently or elsewhere than in the frame before, among what was touched.
     private func noteDrawing(_ changedEffects: EffectChanges) {
         graph.purgeLists()
-        let touched = graph.touched + layoutLog.changes.filter { graph.isLive($0) }
+        let (touched, bands) = touchedNodes()
         let changes = drawn.update(
-            graph.coordinates, mounted: graph.mountedViews, touched: touched, effects: changedEffects.changed,
+            graph.coordinates, mounted: graph.mountedViews, touched: touched, bands: bands,
+            tellsEach: graph.notesLayout,
+            effects: changedEffects.changed,
             scrolled: (scrolled + layoutLog.adjustedScrolls).filter { graph.isLive($0) })
         graph.log.redrawn.changes = changes.redrawn
         // Neighbours that moved alike share a record, but where each view is to have a verdict.
         graph.log.moved.changes =
-            graph.notesLayout ? changes.moved : graph.coordinates.withSiblingsTogether(changes.moved)
+            graph.notesLayout
+            ? changes.moved
+            : graph.coordinates.withSiblingsTogether(changes.moved) { drawn.changesAlone(of: $0, graph.coordinates) }
         viewsOfChangedEffects = nil
         self.changedEffects = changedEffects.changed
+    }
+
+    /// Nodes of which something may be drawn otherwise, and the bands that moved as wholes between them.
+    private func touchedNodes() -> (nodes: [NodeID], bands: [MovedBand]) {
+        var nodes = graph.touched
+        var bands = layoutLog.movedBands
+        var next = 0
+        for (place, node) in layoutLog.changes.enumerated() {
+            while next < bands.count, bands[next].position <= place {
+                bands[next].position = nodes.count
+                next += 1
+            }
+            if graph.isLive(node) { nodes.append(node) }
+        }
+        for place in bands.indices.dropFirst(next) { bands[place].position = nodes.count }
+        for node in layoutLog.rebanded where graph.isLive(node) { nodes.append(node) }
+        return (nodes, bands.filter { graph.isLive(layout.geometry.origin.bands[$0.band].stack) })
     }
 
     /// The frame as it is now.

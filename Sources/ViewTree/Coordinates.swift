@@ -98,6 +98,26 @@ package struct Coordinates {
         return at
     }
 
+    /// The node whose element a view is, or is in without a box between; -1 for the root.
+    package func container(of view: NodeID) -> NodeID {
+        var at = tree.parent[outermost(ofView: view)]
+        while at >= 0, tree.kind[at].isStructural { at = tree.parent[at] }
+        return at
+    }
+
+    /// The elements of a stack that stand in one of its bands.
+    package func elements(inBand number: Int32) -> ArraySlice<NodeID> {
+        let band = geometry.origin.bands[number]
+        let elements = tree.elements(of: band.stack)
+        let first = min(elements.startIndex + Int(band.first), elements.endIndex)
+        return elements[first..<min(first + Int(band.count), elements.endIndex)]
+    }
+
+    /// Their layout nodes.
+    package func nodes(inBand number: Int32) -> [NodeID] {
+        elements(inBand: number).compactMap { tree.layoutNode[$0] < 0 ? nil : tree.layoutNode[$0] }
+    }
+
     /// The nearest node around `node` that `predicate` holds for.
     package func enclosing(_ node: NodeID, where predicate: (NodeID) -> Bool) -> NodeID? {
         var at = tree.parent[node]

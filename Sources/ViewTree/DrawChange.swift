@@ -53,6 +53,8 @@
     /// If the record is of several neighbours that moved alike: the last of them, and how many they are; -1 and 1 else.
     @usableFromInline package var lastSibling: NodeID = -1
     @usableFromInline package var count: Int32 = 1
+    /// The band of `OriginColumn.bands` that the first of them stands in; -1 none.
+    @usableFromInline package var band: Int32 = -1
 
     @inlinable package init(view: NodeID, attributes: DrawnAttributes) {
         self.view = view

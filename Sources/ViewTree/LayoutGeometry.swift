@@ -7,7 +7,7 @@ package struct LayoutGeometry: Sendable {
     package var size: [Size] = []
     /// Top left corner in the space of the layout node around it, before any scroll offset, in points; mirrored already
     /// where the layout direction is right to left.
-    package var origin: [Point] = []
+    package var origin = OriginColumn()
     /// Whether the node was placed: a node that is not is drawn nowhere (an unchosen candidate, a row out of view).
     package var isPlaced: [Bool] = []
     /// State of every scroll view, by `ViewTree.content` of the scroll view.

@@ -1,3 +1,4 @@
+import LayoutEngine
 import TestSupport
 import Testing
 
@@ -149,5 +150,15 @@ extension FoundDocuments {
                 also:
                     #", "Part": {"bindings": ["x"], "state": {"s": true}, "body": {"type": "VStack", "children": [{"type": "GeometryReader", "onUpdate": "x = round(geometry.size.width) % 50"}, {"type": "ForEach", "data": 1, "children": [{"type": "Text", "text": "a", "modifiers": [{"onDisappear": "if s { x = x % 97 }; s.toggle()"}]}]}]}}"#
             ), [.scroll(view: nil, x: nil, y: 90), .scroll(view: nil, x: nil, y: 115)])
+    }
+
+    @Test func aViewThatTakesTheOthersPlaceInAModifierIsCountedOnceWithItsBand() throws {
+        try BandRule.$current.withValue(BandRule(length: 1)) {
+            try obey(
+                main(
+                    #""n": 1"#,
+                    #"{"type": "ScrollView", "children": [{"type": "Color", "color": "red"}, {"type": "Text", "text": {"$": "'bee \\(n)'"}, "modifiers": [{"id": {"$": "n"}}, {"frame": {}}]}]}"#
+                ), perform("n += 1"))
+        }
     }
 }

@@ -7,7 +7,7 @@ import ViewGraph
 /// A law that did not hold: which one, after which event (0 the mount), and how.
 struct LawFailure: Error, CustomStringConvertible {
     enum Law: String {
-        case layout, geometry, attributes, frame, drawing, totals, replay, job, decision, fault
+        case layout, geometry, attributes, frame, drawing, totals, replay, bands, job, decision, fault
     }
     var law: Law
     var step: Int
@@ -46,6 +46,16 @@ struct Shown: Equatable {
         report = update.reportJSON
         state = session.stateJSON()
         layout = session.layoutJSON()
+    }
+
+    /// With the views that were asked for a size in one number, in place of those that knew and those that did not.
+    var countingAsked: Shown {
+        var copy = self
+        let text = String(decoding: report, as: UTF8.self)
+        let counts = /"measured":(\d+),"measureCacheHits":(\d+)/
+        copy.report = Array(
+            text.replacing(counts) { "asked:\((Int($0.1) ?? 0) + (Int($0.2) ?? 0))" }.utf8)
+        return copy
     }
 
     func differences(from other: Shown) -> [String] {

@@ -1,4 +1,5 @@
 import Glibc
+import LayoutEngine
 import TestSupport
 import Testing
 import ViewDocument
@@ -25,7 +26,13 @@ struct LawRunner {
     private static let shrinkAttempts = environment("LAW_SHRINK").flatMap { Int($0) } ?? 400
     private static let isTracing = environment("LAW_TRACE") != nil
 
+    /// Stacks of random documents have few children: bands hold one, two, three, or as many as they do.
     mutating func run(seed: UInt64) {
+        let length = [1, 2, 3, BandRule().length][Int(seed % 4)]
+        BandRule.$current.withValue(BandRule(length: length)) { runTrial(seed) }
+    }
+
+    private mutating func runTrial(_ seed: UInt64) {
         if Self.isTracing {
             let line = Array("seed \(seed)\n".utf8)
             _ = write(2, line, line.count)

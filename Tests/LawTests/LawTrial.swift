@@ -1,4 +1,5 @@
 import Expressions
+import LayoutEngine
 import SVGFrame
 import TestSupport
 import TextLayout
@@ -87,6 +88,7 @@ struct LawTrial {
         if ending == nil, !isRefused { try standStill(session, &values, step: applied.count) }
         summary.applied = applied.count
         try replay(applied, shown, endsIn: isRefused ? nil : summary.fault, unless: ending)
+        try withoutBands(applied, shown)
         if summary.fault == nil { try checkJob(applied, shown) }
         try decide(applied)
         if let failure = values.drawingFailure { throw failure }
@@ -161,6 +163,25 @@ struct LawTrial {
             if case .run(let fault) = error, fault.code == code { return }
         }
         throw LawFailure(law: .replay, step: applied.count + 1, details: ["a fault the first time only: \(code ?? "")"])
+    }
+
+    /// A session that remembers nothing of the bands of long stacks shows the same, but that one may know an answer which
+    /// the other has to compute again.
+    private func withoutBands(_ applied: [LawEvent], _ shown: [Shown]) throws(LawFailure) {
+        let rule = BandRule(length: BandRule.current.length, isKept: false)
+        let session = BandRule.$current.withValue(rule) { newSession() }
+        for step in shown.indices {
+            do {
+                let update = step == 0 ? try session.mount() : try session.apply(applied[step - 1].sessionEvent)
+                let differences = try Shown(session, update).countingAsked
+                    .differences(from: shown[step].countingAsked)
+                if !differences.isEmpty { throw LawFailure(law: .bands, step: step, details: differences) }
+            } catch let failure as LawFailure {
+                throw failure
+            } catch {
+                throw LawFailure(law: .bands, step: step, details: ["\(error)"])
+            }
+        }
     }
 
     /// One job with all events gives what they give one by one.

@@ -21,6 +21,8 @@ struct TestTree {
     /// Node runs of mounted rows, by container and row.
     var rowRuns: [NodeID: [Int: Range<NodeID>]] = [:]
     var mountedRows: [NodeID: [Int: NodeID]] = [:]
+    /// Of the stacks that its layout takes by bands.
+    let bandLength = BandRule.current.length
 
     init(
         _ sketch: Sketch, width: Double = 300, height: Double = 300, scale: Double = 2, safeArea: EdgeInsets = .zero,

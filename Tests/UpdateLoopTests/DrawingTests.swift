@@ -173,3 +173,55 @@ private func columnUnder(_ count: Int) throws -> Session {
     }
     #expect(placed.count == 2)
 }
+
+/// A column of 300 cards in a scroll view, of which one is `h` high and one may be hidden: the cards are components, rows
+/// of a `ForEach`.
+private func cards() throws -> Session {
+    try session(
+        """
+        {"components": {
+           "Card": {"properties": {"h": 10}, "body": {"type": "Color", "color": "gray",
+             "modifiers": [{"frame": {"width": 20, "height": {"$": "h"}}}]}},
+           "Screen": {"state": {"h": 10, "gone": false}, "body": {"type": "ScrollView", "children": [
+             {"type": "VStack", "spacing": 2, "children": [
+               {"type": "ForEach", "data": 100, "children": [{"type": "Card"}]},
+               {"type": "Card", "name": "grows", "properties": {"h": {"$": "h"}}},
+               {"type": "ForEach", "data": 100, "children": [{"type": "Card"}]},
+               {"type": "Color", "color": "gray", "modifiers": [
+                 {"frame": {"width": 20, "height": 10}}, {"hidden": {"$": "gone"}}]},
+               {"type": "ForEach", "data": 98, "children": [{"type": "Card"}]}]}]}}},
+         "root": {"type": "Screen", "name": "screen"}}
+        """)
+}
+
+private func set(_ slot: String, _ value: Value) -> SessionEvent {
+    .set([SlotAssignment(target: "screen", slot: slot, value: value)])
+}
+
+@Test func thousandsBelowACardThatGrowsShareOneRecordEachTime() throws {
+    let session = try cards()
+    for height in [11.0, 12, 10] {
+        let log = try session.apply(set("h", .number(height))).log
+        let moved = Array(log.moved)
+        #expect(moved.count == 1 && moved[0].count == 199, "\(moved.map(\.path))")
+        #expect(moved[0].path != moved[0].lastSibling && moved[0].attributes == ["place"])
+        #expect(log.placed == 301 && log.measured == 3 && log.measureCacheHits == 299)
+    }
+}
+
+@Test func viewsOfABandAreToldOneByOneWhereOneOfThemIsHidden() throws {
+    let session = try cards()
+    _ = try session.apply(set("h", .number(11)))
+    _ = try session.apply(set("gone", .bool(true)))
+    let moved = try session.apply(set("h", .number(12))).log.moved
+    // Between them is one that is nowhere to be seen: they are no neighbours.
+    #expect(moved.count == 198 && moved.allSatisfy { $0.count == 1 })
+}
+
+@Test func eachViewOfABandHasItsVerdictWhereVerdictsAreAskedFor() throws {
+    let session = try cards()
+    session.graph.notesLayout = true
+    let log = try session.apply(set("h", .number(11))).log
+    #expect(log.moved.count == 199 && log.moved.allSatisfy { $0.count == 1 })
+    #expect(log.laidOut.filter { $0.isChanged && !$0.isMeasured }.count == 199)
+}
