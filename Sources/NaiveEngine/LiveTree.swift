@@ -114,16 +114,8 @@ final class LiveNode {
         [.lazyVStack, .lazyHStack, .lazyVGrid, .lazyHGrid].contains(kind)
     }
 
-    /// Whether its rows are mounted only when they come into view: it is all structure up to a lazy container.
-    var hasLazyRows: Bool {
-        guard kind == .forEach || kind == .list else { return false }
-        var around = parent
-        while let node = around, !node.isLazyContainer {
-            guard node.kind.isStructural, node.kind != .component, node.kind != .list else { return false }
-            around = node.parent
-        }
-        return around != nil
-    }
+    /// Whether its rows are mounted only when they come into view.
+    var hasLazyRows: Bool { (kind == .forEach || kind == .list) && template.givesRows }
 
     /// The nearest node around it for which `condition` holds.
     func enclosing(where condition: (LiveNode) -> Bool) -> LiveNode? {

@@ -265,6 +265,8 @@ package struct NodeTemplate: Sendable {
     package var isFromAround: Bool
     /// On a use whose modifiers stand around each view of its component's body: which of `Program.handedBodies`; else -1.
     package var handedBody: Int32
+    /// On a ForEach and a list: whether what stands in it are rows of a lazy container, mounted when layout asks for them.
+    package var givesRows: Bool
 
     package init(kind: NodeKind, typeName: String, pointer: String) {
         self.kind = kind
@@ -281,6 +283,7 @@ package struct NodeTemplate: Sendable {
         siblingIndex = 0
         isFromAround = false
         handedBody = -1
+        givesRows = false
     }
 }
 

@@ -21,7 +21,7 @@ extension Graph {
 
     private func hands(on node: NodeID) -> Bool {
         switch tree.kind[node] {
-        case .conditional, .switchCase, .forEach, .identity: true
+        case .conditional, .switchCase, .forEach, .identity, .list: true
         case .component: program.nodes[tree.template[node]].handedBody >= 0
         default: false
         }

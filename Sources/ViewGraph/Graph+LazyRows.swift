@@ -9,7 +9,8 @@ extension Graph {
     private struct Stretch {
         var node: NodeID
         var count: Int
-        var elements: [NodeID] = []
+        /// Of a header or footer, which may have none.
+        var elements: [NodeID]?
     }
 
     /// The nodes that give rows to a lazy container, in order.
@@ -82,7 +83,7 @@ extension Graph {
         var mounted: [(index: Int, element: NodeID, key: UInt64)] = []
         var base = 0
         for part in parts {
-            for (place, element) in part.elements.enumerated() {
+            for (place, element) in (part.elements ?? []).enumerated() {
                 mounted.append((base + place, element, identity(of: element)))
             }
             for block in blocks(of: part) where tree.blocks[block].isLive {
@@ -112,7 +113,7 @@ extension Graph {
 
     /// The mounted rows of a stretch.
     private func blocks(of part: Stretch) -> [BlockID] {
-        part.elements.isEmpty && holeIndex[part.node] >= 0 ? holes[holeIndex[part.node]].blocks : []
+        part.elements == nil && holeIndex[part.node] >= 0 ? holes[holeIndex[part.node]].blocks : []
     }
 
     private func setRowElements(of container: NodeID, _ elements: [NodeID]) {
@@ -140,7 +141,7 @@ extension Graph {
             let low = max(range.lowerBound - base, 0)
             let high = min(range.upperBound - base, part.count)
             base += part.count
-            guard low < high, part.elements.isEmpty else { continue }
+            guard low < high, part.elements == nil else { continue }
             try mountRows(low..<high, ofStretch: part.node)
         }
         rowsDirty.append(container)
@@ -178,7 +179,7 @@ extension Graph {
         var base = 0
         var isChanged = false
         for part in stretches(of: container) {
-            guard part.elements.isEmpty, holeIndex[part.node] >= 0 else {
+            guard part.elements == nil, holeIndex[part.node] >= 0 else {
                 base += part.count
                 continue
             }

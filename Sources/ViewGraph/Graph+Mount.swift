@@ -104,7 +104,7 @@ extension Graph {
             tree.environment[node] = 0
             if isHole(template) {
                 var hole = Hole()
-                hole.isLazy = isInsideLazyContainer(node)
+                hole.isLazy = template.givesRows
                 holeIndex[node] = allocateHole(hole)
             } else {
                 holeIndex[node] = -1
@@ -123,18 +123,6 @@ extension Graph {
     private func isHole(_ template: NodeTemplate) -> Bool {
         template.kind.isHole && (template.kind != .identity || !template.blocks.isEmpty)
             && (template.kind != .list || !template.blocks.isEmpty)
-    }
-
-    /// Whether rows at this node are mounted only when layout asks for them.
-    func isInsideLazyContainer(_ node: NodeID) -> Bool {
-        var at = tree.parent[node]
-        while at >= 0 {
-            if tree.kind[at].isLazyContainer { return true }
-            if !tree.kind[at].isStructural { return false }
-            if tree.kind[at] == .component || tree.kind[at] == .list { return false }
-            at = tree.parent[at]
-        }
-        return false
     }
 
     /// Notes a node in the lists of those that are looked at without a walk.

@@ -138,6 +138,69 @@ class ValuesOfTheCaller(LayoutCase):
         self.assertEqual((len(behind), len(set(behind))), (2, 1), fills)
 
 
+class InLazyContainers(LayoutCase):
+    ROWS = {"type": "ForEach", "data": 100, "children": [box(30, 20, {"$": "'row\\(index)'"})]}
+
+    def lazy(self, body, *modifiers, **options):
+        root = view("ScrollView", view(
+            "LazyVStack", use("Pair", *modifiers), box(7, 7, "last"), spacing=0, pinnedViews=["sectionHeaders"]))
+        return self.frames({"components": {"Pair": {"body": body}}, "root": root}, **options)
+
+    def test_views_of_a_component_are_rows_each_its_own(self):
+        found = self.lazy(PAIR)
+        self.assertEqual((found["a"], found["b"], found["last"]), ((140, 0, 20, 20), (135, 20, 30, 10), (146.5, 30, 7, 7)))
+        found = self.lazy(PAIR, {"padding": 5})
+        self.assertEqual((found["a"], found["b"], found["last"]), ((140, 5, 20, 20), (135, 35, 30, 10), (146.5, 50, 7, 7)))
+
+    def test_only_the_rows_in_view_exist(self):
+        for modifiers in ((), ({"padding": 0},)):
+            found = self.lazy(self.ROWS, *modifiers, offset=400)
+            self.assertEqual(sorted(found), [f"row{index}" for index in range(20, 30)])
+
+    def test_a_section_of_a_component_pins_its_header(self):
+        section = {"type": "Section", "header": box(50, 15, "head"), "children": [self.ROWS]}
+        found = self.lazy(section, offset=400)
+        self.assertEqual(found["head"], (125, 0, 50, 15))
+
+    def test_what_is_told_stands_around_one_row(self):
+        found = self.lazy(PAIR, {"onAppear": ""})
+        self.assertEqual((found["a"][1], found["b"][1], found["last"][1]), (0, 28, 38))
+
+    def test_in_a_grid_they_are_cells(self):
+        root = view("LazyVGrid", use("Pair"), box(7, 7, "last"), columns=[{"fixed": 60}, {"fixed": 40}])
+        found = self.frames({"components": {"Pair": {"body": PAIR}}, "root": root})
+        self.assertEqual((found["a"][:2], found["b"][:2], found["last"][1]), ((116, 82.5), (169, 87.5), 110.5))
+
+    def test_rows_of_a_header_exist_whatever_the_offset(self):
+        header = {"type": "ForEach", "data": 2, "children": [box(10, 10, {"$": "'head\\(index)'"})]}
+        for views in (header, view("Group", header), use("Pair")):
+            root = view("ScrollView", view("LazyVStack", view("Section", box(7, 7, "row"), header=views), spacing=0))
+            found = self.frames({"components": {"Pair": {"body": header}}, "root": root})
+            self.assertEqual([found[name][1] for name in ("head0", "head1", "row")], [0, 10, 20], views)
+
+    def test_a_header_that_is_nothing_takes_no_row(self):
+        for views in (use("Nothing"), {"type": "If", "condition": {"$": "false"}, "then": box(9, 9)}):
+            root = view("ScrollView", view("LazyVStack", view("Section", box(7, 7, "row"), header=views), spacing=0))
+            found = self.frames({"components": {"Nothing": {"body": []}}, "root": root})
+            self.assertEqual(found["row"], (146.5, 0, 7, 7))
+
+    def test_rows_out_of_view_take_the_callers_values_when_they_come_back(self):
+        document = {
+            "components": {
+                "Main": {"state": {"gap": 0}, "body": view("ScrollView", view(
+                    "LazyVStack", use("Pair", {"padding": {"leading": {"$": "gap"}}}), spacing=0, alignment="leading"))},
+                "Pair": {"body": self.ROWS},
+            },
+            "root": {"type": "Main"},
+        }
+        answer = self.answer(
+            document, include=["layout", "report"], verify=True,
+            events=[{"scroll": 400}, {"perform": {"in": "Main", "action": "gap = 9"}}, {"scroll": 0}])
+        frames = {entry.get("name"): entry["frame"] for entry in answer["layout"]}
+        self.assertEqual(frames["row0"]["x"], 9)
+        self.assertEqual(answer["report"]["totals"]["bodiesEvaluated"], 0)
+
+
 class WhereItCannotBe(LayoutCase):
     def test_modifiers_that_capture_the_callers_names_stand_around_a_vstack(self):
         document = {

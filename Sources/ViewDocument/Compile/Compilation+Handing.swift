@@ -42,15 +42,17 @@ extension Compilation {
     ) -> [ModifierUse]? {
         let handed = uses.filter { !$0.kind.isTold }
         let own = handed.filter { $0.scope.handover == nil }
-        if handedComponents.contains(component) {
-            // A component in itself takes the modifiers of its use alone, once for each text of them, or there would be no
-            // end; a check keeps none.
-            guard own.count == handed.count, let key = handedKey(own, component, placement),
-                checkDepth == 0 || handedBodyIndices[key] != nil
-            else { return nil }
-        }
+        guard isKeyed(handed, component, placement) else { return nil }
         guard !isSurroundingSeen(uses), isValue(own, node, placement) else { return nil }
         return handed
+    }
+
+    /// A component in itself takes the modifiers of its use alone, once for each text of them, or there would be no end; a
+    /// check keeps none.
+    func isKeyed(_ handed: [ModifierUse], _ component: Int, _ placement: Placement) -> Bool {
+        guard handedComponents.contains(component) else { return true }
+        guard let key = handedKey(handed, component, placement) else { return false }
+        return checkDepth == 0 || handedBodyIndices[key] != nil
     }
 
     /// Whether a modifier would see an environment that stands inside it: on the component the environment stays outside.
@@ -137,11 +139,13 @@ extension Compilation {
         program.handedBodies.append(program.components[component].body)
         builder.nodes[Int(use)].handedBody = Int32(clamping: index)
         if let key, checkDepth == 0 { handedBodyIndices[key] = Int32(clamping: index) }
-        let body = handedBody(of: component, handed, depth: builder.useDepth + 1)
+        let body = handedBody(of: component, handed, isLazy: placement.isLazy, depth: builder.useDepth + 1)
         program.handedBodies[index] = body.finish(into: &program, around: nil)
     }
 
-    private func handedBody(of component: Int, _ uses: [ModifierUse], depth: Int) -> BlockBuilder {
+    private func handedBody(
+        of component: Int, _ uses: [ModifierUse], isLazy: Bool, depth: Int
+    ) -> BlockBuilder {
         let block = BlockBuilder(role: .body, component: component)
         block.useDepth = depth
         guard let body = declarations[component].body else { return block }
@@ -150,6 +154,7 @@ extension Compilation {
         var placement = Placement(builder: block, scope: scope(of: component), component: component)
         // Its uses of components are known from its own body.
         placement.isConditional = true
+        placement.isLazy = isLazy
         block.roots = views(body, placement, wraps: uses)
         return block
     }
@@ -157,7 +162,7 @@ extension Compilation {
     /// What a body with modifiers around its views depends on; nil where it is more than the document's text.
     private func handedKey(_ uses: [ModifierUse], _ component: Int, _ placement: Placement) -> String? {
         guard placement.expansions.isEmpty, uses.allSatisfy({ $0.scope.handover == nil }) else { return nil }
-        return "\(component)/\(placement.component)"
+        return "\(component)/\(placement.component)/\(placement.isLazy)"
             + uses.map { "/\($0.typeName) \(json.identity(of: $0.value))" }.joined()
     }
 

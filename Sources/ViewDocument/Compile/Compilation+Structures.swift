@@ -99,6 +99,7 @@ extension Compilation {
         row.isLazy = false
         row.isConditional = true
         row.counter = SiblingCounter()
+        inside.builder.nodes[Int(index)].givesRows = inside.isLazy
         row.scope.loops.append(
             DocumentScope.Loop(item: item, type: elementType(of: index, inside.builder)))
         let context = ValueContext(builder: inside.builder, node: index, scope: row.scope)

@@ -3,21 +3,32 @@ import Expressions
 /// Uses of components: what is given for each of their slots (CONTRACT 1, components).
 extension Compilation {
     /// A use with its modifiers. Where the body may be several views and a modifier places or paints, it stands around each
-    /// of them, as on a Group; where it cannot, the views are in an implicit VStack (docs/unsupported.md).
+    /// of them, as on a Group; where it cannot, the views are in an implicit VStack (docs/unsupported.md). In a lazy
+    /// container they are rows, each its own.
     func use(_ component: Int, _ node: JSONNode, _ placement: Placement, wraps: [ModifierUse]) -> [Int32] {
         let uses = uses(of: node, placement, wraps: wraps)
         let count = viewCount(ofComponent: component)
-        guard uses.contains(where: { !$0.kind.isTold }), !count.isOne || count.isDynamic else {
+        guard !count.isOne || count.isDynamic else {
             return leaf(uses, node, placement) { self.use(component, node, $0) }
         }
-        if let handed = handedModifiers(uses, component, node, placement) {
-            return leaf(uses.filter { $0.kind.isTold }, node, placement) {
-                let base = self.use(component, node, $0)
-                self.hand(handed, to: component, base.index, node, $0)
-                return base
+        let told = uses.filter { $0.kind.isTold }
+        let isPainted = told.count < uses.count
+        let handed = isPainted ? handedModifiers(uses, component, node, placement) : []
+        if placement.isLazy {
+            guard let handed, told.isEmpty, isKeyed(handed, component, placement) else {
+                return leaf(uses, node, placement) { self.useInStack(component, node, $0) }
             }
+            let base = use(component, node, placement)
+            hand(handed, to: component, base.index, node, placement)
+            return [base.index]
         }
-        return leaf(uses, node, placement) { self.useInStack(component, node, $0) }
+        guard isPainted else { return leaf(uses, node, placement) { self.use(component, node, $0) } }
+        guard let handed else { return leaf(uses, node, placement) { self.useInStack(component, node, $0) } }
+        return leaf(told, node, placement) {
+            let base = self.use(component, node, $0)
+            self.hand(handed, to: component, base.index, node, $0)
+            return base
+        }
     }
 
     private func useInStack(_ component: Int, _ node: JSONNode, _ placement: Placement) -> ViewBase {

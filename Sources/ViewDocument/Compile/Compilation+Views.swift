@@ -98,6 +98,7 @@ extension Compilation {
         var list = NodeTemplate(kind: .list, typeName: "list", pointer: pointer(node))
         list.parent = placement.parent
         list.view = placement.owner
+        list.givesRows = true
         let index = placement.builder.add(list)
         let row = BlockBuilder(role: .row, component: placement.component)
         var inner = placement.entering(row)
