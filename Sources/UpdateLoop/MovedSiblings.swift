@@ -21,7 +21,7 @@ extension Coordinates {
             let end = endOfAlike(moved, from: first)
             let last = moved[end - 1].lastSibling < 0 ? moved[end - 1].view : moved[end - 1].lastSibling
             let count = moved[first..<end].reduce(0) { $0 + Int($1.count) }
-            if count >= Self.fewestSiblings, areNeighbours(moved[first], last, count) {
+            if count >= Self.fewestSiblings, areNeighbours(moved[first..<end]) {
                 var together = moved[first]
                 together.lastSibling = last
                 together.count = Int32(truncatingIfNeeded: count)
@@ -50,18 +50,26 @@ extension Coordinates {
         return end
     }
 
-    /// Whether there are just so many elements from that of one view to that of another in their container.
-    private func areNeighbours(_ first: DrawChange, _ last: NodeID, _ count: Int) -> Bool {
-        let container = container(of: first.view)
-        guard container >= 0 else { return false }
+    /// Whether these are the views of elements of one container that lie one after the other, in their order.
+    private func areNeighbours(_ moved: ArraySlice<DrawChange>) -> Bool {
+        guard let first = moved.first, case let container = container(of: first.view), container >= 0 else {
+            return false
+        }
         let elements = tree.elements(of: container)
         // A view in a band is found among its neighbours there.
         let isBanded = first.band >= 0 && geometry.origin.bands[first.band].stack == container
         let searched = isBanded ? self.elements(inBand: first.band) : elements
-        guard let start = searched.firstIndex(where: { isAround(first.view, element: $0, in: container) }),
-            elements.indices.contains(start + count - 1)
-        else { return false }
-        return isAround(last, element: elements[start + count - 1], in: container)
+        guard var place = searched.firstIndex(where: { isAround(first.view, element: $0, in: container) }) else {
+            return false
+        }
+        for change in moved {
+            let last = place + Int(change.count) - 1
+            guard elements.indices.contains(last), isAround(change.view, element: elements[place], in: container),
+                change.count == 1 || isAround(change.lastSibling, element: elements[last], in: container)
+            else { return false }
+            place = last + 1
+        }
+        return true
     }
 
     /// Whether an element is a view's, or that of a component that is nothing but it.

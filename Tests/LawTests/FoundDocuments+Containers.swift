@@ -161,4 +161,15 @@ extension FoundDocuments {
                 ), perform("n += 1"))
         }
     }
+
+    @Test func neighboursAreOneRecordOnlyWhereTheyLieSideBySide() throws {
+        try obey(
+            main(
+                #""list": [20, 3, 3]"#,
+                #"{"type": "ForEach", "data": {"$": "list.count"}, "children": [{"type": "Text", "text": {"$": "String(index - 5)"}}, {"type": "ForEach", "data": {"range": [1, 5]}, "children": [{"type": "Button", "label": {"type": "Text", "text": {"$": "model.label"}}}, {"type": "Text", "text": {"$": "model.on ? ('a' + model.label) : model.label"}}]}]}"#,
+                models:
+                    #", "models": {"Model": {"kind": "ObservableObject", "properties": {"on": true, "label": "tag"}}}"#
+            ).replacing(#""body""#, with: #""stateObjects": {"model": "Model"}, "body""#, maxReplacements: 1),
+            perform("model.label = 'sea of words'; list.insert(16, at: 0)"))
+    }
 }
