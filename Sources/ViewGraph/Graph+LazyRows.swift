@@ -29,7 +29,8 @@ extension Graph {
     private func collect(_ node: NodeID, _ result: inout [Stretch], _ sections: inout [LazySection]) {
         switch tree.kind[node] {
         case .list where holeIndex[node] >= 0: result.append(Stretch(node: node, count: 1))
-        case .forEach: result.append(Stretch(node: node, count: holes[holeIndex[node]].keys.count))
+        case .forEach where holes[holeIndex[node]].isLazy:
+            result.append(Stretch(node: node, count: holes[holeIndex[node]].keys.count))
         case .section: collectSection(node, &result, &sections)
         default:
             let first = tree.blocks[tree.block[node]].firstNode

@@ -164,7 +164,31 @@ class InLazyContainers(LayoutCase):
 
     def test_what_is_told_stands_around_one_row(self):
         found = self.lazy(PAIR, {"onAppear": ""})
-        self.assertEqual((found["a"][1], found["b"][1], found["last"][1]), (0, 28, 38))
+        self.assertEqual((found["a"][1], found["b"][1], found["last"][1]), (0, 20, 30))
+
+    def test_several_views_of_an_element_go_on_as_the_stack_around_does(self):
+        rows = {"type": "ForEach", "data": 2, "children": [
+            box(20, 20, {"$": "'a\\(index)'"}), box(30, 10, {"$": "'b\\(index)'"})]}
+        column = view("ScrollView", view("LazyVStack", rows, spacing=0, alignment="leading"))
+        found = self.frames(column)
+        self.assertEqual([found[name][:2] for name in ("a0", "b0", "a1", "b1")], [(0, 0), (0, 20), (0, 30), (0, 50)])
+        line = view("ScrollView", view("LazyHStack", rows, spacing=3, alignment="top"), axis="horizontal")
+        found = self.frames(line, height=20)
+        self.assertEqual([found[name][:2] for name in ("a0", "b0", "a1", "b1")], [(0, 0), (23, 0), (56, 0), (79, 0)])
+
+    def test_sections_of_a_foreach_pin_and_their_rows_are_lazy(self):
+        section = {
+            "type": "Section", "header": box(50, 30, {"$": "'head\\(s)'"}),
+            "children": [{"type": "ForEach", "data": 10, "children": [box(30, 40, {"$": "'row\\(s)-\\(item)'"})]}],
+        }
+        root = view("ScrollView", view(
+            "LazyVStack", {"type": "ForEach", "data": 5, "item": "s", "children": [section]}, spacing=0,
+            pinnedViews=["sectionHeaders"]))
+        found = self.frames(root, offset=100)
+        self.assertEqual(found["head0"], (125, 0, 50, 30))
+        rows = sorted(name for name in found if name.startswith("row"))
+        self.assertEqual(rows, [f"row0-{index}" for index in range(1, 7)])
+        self.assertEqual(found["row0-1"], (135, -30, 30, 40))
 
     def test_in_a_grid_they_are_cells(self):
         root = view("LazyVGrid", use("Pair"), box(7, 7, "last"), columns=[{"fixed": 60}, {"fixed": 40}])

@@ -139,22 +139,21 @@ extension Compilation {
         program.handedBodies.append(program.components[component].body)
         builder.nodes[Int(use)].handedBody = Int32(clamping: index)
         if let key, checkDepth == 0 { handedBodyIndices[key] = Int32(clamping: index) }
-        let body = handedBody(of: component, handed, isLazy: placement.isLazy, depth: builder.useDepth + 1)
+        let body = handedBody(of: component, handed, placement)
         program.handedBodies[index] = body.finish(into: &program, around: nil)
     }
 
-    private func handedBody(
-        of component: Int, _ uses: [ModifierUse], isLazy: Bool, depth: Int
-    ) -> BlockBuilder {
+    private func handedBody(of component: Int, _ uses: [ModifierUse], _ outer: Placement) -> BlockBuilder {
         let block = BlockBuilder(role: .body, component: component)
-        block.useDepth = depth
+        block.useDepth = outer.builder.useDepth + 1
         guard let body = declarations[component].body else { return block }
         handedComponents.append(component)
         defer { handedComponents.removeLast() }
         var placement = Placement(builder: block, scope: scope(of: component), component: component)
         // Its uses of components are known from its own body.
         placement.isConditional = true
-        placement.isLazy = isLazy
+        placement.isLazy = outer.isLazy
+        placement.lazyContainer = outer.isLazy ? outer.lazyContainer : nil
         block.roots = views(body, placement, wraps: uses)
         return block
     }
@@ -162,7 +161,14 @@ extension Compilation {
     /// What a body with modifiers around its views depends on; nil where it is more than the document's text.
     private func handedKey(_ uses: [ModifierUse], _ component: Int, _ placement: Placement) -> String? {
         guard placement.expansions.isEmpty, uses.allSatisfy({ $0.scope.handover == nil }) else { return nil }
-        return "\(component)/\(placement.component)/\(placement.isLazy)"
+        var rows = ""
+        if placement.isLazy, let container = placement.lazyContainer {
+            let given = ["spacing", "alignment"].map { key in
+                json.member(key, of: container.node).map { json.identity(of: $0) } ?? ""
+            }
+            rows = "\(container.kind) \(given.joined(separator: " "))"
+        }
+        return "\(component)/\(placement.component)/\(rows)"
             + uses.map { "/\($0.typeName) \(json.identity(of: $0.value))" }.joined()
     }
 

@@ -96,16 +96,47 @@ extension Compilation {
         let level = inside.scope.loops.count
         let block = BlockBuilder(role: .row, component: inside.component, loopLevel: level)
         var row = inside.entering(block)
-        row.isLazy = false
+        // Elements whose number of views is not known from the outside are built to count them (RERENDER 6.7); what is in
+        // them are the rows.
+        row.isLazy = inside.isLazy && isBuiltToCount(node, inside)
         row.isConditional = true
         row.counter = SiblingCounter()
-        inside.builder.nodes[Int(index)].givesRows = inside.isLazy
+        inside.builder.nodes[Int(index)].givesRows = inside.isLazy && !row.isLazy
         row.scope.loops.append(
             DocumentScope.Loop(item: item, type: elementType(of: index, inside.builder)))
         let context = ValueContext(builder: inside.builder, node: index, scope: row.scope)
         emitRowKey(node, item: item, usedIn: block, context)
-        block.roots = rowRoots(node, row, isLazy: inside.isLazy, wraps)
+        block.roots = rowRoots(node, row, isLazy: inside.isLazy && !row.isLazy, wraps)
         inside.builder.nodes[Int(index)].blocks = [Int32(block.finish(into: &program, around: inside.builder))]
+    }
+
+    /// Whether elements of a ForEach can be several views, and not always as many: sections and lists of rows are.
+    private func isBuiltToCount(_ node: JSONNode, _ placement: Placement) -> Bool {
+        guard let children = json.member("children", of: node) else { return false }
+        let count = viewCount(of: children, component: placement.component, gridRowsAreGroups: true)
+        return count.most > 1 && (count.isDynamic || holdsSection(children, placement.component))
+    }
+
+    /// Whether a Section stands in what is flattened into the container around.
+    private func holdsSection(_ node: JSONNode, _ component: Int, depth: Int = 0) -> Bool {
+        guard depth <= limits.viewDepth else { return false }
+        if json.kind(of: node) == .array {
+            return json.children(of: node).contains { holdsSection($0, component, depth: depth + 1) }
+        }
+        guard let type = json.member("type", of: node).flatMap({ json.string($0) }) else { return false }
+        if let inline = declarations[component].inlineViews[type] {
+            return holdsSection(inline.content, component, depth: depth + 1)
+        }
+        if let index = componentIndices[type], let body = declarations[index].body {
+            return holdsSection(body, index, depth: depth + 1)
+        }
+        switch ViewSchema.row(of: type)?.kind {
+        case .section: return true
+        case .group:
+            guard let inside = json.member("children", of: node) else { return false }
+            return holdsSection(inside, component, depth: depth + 1)
+        default: return false
+        }
     }
 
     /// A row of a lazy container is one element: several views in it stand in an implicit stack.
@@ -113,11 +144,35 @@ extension Compilation {
         guard let children = json.member("children", of: node) else { return [] }
         let count = viewCount(of: children, component: row.component, gridRowsAreGroups: true)
         guard isLazy, count.most > 1 else { return views(children, row, wraps: wraps) }
-        let index = row.builder.add(NodeTemplate(kind: .vStack, typeName: "VStack", pointer: pointer(children)))
-        let context = ValueContext(builder: row.builder, node: index, scope: row.scope)
-        add(.horizontalAlignment, .constant(.number(1)), at: children, context)
+        let index = rowStack(at: children, row)
         setChildren(of: index, views(children, row.inside(index, owner: -1), wraps: wraps), row)
         return [index]
+    }
+
+    /// The stack in which several views of one row stand: it goes on as the lazy stack around it does, as if each were a row.
+    /// A spacing or alignment that is an expression is the container's to evaluate, and not known here.
+    func rowStack(at node: JSONNode, _ placement: Placement) -> Int32 {
+        let isHorizontal = placement.lazyContainer?.kind == .lazyHStack
+        var template = NodeTemplate(
+            kind: isHorizontal ? .hStack : .vStack, typeName: isHorizontal ? "HStack" : "VStack",
+            pointer: pointer(node))
+        template.parent = placement.parent
+        let index = placement.builder.add(template)
+        let context = ValueContext(builder: placement.builder, node: index, scope: placement.scope)
+        func constant(_ key: String) -> JSONNode? {
+            guard let container = placement.lazyContainer, container.kind == .lazyVStack || isHorizontal,
+                let member = json.member(key, of: container.node), !isExpression(member)
+            else { return nil }
+            return member
+        }
+        if let spacing = constant("spacing") { emitSingle(.spacing, .optionalNumber(.any), spacing, context) }
+        let alignment: AttributeKey = isHorizontal ? .verticalAlignment : .horizontalAlignment
+        if let given = constant("alignment") {
+            emitSingle(alignment, isHorizontal ? .verticalGuide : .horizontalGuide, given, context)
+        } else {
+            add(alignment, .constant(.number(isHorizontal ? 4 : 1)), at: node, context)
+        }
+        return index
     }
 
     /// What is known of the elements from the data attribute just added.

@@ -23,7 +23,11 @@ extension Compilation {
             return [base.index]
         }
         guard isPainted else { return leaf(uses, node, placement) { self.use(component, node, $0) } }
-        guard let handed else { return leaf(uses, node, placement) { self.useInStack(component, node, $0) } }
+        guard let handed else {
+            var eager = placement
+            eager.lazyContainer = nil
+            return leaf(uses, node, eager) { self.useInStack(component, node, $0) }
+        }
         return leaf(told, node, placement) {
             let base = self.use(component, node, $0)
             self.hand(handed, to: component, base.index, node, $0)
@@ -32,11 +36,7 @@ extension Compilation {
     }
 
     private func useInStack(_ component: Int, _ node: JSONNode, _ placement: Placement) -> ViewBase {
-        var template = NodeTemplate(kind: .vStack, typeName: "VStack", pointer: pointer(node))
-        template.parent = placement.parent
-        let stack = placement.builder.add(template)
-        let context = ValueContext(builder: placement.builder, node: stack, scope: placement.scope)
-        add(.horizontalAlignment, .constant(.number(1)), at: node, context)
+        let stack = rowStack(at: node, placement)
         let made = use(component, node, placement.inside(stack, owner: placement.owner))
         placement.builder.nodes[Int(stack)].view = made.index
         setChildren(of: stack, [made.index], placement)

@@ -169,6 +169,7 @@ extension Compilation {
         case .lazyVStack, .lazyHStack, .lazyVGrid, .lazyHGrid:
             var lazy = inside
             lazy.isLazy = true
+            lazy.lazyContainer = (row.kind, node)
             lazy.isConditional = true
             return views(under: "children", of: node, lazy)
         default:

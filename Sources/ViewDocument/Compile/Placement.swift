@@ -12,6 +12,8 @@ struct Placement {
     var component: Int
     /// Whether views here are rows of a lazy container.
     var isLazy = false
+    /// The lazy container whose rows stand here, and its object in the document.
+    var lazyContainer: (kind: NodeKind, node: JSONNode)?
     /// Whether a GridRow here stands outside of a Grid, where it behaves like a Group.
     var gridRowsAreGroups = false
     /// Whether the views here need not exist: below If, Switch, ForEach or among lazy rows.
