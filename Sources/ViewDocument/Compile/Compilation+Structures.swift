@@ -117,9 +117,18 @@ extension Compilation {
         return count.most > 1 && (count.isDynamic || holdsSection(children, placement.component))
     }
 
-    /// Whether a Section stands in what is flattened into the container around.
+    /// Whether a Section stands in what is flattened into the container around. Looked for once in each part of the document,
+    /// however often it is used.
     private func holdsSection(_ node: JSONNode, _ component: Int, depth: Int = 0) -> Bool {
+        if let known = sectionHolders[node] { return known }
         guard depth <= limits.viewDepth else { return false }
+        sectionHolders[node] = false
+        let holds = findsSection(node, component, depth: depth)
+        sectionHolders[node] = holds
+        return holds
+    }
+
+    private func findsSection(_ node: JSONNode, _ component: Int, depth: Int) -> Bool {
         if json.kind(of: node) == .array {
             return json.children(of: node).contains { holdsSection($0, component, depth: depth + 1) }
         }
