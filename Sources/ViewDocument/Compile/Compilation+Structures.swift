@@ -114,36 +114,36 @@ extension Compilation {
     private func isBuiltToCount(_ node: JSONNode, _ placement: Placement) -> Bool {
         guard let children = json.member("children", of: node) else { return false }
         let count = viewCount(of: children, component: placement.component, gridRowsAreGroups: true)
-        return count.most > 1 && (count.isDynamic || holdsSection(children, placement.component))
+        return count.most > 1 && holdsRows(children, placement.component)
     }
 
-    /// Whether a Section stands in what is flattened into the container around. Looked for once in each part of the document,
-    /// however often it is used.
-    private func holdsSection(_ node: JSONNode, _ component: Int, depth: Int = 0) -> Bool {
-        if let known = sectionHolders[node] { return known }
+    /// Whether a Section or ForEach stands in what is flattened into the container around: an element that is one row would
+    /// mount all of its rows. Looked for once in each part of the document, however often it is used.
+    private func holdsRows(_ node: JSONNode, _ component: Int, depth: Int = 0) -> Bool {
+        if let known = rowHolders[node] { return known }
         guard depth <= limits.viewDepth else { return false }
-        sectionHolders[node] = false
-        let holds = findsSection(node, component, depth: depth)
-        sectionHolders[node] = holds
+        rowHolders[node] = false
+        let holds = findsRows(node, component, depth: depth)
+        rowHolders[node] = holds
         return holds
     }
 
-    private func findsSection(_ node: JSONNode, _ component: Int, depth: Int) -> Bool {
+    private func findsRows(_ node: JSONNode, _ component: Int, depth: Int) -> Bool {
         if json.kind(of: node) == .array {
-            return json.children(of: node).contains { holdsSection($0, component, depth: depth + 1) }
+            return json.children(of: node).contains { holdsRows($0, component, depth: depth + 1) }
         }
         guard let type = json.member("type", of: node).flatMap({ json.string($0) }) else { return false }
         if let inline = declarations[component].inlineViews[type] {
-            return holdsSection(inline.content, component, depth: depth + 1)
+            return holdsRows(inline.content, component, depth: depth + 1)
         }
         if let index = componentIndices[type], let body = declarations[index].body {
-            return holdsSection(body, index, depth: depth + 1)
+            return holdsRows(body, index, depth: depth + 1)
         }
         switch ViewSchema.row(of: type)?.kind {
-        case .section: return true
+        case .section, .forEach: return true
         case .group:
             guard let inside = json.member("children", of: node) else { return false }
-            return holdsSection(inside, component, depth: depth + 1)
+            return holdsRows(inside, component, depth: depth + 1)
         default: return false
         }
     }

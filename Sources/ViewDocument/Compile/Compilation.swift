@@ -36,8 +36,8 @@ final class Compilation {
     /// Bodies with modifiers of uses around their views, by component and modifiers; components of those being compiled.
     var handedBodyIndices: [String: Int32] = [:]
     var handedComponents: [Int] = []
-    /// Parts of the document in which a Section was looked for.
-    var sectionHolders: [JSONNode: Bool] = [:]
+    /// Parts of the document in which rows of a container around were looked for.
+    var rowHolders: [JSONNode: Bool] = [:]
     /// How many checks that leave nothing behind are going on around each other.
     var checkDepth = 0
     /// Nodes, expansions and expressions so far; compiling stops at the limit.
