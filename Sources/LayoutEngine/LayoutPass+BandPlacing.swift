@@ -5,6 +5,7 @@ import ViewTree
 /// Children of a long stack are placed: only a band of which something else than its beginning differs is gone through.
 extension LayoutPass {
     /// Places the children of a long stack; false where they are not to stand in bands.
+    @inline(never)
     func placeByBands(_ node: NodeID, _ row: PlainRow, _ axis: Axis, _ moved: Bool) -> Bool {
         guard tree.elementCount(node) > bandRule.length, bandRule.isKept, !isTraced,
             tree.kind[Int(node)] == .vStack || tree.kind[Int(node)] == .hStack, standsInBands(node, row),
@@ -187,6 +188,7 @@ extension LayoutPass {
     }
 
     /// Lets the children of a stack stand by themselves again.
+    @inline(never)
     func leaveBands(_ node: NodeID) {
         guard records[Int(node)].flags.contains(.hasBands), let stack = tables.bands.stacks[node] else { return }
         keepCounts(of: node, stack)

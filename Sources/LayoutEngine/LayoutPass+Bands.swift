@@ -42,6 +42,7 @@ extension LayoutPass {
         return first..<first + Int(bands[band].count)
     }
 
+    @inline(never)
     func findTraits(inBandsOf stack: BandedStack) -> ChildTraits {
         var found = ChildTraits()
         for band in stack.run.prefix(stack.count) {
@@ -89,6 +90,7 @@ extension LayoutPass {
     }
 
     /// ``measure`` where bands are known: only those are asked of which it is not known what they come to.
+    @inline(never)
     func measureByBands(_ row: inout PlainRow, _ node: NodeID, _ axis: Axis) -> Bool {
         guard records[Int(node)].flags.contains(.hasBands), let stack = bandedStack(node), standsInBands(node, row)
         else { return false }

@@ -85,6 +85,7 @@ extension LayoutPass {
     }
 
     /// Whether a view was counted with its band; if not, that it was by itself is noted.
+    @inline(never)
     func isAskedInBand(_ view: Int) -> Bool {
         let band = band(ofView: view)
         if tables.bands.records[band].asked == stamp { return true }
@@ -92,6 +93,7 @@ extension LayoutPass {
         return false
     }
 
+    @inline(never)
     func isPlacedInBand(_ view: Int) -> Bool {
         let band = band(ofView: view)
         if tables.bands.records[band].placed == stamp { return true }

@@ -45,7 +45,7 @@ extension LayoutPass {
 
     /// Size and least place across, by asking every child for what it gets.
     private func measure(_ row: inout PlainRow, _ node: NodeID, _ axis: Axis) {
-        if measureByBands(&row, node, axis) { return }
+        if records[Int(node)].flags.contains(.hasBands), measureByBands(&row, node, axis) { return }
         let across = axis.other
         var sum = BandedSum(bandRule.length)
         var high = 0.0
@@ -92,8 +92,8 @@ extension LayoutPass {
     }
 
     func placePlainRow(_ node: NodeID, _ row: PlainRow, _ axis: Axis, _ moved: Bool) {
-        if placeByBands(node, row, axis, moved) { return }
-        leaveBands(node)
+        if tree.elementCount(node) > bandRule.length, placeByBands(node, row, axis, moved) { return }
+        if records[Int(node)].flags.contains(.hasBands) { leaveBands(node) }
         let across = axis.other
         var sum = BandedSum(bandRule.length)
         var previous: NodeID = -1

@@ -22,7 +22,7 @@ extension LayoutPass {
             placePlainRow(node, row, axis, moved)
             return
         }
-        leaveBands(node)
+        if records[Int(node)].flags.contains(.hasBands) { leaveBands(node) }
         let isKept =
             laidOut.node == node && laidOut.slots.lowerBound == base && laidOut.pushes == slots.pushes
             && laidOut.proposal == placing && laidOut.container == container && !isTraced
