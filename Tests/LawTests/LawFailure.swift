@@ -48,13 +48,15 @@ struct Shown: Equatable {
         layout = session.layoutJSON()
     }
 
-    /// With the views that were asked for a size in one number, in place of those that knew and those that did not.
-    var countingAsked: Shown {
+    /// With the views that were asked for a size in one number, in place of those that knew and those that did not, and the
+    /// records of all lists in an order of their own: what moved with a band is told where the band is met.
+    var withoutOrder: Shown {
         var copy = self
-        let text = String(decoding: report, as: UTF8.self)
         let counts = /"measured":(\d+),"measureCacheHits":(\d+)/
-        copy.report = Array(
-            text.replacing(counts) { "asked:\((Int($0.1) ?? 0) + (Int($0.2) ?? 0))" }.utf8)
+        let text = String(decoding: report, as: UTF8.self).replacing(counts) {
+            "asked:\((Int($0.1) ?? 0) + (Int($0.2) ?? 0))"
+        }
+        copy.report = Array(text.split(separator: /\[\{|\},\{|\}\]/).sorted().joined(separator: "\n").utf8)
         return copy
     }
 
