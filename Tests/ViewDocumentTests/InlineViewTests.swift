@@ -30,6 +30,18 @@ import Testing
         #expect(try outline(text) == "vStack(name(padding(opacity(spacer))) name(padding(divider)))")
     }
 
+    @Test func anInlineViewMayStandBesideItself() throws {
+        let text = component(
+            #"{"type": "VStack", "children": [{"type": "pair", "modifiers": [{"overlay": {"view": {"type": "pair"}}}]}]}"#,
+            declarations: #""views": {"pair": [{"type": "Spacer"}, {"type": "Divider"}]}"#)
+        #expect(try outline(text).hasPrefix("vStack(overlay(spacer "))
+        let itself = component(
+            #"{"type": "pair"}"#,
+            declarations:
+                #""views": {"pair": [{"type": "Spacer", "modifiers": [{"overlay": {"view": {"type": "pair"}}}]}]}"#)
+        #expect(faults(itself).contains { $0.code == "inline-recursion" })
+    }
+
     @Test func parametersStandForWhatTheUseGives() throws {
         let text = component(
             #"{"type": "VStack", "children": [{"type": "row", "properties": {"title": {"$": "n * 2"}, "size": 5}}]}"#,

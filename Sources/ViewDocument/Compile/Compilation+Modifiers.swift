@@ -43,7 +43,10 @@ extension Compilation {
             if row.kind == .environment {
                 uses += environmentKeys(member, object, placement)
             } else if !isAbsent(row, member) {
-                uses.append(ModifierUse(action: .row(row), value: member, node: object, scope: placement.scope))
+                uses.append(
+                    ModifierUse(
+                        action: .row(row), value: member, node: object, scope: placement.scope,
+                        expansions: placement.expansions))
             }
         }
         return uses
@@ -127,6 +130,7 @@ extension Compilation {
         for (index, use) in open.reversed() {
             var beside = outer.inside(index, owner: inner.index, counter: inner.counter)
             beside.scope = use.scope
+            beside.expansions = use.expansions
             beside.component = use.scope.handover?.builder.component ?? outer.component
             beside.isLazy = false
             beside.gridRowsAreGroups = true

@@ -65,6 +65,8 @@ struct ModifierUse {
     /// What its pointer points to: the modifier's object, or the view's key.
     var node: JSONNode
     var scope: DocumentScope
+    /// Inline views being expanded where it was written: what stands beside the view is not inside those of the view.
+    var expansions: [String] = []
 
     var kind: NodeKind {
         switch action {
