@@ -91,7 +91,7 @@ struct BandTests {
                 edit(&pair, &maker)
                 differences = try pair.settle()
                 #expect(differences.isEmpty, "seed \(seed), step \(step): \(differences.prefix(5))")
-                guard differences.isEmpty, try isAsFresh(pair.kept, "seed \(seed), step \(step)") else { return }
+                guard differences.isEmpty, try pair.kept.isAsFresh("seed \(seed), step \(step)") else { return }
             }
         }
     }
@@ -139,22 +139,6 @@ struct BandTests {
             $0.set(elements, of: column)
             $0.layout.invalidate(column)
         }
-    }
-
-    private func isAsFresh(_ tree: TestTree, _ comment: String) throws -> Bool {
-        var fresh = tree
-        let rule = BandRule(length: tree.bandLength)
-        fresh.layout = BandRule.$current.withValue(rule) { LayoutState(fonts: TestFonts.library) }
-        try fresh.settle()
-        for node in 0..<NodeID(tree.tree.nodeCount) where tree.tree.layoutNode[node] == node {
-            let (a, b) = (tree.layout.geometry, fresh.layout.geometry)
-            let isSame =
-                a.isPlaced[node] == b.isPlaced[node]
-                && (!a.isPlaced[node] || (a.size[node] == b.size[node] && a.origin[node] == b.origin[node]))
-            #expect(isSame, "\(comment), node \(node) \(tree.tree.kind[node])")
-            if !isSame { return false }
-        }
-        return true
     }
 
     @Test func aCardThatGrowsIsAllThatIsLookedAtButItsBand() throws {

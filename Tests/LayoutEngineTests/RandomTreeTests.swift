@@ -35,7 +35,7 @@ struct RandomTreeTests {
             for step in 0..<6 {
                 edit(&tree, &maker)
                 try tree.settle()
-                guard try isAsFresh(tree, "seed \(seed), step \(step)") else { return }
+                guard try tree.isAsFresh("seed \(seed), step \(step)") else { return }
             }
         }
     }
@@ -51,7 +51,7 @@ struct RandomTreeTests {
             for step in 0..<8 {
                 edit(&tree, &maker)
                 try tree.settle()
-                guard try isAsFresh(tree, "seed \(seed), step \(step)") else { return }
+                guard try tree.isAsFresh("seed \(seed), step \(step)") else { return }
             }
         }
     }
@@ -91,20 +91,5 @@ struct RandomTreeTests {
             default: tree.layout.invalidate(node)
             }
         }
-    }
-
-    private func isAsFresh(_ tree: TestTree, _ comment: String) throws -> Bool {
-        var fresh = tree
-        fresh.layout = LayoutState(fonts: TestFonts.library)
-        try fresh.settle()
-        for node in 0..<NodeID(tree.tree.nodeCount) where tree.tree.layoutNode[node] == node {
-            let (a, b) = (tree.layout.geometry, fresh.layout.geometry)
-            let isSame =
-                a.isPlaced[node] == b.isPlaced[node]
-                && (!a.isPlaced[node] || (a.size[node] == b.size[node] && a.origin[node] == b.origin[node]))
-            #expect(isSame, "\(comment), node \(node) \(tree.tree.kind[node])")
-            if !isSame { return false }
-        }
-        return true
     }
 }

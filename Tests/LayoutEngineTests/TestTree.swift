@@ -202,6 +202,24 @@ struct TestTree {
     func answer(_ width: Double, _ height: Double) throws -> Size {
         try layout.sizeThatFits(ProposedViewSize(width: width, height: height), of: tree.root, tree: tree)
     }
+
+    /// Whether everything lies where a layout that knows nothing, of the same tree and bands, puts it.
+    func isAsFresh(_ comment: String) throws -> Bool {
+        var fresh = self
+        fresh.layout = BandRule.$current.withValue(BandRule(length: bandLength)) {
+            LayoutState(fonts: TestFonts.library)
+        }
+        try fresh.settle()
+        for node in 0..<NodeID(tree.nodeCount) where tree.layoutNode[node] == node {
+            let (a, b) = (layout.geometry, fresh.layout.geometry)
+            let isSame =
+                a.isPlaced[node] == b.isPlaced[node]
+                && (!a.isPlaced[node] || (a.size[node] == b.size[node] && a.origin[node] == b.origin[node]))
+            #expect(isSame, "\(comment), node \(node) \(tree.kind[node])")
+            if !isSame { return false }
+        }
+        return true
+    }
 }
 
 extension TestTree: CustomTestStringConvertible {
