@@ -44,43 +44,53 @@ extension NaiveSession {
         try evaluate(inner, in: closure, &changed)
     }
 
-    /// Contents that only layout knows to be needed: of readers, and rows that came into view.
-    func mountContents(shownIn next: Snapshot) throws(EvaluationFault) {
-        var holes: [LiveNode] = []
-        root?.walk { node in
-            if node.kind == .geometryReader || node.hasLazyRows || node.kind == .recyclingStack { holes.append(node) }
-        }
-        for node in holes where !node.template.blocks.isEmpty {
-            if node.kind == .recyclingStack {
-                for number in next.cells(of: node) where !node.blocks.contains(where: { $0.index == number }) {
-                    try show(row: String(number), item: .number(Double(number)), index: number, at: node)
-                }
-            } else if node.kind == .geometryReader || node.kind == .list {
-                if node.blocks.isEmpty, next.contains(row: "", of: node) {
-                    try show(row: "", item: .null, index: 0, at: node)
-                }
-            } else {
-                for (index, key) in node.rowKeys.enumerated()
-                where !node.blocks.contains(where: { $0.key == key }) && next.contains(row: key, of: node) {
-                    try show(row: key, item: node.rowItems[index], index: index, at: node)
+    /// Contents that only layout knows to be needed: of readers, and rows that came into view. In document order; what is in
+    /// those that just came has to wait for layout once more.
+    func mountContents(in block: LiveBlock, shownIn next: Snapshot) throws(EvaluationFault) {
+        for node in block.nodes {
+            var contents: [(index: Int, content: HoleContent)] = node.blocks.map { ($0.index, .mounted($0)) }
+            contents += missing(node, next).map { ($0.index, .missing($0)) }
+            for (_, content) in contents.sorted(by: { $0.index < $1.index }) {
+                switch content {
+                case .mounted(let inner): try mountContents(in: inner, shownIn: next)
+                case .missing(let row): try show(row, at: node)
                 }
             }
         }
     }
 
+    private func missing(_ node: LiveNode, _ next: Snapshot) -> [MissingRow] {
+        guard !node.template.blocks.isEmpty else { return [] }
+        switch node.kind {
+        case .recyclingStack:
+            return next.cells(of: node).filter { number in !node.blocks.contains { $0.index == number } }.map {
+                MissingRow(key: String($0), item: .number(Double($0)), index: $0)
+            }
+        case .list where node.hasLazyRows, .geometryReader:
+            let isMissing = node.blocks.isEmpty && next.contains(row: "", of: node)
+            return isMissing ? [MissingRow(key: "", item: .null, index: 0)] : []
+        default:
+            guard node.hasLazyRows else { return [] }
+            let missing = node.rowKeys.enumerated().filter { _, key in
+                !node.blocks.contains { $0.key == key } && next.contains(row: key, of: node)
+            }
+            return missing.map { MissingRow(key: $1, item: node.rowItems[$0], index: $0) }
+        }
+    }
+
     /// A row or content comes into view: as it was left, or for the first time.
-    private func show(row key: String, item: Value, index: Int, at node: LiveNode) throws(EvaluationFault) {
+    private func show(_ row: MissingRow, at node: LiveNode) throws(EvaluationFault) {
         guard let template = node.template.blocks.first, template >= 0 else { return }
-        if let known = node.dormant.removeValue(forKey: key)?.row {
+        if let known = node.dormant.removeValue(forKey: row.key)?.row {
             setLive(known, true)
-            known.item = item
-            known.index = index
+            known.item = row.item
+            known.index = row.index
             insert(known, in: node)
             return try visit(known, .contents)
         }
-        let block = mount(template: Int(template), in: node, instance: node.block.instance, key: key)
-        block.item = item
-        block.index = index
+        let block = mount(template: Int(template), in: node, instance: node.block.instance, key: row.key)
+        block.item = row.item
+        block.index = row.index
         insert(block, in: node)
         try run(block, [NaiveReason(.mount)], .contents)
     }
@@ -157,4 +167,17 @@ extension NaiveSession {
         }
         return nil
     }
+}
+
+/// A row or content that layout shows and that is not mounted.
+private struct MissingRow {
+    let key: String
+    let item: Value
+    let index: Int
+}
+
+/// What stands in a hole, or will.
+private enum HoleContent {
+    case mounted(LiveBlock)
+    case missing(MissingRow)
 }

@@ -124,8 +124,11 @@ package final class NaiveSession {
         written = nil
         for (place, wave) in round.waves.enumerated() {
             geometry = Snapshot(wave)
-            try mountContents(shownIn: Snapshot(place + 1 < round.waves.count ? round.waves[place + 1] : wave))
-            if let root { try visit(root, .contents) }
+            let next = Snapshot(place + 1 < round.waves.count ? round.waves[place + 1] : wave)
+            if let root {
+                try mountContents(in: root, shownIn: next)
+                try visit(root, .contents)
+            }
         }
     }
 }

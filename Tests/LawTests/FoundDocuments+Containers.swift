@@ -172,4 +172,43 @@ extension FoundDocuments {
             ).replacing(#""body""#, with: #""stateObjects": {"model": "Model"}, "body""#, maxReplacements: 1),
             perform("model.label = 'sea of words'; list.insert(16, at: 0)"))
     }
+
+    @Test func aBandMayRememberAnAnswerThatItsChildrenForgot() throws {
+        try BandRule.$current.withValue(BandRule(length: 1)) {
+            try obey(
+                main(
+                    #""s0": false, "s1": 20, "s2": 10"#,
+                    #"{"type":"ScrollView","children":[{"type":"AnyView","view":{"type":"Divider"},"modifiers":[{"frame":{"height":{"$":"clamp((s1 % 5), 0, 120)"}}}]},{"type":"Part1","bindings":{"x0":"$s1","x1":"$s2"},"closures":{"done":"s1 += 1"}},{"type":"HStack","children":[{"type":"Color","color":{"$":"s0 ? 'green' : 'gray'"},"modifiers":[{"id":{"$":"(s0 ? 36 : s1)"}}]}]}]}"#,
+                    also:
+                        #","Part1":{"bindings":["x0","x1"],"state":{"s0":30},"closures":["done"],"body":{"type":"VStack","children":[{"type":"Text","text":1},{"type":"Divider"}],"spacing":{"$":"clamp(s0, 0, 12)"}}}"#
+                ),
+                [
+                    .set(target: "Main", slot: "s0", .bool(true)),
+                    .resize(width: 300, height: 230, scale: nil, top: nil, bottom: nil),
+                ] + perform("if (s1 != 3) { s2 += 1; s2 += 1 }; s0.toggle()") + [
+                    .perform(target: "Part1", action: "withAnimation { s0 += 1; x0 += 1 }; x0 += 1; s0 += 1"),
+                    .set(target: "Part1", slot: "s0", .number(6)),
+                ])
+        }
+    }
+
+    @Test func cellsOfARowRunBeforeTheNextRow() throws {
+        try obey(
+            main(
+                #""n": 1"#,
+                #"{"type": "LazyVStack", "children": [{"type": "ForEach", "data": 2, "children": [{"type": "Part"}]}]}"#,
+                also:
+                    #", "Part": {"body": {"type": "RecyclingStack", "cellHeight": 30, "window": 5, "count": 12, "cell": [{"type": "Cell"}]}}, "Cell": {"body": {"type": "Text", "text": "a"}}"#
+            ), [])
+    }
+
+    @Test func viewsThatReadAlikeAreToldApartAmongNeighbours() throws {
+        try obey(
+            main(
+                #""n": 1"#,
+                #"{"type": "Text", "text": "long enough to wrap twice", "modifiers": [{"background": {"view": {"type": "ForEach", "data": 5, "children": [{"type": "ForEach", "data": [{}, {}], "children": [{"type": "Text", "text": {"$": "model.label"}}, {"type": "Text", "text": {"$": "'tag' + model.label"}, "modifiers": [{"id": 2}]}]}]}}}]}"#,
+                models: #", "models": {"Model": {"kind": "ObservableObject", "properties": {"label": "tag"}}}"#
+            ).replacing(#""body""#, with: #""stateObjects": {"model": "Model"}, "body""#, maxReplacements: 1),
+            perform("model.label = 'bee'"))
+    }
 }

@@ -48,16 +48,36 @@ struct Shown: Equatable {
         layout = session.layoutJSON()
     }
 
-    /// With the views that were asked for a size in one number, in place of those that knew and those that did not, and the
-    /// records of all lists in an order of their own: what moved with a band is told where the band is met.
+    /// With the records of all lists in an order of their own (what moved with a band is told where the band is met) and
+    /// without the numbers of `asked`.
     var withoutOrder: Shown {
         var copy = self
-        let counts = /"measured":(\d+),"measureCacheHits":(\d+)/
-        let text = String(decoding: report, as: UTF8.self).replacing(counts) {
-            "asked:\((Int($0.1) ?? 0) + (Int($0.2) ?? 0))"
-        }
+        let text = String(decoding: report, as: UTF8.self).replacing(Self.counts, with: "")
         copy.report = Array(text.split(separator: /\[\{|\},\{|\}\]/).sorted().joined(separator: "\n").utf8)
         return copy
+    }
+
+    /// How many views computed a size in this event, and how many were asked for one.
+    var asked: (measured: Int, all: Int) {
+        guard let counts = String(decoding: report, as: UTF8.self).firstMatch(of: Self.counts),
+            let measured = Int(counts.1), let known = Int(counts.2)
+        else { return (0, 0) }
+        return (measured, measured + known)
+    }
+
+    private static var counts: Regex<(Substring, Substring, Substring)> {
+        /"measured":(\d+),"measureCacheHits":(\d+)/
+    }
+
+    /// What a session that remembers other answers of layout shows of the same event: the same, and where both had to compute
+    /// as many sizes, they asked for as many.
+    func differences(fromOneThatRemembersOther other: Shown) -> [String] {
+        var result = other.withoutOrder.differences(from: withoutOrder)
+        let (own, theirs) = (asked, other.asked)
+        if own.measured == theirs.measured, own.all != theirs.all {
+            result.append("\(own.measured) of \(own.all) asked, and of \(theirs.all)")
+        }
+        return result
     }
 
     func differences(from other: Shown) -> [String] {

@@ -165,15 +165,14 @@ struct LawTrial {
         throw LawFailure(law: .replay, step: applied.count + 1, details: ["a fault the first time only: \(code ?? "")"])
     }
 
-    /// A session that remembers nothing of the bands of long stacks shows the same in another order, but that one may know an
-    /// answer which the other has to compute again.
+    /// A session that remembers nothing of the bands of long stacks shows the same in another order.
     private func withoutBands(_ applied: [LawEvent], _ shown: [Shown]) throws(LawFailure) {
         let rule = BandRule(length: BandRule.current.length, isKept: false)
         let session = BandRule.$current.withValue(rule) { newSession() }
         for step in shown.indices {
             do {
                 let update = step == 0 ? try session.mount() : try session.apply(applied[step - 1].sessionEvent)
-                let differences = try Shown(session, update).withoutOrder.differences(from: shown[step].withoutOrder)
+                let differences = try shown[step].differences(fromOneThatRemembersOther: Shown(session, update))
                 if !differences.isEmpty { throw LawFailure(law: .bands, step: step, details: differences) }
             } catch let failure as LawFailure {
                 throw failure

@@ -156,19 +156,19 @@ extension ValueLaw {
 
     /// The paths of the views a record is of: of neighbours those between the first and the last.
     private func views(of record: DrawRecord) -> [String] {
-        guard let last = record.lastSibling else { return [record.path] }
+        guard record.lastSibling != nil else { return [record.path] }
         let coordinates = graph.coordinates
-        guard let first = moved.first(where: { $0.path == record.path }) else { return [record.path] }
-        let container = coordinates.container(of: first.view)
+        let container = coordinates.container(of: record.change.view)
         let elements = Array(graph.tree.elements(of: container))
-        var siblings: [(index: Int, path: String)] = []
+        var siblings: [(index: Int, view: NodeID, path: String)] = []
         for (view, path) in moved where coordinates.container(of: view) == container {
             let index = elements.firstIndex { coordinates.isAround(view, element: $0, in: container) }
-            if let index { siblings.append((index, path)) }
+            if let index { siblings.append((index, view, path)) }
         }
         siblings.sort { $0.index < $1.index }
-        guard let start = siblings.firstIndex(where: { $0.path == record.path }),
-            let end = siblings.firstIndex(where: { $0.path == last }), end - start + 1 == record.count
+        guard let start = siblings.firstIndex(where: { $0.view == record.change.view }),
+            let end = siblings.firstIndex(where: { $0.view == record.change.lastSibling }),
+            end - start + 1 == record.count
         else { return [record.path] }
         return siblings[start...end].map(\.path)
     }
