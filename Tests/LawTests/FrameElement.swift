@@ -5,17 +5,17 @@ struct FrameElement {
 
     init(_ text: Substring) {
         var rest = text
-        let end = rest.firstIndex { $0 == " " } ?? rest.endIndex
+        let end = rest.utf8.firstIndex(of: UInt8(ascii: " ")) ?? rest.endIndex
         name = rest[..<end]
         rest = rest[end...]
-        while let equals = rest.firstIndex(of: "=") {
+        while let equals = rest.utf8.firstIndex(of: UInt8(ascii: "=")) {
             let key = rest[..<equals].drop { $0 == " " }
-            let open = rest.index(after: equals)
-            guard open < rest.endIndex, let close = rest[rest.index(after: open)...].firstIndex(of: "\"") else {
-                return
-            }
-            attributes.append((key, rest[rest.index(after: open)..<close]))
-            rest = rest[rest.index(after: close)...]
+            let open = rest.utf8.index(after: equals)
+            guard open < rest.endIndex, case let first = rest.utf8.index(after: open),
+                let close = rest[first...].utf8.firstIndex(of: UInt8(ascii: "\""))
+            else { return }
+            attributes.append((key, rest[first..<close]))
+            rest = rest[rest.utf8.index(after: close)...]
         }
     }
 
@@ -23,9 +23,11 @@ struct FrameElement {
     static func tags(of text: String) -> [Substring] {
         var result: [Substring] = []
         var rest = text[...]
-        while let start = rest.firstIndex(of: "<"), let end = rest[start...].firstIndex(of: ">") {
-            let tag = rest[rest.index(after: start)..<end]
-            rest = rest[rest.index(after: end)...]
+        while let start = rest.utf8.firstIndex(of: UInt8(ascii: "<")),
+            let end = rest[start...].utf8.firstIndex(of: UInt8(ascii: ">"))
+        {
+            let tag = rest[rest.utf8.index(after: start)..<end]
+            rest = rest[rest.utf8.index(after: end)...]
             if !tag.hasPrefix("!"), !tag.hasPrefix("?") { result.append(tag) }
         }
         return result

@@ -72,6 +72,7 @@ struct Shown: Equatable {
     /// What a session that remembers other answers of layout shows of the same event: the same, and where both had to compute
     /// as many sizes, they asked for as many.
     func differences(fromOneThatRemembersOther other: Shown) -> [String] {
+        if other == self { return [] }
         var result = other.withoutOrder.differences(from: withoutOrder)
         let (own, theirs) = (asked, other.asked)
         if own.measured == theirs.measured, own.all != theirs.all {
