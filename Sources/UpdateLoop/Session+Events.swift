@@ -71,113 +71,9 @@ extension Session {
         }
     }
 
-    /// What an event needs from the live tree, looked up before anything is applied.
-    private enum Prepared {
-        case scroll(NodeID)
-        case action(QueuedAction)
-        case writes([(PendingWrite.Target, Value)])
-        case perform(CompiledAction, Int32)
-        case resize
-        case nothing
-        indirect case all([Prepared])
-    }
-
-    private func prepare(_ event: SessionEvent) throws(EventFault) -> Prepared {
-        switch event {
-        case .scroll(let view, _, _):
-            guard let node = graph.scrollView(named: view) else {
-                guard let view else { return .nothing }
-                throw missing(view, "scroll view", pointer: "/scroll/in")
-            }
-            // A scroll view that layout never met (an unchosen candidate) has nothing to scroll.
-            return graph.scrollState(of: node) == nil ? .nothing : .scroll(node)
-        case .tap(let name):
-            guard let view = graph.view(named: name) else { throw missing(name, "view", pointer: "/tap") }
-            guard let action = graph.tapAction(at: view) else { return .nothing }
-            return .action(action)
-        case .set(let assignments):
-            var writes: [(PendingWrite.Target, Value)] = []
-            for assignment in assignments { writes.append(try prepare(assignment)) }
-            return .writes(writes)
-        case .perform(let target, let source):
-            guard let view = graph.view(named: target) else { throw missing(target, "view", pointer: "/perform/in") }
-            let instance = graph.instance(at: view)
-            switch CompiledAction.compile(source, in: graph.scope(of: instance), occurrence: 0) {
-            case .success(let action): return .perform(action, instance)
-            case .failure(let list):
-                let fault = list.faults.first
-                throw EventFault(
-                    code: fault?.code ?? "syntax", message: fault?.message ?? "not an action",
-                    pointer: "/perform/action", suggestion: fault?.suggestion,
-                    span: fault.map { $0.offset..<$0.offset + $0.length })
-            }
-        case .resize: return .resize
-        case .timed(let inner, _), .banded(let inner): return try prepare(inner)
-        case .fling, .scrollTo: return try prepare(try plain(event))
-        case .scrolls(let events):
-            var all: [Prepared] = []
-            for inner in events {
-                do {
-                    all.append(try prepare(inner))
-                } catch {
-                    guard case .scroll(let view?, _, _) = inner else { throw error }
-                    var fault = error
-                    fault.pointer = "/scroll/" + view.escapedForPointer
-                    // No scroll view's name may be a coordinate misspelled.
-                    fault.suggestion = fault.suggestion ?? Suggestions.nearest(to: view, among: ["x", "y", "in"])
-                    throw fault
-                }
-            }
-            return .all(all)
-        case .transaction(let events):
-            var all: [Prepared] = []
-            for (place, inner) in events.enumerated() {
-                do {
-                    all.append(try prepare(inner))
-                } catch {
-                    var fault = error
-                    fault.pointer = "/transaction/\(place)" + fault.pointer
-                    throw fault
-                }
-            }
-            return .all(all)
-        }
-    }
-
-    private func prepare(_ assignment: SlotAssignment) throws(EventFault) -> (PendingWrite.Target, Value) {
-        let pointer = "/set/\(assignment.target.escapedForPointer)"
-        guard let view = graph.view(named: assignment.target) else {
-            throw missing(assignment.target, "view", pointer: pointer)
-        }
-        let instance = graph.instance(at: view)
-        guard let (target, type) = graph.target(assignment.slot, of: instance) else {
-            throw EventFault(
-                code: "unknown-slot",
-                message: "\(shown(assignment.target)) has no slot \"\(shown(assignment.slot))\" that can be set",
-                pointer: pointer + "/" + assignment.slot.escapedForPointer,
-                suggestion: Suggestions.nearest(to: assignment.slot, among: graph.settableNames(of: instance)))
-        }
-        switch assignment.value.coerced(to: .exactly(type)) {
-        case .success(let value): return (target, value)
-        case .failure(let problem):
-            throw EventFault(
-                code: "type-mismatch", message: problem.message,
-                pointer: pointer + "/" + assignment.slot.escapedForPointer)
-        }
-    }
-
-    /// As much of a name as a message repeats.
-    private func shown(_ name: String) -> String { name.utf8.count <= 64 ? name : "\(name.prefix(64))…" }
-
-    func missing(_ name: String, _ what: String, pointer: String) -> EventFault {
-        EventFault(
-            code: "unknown-name", message: "no live \(what) is called \"\(shown(name))\"", pointer: pointer,
-            suggestion: Suggestions.nearest(to: name, among: graph.knownNames()))
-    }
-
     /// Applies what was prepared as the event's own transactions; whether anything but a scroll had an effect.
     private func commit(
-        _ event: SessionEvent, _ prepared: Prepared, cause: Int32, overscroll: Bool, clamped: inout Bool
+        _ event: SessionEvent, _ prepared: PreparedEvent, cause: Int32, overscroll: Bool, clamped: inout Bool
     ) throws -> Bool {
         switch (event, prepared) {
         case (.scrolls(let events), .all(let all)):
@@ -266,7 +162,7 @@ extension Session {
     }
 
     private func cause(
-        of event: SessionEvent, _ prepared: Prepared, _ offsets: (from: Value, to: Value)
+        of event: SessionEvent, _ prepared: PreparedEvent, _ offsets: (from: Value, to: Value)
     ) -> Cause.Kind {
         switch event {
         case .scroll(let view, _, _): return .scroll(view: view ?? "", from: offsets.from, to: offsets.to)
@@ -299,20 +195,5 @@ extension Session {
         if overscroll { return resists ? banded(wanted, state) : wanted }
         let limit = state.maximumOffset
         return Point(x: min(max(wanted.x, 0), limit.x), y: min(max(wanted.y, 0), limit.y))
-    }
-}
-
-extension String {
-    /// The text as one token of a JSON Pointer (RFC 6901).
-    var escapedForPointer: String {
-        var result = ""
-        for character in unicodeScalars {
-            switch character {
-            case "~": result += "~0"
-            case "/": result += "~1"
-            default: result.unicodeScalars.append(character)
-            }
-        }
-        return result
     }
 }

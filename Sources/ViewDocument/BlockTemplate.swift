@@ -1,0 +1,149 @@
+package import Expressions
+
+/// A fixed run of nodes that mounts and unmounts as one.
+package struct BlockTemplate: Sendable {
+    package enum Role: UInt8, Sendable {
+        /// A component's body: evaluated by E.
+        case body
+        /// An arm of If or Switch, the inside of a changing `id`: belongs to the body or closure around it.
+        case arm
+        /// A ForEach row (eager or lazy) or a lazy container's static child: a content closure run per row.
+        case row
+        /// A GeometryReader's content: a content closure run with geometry.
+        case reader
+        /// A RecyclingStack's cell.
+        case cell
+    }
+    package var role: Role
+    /// The component whose names its expressions use.
+    package var component: Int
+    /// Its nodes in `Program.nodes`, in document order, parents before children.
+    package var nodes: Range<Int>
+    /// The outermost nodes, local indices, in order.
+    package var roots: [Int32]
+    /// Slots for values of its dynamic attributes and captures.
+    package var valueCount: Int
+    /// Attributes (indices into `Program.attributes`) to evaluate when the body or closure runs, in document order.
+    package var dynamicAttributes: [Int32]
+    /// Whether anything in it (nested closures and actions included) uses a name of the owner or a loop variable from
+    /// outside it: a closure with captures.
+    package var capturesOwner: Bool
+    /// The loop level this block introduces (`row` of a ForEach, `cell`); -1 if none.
+    package var loopLevel: Int
+
+    package init(role: Role, component: Int) {
+        self.role = role
+        self.component = component
+        nodes = 0..<0
+        roots = []
+        valueCount = 0
+        dynamicAttributes = []
+        capturesOwner = false
+        loopLevel = -1
+    }
+}
+
+package struct NodeTemplate: Sendable {
+    package var kind: NodeKind
+    /// Whether it is an object with `type` (counted and reported), not a modifier, an implicit stack or a list.
+    package var isView: Bool
+    /// Local index of the node around it (the next modifier outwards, the container, …); -1 at the block's root.
+    package var parent: Int32
+    /// Local index of the view this node belongs to: itself for a view, the base for its modifiers; an implicit stack or
+    /// list belongs to the view it stands in (-1 at a block's root: that of the hole).
+    package var view: Int32
+    /// Local indices of its children in this block: the one content of a modifier, first the primary and then the
+    /// secondary for `background`, `overlay`, `mask` and `safeAreaInset`, a container's children in order.
+    package var children: [Int32]
+    /// Block templates this node is a hole for: [then, else] of a conditional, the cases and last the default of a
+    /// switch (see `attribute(.cases)`), [row] of ForEach, [content] of a reader, [content] of a changing id,
+    /// [cell] of a RecyclingStack. In a lazy container every view that stands directly in it (or in a structural node
+    /// of it: Group, If, ForEach, Section) is a row: it is wrapped in a node of kind `list` that is a hole for one block
+    /// of role `row`. -1 is empty.
+    package var blocks: [Int32]
+    /// Its attributes in `Program.attributes`.
+    package var attributes: Range<Int>
+    /// Component used (`kind == .component`), model (`environmentObject`), preference key (`preference`,
+    /// `onPreferenceChange`), guide number (`alignmentGuide`), image (`image` with data); -1 where it has none.
+    package var reference: Int32
+    /// `reference` of an `alignmentGuide` that names no axis: layout decides by the stack around.
+    package static let eitherCenter: Int32 = 1_000
+    /// Type name as reports write it (`Text`, a component's name); for a modifier the modifier's name.
+    package var typeName: String
+    /// JSON Pointer of the view's object or of the modifier's.
+    package var pointer: String
+    /// Name given in the document if it is constant; a name that is an expression is `attribute(.name)`.
+    package var name: String?
+    /// Position among the siblings of its type name as reports number them (0 is the first).
+    package var siblingIndex: Int32
+    /// Whether it is a modifier written on a Group, ForEach or the like around the view: not the view's own.
+    package var isFromAround: Bool
+    /// On a use whose modifiers stand around each view of its component's body: which of `Program.handedBodies`; else -1.
+    package var handedBody: Int32
+    /// On a ForEach and a list: whether what stands in it are rows of a lazy container, mounted when layout asks for them.
+    package var givesRows: Bool
+
+    package init(kind: NodeKind, typeName: String, pointer: String) {
+        self.kind = kind
+        self.typeName = typeName
+        self.pointer = pointer
+        isView = false
+        parent = -1
+        view = -1
+        children = []
+        blocks = []
+        attributes = 0..<0
+        reference = -1
+        name = nil
+        siblingIndex = 0
+        isFromAround = false
+        handedBody = -1
+        givesRows = false
+    }
+}
+
+/// One value a node takes from the document.
+package struct Attribute: Sendable {
+    package var key: AttributeKey
+    /// The component's slot number for `argument`, the phase for `phaseEffects`, else 0.
+    package var index: Int32 = 0
+    package var source: Source
+    package var pointer: String
+
+    package enum Source: Sendable {
+        case constant(Value)
+        /// An expression evaluated when the body or closure runs; its value is kept in the block's value slot.
+        case expression(Int, slot: Int)
+        /// An expression evaluated outside the body: what it reads is captured into value slots from `capture` on, one slot
+        /// per entry of its `reads` (entries that are live inputs — proxy, scroll, phase, d — leave their slot unused).
+        case captured(Int, capture: Int)
+        /// An action (index into `Program.actions`).
+        case action(Int)
+        /// A binding given to a component's slot.
+        case binding(BindingSource)
+        /// A value that the use of the component evaluates: its attribute `handed` of that `index`, of the use `levels`
+        /// components further out.
+        case handed(levels: Int, index: Int32)
+        /// A model object given to a component's slot, or made in the body (`new`).
+        case object(slot: Int)
+        case newObject(model: Int)
+    }
+
+    package init(key: AttributeKey, index: Int32 = 0, source: Source, pointer: String) {
+        self.key = key
+        self.index = index
+        self.source = source
+        self.pointer = pointer
+    }
+}
+
+/// What a use passes for a binding.
+package enum BindingSource: Sendable {
+    /// `$slot`, `$slot.field.field` (state or binding of the caller).
+    case slot(Int, path: [String])
+    /// `$object.property.field` (object slot of the caller).
+    case property(slot: Int, property: Int, path: [String])
+    case constant(Value)
+    /// Index of the get expression and of the set action (parameter 0 is `newValue`), in the caller's scope.
+    case getSet(get: Int, set: Int)
+}

@@ -1,0 +1,109 @@
+package import Expressions
+package import Geometry
+
+package struct Model: Sendable {
+    package enum Kind: Sendable { case observableObject, observable }
+    package var name: String
+    package var kind: Kind
+    package var properties: [(name: String, type: StaticType, initial: Value)]
+
+    package init(name: String, kind: Kind, properties: [(name: String, type: StaticType, initial: Value)]) {
+        self.name = name
+        self.kind = kind
+        self.properties = properties
+    }
+}
+
+package struct PreferenceKey: Sendable {
+    package enum Reduce: String, Sendable, CaseIterable { case first, last, sum, min, max, append }
+    package var name: String
+    package var defaultValue: Value
+    package var reduce: Reduce
+
+    package init(name: String, defaultValue: Value, reduce: Reduce) {
+        self.name = name
+        self.defaultValue = defaultValue
+        self.reduce = reduce
+    }
+}
+
+/// A guide the document declares; its number is `AlignmentGuide.firstCustom` + its index.
+package struct CustomAlignment: Sendable {
+    package var name: String
+    package var axis: Axis
+    /// Expression over `d` for a view without an explicit value.
+    package var value: Int
+
+    package init(name: String, axis: Axis, value: Int) {
+        self.name = name
+        self.axis = axis
+        self.value = value
+    }
+}
+
+package struct Component: Sendable {
+    package var name: String
+    /// JSON Pointer of its declaration.
+    package var pointer: String
+    package var slots: [Slot]
+    /// Computed properties: part of whatever body uses them.
+    package var computed: [ComputedProperty]
+    package var body: Int
+    /// Whether its body is exactly one view whatever happens; if so modifiers of a use wrap that view.
+    package var isSingleView: Bool
+    /// Expressions over its properties that `==` compares; nil: not Equatable. `equatable: true` lists all properties.
+    package var equatable: [Int]?
+
+    package init(name: String, pointer: String) {
+        self.name = name
+        self.pointer = pointer
+        slots = []
+        computed = []
+        body = 0
+        isSingleView = false
+        equatable = nil
+    }
+}
+
+/// A computed property: an expression that stands wherever its name is used.
+package struct ComputedProperty: Sendable {
+    package var name: String
+    package var source: String
+    /// JSON Pointer of its declaration.
+    package var pointer: String
+
+    package init(name: String, source: String, pointer: String) {
+        self.name = name
+        self.source = source
+        self.pointer = pointer
+    }
+}
+
+package struct Slot: Sendable {
+    package enum Kind: Sendable {
+        /// `let`/`var`: given by the use, else `initial`.
+        case property
+        /// `@State`: `initial` is evaluated once, at mount.
+        case state
+        case binding
+        /// Owns a new object of the model.
+        case stateObject(model: Int)
+        case observedObject(model: Int)
+        case environmentObject(model: Int)
+        /// `@Environment(\.key)`: index into `Program.environmentKeys`.
+        case environment(key: Int)
+        case closure
+    }
+    package var name: String
+    package var kind: Kind
+    package var type: StaticType
+    /// Expression of the initial or default value; -1 where there is none.
+    package var initial: Int
+
+    package init(name: String, kind: Kind, type: StaticType, initial: Int = -1) {
+        self.name = name
+        self.kind = kind
+        self.type = type
+        self.initial = initial
+    }
+}

@@ -1,0 +1,172 @@
+import Expressions
+import Geometry
+import ViewDocument
+import ViewTree
+
+/// An action while it runs: it sees its own earlier writes, and nothing is applied before it ends (RERENDER 8.1, 8.2).
+struct ActionRun: ActionContext {
+    unowned(unsafe) let graph: Graph
+    let block: BlockID
+    let node: NodeID
+    let instance: Int32
+    let parameters: [Value]
+    var operationsLeft: Int
+    var transactions: [PendingTransaction]
+    let cause: Int32
+    /// Passed closures that call each other.
+    let depth: Int
+
+    init(
+        _ graph: Graph, block: BlockID, node: NodeID, parameters: [Value], cause: Int32,
+        transactions: [PendingTransaction], depth: Int
+    ) {
+        self.graph = graph
+        self.block = block
+        self.node = node
+        self.parameters = parameters
+        self.cause = cause
+        self.transactions = transactions
+        self.depth = depth
+        instance = graph.tree.blocks[block].instance
+        operationsLeft = min(graph.limits.operationsPerEvaluation * 10, graph.operationsLeft)
+    }
+
+    /// The value a target has for this action: its own last write, else the live one.
+    private func current(_ target: PendingWrite.Target) -> Value {
+        for transaction in transactions.reversed() {
+            for write in transaction.writes.reversed() where write.target == target { return write.value }
+        }
+        switch target {
+        case .location(let location): return graph.locations[location].value
+        case .property(let object, let index): return graph.property(object, index)
+        }
+    }
+
+    private mutating func write(_ target: PendingWrite.Target, _ value: Value) {
+        if transactions.isEmpty {
+            transactions.append(PendingTransaction())
+            transactions[0].cause = cause
+        }
+        transactions[transactions.count - 1].writes.append(PendingWrite(target: target, value: value))
+    }
+
+    mutating func load(_ name: NameReference) throws(EvaluationFault) -> Value {
+        switch name.space {
+        case .slot: return try loadSlot(Int(name.index))
+        case .loopItem: return graph.loopVariables(level: Int(name.index), from: block).item
+        case .loopIndex: return .number(Double(graph.loopVariables(level: Int(name.index), from: block).index))
+        case .parameter: return Int(name.index) < parameters.count ? parameters[Int(name.index)] : .null
+        case .viewport, .safeArea, .scroll: return graph.surrounding(name, at: node)
+        case .phase: return .null
+        }
+    }
+
+    private mutating func loadSlot(_ slot: Int) throws(EvaluationFault) -> Value {
+        switch graph.slots[Int(graph.instances[instance].firstSlot) + slot] {
+        case .value(let value): return value
+        case .state(let location): return current(.location(location))
+        case .binding(let binding): return try load(binding)
+        case .object(let object): return .reference(object)
+        case .closure, .empty: return .null
+        }
+    }
+
+    private mutating func load(_ binding: BindingValue) throws(EvaluationFault) -> Value {
+        switch binding.source {
+        case .location(let location): return graph.field(binding.path, of: current(.location(location)))
+        case .property(let object, let index): return graph.field(binding.path, of: current(.property(object, index)))
+        case .constant: return try graph.value(of: binding, reader: -1, operations: &operationsLeft)
+        case .getSet(let get, _, let block): return graph.field(binding.path, of: try run(get: get, block: block))
+        }
+    }
+
+    /// What a binding's `get` gives to a statement that sees what earlier ones wrote.
+    private mutating func run(get: Int, block: BlockID) throws(EvaluationFault) -> Value {
+        var inner = try inner(block: block, [])
+        let value = try graph.program.expressions[get].evaluate(in: &inner)
+        operationsLeft = inner.operationsLeft
+        return value
+    }
+
+    mutating func loadProperty(_ object: ObjectReference, _ property: Int) throws(EvaluationFault) -> Value {
+        current(.property(object, property))
+    }
+
+    mutating func query(_ source: ProxySource, _ query: ProxyQuery) throws(EvaluationFault) -> Value {
+        guard let reader = graph.enclosingReader(of: block) else { return .null }
+        return graph.geometryValue(query, at: reader)
+    }
+
+    mutating func dimension(_ query: DimensionQuery) throws(EvaluationFault) -> Double { 0 }
+
+    mutating func randomBits(occurrence: UInt32) throws(EvaluationFault) -> UInt64 {
+        let seed = Identity.mix(graph.identity(of: node), UInt64(occurrence))
+        return Identity.mix(seed, graph.eventNumber)
+    }
+
+    mutating func store(_ name: NameReference, _ value: Value) throws(EvaluationFault) {
+        guard name.space == .slot else { return }
+        switch graph.slots[Int(graph.instances[instance].firstSlot) + Int(name.index)] {
+        case .state(let location): write(.location(location), value)
+        case .binding(let binding): try store(binding, value)
+        default: break
+        }
+    }
+
+    private mutating func store(_ binding: BindingValue, _ value: Value) throws(EvaluationFault) {
+        switch binding.source {
+        case .location(let location):
+            let target = PendingWrite.Target.location(location)
+            write(target, Self.replacing(binding.path[...], of: current(target), by: value))
+        case .property(let object, let index):
+            let target = PendingWrite.Target.property(object, index)
+            write(target, Self.replacing(binding.path[...], of: current(target), by: value))
+        case .constant: break
+        case .getSet(_, let set, let block):
+            try run(set, block: block, [value])
+        }
+    }
+
+    private static func replacing(_ path: ArraySlice<String>, of value: Value, by new: Value) -> Value {
+        guard let name = path.first else { return new }
+        guard case .object(var object) = value, let at = object.names.firstIndex(of: name) else { return value }
+        object.values[at] = replacing(path.dropFirst(), of: object.values[at], by: new)
+        return .object(object)
+    }
+
+    mutating func storeProperty(_ object: ObjectReference, _ property: Int, _ value: Value) throws(EvaluationFault) {
+        write(.property(object, property), value)
+    }
+
+    mutating func call(closure slot: Int, _ arguments: [Value]) throws(EvaluationFault) {
+        guard case .closure(let closure) = graph.slots[Int(graph.instances[instance].firstSlot) + slot] else { return }
+        try run(closure.action, block: closure.block, arguments)
+    }
+
+    /// Another action of another scope, as part of this one.
+    private mutating func run(_ action: Int, block: BlockID, _ arguments: [Value]) throws(EvaluationFault) {
+        var inner = try inner(block: block, arguments)
+        try graph.program.actions[action].perform(in: &inner)
+        transactions = inner.transactions
+        operationsLeft = inner.operationsLeft
+    }
+
+    private func inner(block: BlockID, _ arguments: [Value]) throws(EvaluationFault) -> ActionRun {
+        guard depth < 64 else {
+            throw EvaluationFault(code: "limit-closure-depth", message: "closures call each other more than 64 deep")
+        }
+        var inner = ActionRun(
+            graph, block: block, node: graph.tree.blocks[block].firstNode, parameters: arguments, cause: cause,
+            transactions: transactions, depth: depth + 1)
+        inner.operationsLeft = operationsLeft
+        return inner
+    }
+
+    mutating func beginAnimation() throws(EvaluationFault) {
+        var next = PendingTransaction()
+        next.cause = cause
+        transactions.append(next)
+    }
+
+    mutating func endAnimation() throws(EvaluationFault) { try beginAnimation() }
+}

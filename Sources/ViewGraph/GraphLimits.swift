@@ -1,0 +1,17 @@
+/// Limits of a session, each counted (docs/limits.md).
+package struct GraphLimits: Sendable {
+    /// Views alive at once.
+    package var liveViews = 250_000
+    /// Rows of one ForEach.
+    package var rows = 1_000_000
+    /// Components nested in each other.
+    package var componentDepth = 256
+    /// Nodes (views and modifiers) around each other: what recursion over the tree may cost in stack.
+    package var nodeDepth = 1_500
+    /// Operations of expressions in one event.
+    package var operationsPerEvent = 5_000_000
+    /// Operations of one evaluation.
+    package var operationsPerEvaluation = 10_000
+
+    package init() {}
+}

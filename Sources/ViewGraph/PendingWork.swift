@@ -1,0 +1,45 @@
+package import Expressions
+package import ViewTree
+
+/// A write that waits to be committed.
+package struct PendingWrite: Sendable {
+    package enum Target: Hashable, Sendable {
+        case location(Int32)
+        case property(ObjectReference, Int)
+    }
+    package var target: Target
+    package var value: Value
+
+    package init(target: Target, value: Value) {
+        self.target = target
+        self.value = value
+    }
+}
+
+/// Writes that become one update together, and what wrote them.
+package struct PendingTransaction: Sendable {
+    package var writes: [PendingWrite] = []
+    package var cause: Int32 = -1
+
+    package init() {}
+}
+
+/// An action that waits to run.
+package struct QueuedAction: Sendable {
+    package var action: Int
+    package var block: BlockID
+    package var node: NodeID
+    package var parameters: [Value]
+    package var cause: Int32
+    /// Values of `geometry` the closure that queued it had, if it may read them.
+    package var kind: String
+
+    package init(action: Int, block: BlockID, node: NodeID, parameters: [Value], cause: Int32, kind: String) {
+        self.action = action
+        self.block = block
+        self.node = node
+        self.parameters = parameters
+        self.cause = cause
+        self.kind = kind
+    }
+}

@@ -1,0 +1,50 @@
+package import Expressions
+package import ViewTree
+
+/// What is known of a body's or closure's runs.
+package struct RunState: Sendable {
+    /// Event and offsets of the last run, for `Color.random`.
+    package var stamp: UInt64 = 0
+    /// Geometry it read in its last run.
+    package var geometryReads: [GeometryRead] = []
+    /// Scroll axes, viewport and safe-area members it read in its last run.
+    package var surroundingReads: [SurroundingRead] = []
+    /// Model objects, by index, of which it read a property of an Observable since it last ran.
+    package var observed: [Int32] = []
+    /// Cause of its last run in this event.
+    package var cause: Int32 = -1
+    /// Why it has to run; empty when it need not.
+    package var pending: [Reason] = []
+    package var isScheduled = false
+    /// Whether it was mounted and has not run yet.
+    package var isNew = false
+    /// Whether all that it evaluates is what its element gives (`RowShape`), and that is still the element it has.
+    package var isCurrent = false
+    /// Its record in the log of an event, and that event's number.
+    package var record: Int32 = -1
+    package var recordedIn: UInt64 = 0
+    /// Runs so far, and those of the body or closure around it when it last ran.
+    package var count: UInt64 = 0
+    package var ownerRuns: UInt64 = 0
+}
+
+package struct GeometryRead: Sendable {
+    package var query: ProxyQuery
+    package var value: Value
+}
+
+package struct SurroundingRead: Sendable {
+    package var name: NameReference
+    /// Where it was read.
+    package var node: NodeID
+    package var value: Value
+}
+
+/// What a binder knows of its past.
+package struct BinderState: Sendable {
+    package var last: Value?
+    /// Dispatches in this frame (RERENDER 8.5).
+    package var dispatches = 0
+    /// Geometry values dispatched in this frame.
+    package var dispatched: [Value] = []
+}

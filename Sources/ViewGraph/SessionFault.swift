@@ -1,0 +1,19 @@
+/// A fault of the session: the event is undone.
+package struct SessionFault: Error, Sendable {
+    package var code: String
+    package var message: String
+    /// JSON Pointer into the document.
+    package var pointer: String
+    package var path: String
+    package var offset = 0
+    package var length = 0
+
+    package init(code: String, message: String, pointer: String, path: String, offset: Int = 0, length: Int = 0) {
+        self.code = code
+        self.message = message
+        self.pointer = pointer
+        self.path = path
+        self.offset = offset
+        self.length = length
+    }
+}
