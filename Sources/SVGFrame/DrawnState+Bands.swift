@@ -41,7 +41,8 @@ extension DrawnState {
         for part in whole {
             moved.append(contentsOf: alone[next..<part.position])
             next = part.position
-            if bands.isTold(part.band, update) { continue }
+            // It may have moved away and back again before anything was drawn.
+            if bands.isTold(part.band, update) || bands.isBack(part.band, coordinates.geometry.origin) { continue }
             if !bands.isSeen(part.band, update), let range = movedRange(of: part.band, coordinates) {
                 bands.noteTold(part.band, update)
                 isAnyMoved = true
@@ -158,6 +159,12 @@ struct DrawnBands: Sendable {
 
     mutating func noteSeen(_ band: Int32, _ update: UInt32) {
         if band >= 0, Int(band) < seen.count { seen[band] = update }
+    }
+
+    func isBack(_ band: Int32, _ origins: OriginColumn) -> Bool {
+        guard Int(band) < last.count else { return false }
+        let now = origins.bands[band]
+        return last[band].stack == now.stack && last[band].base == now.base
     }
 
     mutating func noteTold(_ band: Int32, _ update: UInt32) { told[band] = update }

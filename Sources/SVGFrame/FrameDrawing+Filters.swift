@@ -2,7 +2,7 @@ import Geometry
 import ViewDocument
 import ViewTree
 
-/// What a filter is made of; neutral values are left out.
+/// What a filter is made of, as a frame writes it; neutral values are left out.
 struct FilterParts {
     /// Radius in points: the Gaussian's standard deviation (MEASURED B10, B11).
     var blur = 0.0
@@ -23,10 +23,10 @@ struct FilterParts {
     init() {}
 
     init(_ effect: EffectValues) {
-        blur = max(0, effect.blur)
-        brightness = effect.brightness
-        saturation = effect.saturation
-        grayscale = effect.grayscale
+        blur = max(0, drawn(effect.blur))
+        brightness = drawn(effect.brightness)
+        saturation = drawn(effect.saturation)
+        grayscale = drawn(effect.grayscale)
         foreground = effect.foreground
     }
 
@@ -44,7 +44,7 @@ struct FilterParts {
 extension FrameDrawing {
     func filterParts(of node: NodeID, _ kind: NodeKind) -> FilterParts {
         var parts = FilterParts()
-        let amount = parameter(node, Parameters.amount)
+        let amount = drawn(parameter(node, Parameters.amount))
         switch kind {
         case .blur: parts.blur = max(0, amount)
         case .brightness: parts.brightness = amount

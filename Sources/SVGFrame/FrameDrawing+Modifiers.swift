@@ -40,7 +40,7 @@ extension FrameDrawing {
     /// Opacity acts on the group as a whole (MEASURED B13 has it act on each element: the same where elements do not
     /// overlap).
     private mutating func openGroup(opacity: Double, _ step: Step) {
-        let opacity = min(max(opacity, 0), 1)
+        let opacity = drawn(min(max(opacity, 0), 1))
         guard opacity != 1 else { return }
         out.write("<g opacity=\"")
         out.write(opacity)

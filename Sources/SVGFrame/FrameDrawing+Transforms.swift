@@ -35,9 +35,10 @@ extension FrameDrawing {
         out.write("<g")
         writeIdentifier(identity, " id=\"", "e", "\"")
         if transform != .identity { writeTransform(transform) }
-        if effect.opacity != 1 {
+        let opacity = drawn(min(max(effect.opacity, 0), 1))
+        if opacity != 1 {
             out.write(" opacity=\"")
-            out.write(min(max(effect.opacity, 0), 1))
+            out.write(opacity)
             out.write("\"")
         }
         if effect.cornerRadius >= 0 { writeIdentifier(identity, " clip-path=\"url(#", "c", ")\"") }

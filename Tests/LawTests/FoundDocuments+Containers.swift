@@ -211,4 +211,26 @@ extension FoundDocuments {
             ).replacing(#""body""#, with: #""stateObjects": {"model": "Model"}, "body""#, maxReplacements: 1),
             perform("model.label = 'bee'"))
     }
+
+    @Test func aBandThatMovesAwayAndBackBeforeItIsDrawnDidNotMove() throws {
+        try BandRule.$current.withValue(BandRule(length: 2)) {
+            try obey(
+                main(
+                    #""n": 17"#,
+                    #"{"type": "Layout", "layout": "radial", "children": [{"type": "RadialGradient", "colors": ["blue"], "modifiers": [{"onScrollGeometryChange": {"of": {"$": "scroll.y"}, "action": "n = newValue % 37"}}], "id": {"$": "n"}}, {"type": "HStack", "children": [{"type": "Divider"}, {"type": "Text", "text": {"$": "String(n)"}}, {"type": "Circle", "modifiers": [{"onGeometryChange": {"of": {"$": "proxy.frame(in: .global).minY"}, "action": "n = newValue % 41"}}]}]}]}"#
+                ), resized(top: 14))
+        }
+    }
+
+    @Test func aFilterThatIsWrittenAsNothingIsNone() throws {
+        try obey(
+            main(
+                "",
+                #"{"type": "ScrollView", "children": [{"type": "Grid", "children": [{"type": "GridRow", "children": [{"type": "Circle"}]}, {"type": "GridRow", "children": [{"type": "Text", "text": "delta"}, {"type": "Text", "text": "deltaa", "modifiers": [{"scrollTransition": {"bottomTrailing": {"blur": 2}}}]}]}]}], "modifiers": [{"frame": {"height": 63}}]}"#
+            ),
+            [
+                .scroll(view: nil, x: nil, y: 380),
+                .resize(width: 290, height: 210, scale: nil, top: nil, bottom: nil),
+            ])
+    }
 }
