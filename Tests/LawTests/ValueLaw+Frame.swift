@@ -1,10 +1,11 @@
 import Geometry
-import SVGFrame
 import ScrollEffects
 import UpdateLoop
 import ViewDocument
 import ViewGraph
 import ViewTree
+
+@testable import SVGFrame
 
 extension ValueLaw {
     /// The frame from a new writer and new effects.
@@ -45,18 +46,20 @@ extension ValueLaw {
             throw LawFailure(law: .fault, step: step, details: ["no frame: \(error)"])
         }
         var result = comparisonOfAll(update)
-        let before = (groups: drawn, edges: edges)
+        let before = (groups: drawn, edges: edges, hidden: hidden)
         let lastPixel = self.lastPixel
         self.lastPixel = pixel
         drawn = DrawnGroup.groups(in: frame)
         var paths: [String: String] = [:]
         var nodes: [String: NodeID] = [:]
         edges = [:]
+        hidden = []
         for node in liveNodes() where graph.tree.view[Int(node)] == node {
             let identifier = DrawnGroup.identifier(of: node, in: graph.tree)
             paths[identifier] = graph.path(of: node)
             nodes[identifier] = node
             edges[identifier] = edgesInPixels(of: node)
+            if boxes(of: node).contains(where: graph.tree.isHiding) { hidden.insert(identifier) }
         }
         guard updates > 0 else {
             updates = 1
@@ -85,6 +88,9 @@ extension ValueLaw {
             }
             // One that paints nothing itself is not told when another comes in its place.
             if mounted.contains(path), !group.isSeen { continue }
+            // Views inside of one that is hidden are told; how it painted around them shows in nothing.
+            let hidesOtherwise = before.hidden.contains(identifier) != hidden.contains(identifier)
+            if hidesOtherwise, !old.isSeen, !group.isSeen { continue }
             let isWhole =
                 !moved.contains(path) && edges[identifier] == before.edges[identifier]
                 && edges[identifier]?.contains(where: Self.roundsEitherWay) == false

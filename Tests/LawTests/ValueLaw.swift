@@ -18,6 +18,8 @@ struct ValueLaw {
     var drawn: [String: DrawnGroup] = [:]
     /// By the identifier of a view: where in a pixel its boxes begin and end.
     var edges: [String: [Int]] = [:]
+    /// Identifiers of the views that a modifier of their own hides.
+    var hidden: Set<String> = []
     /// How long a pixel was in the frame before.
     var lastPixel = 0.0
     /// What was drawn, kept by looking at every view.
