@@ -45,6 +45,9 @@ public struct Point: Hashable, Sendable {
         self.y = y
     }
 
+    /// No coordinate of a place that layout finds is farther from 0, in points.
+    @inlinable public static var farthest: Double { 1e9 }
+
     /// The origin.
     @inlinable public static var zero: Point { Point(x: 0, y: 0) }
 

@@ -96,6 +96,7 @@ struct AnswerTables {
     private static func slot(_ proposal: ProposedViewSize, _ container: Size) -> Int {
         var hash = (proposal.width + 0).bitPattern &* 0x9E37_79B9_7F4A_7C15
         hash = (hash ^ hash >> 29 ^ (proposal.height + 0).bitPattern) &* 0xBF58_476D_1CE4_E5B9
+        if container == .zero { return Int(hash >> 60) }
         hash = (hash ^ hash >> 29 ^ (container.width + 0).bitPattern) &* 0x94D0_49BB_1331_11EB
         hash = (hash ^ hash >> 29 ^ (container.height + 0).bitPattern) &* 0x9E37_79B9_7F4A_7C15
         return Int(hash >> 60)

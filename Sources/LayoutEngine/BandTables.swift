@@ -143,28 +143,16 @@ struct BandSum {
 /// Where the next child of a stack begins: where its band does and how far in that it is.
 struct BandedSum {
     private(set) var base = 0.0
-    var along = 0.0
-    private let length: Int
-    private var left = 0
+    private(set) var along = 0.0
     private var isFirst = true
-
-    @inline(__always)
-    init(_ length: Int) { self.length = length }
 
     var end: Double { base + along }
 
-    /// To be said before each element, whether it is a child or not.
-    @inline(__always)
-    mutating func step() {
-        if left == 0 { nextBand() }
-        left -= 1
-    }
-
+    /// To be said where a band begins; before the first it may be.
     @inline(__always)
     mutating func nextBand() {
         base += along
         along = 0
-        left = length
         isFirst = true
     }
 

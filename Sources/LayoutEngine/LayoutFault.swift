@@ -1,4 +1,5 @@
 package import Expressions
+import Geometry
 package import ViewTree
 
 /// Why a layout could not be finished. The event it happened in is undone.
@@ -23,7 +24,7 @@ package enum LayoutLimits {
     /// Layout nodes above one another.
     package static let depth = 1_500
     /// A placed length is never longer, in points: what answers infinity or a sum that overflowed is cut here.
-    package static let length = ChildBand.farthest
+    package static var length: Double { Point.farthest }
     /// Different proposals remembered for a node whose axes depend on each other; at most 127.
     package static let rememberedProposals = 64
 }

@@ -12,7 +12,7 @@ extension LayoutPass {
             axis == .vertical || !isRightToLeft(node)
         else { return false }
         let known = bandedStack(node)
-        var placing = BandPlacing(row: row, axis: axis, moved: moved, sum: BandedSum(bandRule.length))
+        var placing = BandPlacing(row: row, axis: axis, moved: moved, sum: BandedSum())
         if isRightToLeft(node) { placing.mirror = sizes[Int(node)].width }
         let isSame =
             known.map { $0.proposal == row.proposal && $0.low == row.low && $0.mirror == placing.mirror } ?? false
@@ -71,11 +71,7 @@ extension LayoutPass {
                 if hasMovedBefore { logChange(n) }
                 stand(child, in: band, at: offset, before, placing.old)
             }
-            if records[n].flags.contains(.isBox), canPlaceAtOnce, isFilled(child) {
-                settleBox(child, size, at: offset)
-            } else {
-                settle(child, row.proposal, size, at: offset, moved: placing.moved)
-            }
+            settleChild(child, row.proposal, size, at: offset, placing.moved)
             countPlaced(child)
             traits.add(records[n].traits, records[n].spacing)
             if records[n].traits.contains(.isCounted) {

@@ -94,7 +94,7 @@ extension LayoutPass {
     func measureByBands(_ row: inout PlainRow, _ node: NodeID, _ axis: Axis) -> Bool {
         guard records[Int(node)].flags.contains(.hasBands), let stack = bandedStack(node), standsInBands(node, row)
         else { return false }
-        var sum = BandedSum(bandRule.length)
+        var sum = BandedSum()
         var all = BandSum()
         all.low = row.low
         var previous: NodeID = -1

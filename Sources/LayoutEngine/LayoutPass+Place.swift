@@ -22,10 +22,16 @@ extension LayoutPass {
     ) {
         var origin = origin
         if parent >= 0, isRightToLeft(parent) { origin.x = sizes[Int(parent)].width - origin.x - size.drawable.width }
+        settleChild(child, proposal, size, at: origin.drawable, moved)
+    }
+
+    /// ``settle``, of a box with what fills it.
+    @inline(__always)
+    func settleChild(_ child: NodeID, _ proposal: ProposedViewSize, _ size: Size, at origin: Point, _ moved: Bool) {
         if records[Int(child)].flags.contains(.isBox), canPlaceAtOnce, isFilled(child) {
-            settleBox(child, size, at: origin.drawable)
+            settleBox(child, size, at: origin)
         } else {
-            settle(child, proposal, size, at: origin.drawable, moved: moved)
+            settle(child, proposal, size, at: origin, moved: moved)
         }
     }
 

@@ -149,6 +149,20 @@ final class LayoutPass {
     @inline(__always)
     func noteDirect(_ n: Int, _ p: ProposedViewSize) {
         let record = records + n
+        if record.pointee.flags.contains(.hasAnswers) {
+            noteAgain(n, p)
+            return
+        }
+        if p.width != 0, p.width.isFinite { record.pointee.width.lastKey = p.width }
+        if p.height != 0, p.height.isFinite { record.pointee.height.lastKey = p.height }
+        record.pointee.flags.insert(.hasAnswers)
+        log.computations += 1
+        countMeasured(n, record.pointee.traits)
+    }
+
+    /// The same for a node that answered before.
+    private func noteAgain(_ n: Int, _ p: ProposedViewSize) {
+        let record = records + n
         let flags = record.pointee.flags
         let placed = flags.contains(.placedAnswer) ? record.pointee.placedProposal : .unspecified
         let knowsWidth =
@@ -156,13 +170,12 @@ final class LayoutPass {
         let knowsHeight =
             p.height == 0 || !p.height.isFinite || p.height == record.pointee.height.lastKey
             || p.height == placed.height
-        if knowsWidth, knowsHeight, flags.contains(.hasAnswers) {
+        if knowsWidth, knowsHeight {
             countAsked(n, record.pointee.traits)
             return
         }
         if !knowsWidth { record.pointee.width.lastKey = p.width }
         if !knowsHeight { record.pointee.height.lastKey = p.height }
-        record.pointee.flags.insert(.hasAnswers)
         log.computations += 1
         countMeasured(n, record.pointee.traits)
     }

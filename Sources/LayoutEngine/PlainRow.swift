@@ -27,7 +27,8 @@ struct PlainRow {
 
 extension LayoutPass {
     /// What a stack answers if it is such a row and aligns by edges or centres; nil for all others.
-    func plainRow(_ node: NodeID, _ axis: Axis, _ p: ProposedViewSize) -> PlainRow? {
+    /// - Parameter answer: Its answer to `p` where that is known.
+    func plainRow(_ node: NodeID, _ axis: Axis, _ p: ProposedViewSize, answering answer: Size? = nil) -> PlainRow? {
         if lastRow.node == node, lastRow.proposal == p, lastRow.container == container, !isTraced { return lastRow.row }
         let parameters = stackParameters(node, axis)
         guard parameters.guide.isDefault else { return nil }
@@ -38,42 +39,73 @@ extension LayoutPass {
         {
             guard length > 0, !isTraced, share(length, among: node, axis, &row) else { return nil }
         }
+        if let answer, let low = low(of: node, answering: answer, axis, row.guide) {
+            row.low = low
+            row.size = answer
+            return row
+        }
         measure(&row, node, axis)
         lastRow = LastRow(node: node, proposal: p, container: container, row: row)
         return row
     }
 
+    /// The least place across that a child begins at, if what a stack answered tells: its guide's in the widest child, which
+    /// it is as wide as.
+    private func low(of node: NodeID, answering size: Size, _ axis: Axis, _ guide: AlignmentGuide) -> Double? {
+        guard size[axis.other] < LayoutLimits.length, tree.elementCount(node) <= bandRule.length, !isTraced,
+            records[Int(node)].traits.isDisjoint(with: [.hasWrittenGuides, .usesContainer])
+        else { return nil }
+        return min(0, -defaultValue(guide, in: size))
+    }
+
     /// Size and least place across, by asking every child for what it gets.
     private func measure(_ row: inout PlainRow, _ node: NodeID, _ axis: Axis) {
         if records[Int(node)].flags.contains(.hasBands), measureByBands(&row, node, axis) { return }
+        // Twice the code, for which its loop asks nothing about the axis.
+        if axis == .vertical {
+            measureChildren(&row, node, .vertical)
+        } else {
+            measureChildren(&row, node, .horizontal)
+        }
+    }
+
+    @inline(__always)
+    private func measureChildren(_ row: inout PlainRow, _ node: NodeID, _ axis: Axis) {
         let across = axis.other
-        var sum = BandedSum(bandRule.length)
+        var sum = BandedSum()
+        var low = row.low
         var high = 0.0
         var isEndless = false
         var previous: NodeID = -1
         let first = Int(tree.childStart[Int(node)])
         let end = first + tree.elementCount(node)
         var part = RowPart(row.shares, end - first)
-        for index in first..<end {
-            sum.step()
-            let child = tree.layoutChild(index)
-            guard child >= 0 else { continue }
-            if previous >= 0 { sum.add(gap: gap(previous, child, axis, row.spacing)) }
-            previous = child
-            let proposal = part.proposal(of: child, in: row, axis)
-            let size = size(of: child, proposing: proposal)
-            part.take(size[axis])
-            sum.add(size[axis])
-            guard size[across] < .infinity else {
-                isEndless = true
-                continue
+        var start = first
+        while start < end {
+            sum.nextBand()
+            let next = min(start + bandRule.length, end)
+            for index in start..<next {
+                let child = tree.layoutChild(index)
+                guard child >= 0 else { continue }
+                if previous >= 0 { sum.add(gap: gap(previous, child, axis, row.spacing)) }
+                previous = child
+                let proposal = part.proposal(of: child, in: row, axis)
+                let size = size(of: child, proposing: proposal)
+                part.take(size[axis])
+                sum.add(size[axis])
+                guard size[across] < .infinity else {
+                    isEndless = true
+                    continue
+                }
+                let origin = -guideValue(row.guide, of: child, proposal, size)
+                low = min(low, origin)
+                high = max(high, origin + size[across])
             }
-            let origin = -guideValue(row.guide, of: child, proposal, size)
-            row.low = min(row.low, origin)
-            high = max(high, origin + size[across])
+            start = next
         }
+        row.low = low
         row.size[axis] = max(0, sum.end)
-        row.size[across] = isEndless ? .infinity : high - row.low
+        row.size[across] = isEndless ? .infinity : high - low
     }
 
     /// The same for a stack that is rigid and has answered, from its answer: the least place across is its guide's in the
@@ -94,28 +126,44 @@ extension LayoutPass {
     func placePlainRow(_ node: NodeID, _ row: PlainRow, _ axis: Axis, _ moved: Bool) {
         if tree.elementCount(node) > bandRule.length, placeByBands(node, row, axis, moved) { return }
         if records[Int(node)].flags.contains(.hasBands) { leaveBands(node) }
+        if axis == .vertical {
+            placeChildren(node, row, .vertical, moved)
+        } else {
+            placeChildren(node, row, .horizontal, moved)
+        }
+    }
+
+    @inline(__always)
+    private func placeChildren(_ node: NodeID, _ row: PlainRow, _ axis: Axis, _ moved: Bool) {
         let across = axis.other
-        var sum = BandedSum(bandRule.length)
+        let isMirrored = isRightToLeft(node)
+        var sum = BandedSum()
         var previous: NodeID = -1
         let first = Int(tree.childStart[Int(node)])
         let end = first + tree.elementCount(node)
         var part = RowPart(row.shares, end - first)
-        for index in first..<end {
-            sum.step()
-            let child = tree.layoutChild(index)
-            guard child >= 0 else { continue }
-            if previous >= 0 { sum.add(gap: gap(previous, child, axis, row.spacing)) }
-            previous = child
-            let proposal = part.proposal(of: child, in: row, axis)
-            let size = size(of: child, proposing: proposal)
-            part.take(size[axis])
-            var origin = Point.zero
-            origin[axis] = place(of: sum)
-            origin[across] =
-                size[across] < .infinity ? -guideValue(row.guide, of: child, proposal, size) - row.low : -row.low
-            sum.add(size[axis])
-            place(child, proposing: proposal, answering: size, at: origin, in: node, moved)
-            countPlaced(child)
+        var start = first
+        while start < end {
+            sum.nextBand()
+            let next = min(start + bandRule.length, end)
+            for index in start..<next {
+                let child = tree.layoutChild(index)
+                guard child >= 0 else { continue }
+                if previous >= 0 { sum.add(gap: gap(previous, child, axis, row.spacing)) }
+                previous = child
+                let proposal = part.proposal(of: child, in: row, axis)
+                let size = size(of: child, proposing: proposal)
+                part.take(size[axis])
+                var origin = Point.zero
+                origin[axis] = place(of: sum)
+                origin[across] =
+                    size[across] < .infinity ? -guideValue(row.guide, of: child, proposal, size) - row.low : -row.low
+                sum.add(size[axis])
+                if isMirrored { origin.x = sizes[Int(node)].width - origin.x - size.drawable.width }
+                settleChild(child, proposal, size, at: origin.drawable, moved)
+                countPlaced(child)
+            }
+            start = next
         }
     }
 

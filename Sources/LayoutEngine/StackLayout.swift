@@ -18,7 +18,11 @@ extension LayoutPass {
     func placeStack(_ node: NodeID, _ axis: Axis, _ p: ProposedViewSize, _ size: Size, _ moved: Bool) {
         let base = slots.count
         let placing = stackPlacingProposal(axis, p, size)
-        if let row = rigidRow(node, axis, placing) ?? plainRow(node, axis, placing) {
+        // On an axis that it ignores it answers anything alike.
+        let isSame =
+            p[axis.other] != Parameters.none || records[Int(node)].traits.contains(LayoutTraits.ignores(axis.other))
+        let row = rigidRow(node, axis, placing) ?? plainRow(node, axis, placing, answering: isSame ? size : nil)
+        if let row {
             placePlainRow(node, row, axis, moved)
             return
         }
@@ -233,20 +237,22 @@ extension LayoutPass {
     /// Places along and across (LAYOUT 3.4, 3.5) and the stack's size.
     private func align(from base: Int, _ node: NodeID, _ axis: Axis, _ guide: AlignmentGuide) -> Size {
         let across = axis.other
-        var sum = BandedSum(bandRule.length)
+        var sum = BandedSum()
         var low = 0.0
         var high = 0.0
         var isEndless = false
         let end = slots.count
-        var element = Int(tree.childStart[Int(node)])
+        let isLong = tree.elementCount(node) > bandRule.length
+        let first = Int(tree.childStart[Int(node)])
+        var element = 0
         for index in base..<end {
-            // Elements without a layout count where bands begin.
-            while tree.layoutChild(element) != slots[index].node {
-                sum.step()
-                element += 1
+            if isLong {
+                // Elements without a layout count where bands begin.
+                repeat {
+                    if element % bandRule.length == 0 { sum.nextBand() }
+                    element += 1
+                } while tree.layoutChild(first + element - 1) != slots[index].node
             }
-            sum.step()
-            element += 1
             let size = slots[index].size
             if index > base { sum.add(gap: slots[index - 1].gap) }
             slots[index].along = place(of: sum)

@@ -36,7 +36,7 @@ package struct OriginColumn: Sendable {
 
 /// Neighbours among the children of a stack, so many that a stack with thousands has few of these.
 package struct ChildBand: Sendable {
-    /// Where it begins in the stack, within ``farthest``.
+    /// Where it begins in the stack, within `Point.farthest`.
     package var base = Point.zero
     package var stack: NodeID = -1
     /// Its part of the stack's elements: the first of them, and how many.
@@ -45,9 +45,6 @@ package struct ChildBand: Sendable {
     /// Another when others may stand in it than before.
     package var version: Int32 = 0
 
-    /// No coordinate of a place in the space around is farther from 0, in points.
-    package static var farthest: Double { 1e9 }
-
     package init() {}
 
     /// Where something is that stands at `offset` in the band.
@@ -55,7 +52,7 @@ package struct ChildBand: Sendable {
         Point(x: Self.held(base.x + offset.x), y: Self.held(base.y + offset.y))
     }
 
-    static func held(_ x: Double) -> Double { min(max(x, -farthest), farthest) }
+    static func held(_ x: Double) -> Double { min(max(x, -Point.farthest), Point.farthest) }
 }
 
 /// A band that begins elsewhere than before the event.

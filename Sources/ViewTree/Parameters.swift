@@ -4,16 +4,18 @@ package import ViewDocument
 ///
 /// Lengths are points; a length that is not given is `-infinity` (``Parameters/none``), as in a proposal. Alignments are
 /// guide numbers (`AlignmentGuide.rawValue`). Colours are RGBA with eight bits each, red highest, as a whole number; -1 is
-/// no colour. Booleans are 0 and 1. What layout reads of every node is inlined where it is read: for a stored constant of
-/// another module it would ask each time whether it was initialised.
-package enum Parameters {
+/// no colour. Booleans are 0 and 1. What layout reads of every node is inlined where it is read, for
+/// which it has to be public: what is the package's alone is a call, or asked for whether it was made yet.
+public enum Parameters {
     /// A length that is not given.
-    @inlinable package static var none: Double { -.infinity }
+    @inlinable public static var none: Double { -.infinity }
 
     // vStack, lazyVStack: spacing (none: from preferences), horizontal alignment
     // hStack, lazyHStack: spacing, vertical alignment
-    @inlinable package static var stackSpacing: Int { 0 }
-    @inlinable package static var stackAlignment: Int { 1 }
+    /// A stack's spacing in points; none: from preferences.
+    @inlinable public static var stackSpacing: Int { 0 }
+    /// The guide a stack's children lie on across it.
+    @inlinable public static var stackAlignment: Int { 1 }
     // lazy stacks besides: pinned headers, pinned footers
     package static let pinnedHeaders = 2, pinnedFooters = 3
     // zStack, background, overlay, mask: horizontal and vertical guide
@@ -21,7 +23,8 @@ package enum Parameters {
     // background, overlay besides: a plain colour (then there is no secondary), -1 none
     package static let layerColor = 2
     // spacer: minimum length (default 8 resolved)
-    @inlinable package static var minimumLength: Int { 0 }
+    /// A spacer's least length in points.
+    @inlinable public static var minimumLength: Int { 0 }
     // scrollView: axis 0 horizontal, 1 vertical, 2 both; indicators
     package static let scrollAxis = 0, showsIndicators = 1
     // geometryReader: none
@@ -51,24 +54,40 @@ package enum Parameters {
     // recyclingStack: cell height, window, count
 
     // padding, safeAreaPadding, contentMargins: top, leading, bottom, trailing
-    @inlinable package static var top: Int { 0 }
-    @inlinable package static var leading: Int { 1 }
-    @inlinable package static var bottom: Int { 2 }
-    @inlinable package static var trailing: Int { 3 }
+    /// The inset at the top in points.
+    @inlinable public static var top: Int { 0 }
+    /// The inset at the leading edge in points.
+    @inlinable public static var leading: Int { 1 }
+    /// The inset at the bottom in points.
+    @inlinable public static var bottom: Int { 2 }
+    /// The inset at the trailing edge in points.
+    @inlinable public static var trailing: Int { 3 }
     // frame: width, height, horizontal guide, vertical guide
-    @inlinable package static var frameWidth: Int { 0 }
-    @inlinable package static var frameHeight: Int { 1 }
-    @inlinable package static var frameHorizontal: Int { 2 }
-    @inlinable package static var frameVertical: Int { 3 }
+    /// A frame's width in points, or none.
+    @inlinable public static var frameWidth: Int { 0 }
+    /// A frame's height in points, or none.
+    @inlinable public static var frameHeight: Int { 1 }
+    /// The guide a frame's content lies on horizontally.
+    @inlinable public static var frameHorizontal: Int { 2 }
+    /// The guide a frame's content lies on vertically.
+    @inlinable public static var frameVertical: Int { 3 }
     // flexibleFrame: min, ideal, max width; min, ideal, max height; guides
-    @inlinable package static var minWidth: Int { 0 }
-    @inlinable package static var idealWidth: Int { 1 }
-    @inlinable package static var maxWidth: Int { 2 }
-    @inlinable package static var minHeight: Int { 3 }
-    @inlinable package static var idealHeight: Int { 4 }
-    @inlinable package static var maxHeight: Int { 5 }
-    @inlinable package static var flexibleHorizontal: Int { 6 }
-    @inlinable package static var flexibleVertical: Int { 7 }
+    /// A flexible frame's least width in points, or none.
+    @inlinable public static var minWidth: Int { 0 }
+    /// A flexible frame's ideal width in points, or none.
+    @inlinable public static var idealWidth: Int { 1 }
+    /// A flexible frame's greatest width in points, or none.
+    @inlinable public static var maxWidth: Int { 2 }
+    /// A flexible frame's least height in points, or none.
+    @inlinable public static var minHeight: Int { 3 }
+    /// A flexible frame's ideal height in points, or none.
+    @inlinable public static var idealHeight: Int { 4 }
+    /// A flexible frame's greatest height in points, or none.
+    @inlinable public static var maxHeight: Int { 5 }
+    /// The guide a flexible frame's content lies on horizontally.
+    @inlinable public static var flexibleHorizontal: Int { 6 }
+    /// The guide a flexible frame's content lies on vertically.
+    @inlinable public static var flexibleVertical: Int { 7 }
     // offset, position: x, y
     package static let x = 0, y = 1
     // layoutPriority, opacity, blur, brightness, saturation, grayscale, zIndex, cornerRadius: the number
