@@ -1,3 +1,5 @@
+import Glibc
+
 /// A frame's elements, read back from its bytes: ranges into them, in document order.
 ///
 /// It reads what ``FrameWriter`` writes, which is well-formed, has no comments and no entities in tags, and quotes with `"`.
@@ -24,37 +26,61 @@ struct FrameOutline {
     let bytes: [UInt8]
     private(set) var elements: [Element] = []
     private(set) var attributes: [Attribute] = []
-    /// Children of each element, in order.
-    private(set) var children: [[Int]] = []
+    private(set) var children = Children()
+
+    /// Children of each element, in order: those of all elements in one list.
+    struct Children {
+        private var starts: [Int32] = []
+        private var list: [Int] = []
+
+        fileprivate init() {}
+
+        fileprivate init(of elements: [Element]) {
+            starts = [Int32](repeating: 0, count: elements.count + 1)
+            for element in elements where element.parent >= 0 { starts[element.parent + 1] += 1 }
+            for index in elements.indices { starts[index + 1] += starts[index] }
+            list = [Int](repeating: 0, count: Int(starts[elements.count]))
+            var next = starts
+            for (index, element) in elements.enumerated() where element.parent >= 0 {
+                list[Int(next[element.parent])] = index
+                next[element.parent] += 1
+            }
+        }
+
+        subscript(element: Int) -> [Int] { Array(list[Int(starts[element])..<Int(starts[element + 1])]) }
+    }
 
     init(_ bytes: [UInt8]) {
         self.bytes = bytes
-        read()
+        bytes.withUnsafeBufferPointer { read($0) }
+        children = Children(of: elements)
     }
 
-    private mutating func read() {
+    private mutating func read(_ bytes: UnsafeBufferPointer<UInt8>) {
         var open: [Int] = []
         var at = 0
         while at < bytes.count {
             guard bytes[at] == UInt8(ascii: "<") else {
-                let end = index(of: UInt8(ascii: "<"), from: at)
+                let end = Self.index(of: UInt8(ascii: "<"), in: bytes, from: at)
                 if let element = open.last { elements[element].text = at..<end }
                 at = end
                 continue
             }
             if at + 1 < bytes.count, bytes[at + 1] == UInt8(ascii: "/") {
-                at = index(of: UInt8(ascii: ">"), from: at) + 1
+                at = min(Self.index(of: UInt8(ascii: ">"), in: bytes, from: at) + 1, bytes.count)
                 if let element = open.popLast() {
                     elements[element].bytes = elements[element].bytes.lowerBound..<at
                 }
                 continue
             }
-            at = readTag(from: at, &open)
+            at = readTag(bytes, from: at, &open)
         }
     }
 
     /// Reads a start tag; answers where it ends.
-    private mutating func readTag(from start: Int, _ open: inout [Int]) -> Int {
+    private mutating func readTag(
+        _ bytes: UnsafeBufferPointer<UInt8>, from start: Int, _ open: inout [Int]
+    ) -> Int {
         var at = start + 1
         let nameStart = at
         while at < bytes.count, !Self.endsName(bytes[at]) { at += 1 }
@@ -63,9 +89,9 @@ struct FrameOutline {
             parent: open.last ?? -1)
         while at < bytes.count, bytes[at] == UInt8(ascii: " ") {
             let name = at + 1
-            let equals = index(of: UInt8(ascii: "="), from: name)
+            let equals = Self.index(of: UInt8(ascii: "="), in: bytes, from: name)
             let value = min(equals + 2, bytes.count)
-            let end = index(of: UInt8(ascii: "\""), from: value)
+            let end = Self.index(of: UInt8(ascii: "\""), in: bytes, from: value)
             attributes.append(Attribute(name: name..<equals, value: value..<end))
             at = end + 1
         }
@@ -73,21 +99,19 @@ struct FrameOutline {
         element.isEmptyTag = at < bytes.count && bytes[at] == UInt8(ascii: "/")
         at = min(at + (element.isEmptyTag ? 2 : 1), bytes.count)
         element.bytes = start..<at
-        if element.parent >= 0 { children[element.parent].append(elements.count) }
         if !element.isEmptyTag { open.append(elements.count) }
         elements.append(element)
-        children.append([])
+        return at
+    }
+
+    private static func index(of byte: UInt8, in bytes: UnsafeBufferPointer<UInt8>, from start: Int) -> Int {
+        var at = start
+        while at < bytes.count, bytes[at] != byte { at += 1 }
         return at
     }
 
     private static func endsName(_ byte: UInt8) -> Bool {
         byte == UInt8(ascii: " ") || byte == UInt8(ascii: ">") || byte == UInt8(ascii: "/")
-    }
-
-    private func index(of byte: UInt8, from start: Int) -> Int {
-        var at = start
-        while at < bytes.count, bytes[at] != byte { at += 1 }
-        return at
     }
 
     /// The value of `id`, which frames write first.
@@ -96,6 +120,17 @@ struct FrameOutline {
             return bytes[attribute.value]
         }
         return nil
+    }
+
+    /// Whether the bytes of a range are those of a range of another frame.
+    func isSame(_ range: Range<Int>, as other: FrameOutline, _ theirs: Range<Int>) -> Bool {
+        guard range.count == theirs.count else { return false }
+        return bytes.withUnsafeBufferPointer { own in
+            other.bytes.withUnsafeBufferPointer { others in
+                guard let a = own.baseAddress, let b = others.baseAddress else { return true }
+                return memcmp(a + range.lowerBound, b + theirs.lowerBound, range.count) == 0
+            }
+        }
     }
 
     func text(_ range: Range<Int>) -> String { String(decoding: bytes[range], as: UTF8.self) }

@@ -39,6 +39,7 @@ package struct FramePatch: Sendable {
         guard !old.elements.isEmpty, !new.elements.isEmpty else { return }
         var pending = [(0, 0)]
         while let (a, b) = pending.popLast() {
+            if old.isSame(old.elements[a].bytes, as: new, new.elements[b].bytes) { continue }
             compareAttributes(old, a, new, b)
             pending += compareChildren(old, a, new, b).reversed()
         }
@@ -55,7 +56,7 @@ package struct FramePatch: Sendable {
         let after = new.attributes[new.elements[b].attributes]
         if before.count == after.count,
             zip(before, after).allSatisfy({
-                old.bytes[$0.name] == new.bytes[$1.name] && old.bytes[$0.value] == new.bytes[$1.value]
+                old.isSame($0.name, as: new, $1.name) && old.isSame($0.value, as: new, $1.value)
             })
         {
             return
@@ -97,6 +98,11 @@ package struct FramePatch: Sendable {
     ) -> [(Int, Int)] {
         let before = old.children[a]
         let after = new.children[b]
+        if before.count == after.count,
+            zip(before, after).allSatisfy({ Self.isSameAlone(old, $0, new, $1) })
+        {
+            return Array(zip(before, after))
+        }
         let pairs = Self.match(old, before, new, after)
         let kept = Set(pairs.compactMap { $0 })
         for child in before where !kept.contains(child) { removals.append(child) }
@@ -125,10 +131,7 @@ package struct FramePatch: Sendable {
         return after.map { child in
             let key = key(new, child)
             guard let partner = byKey[key]?.last else { return nil }
-            let (a, b) = (old.elements[partner], new.elements[child])
-            guard old.bytes[a.name] == new.bytes[b.name], a.isEmptyTag == b.isEmptyTag,
-                isSameText(old, a.text, new, b.text)
-            else { return nil }
+            guard canBecome(old, partner, new, child) else { return nil }
             byKey[key]?.removeLast()
             return partner
         }
@@ -136,6 +139,17 @@ package struct FramePatch: Sendable {
 
     private static func key(_ outline: FrameOutline, _ element: Int) -> ArraySlice<UInt8> {
         outline.identifier(of: element) ?? outline.bytes[outline.elements[element].name]
+    }
+
+    /// Whether two elements are matched where each child stands where it stood.
+    private static func isSameAlone(_ old: FrameOutline, _ a: Int, _ new: FrameOutline, _ b: Int) -> Bool {
+        key(old, a) == key(new, b) && canBecome(old, a, new, b)
+    }
+
+    private static func canBecome(_ old: FrameOutline, _ partner: Int, _ new: FrameOutline, _ child: Int) -> Bool {
+        let (a, b) = (old.elements[partner], new.elements[child])
+        return old.isSame(a.name, as: new, b.name) && a.isEmptyTag == b.isEmptyTag
+            && isSameText(old, a.text, new, b.text)
     }
 
     private static func isSameText(
