@@ -94,7 +94,7 @@ extension FrameDrawing {
         let first = Int(tree.childStart[node])
         let end = first + Int(tree.childCount[node])
         let mayReorder = templates.mayReorder && end - first > 1 && !tree.kind[node].isModifier
-        var isSimple = !mayReorder
+        var isSimple = !mayReorder && !standsInGroups(node, end - first)
         var at = first
         while isSimple, at < end {
             isSimple = tree.parent[tree.children[at]] == node
@@ -118,27 +118,11 @@ extension FrameDrawing {
     /// Puts down elements with the groups of the structural views between them and the node that holds them: neighbours
     /// that stand in one view share its group.
     private mutating func putDown(_ elements: [NodeID], around: Point, in step: Step) {
-        var planned: [Step] = []
-        var open: [NodeID] = []
-        for element in elements {
-            let chain = structuralViews(around: element, below: step.node, in: step.view)
-            var common = 0
-            while common < open.count, common < chain.count, open[common] == chain[common] { common += 1 }
-            while open.count > common {
-                open.removeLast()
-                planned.append(Step(.close, step.node, around: around, base: step.base, view: step.view))
-            }
-            for view in chain[common...] {
-                open.append(view)
-                planned.append(Step(.open, view, around: around, base: step.base, view: view))
-            }
-            planned.append(
-                Step(
-                    .draw, element, around: around, base: step.base, view: open.last ?? step.view,
-                    isInScroll: step.isInScroll))
-        }
-        for _ in open { planned.append(Step(.close, step.node, around: around, base: step.base, view: step.view)) }
-        steps.append(contentsOf: planned.reversed())
+        var plan = ElementPlan(elements, in: step, around: around)
+        plan.chains = elements.map { structuralViews(around: $0, below: step.node, in: step.view) }
+        plan.isGrouped = standsInGroups(step.node, elements.count)
+        planElements(elements.indices, below: 0, base: step.base, view: step.view, &plan)
+        steps.append(contentsOf: plan.steps.reversed())
     }
 
     /// Components, groups and the like between an element and the node that holds it, outermost first.

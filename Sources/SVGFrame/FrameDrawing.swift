@@ -104,6 +104,7 @@ struct FrameDrawing: ~Copyable {
             filterNesting -= 1
             out.write("</g>")
         case .open: openStructural(step)
+        case .openGroup: openGroup(at: step.around)
         case .border: drawBorder(step.node, place(step))
         case .layer: drawLayer(step)
         case .endMask: endMask(step)
@@ -163,6 +164,8 @@ struct Step {
         case closeFilter
         /// Opens the group of a structural view.
         case open
+        /// Opens a group of neighbours in a long stack, `around` from the group around it.
+        case openGroup
         /// What is drawn over a node's content: a border, an overlay's colour.
         case border, layer
         /// Ends a mask and opens the group it masks.

@@ -8,5 +8,9 @@ package struct FrameOptions: Sendable {
     /// What the picture is called; nil: the document's title.
     package var title: String?
 
+    /// So many children of a stack are drawn without groups of neighbours, and so many stand in one; others than the usual
+    /// are for tests.
+    package var neighbours = 64
+
     package init() {}
 }

@@ -74,6 +74,26 @@ class Patch(ServerTestCase):
         size = self.check(self.server.store(scene("seed-004-effects.json")), 200, 210)
         self.assertLess(size, 300)
 
+    def test_what_stands_below_a_card_that_grows_moves_with_a_few_groups(self):
+        box = {"type": "Color", "color": "red", "modifiers": [{"frame": {"width": 40, "height": 10}}]}
+        tall = {"type": "Color", "color": "blue", "modifiers": [{"frame": {"width": 40, "height": {"$": "h"}}}]}
+        sizes = []
+        for count in [500, 8000]:
+            rest = {"type": "ForEach", "data": count, "id": "self", "children": [box]}
+            column = {"type": "VStack", "spacing": 8, "children": [{"type": "First"}, rest]}
+            document = {
+                "components": {"First": {"state": {"h": 20}, "body": tall}},
+                "root": {"type": "ScrollView", "children": [column]},
+            }
+            before = self.server.ask("POST", "/v1/render", {"document": document}).json
+            event = {"set": {"First": {"h": 21}}}
+            after = self.server.ask("POST", "/v1/render", {
+                "after": before["stateId"], "events": [event], "include": ["svg", "patch"]}).json
+            self.assertEqual(applied(before["svg"], after["patch"]), ET.canonicalize(after["svg"]))
+            sizes.append(len(json.dumps(after["patch"])))
+        self.assertLess(max(sizes), 6000)
+        self.assertLess(sizes[1], sizes[0] * 4)
+
     def test_an_attribute_of_many_effects_takes_less_than_40_bytes(self):
         effect = {"visualEffect": {"offset": {"y": {"$": "proxy.frame(in: .scrollView).minY * -0.1"}}}}
         row = {"type": "Color", "color": "red", "modifiers": [{"frame": {"height": 1}}, effect]}
