@@ -11,6 +11,8 @@ enum EngineLimits {
         var limits = document.entries.map { Limit($0.name, $0.value, unit: "", guards: $0.guards) }
         limits += [
             Limit("liveViews", Double(graph.liveViews), unit: "views", guards: "views alive at once"),
+            Limit(
+                "lazyContainers", Double(graph.lazyContainers), unit: "views", guards: "lazy containers alive at once"),
             Limit("rows", Double(graph.rows), unit: "rows", guards: "rows of one ForEach"),
             Limit(
                 "componentDepth", Double(graph.componentDepth), unit: "components",

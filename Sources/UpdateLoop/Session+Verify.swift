@@ -20,6 +20,7 @@ package final class VerifiedSession {
         self.isBounded = isBounded
         session = Session(program: program, viewport: viewport, fonts: fonts)
         naive = NaiveSession(program: program, viewport: viewport)
+        session.graph.namesAllRuns = true
     }
 
     /// Mounts the document in both; what differs, a line each.

@@ -23,8 +23,14 @@ package struct Agenda: Sendable {
     /// In ascending order from `next` on.
     private var queue: [Entry] = []
     private var next = 0
+    /// What runs for the first time mounted, last first: until it ran, nothing comes before it.
+    private var begun: [BlockID] = []
 
-    package var isEmpty: Bool { heap.isEmpty && next == queue.count }
+    package var isEmpty: Bool { heap.isEmpty && next == queue.count && begun.isEmpty }
+
+    /// Blocks in the order in which a body or closure mounted them that ran for the first time, and was the first that was
+    /// due: they follow it, before everything that is due besides.
+    mutating func insert(begun blocks: [BlockID]) { begun.append(contentsOf: blocks.reversed()) }
 
     package mutating func insert(_ block: BlockID, place: [Int32]) {
         guard let last = queue.last, next < queue.count else {
@@ -71,7 +77,9 @@ package struct Agenda: Sendable {
     /// Finds every entry's place anew.
     mutating func rebuild(place: (BlockID) -> [Int32]) {
         let entries = heap + queue[next...]
+        let begun = begun
         removeAll()
+        for block in begun { insert(block, place: place(block)) }
         for entry in entries {
             insert(entry.block, place: place(entry.block))
             for block in entry.following { insert(block, place: place(block)) }
@@ -79,6 +87,7 @@ package struct Agenda: Sendable {
     }
 
     package mutating func removeFirst() -> BlockID? {
+        if let block = begun.popLast() { return block }
         if next < queue.count, heap.isEmpty || !Self.precedes(heap[0].place, queue[next].place) {
             let block = queue[next].block
             if !queue[next].advance() { next += 1 }
@@ -104,6 +113,7 @@ package struct Agenda: Sendable {
 
     package mutating func removeAll() {
         heap.removeAll(keepingCapacity: true)
+        begun.removeAll(keepingCapacity: true)
         removeQueue()
     }
 

@@ -134,7 +134,7 @@ extension Graph {
 
     /// Whether the object it provides was made by the body: another one would be made now.
     private func makesObject(_ node: NodeID) -> Bool {
-        guard let attribute = tree.attribute(.object, of: node), case .newObject = attribute.source else {
+        guard let attribute = attribute(.object, of: node), case .newObject = attribute.source else {
             return false
         }
         return true

@@ -76,7 +76,7 @@ extension Graph {
     }
 
     private func pullChange(_ node: NodeID) throws(SessionFault) {
-        guard let attribute = tree.attribute(.of, of: node), let state = binders[node] else { return }
+        guard let attribute = attribute(.of, of: node), let state = binders[node] else { return }
         let value = try live(attribute, at: node)
         guard let last = state.last else {
             binders[node]?.last = value
@@ -92,7 +92,7 @@ extension Graph {
     }
 
     private func pullGeometry(_ node: NodeID) throws(SessionFault) {
-        guard let attribute = tree.attribute(.of, of: node), let state = binders[node] else { return }
+        guard let attribute = attribute(.of, of: node), let state = binders[node] else { return }
         let value = try live(attribute, at: node)
         if let last = state.last, last.isIdentical(to: value) { return }
         let kind = tree.kind[node] == .onGeometryChange ? "onGeometryChange" : "onScrollGeometryChange"

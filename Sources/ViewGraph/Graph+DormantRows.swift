@@ -34,6 +34,7 @@ extension Graph {
         let count = NodeID(program.blocks[tree.blocks[block].template].nodes.count)
         for node in first..<first + count {
             if program.nodes[tree.template[node]].isView { liveViews -= 1 }
+            if tree.kind[node].isLazyContainer { liveLazyContainers -= 1 }
             if var binder = binders.removeValue(forKey: node) {
                 binder.dispatches = 0
                 binder.dispatched = []
@@ -98,11 +99,11 @@ extension Graph {
 
     /// Ends a row that was put aside: its views are among the live ones no more already.
     func unmountDormant(_ block: BlockID, because change: EndingChange? = nil) {
-        let live = liveViews
+        let live = (views: liveViews, lazyContainers: liveLazyContainers)
         let farewells = disappearing.count
         revive(block)
         if let change { unmount([block], because: change) } else { unmount(block) }
-        liveViews = live
+        (liveViews, liveLazyContainers) = live
         // It disappeared when it went out of view, which nobody is told (RERENDER 7.2).
         disappearing.removeLast(disappearing.count - farewells)
     }

@@ -74,7 +74,7 @@ extension Graph {
     }
 
     private func provideObject(_ node: NodeID, _ isRun: Bool, _ values: inout EnvironmentValues) throws(SessionFault) {
-        guard let attribute = tree.attribute(.object, of: node) else { return }
+        guard let attribute = attribute(.object, of: node) else { return }
         let owner = instances[tree.blocks[tree.block[node]].instance]
         switch attribute.source {
         case .object(let slot):

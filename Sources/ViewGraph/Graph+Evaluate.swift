@@ -8,7 +8,10 @@ extension Graph {
     /// Notes that a block just mounted has to run for the first time, in its place in the document.
     func scheduleMount(_ block: BlockID, _ reason: Reason) {
         runs[block].isNew = true
-        schedule(block, reason)
+        guard isBeginning else { return schedule(block, reason) }
+        runs[block].pending.append(reason)
+        runs[block].isScheduled = true
+        begunBlocks.append(block)
     }
 
     /// Runs a mounted body or closure for the reasons that are pending.
@@ -27,6 +30,7 @@ extension Graph {
         if around >= 0 { runs[block].ownerRuns = runs[tree.blocks[tree.block[around]].closure].count }
         runs[block].cause = runCause(of: block, reasons)
         forgetObservations(of: block)
+        if mounting { try checkLeastViews(of: block) }
         if mounting, program.blocks[tree.blocks[block].template].role == .body {
             try initializeSlots(of: tree.blocks[block].instance)
         }
@@ -39,8 +43,14 @@ extension Graph {
         childrenDiffer = false
         let identities = log.viewsMounted + log.viewsUnmounted
         runningBlock = block
-        defer { runningBlock = -1 }
+        isBeginning = mounting
+        defer {
+            runningBlock = -1
+            isBeginning = false
+        }
         try evaluate(block, closure: block, mounting: mounting, views: &views)
+        agenda.insert(begun: begunBlocks)
+        begunBlocks.removeAll(keepingCapacity: true)
         // What ended in this run was compared with nothing.
         log.viewsChanged += changedViews.count { isLive($0) }
         recordViews(block, views)

@@ -123,7 +123,7 @@ extension Graph {
     /// before the next transaction (RERENDER 8.2).
     package func bindersDepend(on transaction: PendingTransaction) -> Bool {
         for node in binders.keys where tree.kind[node] == .onChange && isLive(node) {
-            guard let attribute = tree.attribute(.of, of: node), case .captured(let expression, _) = attribute.source
+            guard let attribute = attribute(.of, of: node), case .captured(let expression, _) = attribute.source
             else {
                 continue
             }

@@ -118,7 +118,7 @@ extension Graph {
 
     /// Whether an identity comes from an expression that gives another value at every run.
     func isMadeAnew(_ key: AttributeKey, of node: NodeID) -> Bool {
-        switch tree.attribute(key, of: node)?.source {
+        switch attribute(key, of: node)?.source {
         case .expression(let expression, _): program.expressions[expression].usesRandom
         default: false
         }
@@ -147,15 +147,33 @@ extension Graph {
         return Reason(kind: .owner, rule: "1.6", basis: .source, cause: cause)
     }
 
+    /// The attribute `key` of a node, if it has one. Found without the tree's own call, which keeps all its columns.
+    func attribute(_ key: AttributeKey, of node: NodeID, index: Int32 = 0) -> Attribute? {
+        for at in program.nodes[tree.template[node]].attributes
+        where program.attributes[at].key == key && program.attributes[at].index == index {
+            return program.attributes[at]
+        }
+        return nil
+    }
+
+    /// What `ViewTree.value(of:at:)` says, for the same reason.
+    func value(of attribute: Attribute, at node: NodeID) -> Value? {
+        switch attribute.source {
+        case .constant(let value): value
+        case .expression(_, let slot): tree.values[Int(tree.blocks[tree.block[node]].valueStart) + slot]
+        default: tree.value(of: attribute, at: node)
+        }
+    }
+
     /// The value of an attribute that is a constant or was evaluated by the body.
     package func value(_ key: AttributeKey, of node: NodeID) -> Value? {
-        guard let attribute = tree.attribute(key, of: node) else { return nil }
-        return tree.value(of: attribute, at: node)
+        guard let attribute = attribute(key, of: node) else { return nil }
+        return value(of: attribute, at: node)
     }
 
     /// The action a node holds.
     func action(_ key: AttributeKey, of node: NodeID) -> Int? {
-        guard let attribute = tree.attribute(key, of: node), case .action(let action) = attribute.source else {
+        guard let attribute = attribute(key, of: node), case .action(let action) = attribute.source else {
             return nil
         }
         return action

@@ -29,7 +29,7 @@ extension Graph {
 
     /// A row that keeps its index and gets another element: whatever state it holds stays (RERENDER 6.4).
     func noteOtherData(in block: BlockID, at node: NodeID, old: Value, new: Value) {
-        guard !old.isIdentical(to: new), case .constant(.string("index"))? = tree.attribute(.rowKey, of: node)?.source
+        guard !old.isIdentical(to: new), case .constant(.string("index"))? = attribute(.rowKey, of: node)?.source
         else { return }
         noteStates(in: block, EndingChange(kind: .index, node: node, old: old, new: new, rule: "6.4"))
     }

@@ -46,6 +46,14 @@ extension Graph {
                 pointer: hole >= 0 ? program.nodes[tree.template[hole]].pointer : "",
                 path: hole >= 0 ? path(of: hole) : "")
         }
+        let lazyContainers = templateLazyContainers[template]
+        if lazyContainers > 0, liveLazyContainers + lazyContainers > limits.lazyContainers {
+            throw SessionFault(
+                code: "limit-lazy-containers",
+                message: "more than \(limits.lazyContainers) lazy containers would be alive at once",
+                pointer: hole >= 0 ? program.nodes[tree.template[hole]].pointer : "",
+                path: hole >= 0 ? path(of: hole) : "")
+        }
         let depth = hole >= 0 ? depth(of: hole) : 0
         if Int(depth + templateDepths[template]) > limits.nodeDepth {
             throw SessionFault(
@@ -149,6 +157,7 @@ extension Graph {
                 unseenNodes.insert(node)
             }
         case .lazyVStack, .lazyHStack, .lazyVGrid, .lazyHGrid:
+            liveLazyContainers += 1
             if tree.content[node] < 0 {
                 tree.content[node] = Int32(tree.lazyRows.count)
                 tree.lazyRows.append(LazyRows())

@@ -31,10 +31,12 @@ extension Graph {
                 log.evaluated[at].reasons.append(contentsOf: reasons)
             } else {
                 evaluationRecords[instance] = log.evaluated.count
+                let isNamed = isNamed(log.evaluated.count)
                 log.evaluated.append(
                     EvaluationRecord(
-                        component: component.name, path: path(of: use), name: use >= 0 ? ownName(of: use) : nil,
-                        pointer: component.pointer, count: 1, views: views, reasons: reasons))
+                        component: component.name, path: isNamed ? path(of: use) : "",
+                        name: isNamed && use >= 0 ? ownName(of: use) : nil, pointer: component.pointer, count: 1,
+                        views: views, reasons: reasons))
             }
             return
         }
@@ -48,16 +50,22 @@ extension Graph {
             runs[block].record = Int32(truncatingIfNeeded: log.closures.count)
             runs[block].recordedIn = eventCount
             let hole = tree.blocks[block].hole
-            if closurePlace.hole != hole {
+            let isNamed = isNamed(log.closures.count)
+            if isNamed, closurePlace.hole != hole {
                 let names = ClosureNames(
                     path: path(of: hole), name: name(near: hole),
                     pointer: program.nodes[tree.template[hole]].pointer)
                 closurePlace = ClosurePlace(hole: hole, names: names)
             }
             log.closures.append(
-                ClosureRecord(names: closurePlace.names, key: tree.blocks[block].key, count: 1, reasons: reasons))
+                ClosureRecord(
+                    names: isNamed ? closurePlace.names : .none, key: tree.blocks[block].key, count: 1,
+                    reasons: reasons))
         }
     }
+
+    /// Whether the record of that number says what its view is called: names are long, and a report lists so many.
+    private func isNamed(_ record: Int) -> Bool { record < WorkLog.listLimit || namesAllRuns || notesLayout }
 
     /// Whether a closure ran in this event.
     private func hasClosureRecord(_ block: BlockID) -> Bool {
@@ -90,8 +98,10 @@ extension Graph {
             let instance = tree.blocks[body].instance
             guard evaluationRecords[instance] == nil else { continue }
             let component = program.components[instances[instance].component]
+            let isNamed = isNamed(log.skipped.count)
             var record = SkipRecord(
-                component: component.name, path: path(of: node), name: ownName(of: node),
+                component: component.name, path: isNamed ? path(of: node) : "",
+                name: isNamed ? ownName(of: node) : nil,
                 pointer: program.nodes[tree.template[node]].pointer, rule: rule)
             if log.skipped.count < WorkLog.listLimit { record.compared = comparedInputs(of: instance, rule) }
             log.skipped.append(record)

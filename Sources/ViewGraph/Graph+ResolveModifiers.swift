@@ -135,7 +135,7 @@ extension Graph {
     /// A list attribute with the fields that are expressions put in.
     private func list(_ key: AttributeKey, of node: NodeID) -> Value? {
         guard let list = value(key, of: node) else { return nil }
-        return program.merged(list, of: program.nodes[tree.template[node]]) { tree.value(of: $0, at: node) }
+        return program.merged(list, of: program.nodes[tree.template[node]]) { value(of: $0, at: node) }
     }
 
     /// (location, RGBA) pairs.

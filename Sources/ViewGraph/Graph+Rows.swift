@@ -11,6 +11,7 @@ extension Graph {
         let hole = holeIndex[node]
         guard let template = program.nodes[tree.template[node]].blocks.first, template >= 0 else { return }
         let data = try elements(ofData: node, isNew: mounting)
+        if mounting, !holes[hole].isLazy { try checkLeastViews(ofRows: data, of: node, template: template) }
         let (keys, places) = try rowKeys(node, data, template: template, closure: closure)
         holes[hole].data = data
         let sameKeys = holes[hole].keys.isSame(as: keys)
@@ -33,13 +34,13 @@ extension Graph {
         }
         if !sameKeys, !before.isEmpty, isMadeAnew(.rowKey, of: node) { findUnstable(node, "the id of each element") }
         var after: [BlockID] = []
-        let reason = ownerReason(closure)
+        let reason = before.isEmpty ? nil : ownerReason(closure)
         after.reserveCapacity(keys.count)
         holes[hole].blocks = []
         for index in 0..<keys.count {
             let key = keys[index]
             let loop = LoopVariables(item: data[index], index: index)
-            if let block = byKey[key], tree.blocks[block].isLive {
+            if let reason, let block = byKey[key], tree.blocks[block].isLive {
                 noteOtherData(in: block, at: node, old: loops[block].item, new: loop.item)
                 setElement(loop, of: block)
                 schedule(block, reason)
@@ -51,7 +52,7 @@ extension Graph {
         holes[hole].blocks = after
         if before != after || mounting {
             elementsChanged(around: node)
-            rowsMoved()
+            if !before.isEmpty { rowsMoved() }
         }
     }
 
@@ -80,14 +81,14 @@ extension Graph {
         _ node: NodeID, _ data: RowData, template: Int32, closure: BlockID
     ) throws(SessionFault) -> (RowKeys, RowPlaces) {
         if case .numbers(let low, let count) = data {
-            switch tree.attribute(.rowKey, of: node)?.source {
+            switch attribute(.rowKey, of: node)?.source {
             case .constant(.string("index")): break
             case nil, .constant:
                 return (.numbers(first: low, count: count), .numbers(first: low, count: count))
             default: break
             }
         }
-        if case .constant(.string("index"))? = tree.attribute(.rowKey, of: node)?.source {
+        if case .constant(.string("index"))? = attribute(.rowKey, of: node)?.source {
             return (.numbers(first: 0, count: data.count), .numbers(first: 0, count: data.count))
         }
         var keys: [String] = []
@@ -181,7 +182,7 @@ extension Graph {
     /// (RERENDER 6.5).
     private func elements(ofData node: NodeID, isNew: Bool) throws(SessionFault) -> RowData {
         let data = try elements(ofData: node)
-        guard !isNew, case .constant(.string("constant"))? = tree.attribute(.rowKey, of: node)?.source else {
+        guard !isNew, case .constant(.string("constant"))? = attribute(.rowKey, of: node)?.source else {
             return data
         }
         let first = holes[holeIndex[node]].data
@@ -211,19 +212,19 @@ extension Graph {
     }
 
     private func numbers(_ low: Double, _ high: Double, at node: NodeID) throws(SessionFault) -> RowData {
-        guard low.isFinite, high.isFinite, high > low else { return .list([]) }
-        guard high - low <= Double(limits.rows) else {
+        guard let numbers = LeastViews.numbers(low, high), numbers.count <= limits.rows else {
             throw SessionFault(
-                code: "limit-rows", message: "a ForEach has \(high - low) rows, more than \(limits.rows)",
+                code: "limit-rows",
+                message: "a ForEach has \(NumberText.text(high - low)) rows, more than \(limits.rows)",
                 pointer: program.nodes[tree.template[node]].pointer, path: path(of: node))
         }
-        return .numbers(first: low, count: Int((high - low).rounded(.up)))
+        return numbers
     }
 
-    private func rowKey(
+    func rowKey(
         _ node: NodeID, item: Value, index: Int, template: Int32, closure: BlockID
     ) throws(SessionFault) -> String {
-        guard let attribute = tree.attribute(.rowKey, of: node) else { return ValueKey.text(of: item) }
+        guard let attribute = attribute(.rowKey, of: node) else { return ValueKey.text(of: item) }
         switch attribute.source {
         case .constant(.string("index")): return "#\(index)"
         case .constant: return ValueKey.text(of: item)

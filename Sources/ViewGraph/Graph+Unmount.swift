@@ -44,6 +44,7 @@ extension Graph {
             log.viewsUnmounted += 1
             log.unmounted.append(viewRecord(node))
         }
+        if template.kind.isLazyContainer { liveLazyContainers -= 1 }
         let isUnseen =
             unseenNodes.contains(node)
             || (hasCandidates && candidateNodes.contains(node) && !shownCandidates.contains(node))

@@ -96,7 +96,7 @@ extension Graph {
                 pointer: program.nodes[tree.template[use]].pointer, path: path(of: use))
         default: break
         }
-        guard let attribute = tree.attribute(.argument, of: use, index: Int32(truncatingIfNeeded: slot)) else {
+        guard let attribute = attribute(.argument, of: use, index: Int32(truncatingIfNeeded: slot)) else {
             if declared.initial >= 0 {
                 return .value(
                     try evaluate(declared.initial, at: use, in: tree.block[use], reader: -1))
@@ -106,7 +106,7 @@ extension Graph {
         let block = tree.block[use]
         switch attribute.source {
         case .constant(let value): return .value(value)
-        case .expression: return .value(tree.value(of: attribute, at: use) ?? .null)
+        case .expression: return .value(value(of: attribute, at: use) ?? .null)
         case .captured, .handed: return nil
         case .action(let action): return .closure(ClosureValue(action: action, block: block))
         case .binding(let source): return .binding(try binding(source, block: block))

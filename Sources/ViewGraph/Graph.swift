@@ -11,6 +11,9 @@ package final class Graph {
     package var tree: ViewTree
     package var log = WorkLog()
     package let limits: GraphLimits
+    package let program: Program
+    /// Views that each block template cannot but bring.
+    let leastViews: LeastViews
 
     // Session
     package var instances: [Instance] = []
@@ -42,6 +45,8 @@ package final class Graph {
     let evaluatedAttributes: [Int]
     /// Whether a node of a template takes values that a use further out evaluates.
     let takesHanded: [Bool]
+    /// Lazy containers of each block template.
+    let templateLazyContainers: [Int]
     /// Deepest nesting of nodes within each block template.
     let templateDepths: [Int32]
     /// How often each block was unmounted: tells a reader from a later one in the same place.
@@ -90,12 +95,17 @@ package final class Graph {
     var changedViews: Set<NodeID> = []
     /// The body or closure that runs; -1 between runs.
     var runningBlock: BlockID = -1
+    /// Whether it runs for the first time, and what it mounted so far that is to run after it.
+    var isBeginning = false
+    var begunBlocks: [BlockID] = []
     /// Whether the running body or closure gave a component another input.
     var childrenDiffer = false
     /// Whether runs are written down as `Self._printChanges()` would.
     package var printsChanges = false
     /// Whether the log names every view that layout had to do with.
     package var notesLayout = false
+    /// Whether the log names every run, also those beyond what a report lists.
+    package var namesAllRuns = false
     /// What ends the identities that are ending now.
     var endingChange: EndingChange?
     /// Instances compared and found equal in this event, with the rule; evaluated ones are taken out at the end.
@@ -144,6 +154,8 @@ package final class Graph {
 
     /// Views alive.
     package var liveViews = 0
+    /// Lazy containers among them.
+    var liveLazyContainers = 0
     /// Cause of what is being done now; what it makes dirty points back to it.
     package var currentCause: Int32 = -1
     /// Operations left in this event.
@@ -157,16 +169,19 @@ package final class Graph {
         tree = ViewTree(program: program, viewport: viewport)
         tree.environments = [EnvironmentValues()]
         self.limits = limits
+        self.program = program
+        leastViews = LeastViews(program, rowLimit: limits.rows)
         hasCandidates = program.nodes.contains { $0.kind == .viewThatFits }
         isNameable = program.nodes.map { Self.canBeNamed($0, program) }
         (evaluatedStart, evaluatedAttributes) = Self.evaluated(program)
         takesHanded = program.nodes.map { Self.takesHanded($0, program) }
         rowShapes = program.blocks.map { RowShape($0, program) }
+        templateLazyContainers = program.blocks.map { block in
+            program.nodes[block.nodes].count { $0.kind.isLazyContainer }
+        }
         templateDepths = program.blocks.map { Self.depth(of: $0, program) }
         operationsLeft = limits.operationsPerEvent
     }
-
-    package var program: Program { tree.program }
 
     private static func evaluated(_ program: Program) -> (start: [Int], attributes: [Int]) {
         var start = [0]

@@ -2,6 +2,8 @@
 package struct GraphLimits: Sendable {
     /// Views alive at once.
     package var liveViews = 250_000
+    /// Lazy containers alive at once: each lays out its rows in waves, and costs what hundreds of views cost.
+    package var lazyContainers = 5_000
     /// Rows of one ForEach.
     package var rows = 1_000_000
     /// Components nested in each other.

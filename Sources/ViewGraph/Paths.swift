@@ -15,8 +15,9 @@ extension Graph {
                 if !keys.isEmpty, keys[keys.count - 1].isEmpty { keys[keys.count - 1] = key }
             }
         ) { view in
-            let template = program.nodes[tree.template[view]]
-            parts.append(template.typeName + (template.siblingIndex > 0 ? "[\(template.siblingIndex)]" : ""))
+            let template = Int(tree.template[view])
+            let place = program.nodes[template].siblingIndex
+            parts.append(program.nodes[template].typeName + (place > 0 ? "[\(place)]" : ""))
             keys.append("")
             return true
         }
@@ -73,11 +74,9 @@ extension Graph {
 
     /// A view's own name.
     package func ownName(of view: NodeID) -> String? {
-        let template = program.nodes[tree.template[view]]
-        if let name = template.name { return name }
-        guard let attribute = tree.attribute(.name, of: view), let value = tree.value(of: attribute, at: view) else {
-            return nil
-        }
+        if let name = program.nodes[tree.template[view]].name { return name }
+        guard let attribute = attribute(.name, of: view), let value = value(of: attribute, at: view)
+        else { return nil }
         return value.text
     }
 

@@ -1,6 +1,8 @@
 """Clients that are slow, greedy, rude or broken: the server stays up, answers others, and keeps its memory."""
 
 import concurrent.futures
+import os
+import pathlib
 import random
 import socket
 import struct
@@ -143,6 +145,77 @@ class Hostile(ServerTestCase):
             end = min(at for at in (body.find(b",", colon), body.find(b"}", colon)) if at > 0)
             damaged = body[: colon + 1] + generator.choice(words) + body[end:]
             self.assertIn(self.server.ask("POST", "/v1/render", damaged).status, (200, 400, 422))
+
+
+def use(name, **keys):
+    return {"type": name, **keys}
+
+
+def chain(body, levels=30, **declarations):
+    """Components each of which uses the next as `body` says."""
+    components = {
+        f"C{level}": {**declarations, "body": body(f"C{level + 1}") if level < levels - 1 else TEXT}
+        for level in range(levels)
+    }
+    return {"components": components, "root": use("C0")}
+
+
+def inline(body, levels=30):
+    views = {f"v{level}": body(f"v{level + 1}") if level < levels - 1 else TEXT for level in range(levels)}
+    return {"components": {"A": {"views": views, "body": use("v0")}}, "root": use("A")}
+
+
+def rows(name, data):
+    return use("ForEach", data=data, id="self", children=[use(name)])
+
+
+READER = use("GeometryReader", children=[TEXT])
+
+DOUBLING = {
+    "lists": chain(lambda n: [use(n), use(n)]),
+    "stacks": chain(lambda n: use("VStack", children=[use(n), use(n)])),
+    "a hundred wide": chain(lambda n: [use(n)] * 100, levels=5),
+    "rows": chain(lambda n: rows(n, 2)),
+    "a hundred thousand rows": chain(lambda n: rows(n, 100_000), levels=3),
+    "rows of a state": chain(lambda n: rows(n, {"$": "n"}), state={"n": 2}),
+    "conditions": chain(lambda n: use("If", condition={"$": "n == 2"}, then=[use(n), use(n)]), state={"n": 2}),
+    "handed values": chain(lambda n: [use(n, modifiers=[{"padding": 1}]), use(n, modifiers=[{"padding": 2}])]),
+    "handed readers": chain(lambda n: [use(n, modifiers=[{"overlay": READER}]), use(n)]),
+    "overlays": chain(lambda n: use("Circle", modifiers=[{"overlay": use(n)}, {"background": use(n)}])),
+    "groups": chain(lambda n: use("Group", children=[use(n), use(n)], modifiers=[{"padding": 1}])),
+    "candidates": chain(lambda n: use("ViewThatFits", children=[use(n), use(n)])),
+    "readers": chain(lambda n: use("GeometryReader", children=[use(n), use(n)])),
+    "lazy stacks": chain(lambda n: use("LazyVStack", children=[use(n), use(n)])),
+    "lazy rows": chain(lambda n: use("LazyVStack", children=[rows(n, 2)])),
+    "lazy stacks of candidates": chain(
+        lambda n: use("LazyVStack", children=[use("ViewThatFits", children=[use(n), use(n)]), use(n)])
+    ),
+    "inline lists": inline(lambda n: [use(n), use(n)]),
+    "inline rows": inline(lambda n: [rows(n, 2), rows(n, 2)]),
+    "inline overlays": inline(lambda n: use("Circle", modifiers=[{"overlay": use(n)}, {"background": use(n)}])),
+    "inline views in lazy stacks": inline(lambda n: use("LazyVStack", children=[use(n), rows(n, 10)])),
+}
+
+
+class Doubling(ServerTestCase):
+    """Thirty lines that stand for 2^30 views are refused, and cost what thirty lines may cost."""
+
+    # Seconds of processor time on a machine that does other things as well; alone it is a fraction of that.
+    bound = 3.0
+
+    def spent(self):
+        text = pathlib.Path(f"/proc/{self.server.process.pid}/stat").read_text().rsplit(")", 1)[1].split()
+        return (int(text[11]) + int(text[12])) / os.sysconf("SC_CLK_TCK")
+
+    def test_what_doubles_is_refused_in_time(self):
+        for name, document in DOUBLING.items():
+            with self.subTest(name):
+                before = self.spent()
+                problem = self.assertProblem(self.server.ask("POST", "/v1/render", document), 422)
+                self.assertLess(self.spent() - before, self.bound)
+                fault = problem["errors"][0]
+                self.assertRegex(fault["code"], "^limit-(live-views|template-nodes|lazy-containers)$")
+                self.assertTrue(fault["pointer"].startswith("/components/"), fault)
 
 
 if __name__ == "__main__":
