@@ -9,7 +9,7 @@ struct FrameOutline {
         /// From `<` to the end of the end tag.
         var bytes: Range<Int>
         var name: Range<Int>
-        /// In ``FrameOutline/attributes``.
+        /// Its attributes in the bytes, read by ``FrameOutline/attributes``.
         var attributes: Range<Int>
         var parent: Int
         /// Direct text, if it has any; elements of a frame have text or children.
@@ -25,8 +25,30 @@ struct FrameOutline {
 
     let bytes: [UInt8]
     private(set) var elements: [Element] = []
-    private(set) var attributes: [Attribute] = []
     private(set) var children = Children()
+
+    /// What stands in tags: nearly all elements of two frames are the same, and nobody asks for theirs.
+    var attributes: Attributes { Attributes(bytes: bytes) }
+
+    struct Attributes {
+        fileprivate let bytes: [UInt8]
+
+        subscript(tag: Range<Int>) -> [Attribute] {
+            bytes.withUnsafeBufferPointer { bytes in
+                var found: [Attribute] = []
+                var at = tag.lowerBound
+                while at < tag.upperBound, bytes[at] == UInt8(ascii: " ") {
+                    let name = at + 1
+                    let equals = FrameOutline.index(of: UInt8(ascii: "="), in: bytes, from: name)
+                    let value = min(equals + 2, bytes.count)
+                    let end = FrameOutline.index(of: UInt8(ascii: "\""), in: bytes, from: value)
+                    found.append(Attribute(name: name..<equals, value: value..<end))
+                    at = end + 1
+                }
+                return found
+            }
+        }
+    }
 
     /// Children of each element, in order: those of all elements in one list.
     struct Children {
@@ -77,37 +99,28 @@ struct FrameOutline {
         }
     }
 
-    /// Reads a start tag; answers where it ends.
+    /// Reads a start tag; answers where it ends. No value has a `>` in it.
     private mutating func readTag(
         _ bytes: UnsafeBufferPointer<UInt8>, from start: Int, _ open: inout [Int]
     ) -> Int {
-        var at = start + 1
-        let nameStart = at
-        while at < bytes.count, !Self.endsName(bytes[at]) { at += 1 }
-        var element = Element(
-            bytes: start..<start, name: nameStart..<at, attributes: attributes.count..<attributes.count,
-            parent: open.last ?? -1)
-        while at < bytes.count, bytes[at] == UInt8(ascii: " ") {
-            let name = at + 1
-            let equals = Self.index(of: UInt8(ascii: "="), in: bytes, from: name)
-            let value = min(equals + 2, bytes.count)
-            let end = Self.index(of: UInt8(ascii: "\""), in: bytes, from: value)
-            attributes.append(Attribute(name: name..<equals, value: value..<end))
-            at = end + 1
-        }
-        element.attributes = element.attributes.lowerBound..<attributes.count
-        element.isEmptyTag = at < bytes.count && bytes[at] == UInt8(ascii: "/")
-        at = min(at + (element.isEmptyTag ? 2 : 1), bytes.count)
-        element.bytes = start..<at
-        if !element.isEmptyTag { open.append(elements.count) }
-        elements.append(element)
-        return at
+        var nameEnd = start + 1
+        while nameEnd < bytes.count, !Self.endsName(bytes[nameEnd]) { nameEnd += 1 }
+        let close = Self.index(of: UInt8(ascii: ">"), in: bytes, from: nameEnd)
+        let isEmptyTag = close > nameEnd && bytes[close - 1] == UInt8(ascii: "/")
+        let end = min(close + 1, bytes.count)
+        elements.append(
+            Element(
+                bytes: start..<end, name: start + 1..<nameEnd, attributes: nameEnd..<(isEmptyTag ? close - 1 : close),
+                parent: open.last ?? -1, isEmptyTag: isEmptyTag))
+        if !isEmptyTag { open.append(elements.count - 1) }
+        return end
     }
 
     private static func index(of byte: UInt8, in bytes: UnsafeBufferPointer<UInt8>, from start: Int) -> Int {
-        var at = start
-        while at < bytes.count, bytes[at] != byte { at += 1 }
-        return at
+        guard start < bytes.count, let memory = bytes.baseAddress,
+            let found = memchr(memory + start, Int32(byte), bytes.count - start)
+        else { return bytes.count }
+        return memory.distance(to: found.assumingMemoryBound(to: UInt8.self))
     }
 
     private static func endsName(_ byte: UInt8) -> Bool {
@@ -116,7 +129,12 @@ struct FrameOutline {
 
     /// The value of `id`, which frames write first.
     func identifier(of element: Int) -> ArraySlice<UInt8>? {
-        for attribute in attributes[elements[element].attributes] where bytes[attribute.name].elementsEqual("id".utf8) {
+        let tag = elements[element].attributes
+        if bytes[tag].starts(with: " id=\"".utf8) {
+            let value = tag.lowerBound + " id=\"".utf8.count
+            return bytes[value..<(bytes[value...].firstIndex(of: UInt8(ascii: "\"")) ?? bytes.count)]
+        }
+        for attribute in attributes[tag] where bytes[attribute.name].elementsEqual("id".utf8) {
             return bytes[attribute.value]
         }
         return nil
