@@ -44,19 +44,28 @@ extension NaiveSession {
         try evaluate(inner, in: closure, &changed)
     }
 
-    /// Contents that only layout knows to be needed: of readers, and rows that came into view. In document order; what is in
-    /// those that just came has to wait for layout once more.
-    func mountContents(in block: LiveBlock, shownIn next: Snapshot) throws(EvaluationFault) {
+    /// Contents that only layout knows to be needed: of readers, and rows that came into view, then the rows that stand in
+    /// those.
+    func mountContents(in root: LiveBlock, shownIn next: Snapshot) throws(EvaluationFault) {
+        while try mountOuterContents(in: root, shownIn: next) {}
+    }
+
+    /// In document order, and nothing in what comes with this; whether there was anything to mount.
+    private func mountOuterContents(in block: LiveBlock, shownIn next: Snapshot) throws(EvaluationFault) -> Bool {
+        var worked = false
         for node in block.nodes {
             var contents: [(index: Int, content: HoleContent)] = node.blocks.map { ($0.index, .mounted($0)) }
             contents += missing(node, next).map { ($0.index, .missing($0)) }
             for (_, content) in contents.sorted(by: { $0.index < $1.index }) {
                 switch content {
-                case .mounted(let inner): try mountContents(in: inner, shownIn: next)
-                case .missing(let row): try show(row, at: node)
+                case .mounted(let inner): if try mountOuterContents(in: inner, shownIn: next) { worked = true }
+                case .missing(let row):
+                    try show(row, at: node)
+                    worked = true
                 }
             }
         }
+        return worked
     }
 
     private func missing(_ node: LiveNode, _ next: Snapshot) -> [MissingRow] {

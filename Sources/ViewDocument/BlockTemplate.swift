@@ -82,6 +82,9 @@ package struct NodeTemplate: Sendable {
     package var handedBody: Int32
     /// On a ForEach and a list: whether what stands in it are rows of a lazy container, mounted when layout asks for them.
     package var givesRows: Bool
+    /// On a ForEach that gives rows: how many each of its elements is, which stand in as many lists in the element's block;
+    /// 0 where the element itself is the row.
+    package var rowsInElement: Int32
 
     package init(kind: NodeKind, typeName: String, pointer: String) {
         self.kind = kind
@@ -99,6 +102,7 @@ package struct NodeTemplate: Sendable {
         isFromAround = false
         handedBody = -1
         givesRows = false
+        rowsInElement = 0
     }
 }
 

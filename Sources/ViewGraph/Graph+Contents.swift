@@ -8,6 +8,7 @@ extension Graph {
     /// Answers what layout asked for; whether anything was mounted or has to run.
     package func answer(_ requests: [ContentRequest]) throws(SessionFault) -> Bool {
         var worked = false
+        var incomplete: [(container: NodeID, rows: Range<Int>)] = []
         for request in requests {
             switch request {
             case .reader(let node):
@@ -16,13 +17,19 @@ extension Graph {
                 worked = true
             case .rows(let node, let range):
                 guard isLive(node) else { continue }
-                try mountRows(range, of: node)
+                if try mountRows(range, of: node) { incomplete.append((node, range)) }
                 worked = true
             }
         }
         // A row that comes back may run for more than one reason: all of them are told.
         _ = scheduleStaleReaders(amongScheduled: true)
         try runScheduled()
+        if !incomplete.isEmpty {
+            // Their elements ran: now the rows in them are there to be mounted.
+            for (container, rows) in incomplete where isLive(container) { _ = try mountRows(rows, of: container) }
+            _ = scheduleStaleReaders(amongScheduled: true)
+            try runScheduled()
+        }
         return worked
     }
 

@@ -9,6 +9,8 @@ extension Graph {
     private struct Stretch {
         var node: NodeID
         var count: Int
+        /// Rows of each element of a ForEach that stand in lists of their own; 0 where the element is the row.
+        var inElement = 0
         /// Of a header or footer, which may have none.
         var elements: [NodeID]?
     }
@@ -30,20 +32,30 @@ extension Graph {
         switch tree.kind[node] {
         case .list where holeIndex[node] >= 0: result.append(Stretch(node: node, count: 1))
         case .forEach where holes[holeIndex[node]].isLazy:
-            result.append(Stretch(node: node, count: holes[holeIndex[node]].keys.count))
+            let inElement = Int(program.nodes[tree.template[node]].rowsInElement)
+            let count = holes[holeIndex[node]].keys.count * max(inElement, 1)
+            result.append(Stretch(node: node, count: count, inElement: inElement))
         case .section: collectSection(node, &result, &sections)
         default:
             let first = tree.blocks[tree.block[node]].firstNode
             if holeIndex[node] >= 0 {
-                for block in holes[holeIndex[node]].blocks {
-                    let inner = tree.blocks[block].firstNode
-                    for root in program.blocks[tree.blocks[block].template].roots {
-                        collect(inner + root, &result, &sections)
-                    }
-                }
+                for block in holes[holeIndex[node]].blocks { collect(roots: block, &result, &sections) }
             }
             for child in program.nodes[tree.template[node]].children { collect(first + child, &result, &sections) }
         }
+    }
+
+    private func collect(roots block: BlockID, _ result: inout [Stretch], _ sections: inout [LazySection]) {
+        let first = tree.blocks[block].firstNode
+        for root in program.blocks[tree.blocks[block].template].roots { collect(first + root, &result, &sections) }
+    }
+
+    /// The lists in which the rows of an element stand, in order.
+    private func lists(of element: BlockID) -> [NodeID] {
+        var parts: [Stretch] = []
+        var sections: [LazySection] = []
+        collect(roots: element, &parts, &sections)
+        return parts.map { $0.node }
     }
 
     /// A section's header, rows and footer in sequence; its bounds are told to layout, which may pin them.
@@ -87,7 +99,14 @@ extension Graph {
             for (place, element) in (part.elements ?? []).enumerated() {
                 mounted.append((base + place, element, identity(of: element)))
             }
-            for block in blocks(of: part) where tree.blocks[block].isLive {
+            for block in blocks(of: part) where tree.blocks[block].isLive && part.inElement > 0 {
+                for (place, list) in lists(of: block).enumerated() {
+                    guard let row = holes[holeIndex[list]].blocks.first, tree.blocks[row].isLive else { continue }
+                    let index = base + loops[block].index * part.inElement + place
+                    mounted.append((index, flatten(roots: row).first ?? -1, tree.blocks[row].identity))
+                }
+            }
+            for block in blocks(of: part) where tree.blocks[block].isLive && part.inElement == 0 {
                 let index = base + (part.count == 1 && tree.kind[part.node] == .list ? 0 : loops[block].index)
                 mounted.append((index, flatten(roots: block).first ?? -1, tree.blocks[block].identity))
             }
@@ -130,22 +149,47 @@ extension Graph {
         tree.layoutNode[container] = container
     }
 
-    /// Mounts rows `range` of a lazy container where they are not mounted yet.
-    func mountRows(_ range: Range<Int>, of container: NodeID) throws(SessionFault) {
+    /// Mounts rows `range` of a lazy container where they are not mounted yet; whether some stand in elements that came with
+    /// this and have to run before.
+    func mountRows(_ range: Range<Int>, of container: NodeID) throws(SessionFault) -> Bool {
         windowsChanged.insert(container)
         if tree.kind[container] == .recyclingStack {
             try mountCells(range, of: container)
-            return
+            return false
         }
         var base = 0
+        var isIncomplete = false
         for part in stretches(of: container) {
             let low = max(range.lowerBound - base, 0)
             let high = min(range.upperBound - base, part.count)
             base += part.count
             guard low < high, part.elements == nil else { continue }
-            try mountRows(low..<high, ofStretch: part.node)
+            if part.inElement == 0 {
+                try mountRows(low..<high, ofStretch: part.node)
+            } else if try mountRows(low..<high, ofElements: part.node, each: part.inElement) {
+                isIncomplete = true
+            }
         }
         rowsDirty.append(container)
+        return isIncomplete
+    }
+
+    /// Mounts rows that stand in elements: the elements that are not there yet, and the rows of those that are; whether any
+    /// was not.
+    private func mountRows(
+        _ range: Range<Int>, ofElements node: NodeID, each count: Int
+    ) throws(SessionFault) -> Bool {
+        let hole = holeIndex[node]
+        let elements = range.lowerBound / count..<(range.upperBound - 1) / count + 1
+        let known = holes[hole].blocks.filter { elements.contains(loops[$0].index) }
+        if known.count < elements.count { try mountRows(elements, ofStretch: node) }
+        for element in known {
+            let start = loops[element].index * count
+            for (place, list) in lists(of: element).enumerated() where range.contains(start + place) {
+                try mountRows(0..<1, ofStretch: list)
+            }
+        }
+        return known.count < elements.count
     }
 
     private func mountRows(_ range: Range<Int>, ofStretch node: NodeID) throws(SessionFault) {
@@ -186,7 +230,17 @@ extension Graph {
             }
             let hole = holeIndex[part.node]
             var kept: [BlockID] = []
-            for block in holes[hole].blocks {
+            for block in holes[hole].blocks where part.inElement > 0 {
+                let start = base + loops[block].index * part.inElement
+                if range.overlaps(start..<start + part.inElement) {
+                    kept.append(block)
+                    if releaseRows(of: block, from: start, outside: range) { isChanged = true }
+                } else {
+                    release(block)
+                    isChanged = true
+                }
+            }
+            for block in holes[hole].blocks where part.inElement == 0 {
                 let index = base + (tree.kind[part.node] == .forEach ? loops[block].index : 0)
                 if range.contains(index) {
                     kept.append(block)
@@ -202,5 +256,18 @@ extension Graph {
             refreshRows(of: container)
             flushElements()
         }
+    }
+
+    /// Lets go of rows of an element that stays, the first of which is row `start`; whether any went.
+    private func releaseRows(of element: BlockID, from start: Int, outside range: Range<Int>) -> Bool {
+        var isChanged = false
+        for (place, list) in lists(of: element).enumerated() where !range.contains(start + place) {
+            for row in holes[holeIndex[list]].blocks {
+                release(row)
+                isChanged = true
+            }
+            holes[holeIndex[list]].blocks = []
+        }
+        return isChanged
     }
 }

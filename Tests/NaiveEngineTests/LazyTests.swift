@@ -138,6 +138,25 @@ import ViewTree
         try trial.perform("on.toggle()", in: "Main")
         try trial.scroll(0)
     }
+
+    @Test(arguments: ["LazyVStack", "LazyVGrid"]) func viewsOfAnElementComeAndGoOneByOne(_ container: String) throws {
+        let trial = try Trial(
+            "rows of elements \(container)",
+            document(
+                #""Main": {"state": {"items": [\#((0..<30).map(String.init).joined(separator: ", "))], "noise": 0}, "body": {"type": "ScrollView", "children": {"type": "\#(container)", "spacing": 0, "columns": [{"fixed": 150}, {"fixed": 150}], "children": [{"type": "Text", "text": "head"}, {"type": "ForEach", "id": "self", "data": {"$": "items"}, "children": [{"type": "Row", "properties": {"n": {"$": "item"}}}, {"type": "Pair", "properties": {"n": {"$": "item"}}}, {"type": "GeometryReader", "children": {"type": "Text", "text": {"$": "'\\(item) \\(noise) \\(geometry.size.width)'"}}, "modifiers": [{"frame": {"height": 70}}]}]}, {"type": "Divider"}]}}}, "Pair": {"properties": ["n"], "state": {"taps": 0}, "body": [{"type": "Row", "properties": {"n": {"$": "n + 1000"}}}, {"type": "Text", "text": {"$": "'\\(n) \\(taps)'"}, "modifiers": [{"frame": {"height": 60}}, {"onAppear": "taps += 1"}]}]}, "Row": {"properties": {"n": 0}, "state": {"taps": 0}, "body": {"type": "Button", "name": {"$": "'row\\(n)'"}, "action": "taps += 1", "label": {"type": "Text", "text": {"$": "'\\(n) \\(taps)'"}, "modifiers": [{"frame": {"height": 100}}]}}}"#
+                    .replacingColumns(container)))
+        try trial.tap("row1")
+        for offset in [30.0, 110, 150, 180, 260, 3000, 10_000, 1500, 200, 0] { try trial.scroll(offset) }
+        try trial.perform("noise += 1", in: "Main")
+        try trial.perform("items.remove(at: 1)", in: "Main")
+        try trial.perform("items.insert(77, at: 0)", in: "Main")
+        try trial.perform("items.swapAt(0, 3)", in: "Main")
+        for step in 0..<12 { try trial.scroll(2000 + Double(step) * 40) }
+        try trial.perform("noise += 1", in: "Main")
+        try trial.scroll(100)
+        try trial.perform("items = []", in: "Main")
+        try trial.perform("items = [1, 2]", in: "Main")
+    }
 }
 
 extension String {

@@ -1,3 +1,4 @@
+import Expressions
 import Geometry
 import Testing
 import UpdateLoop
@@ -114,4 +115,67 @@ private func rows(_ count: String, _ row: String, components: String = "") -> St
         #expect(state(session, "VStack/ForEach/Cell(1)", "n") == "1")
         #expect(state(session, "VStack/ForEach/Cell(0)", "n") == "5")
     }
+}
+
+private func pairs(_ element: String, components: String, container: String = #""type": "LazyVStack""#) -> String {
+    """
+    {"profile": "iOS17", "viewport": {"width": 200, "height": 200}, "components": {\(components)},
+     "root": {"type": "ScrollView", "children": [{\(container), "spacing": 0, "children": [
+       {"type": "ForEach", "data": 200, "children": [\(element)]}]}]}}
+    """
+}
+
+private let cell =
+    #""Cell": {"properties": ["n", "h"], "state": {"seen": 0}, "body": {"type": "Text", "name": {"$": "'cell \\(n) \\(h)'"}, "text": {"$": "seen"}, "modifiers": [{"frame": {"height": {"$": "h"}}}, {"onAppear": "seen += 1"}]}}"#
+
+@Test func eachViewOfAnElementIsARowWithALifeOfItsOwn() throws {
+    let element =
+        #"{"type": "Cell", "properties": {"n": {"$": "item"}, "h": 20}}, {"type": "Cell", "properties": {"n": {"$": "item"}, "h": 30}}"#
+    let session = try session(pairs(element, components: cell))
+    #expect(session.graph.tree.lazyRows[0].count == 400)
+    let list = try #require(session.graph.scrollView(named: nil))
+    #expect(session.graph.scrollState(of: list)?.contentSize.height == 10_000)
+    // Row 0 ends at 20 and row 8 begins at 200: one view of each of two elements comes and goes.
+    let update = try session.apply(.scroll(view: nil, x: nil, y: 20))
+    #expect(update.log.cells.map(\.window) == [1...8])
+    #expect(update.log.cells[0].entered == 1 && update.log.cells[0].left == 1)
+    #expect(update.log.evaluated.map { $0.path } == ["ScrollView/LazyVStack/ForEach/Cell(4)"])
+    #expect(update.log.evaluated.map { $0.count } == [2], "once to mount, once because it appeared")
+    #expect(session.graph.view(named: "cell 0 20") == nil && session.graph.view(named: "cell 0 30") != nil)
+    #expect(session.graph.view(named: "cell 4 20") != nil && session.graph.view(named: "cell 4 30") == nil)
+    _ = try session.apply(.scroll(view: nil, x: nil, y: 5_000))
+    let back = try session.apply(.scroll(view: nil, x: nil, y: 0))
+    #expect(back.log.cells.map(\.window) == [0...7])
+    #expect(state(session, "ScrollView/LazyVStack/ForEach/Cell(0)", "seen") == "2", "it appeared again, and was kept")
+}
+
+@Test func eachViewOfAnElementIsACellOfAGrid() throws {
+    let element =
+        #"{"type": "Cell", "properties": {"n": {"$": "item"}, "h": 20}}, {"type": "Cell", "properties": {"n": {"$": "item"}, "h": 30}}, {"type": "Cell", "properties": {"n": {"$": "item"}, "h": 10}}"#
+    let columns = #""type": "LazyVGrid", "columns": [{"fixed": 40}, {"fixed": 40}]"#
+    let session = try session(pairs(element, components: cell, container: columns))
+    #expect(session.graph.tree.lazyRows[0].count == 600)
+    func frame(_ name: String) throws -> [Double] {
+        let frame = session.graph.coordinates.frame(
+            of: try #require(session.graph.view(named: name)), in: .global)
+        return [frame.origin.x, frame.origin.y, frame.size.height]
+    }
+    // Lines of two: 20 and 30, 10 and 20, 30 and 10.
+    let (left, right) = (try frame("cell 0 20")[0], try frame("cell 0 30")[0])
+    #expect(left < right)
+    #expect(try frame("cell 0 10") == [left, 35, 10])
+    #expect(try frame("cell 1 20") == [right, 30, 20])
+    #expect(try frame("cell 1 30") == [left, 50, 30])
+    #expect(try frame("cell 1 10")[0] == right)
+    let update = try session.apply(.scroll(view: nil, x: nil, y: 1_000_000))
+    #expect(update.log.cells.last?.window?.upperBound == 599)
+}
+
+@Test func aMillionElementsOfTwoViewsCostWhatIsInView() throws {
+    let row = #"{"type": "Text", "text": {"$": "item"}, "modifiers": [{"frame": {"height": 20}}]}"#
+    let session = try session(rows("1000000", "\(row), \(row)"))
+    #expect(session.graph.tree.lazyRows[0].count == 2_000_000)
+    _ = try session.apply(.scroll(view: nil, x: nil, y: 20_000_000))
+    #expect(session.graph.tree.lazyRows[0].elements.count == 10)
+    #expect(session.graph.tree.nodeCount < 300)
 }

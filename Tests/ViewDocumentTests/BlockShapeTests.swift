@@ -131,12 +131,40 @@ import Testing
         #expect(
             try outline(text, "C")
                 == "lazyVStack(list<row padding(text)> group(list<row divider> conditional<arm list<row spacer> | ->) "
-                + "section(text list<row component> divider) forEach<row text> forEach<row vStack(divider spacer)>)")
+                + "section(text list<row component> divider) forEach<row text> forEach<row list<row divider> list<row spacer>>)"
+        )
         let compiled = try program(text)
+        let rows = compiled.nodes.filter { $0.kind == .forEach }
+        #expect(rows.map { $0.rowsInElement } == [0, 2] && rows.allSatisfy { $0.givesRows })
         let section = try #require(compiled.nodes.first { $0.kind == .section })
         #expect(compiled.number(.headerCount, of: section) == 1)
         #expect(compiled.number(.footerCount, of: section) == 1)
         #expect(compiled.nodes.filter { $0.kind == .list }.allSatisfy { !$0.isView && $0.view == 0 || $0.view >= -1 })
+    }
+
+    @Test(arguments: [
+        (#"[{"type": "Divider"}, {"type": "Group", "children": [{"type": "Spacer"}, {"type": "D"}]}]"#, 4),
+        (#"{"type": "D"}"#, 2), (#"[{"type": "E"}, {"type": "D", "modifiers": [{"padding": 1}]}]"#, 5),
+        (#"[{"type": "D", "modifiers": [{"onAppear": ""}]}, {"type": "Divider"}]"#, 2),
+        (#"{"type": "D", "modifiers": [{"onAppear": ""}]}"#, 1), (#"{"type": "inline"}"#, 3),
+        (#"{"type": "AnyView", "children": [{"type": "Divider"}, {"type": "Divider"}]}"#, 2),
+        (#"{"type": "Divider"}"#, 0), (#"[{"type": "Divider"}, {"type": "Endless"}]"#, 0),
+    ]) func viewsOfAnElementAreRowsWhereTheyAreAlwaysAsMany(_ element: String, _ count: Int32) throws {
+        let text = component(
+            #"{"type": "LazyVStack", "children": [{"type": "ForEach", "data": 3, "children": X}]}"#
+                .replacing("X", with: element),
+            declarations: #""views": {"inline": [{"type": "D"}, {"type": "Divider"}]}"#
+        ).replacing(
+            "\"components\": {",
+            with: #"""
+                "components": {"D": {"body": [{"type": "Spacer"}, {"type": "Divider"}]},
+                  "E": {"body": [{"type": "D"}, {"type": "Divider"}]},
+                  "Endless": {"body": [{"type": "Divider"}, {"type": "If", "condition": {"$": "viewport.width < 1"},
+                    "then": {"type": "Endless"}}]},
+                """#)
+        let compiled = try program(text)
+        let forEach = try #require(compiled.nodes.first { $0.kind == .forEach })
+        #expect(forEach.rowsInElement == count && forEach.givesRows)
     }
 
     @Test func aChangingIdentityIsAnArmAndAConstantOneIsNot() throws {

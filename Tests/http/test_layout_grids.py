@@ -149,6 +149,14 @@ class LazyGrids(LayoutCase):
         self.assertFrames(grid, {"h": (0, 0, 240, 30), "a": (59, 38, 20, 20), "b": (161, 38, 20, 20), "c": (59, 66, 20, 20),
                                  "f": (110, 94, 20, 10)}, width=240)
 
+    def test_each_view_of_an_element_is_a_cell(self):
+        pair = [box(20, 10, {"$": "'a\\(item)'"}), box(20, {"$": "30 - 10 * item"}, {"$": "'b\\(item)'"})]
+        columns = [{"fixed": 40}, {"fixed": 40}, {"fixed": 40}]
+        grid = view("LazyVGrid", {"type": "ForEach", "data": 2, "children": pair}, columns=columns, spacing=0)
+        # Two lines of three: a0 b0 a1, b1. Columns begin at 82, 130 and 178, 8 apart.
+        self.assertFrames(grid, {"a0": (92, 85, 20, 10), "b0": (140, 75, 20, 30), "a1": (188, 85, 20, 10),
+                                 "b1": (92, 105, 20, 20)})
+
     def test_a_horizontal_grid(self):
         cells = {"type": "ForEach", "data": 3, "children": [color({"$": "'c\\(index)'"}, {"frame": {"width": 20}})]}
         grid = view("ScrollView", view("LazyHGrid", cells, rows=[{"fixed": 40}, {"flexible": {}}], spacing=5), axis="horizontal")
@@ -184,6 +192,15 @@ class LazyStacks(LayoutCase):
         # Rows of 20 every 28: row 7 starts at 196.
         self.assertEqual(self.visible(feed), list(range(8)))
         self.assertEqual(self.visible(feed, offset=20), list(range(1, 8)))
+
+    def test_each_view_of_an_element_is_a_row(self):
+        views = [color({"$": "'a\\(item)'"}, {"frame": {"height": 20}}), color({"$": "'b\\(item)'"}, {"frame": {"height": 30}})]
+        feed = view("ScrollView", view("LazyVStack", {"type": "ForEach", "data": 100, "children": views}, spacing=5))
+        # 60 an element: a at 0, b at 25.
+        found = self.frames(feed, offset=30)
+        self.assertEqual({name for name in found if name[0] in "ab"},
+                         {"b0", "a1", "b1", "a2", "b2", "a3", "b3"})
+        self.assertEqual((found["b0"][1], found["a1"][1], found["b3"][1]), (-5, 30, 175))
 
     def test_headers_pin_within_their_section(self):
         def section(name, count):

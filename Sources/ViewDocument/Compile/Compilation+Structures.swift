@@ -97,11 +97,14 @@ extension Compilation {
         let block = BlockBuilder(role: .row, component: inside.component, loopLevel: level)
         var row = inside.entering(block)
         // Elements whose number of views is not known from the outside are built to count them (RERENDER 6.7); what is in
-        // them are the rows.
-        row.isLazy = inside.isLazy && isBuiltToCount(node, inside)
+        // them are the rows, as it is where elements are several views, always as many.
+        let isBuilt = inside.isLazy && isBuiltToCount(node, inside)
+        let isSeveral = inside.isLazy && !isBuilt && isAlwaysSeveral(node, inside)
+        row.isLazy = isBuilt || isSeveral
         row.isConditional = true
         row.counter = SiblingCounter()
-        inside.builder.nodes[Int(index)].givesRows = inside.isLazy && !row.isLazy
+        inside.builder.nodes[Int(index)].givesRows = inside.isLazy && !isBuilt
+        if isSeveral { inside.builder.nodes[Int(index)].rowsInElement = 1 }
         row.scope.loops.append(
             DocumentScope.Loop(item: item, type: elementType(of: index, inside.builder)))
         let context = ValueContext(builder: inside.builder, node: index, scope: row.scope)
@@ -115,6 +118,15 @@ extension Compilation {
         guard let children = json.member("children", of: node) else { return false }
         let count = viewCount(of: children, component: placement.component, gridRowsAreGroups: true)
         return count.most > 1 && holdsRows(children, placement.component)
+    }
+
+    /// Whether each element of a ForEach is several views, whatever happens: so many rows. How many is counted when everything
+    /// is compiled (``countRowsInElements()``).
+    private func isAlwaysSeveral(_ node: JSONNode, _ placement: Placement) -> Bool {
+        guard let children = json.member("children", of: node) else { return false }
+        let count = viewCount(of: children, component: placement.component, gridRowsAreGroups: true)
+        return count.least == count.most && count.most > 1 && !count.isDynamic
+            && !holdsRows(children, placement.component)
     }
 
     /// Whether a Section or ForEach stands in what is flattened into the container around: an element that is one row would
@@ -148,7 +160,7 @@ extension Compilation {
         }
     }
 
-    /// A row of a lazy container is one element: several views in it stand in an implicit stack.
+    /// A row of a lazy container is one element: where its views are not always as many, they stand in an implicit stack.
     private func rowRoots(_ node: JSONNode, _ row: Placement, isLazy: Bool, _ wraps: [ModifierUse]) -> [Int32] {
         guard let children = json.member("children", of: node) else { return [] }
         let count = viewCount(of: children, component: row.component, gridRowsAreGroups: true)

@@ -83,6 +83,7 @@ extension Compilation {
             declareComponents(components)
         }
         compileBodies()
+        countRowsInElements()
         checkRecursion()
         checkSpaces()
     }
