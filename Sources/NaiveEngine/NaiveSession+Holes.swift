@@ -69,7 +69,7 @@ extension NaiveSession {
     }
 
     private func missing(_ node: LiveNode, _ next: Snapshot) -> [MissingRow] {
-        guard !node.template.blocks.isEmpty else { return [] }
+        guard let template = node.template.blocks.first, template >= 0 else { return [] }
         switch node.kind {
         case .recyclingStack:
             return next.cells(of: node).filter { number in !node.blocks.contains { $0.index == number } }.map {

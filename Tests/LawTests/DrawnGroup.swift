@@ -13,6 +13,13 @@ struct DrawnGroup {
     /// Whether it has a clip with nothing in it: what comes into it, or left it, is told by itself.
     var hasIdleClip = false
 
+    /// As it would be if nothing were cut off.
+    var withoutClips: DrawnGroup {
+        var copy = self
+        copy.paint = paint.replacing(/<clipPath ><[^>]*>/, with: "")
+        return copy
+    }
+
     /// The identifier a frame gives a view whose identity no other has.
     static func identifier(of view: NodeID, in tree: ViewTree) -> String {
         var identities = IdentityTable(count: 1)

@@ -96,7 +96,9 @@ extension ValueLaw {
                 && edges[identifier]?.contains(where: Self.roundsEitherWay) == false
             // Lengths on the same pixels differ by one at most; on others each is off by less than one of its own.
             let rounding = pixel == lastPixel ? pixel : pixel + lastPixel
-            let isAlike = isWhole ? old.paint == group.paint : old.paintsLike(group, pixel: rounding)
+            let isIdle = old.hasIdleClip || group.hasIdleClip
+            let (was, now) = isIdle ? (old.withoutClips, group.withoutClips) : (old, group)
+            let isAlike = isWhole ? was.paint == now.paint : was.paintsLike(now, pixel: rounding)
             if !isAlike, isSeen {
                 result.append("\(path) is drawn differently and not told:\n      \(old.paint)\n      \(group.paint)")
             }

@@ -51,7 +51,9 @@ struct ValueLaw {
                 )
             }
         }
-        try expectNone(.attributes, graph.auditDerived())
+        // Where bodies and layout would go on for ever they end behind one another.
+        let isUnsettled = update.log.diagnostics.contains { $0.code == "update-limit" }
+        if !isUnsettled { try expectNone(.attributes, graph.auditDerived()) }
         try expectNone(.layout, relaidOut())
         let fresh = try fromScratch(step)
         if let fresh { try expectNone(.geometry, differences(from: fresh)) }
