@@ -11,6 +11,7 @@ extension Graph {
         let hole = holeIndex[node]
         guard let template = program.nodes[tree.template[node]].blocks.first, template >= 0 else { return }
         let data = try elements(ofData: node, isNew: mounting)
+        try checkRowCount(data, of: node)
         if mounting, !holes[hole].isLazy { try checkLeastViews(ofRows: data, of: node, template: template) }
         let (keys, places) = try rowKeys(node, data, template: template, closure: closure)
         holes[hole].data = data
@@ -54,6 +55,19 @@ extension Graph {
             elementsChanged(around: node)
             if !before.isEmpty { rowsMoved() }
         }
+    }
+
+    /// Elements that are several rows each count as so many.
+    private func checkRowCount(_ data: RowData, of node: NodeID) throws(SessionFault) {
+        let inElement = Int(program.nodes[tree.template[node]].rowsInElement)
+        guard inElement > 1, data.count > limits.rows / inElement else { return }
+        throw tooManyRows(Double(data.count * inElement), node)
+    }
+
+    private func tooManyRows(_ count: Double, _ node: NodeID) -> SessionFault {
+        SessionFault(
+            code: "limit-rows", message: "a ForEach has \(NumberText.text(count)) rows, more than \(limits.rows)",
+            pointer: program.nodes[tree.template[node]].pointer, path: path(of: node))
     }
 
     /// Rows that stand where they stood get their elements, and their closures run.
@@ -213,10 +227,7 @@ extension Graph {
 
     private func numbers(_ low: Double, _ high: Double, at node: NodeID) throws(SessionFault) -> RowData {
         guard let numbers = LeastViews.numbers(low, high), numbers.count <= limits.rows else {
-            throw SessionFault(
-                code: "limit-rows",
-                message: "a ForEach has \(NumberText.text(high - low)) rows, more than \(limits.rows)",
-                pointer: program.nodes[tree.template[node]].pointer, path: path(of: node))
+            throw tooManyRows(high - low, node)
         }
         return numbers
     }

@@ -113,53 +113,6 @@ extension Compilation {
         inside.builder.nodes[Int(index)].blocks = [Int32(block.finish(into: &program, around: inside.builder))]
     }
 
-    /// Whether elements of a ForEach can be several views, and not always as many: sections and lists of rows are.
-    private func isBuiltToCount(_ node: JSONNode, _ placement: Placement) -> Bool {
-        guard let children = json.member("children", of: node) else { return false }
-        let count = viewCount(of: children, component: placement.component, gridRowsAreGroups: true)
-        return count.most > 1 && holdsRows(children, placement.component)
-    }
-
-    /// Whether each element of a ForEach is several views, whatever happens: so many rows. How many is counted when everything
-    /// is compiled (``countRowsInElements()``).
-    private func isAlwaysSeveral(_ node: JSONNode, _ placement: Placement) -> Bool {
-        guard let children = json.member("children", of: node) else { return false }
-        let count = viewCount(of: children, component: placement.component, gridRowsAreGroups: true)
-        return count.least == count.most && count.most > 1 && !count.isDynamic
-            && !holdsRows(children, placement.component)
-    }
-
-    /// Whether a Section or ForEach stands in what is flattened into the container around: an element that is one row would
-    /// mount all of its rows. Looked for once in each part of the document, however often it is used.
-    private func holdsRows(_ node: JSONNode, _ component: Int, depth: Int = 0) -> Bool {
-        if let known = rowHolders[node] { return known }
-        guard depth <= limits.viewDepth else { return false }
-        rowHolders[node] = false
-        let holds = findsRows(node, component, depth: depth)
-        rowHolders[node] = holds
-        return holds
-    }
-
-    private func findsRows(_ node: JSONNode, _ component: Int, depth: Int) -> Bool {
-        if json.kind(of: node) == .array {
-            return json.children(of: node).contains { holdsRows($0, component, depth: depth + 1) }
-        }
-        guard let type = json.member("type", of: node).flatMap({ json.string($0) }) else { return false }
-        if let inline = declarations[component].inlineViews[type] {
-            return holdsRows(inline.content, component, depth: depth + 1)
-        }
-        if let index = componentIndices[type], let body = declarations[index].body {
-            return holdsRows(body, index, depth: depth + 1)
-        }
-        switch ViewSchema.row(of: type)?.kind {
-        case .section, .forEach: return true
-        case .group:
-            guard let inside = json.member("children", of: node) else { return false }
-            return holdsRows(inside, component, depth: depth + 1)
-        default: return false
-        }
-    }
-
     /// A row of a lazy container is one element: where its views are not always as many, they stand in an implicit stack.
     private func rowRoots(_ node: JSONNode, _ row: Placement, isLazy: Bool, _ wraps: [ModifierUse]) -> [Int32] {
         guard let children = json.member("children", of: node) else { return [] }

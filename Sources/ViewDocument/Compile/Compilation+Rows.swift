@@ -1,0 +1,98 @@
+/// How many rows of a lazy container an element of a ForEach is.
+extension Compilation {
+    /// Whether elements of a ForEach can be several views, and not always as many: sections and lists of rows are.
+    func isBuiltToCount(_ node: JSONNode, _ placement: Placement) -> Bool {
+        guard let children = json.member("children", of: node) else { return false }
+        let count = viewCount(of: children, component: placement.component, gridRowsAreGroups: true)
+        return count.most > 1 && holdsRows(children, placement.component)
+    }
+
+    /// Whether each element of a ForEach is several views, whatever happens: so many rows. How many is counted when everything
+    /// is compiled (``countRowsInElements()``).
+    func isAlwaysSeveral(_ node: JSONNode, _ placement: Placement) -> Bool {
+        guard let children = json.member("children", of: node) else { return false }
+        let count = viewCount(of: children, component: placement.component, gridRowsAreGroups: true)
+        return count.least == count.most && count.most > 1 && !count.isDynamic
+            && !holdsRows(children, placement.component)
+    }
+
+    /// Whether a Section or ForEach stands in what is flattened into the container around: an element that is one row would
+    /// mount all of its rows. Looked for once in each part of the document, however often it is used.
+    private func holdsRows(_ node: JSONNode, _ component: Int, depth: Int = 0) -> Bool {
+        if let known = rowHolders[node] { return known }
+        guard depth <= limits.viewDepth else { return false }
+        rowHolders[node] = false
+        let holds = findsRows(node, component, depth: depth)
+        rowHolders[node] = holds
+        return holds
+    }
+
+    private func findsRows(_ node: JSONNode, _ component: Int, depth: Int) -> Bool {
+        if json.kind(of: node) == .array {
+            return json.children(of: node).contains { holdsRows($0, component, depth: depth + 1) }
+        }
+        guard let type = json.member("type", of: node).flatMap({ json.string($0) }) else { return false }
+        if let inline = declarations[component].inlineViews[type] {
+            return holdsRows(inline.content, component, depth: depth + 1)
+        }
+        if let index = componentIndices[type], let body = declarations[index].body {
+            return holdsRows(body, index, depth: depth + 1)
+        }
+        switch ViewSchema.row(of: type)?.kind {
+        case .section, .forEach: return true
+        case .group:
+            guard let inside = json.member("children", of: node) else { return false }
+            return holdsRows(inside, component, depth: depth + 1)
+        default: return false
+        }
+    }
+
+    /// Notes on every ForEach whose elements are several views how many lists these were put in: so many rows is each. Where
+    /// it cannot be said, the elements are built to be counted.
+    func countRowsInElements() {
+        var known: [Int32: Int?] = [:]
+        for index in program.nodes.indices where program.nodes[index].rowsInElement > 0 {
+            let count = program.nodes[index].blocks.first.flatMap { lists(in: $0, &known, depth: 0) }
+            if let count, count > 0, count <= limits.templateNodes {
+                program.nodes[index].rowsInElement = Int32(clamping: count)
+            } else {
+                program.nodes[index].rowsInElement = 0
+                program.nodes[index].givesRows = false
+            }
+        }
+    }
+
+    /// The lists that a block gives to the container around; nil where that is not always the same number.
+    private func lists(in block: Int32, _ known: inout [Int32: Int?], depth: Int) -> Int? {
+        if let count = known[block] { return count }
+        guard block >= 0, depth <= limits.viewDepth else { return nil }
+        // A component that holds itself is no number of views.
+        known[block] = .some(nil)
+        var sum: Int? = 0
+        for root in program.blocks[Int(block)].roots {
+            guard let before = sum, let more = lists(at: root, of: Int(block), &known, depth: depth + 1) else {
+                sum = nil
+                break
+            }
+            sum = min(before + more, limits.templateNodes + 1)
+        }
+        known[block] = .some(sum)
+        return sum
+    }
+
+    private func lists(at local: Int32, of block: Int, _ known: inout [Int32: Int?], depth: Int) -> Int? {
+        let node = program.nodes[program.blocks[block].nodes.lowerBound + Int(local)]
+        switch node.kind {
+        case .list: return 1
+        case .component: return lists(in: Int32(clamping: program.body(ofUse: node)), &known, depth: depth)
+        case .group, .anyView, .emptyView:
+            var sum = 0
+            for child in node.children {
+                guard let more = lists(at: child, of: block, &known, depth: depth) else { return nil }
+                sum = min(sum + more, limits.templateNodes + 1)
+            }
+            return sum
+        default: return nil
+        }
+    }
+}
