@@ -33,6 +33,8 @@ package final class NaiveSession {
     var later: [LiveBlock] = []
     /// What ended in this event, or has yet to say that it disappears: lists may still name its nodes.
     var ended: [LiveBlock] = []
+    /// Whether the last update would have gone on for ever: something may be left to run.
+    var isUnsettled = false
 
     package init(program: Program, viewport: Viewport) {
         self.program = program
@@ -54,7 +56,12 @@ package final class NaiveSession {
             node.dispatched = []
         }
         // An event that changes nothing counts for nothing: no row ages by it.
-        if try commit(prepare(event)) { try settle() } else { eventCount -= 1 }
+        if try commit(prepare(event)) {
+            try settle()
+            isUnsettled = update.diagnostics.contains { $0.hasPrefix("update-limit") }
+        } else {
+            eventCount -= 1
+        }
         if !rounds.isEmpty { problem("the session brought itself up to date \(rounds.count) times more") }
         self.geometry = settled
         releaseRows()

@@ -233,4 +233,12 @@ extension FoundDocuments {
                 .resize(width: 290, height: 210, scale: nil, top: nil, bottom: nil),
             ])
     }
+
+    @Test func whatWouldGoOnForEverEndsBehindUntilSomethingIsDoneAgain() throws {
+        try obey(
+            main(
+                #""n": 16"#,
+                #"{"type": "ScrollView", "name": "list", "children": [{"type": "LazyVStack", "children": [{"type": "Section", "children": [{"type": "ForEach", "data": [3, 9], "children": [{"type": "ForEach", "data": {"range": [1, 5]}, "children": [{"type": "Text", "text": "a"}]}]}], "header": {"type": "Text", "text": {"$": "'delta ' + String(n)"}, "modifiers": [{"frame": {"maxWidth": {"$": "clamp(scroll.y, 40, 90)"}}}]}}]}], "modifiers": [{"frame": {"height": 143}}]}"#
+            ), [.scroll(view: "list", x: nil, y: 60)] + perform("n = 0", "n = n"))
+    }
 }
