@@ -62,6 +62,7 @@ extension LazyRows {
             let place = row - first
             return place >= 0 && place < elements.count ? place : nil
         }
+        guard let last = indices.last, indices[0] <= row, row <= last else { return nil }
         return indices.firstIndex(of: row)
     }
 

@@ -16,8 +16,18 @@ extension LayoutPass {
     func pinShift(ofRow row: Int, _ container: LazyContainer) -> Double {
         let pins = pins(container)
         guard pins.headers || pins.footers, let visible = visibleRange(of: container) else { return 0 }
-        guard let section = container.rows.sections.first(where: { $0.rows.contains(row) }) else { return 0 }
+        guard let section = container.rows.sections.first(where: { $0.rows.contains(row) }),
+            overlaps(section, visible, container.extents)
+        else { return 0 }
         return shift(ofRow: row, section, container.extents, visible, pins)
+    }
+
+    /// Whether any of a section is in the visible area; where none is, nothing of it is pinned.
+    private func overlaps(
+        _ section: LazySection, _ visible: (low: Double, high: Double), _ extents: LazyExtents
+    ) -> Bool {
+        extents.start(ofRow: section.rows.lowerBound) < visible.high
+            && extents.end(ofRow: section.rows.upperBound - 1) > visible.low
     }
 
     private func shift(
@@ -48,23 +58,21 @@ extension LayoutPass {
         guard pins.headers || pins.footers, let visible = visibleRange(of: container) else { return [] }
         var outside: [Int] = []
         for section in container.rows.sections where !section.rows.isEmpty {
-            let start = container.extents.start(ofRow: section.rows.lowerBound)
-            let end = container.extents.end(ofRow: section.rows.upperBound - 1)
-            guard start < visible.high, end > visible.low else { continue }
+            let isSeen = overlaps(section, visible, container.extents)
             var rows: [Int] = []
             if pins.headers { rows += section.rows.prefix(section.headerCount) }
             if pins.footers { rows += section.rows.suffix(section.footerCount) }
             for row in rows {
-                if !container.window.contains(row) { outside.append(row) }
-                let shift = shift(ofRow: row, section, container.extents, visible, pins)
-                movePin(row, to: container.extents.start(ofRow: row) + shift, container)
+                if isSeen, !container.window.contains(row) { outside.append(row) }
+                guard let place = container.rows.place(ofRow: row) else { continue }
+                let shift = isSeen ? shift(ofRow: row, section, container.extents, visible, pins) : 0
+                movePin(at: place, to: container.extents.start(ofRow: row) + shift, container)
             }
         }
         return outside.sorted()
     }
 
-    private func movePin(_ row: Int, to start: Double, _ container: LazyContainer) {
-        guard let place = container.rows.place(ofRow: row) else { return }
+    private func movePin(at place: Int, to start: Double, _ container: LazyContainer) {
         let node = rowNode(container.rows.elements[place])
         guard node >= 0, isPlaced[Int(node)] else { return }
         var origin = origins[Int(node)]

@@ -241,4 +241,12 @@ extension FoundDocuments {
                 #"{"type": "ScrollView", "name": "list", "children": [{"type": "LazyVStack", "children": [{"type": "Section", "children": [{"type": "ForEach", "data": [3, 9], "children": [{"type": "ForEach", "data": {"range": [1, 5]}, "children": [{"type": "Text", "text": "a"}]}]}], "header": {"type": "Text", "text": {"$": "'delta ' + String(n)"}, "modifiers": [{"frame": {"maxWidth": {"$": "clamp(scroll.y, 40, 90)"}}}]}}]}], "modifiers": [{"frame": {"height": 143}}]}"#
             ), [.scroll(view: "list", x: nil, y: 60)] + perform("n = 0", "n = n"))
     }
+
+    @Test func aFooterOfASectionThatIsNotSeenIsNotPinned() throws {
+        try obey(
+            main(
+                "",
+                #"{"type": "ScrollView", "children": [{"type": "LazyVGrid", "columns": [{"flexible": {}}], "children": [{"type": "Section", "children": [{"type": "ForEach", "data": 2, "children": [{"type": "GeometryReader"}]}], "footer": {"type": "Text", "text": "a"}}, {"type": "Section", "header": {"type": "Image"}, "footer": {"type": "Text", "text": 1}}], "pinnedViews": ["sectionFooters"]}], "modifiers": [{"frame": {"height": 63}}]}"#
+            ), [])
+    }
 }
