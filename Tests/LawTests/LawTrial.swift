@@ -172,7 +172,7 @@ struct LawTrial {
         for step in shown.indices {
             do {
                 let update = step == 0 ? try session.mount() : try session.apply(applied[step - 1].sessionEvent)
-                let differences = try shown[step].differences(fromOneThatRemembersLess: Shown(session, update))
+                let differences = try shown[step].differences(fromOneThatRemembersOther: Shown(session, update))
                 if !differences.isEmpty { throw LawFailure(law: .bands, step: step, details: differences) }
             } catch let failure as LawFailure {
                 throw failure
