@@ -116,7 +116,7 @@ extension Compilation {
     }
 
     /// The slot that a component's own name stands for; nil for computed properties too.
-    private func slotIndex(_ name: String, of component: Int) -> Int? {
+    func slotIndex(_ name: String, of component: Int) -> Int? {
         declarations[component].slotIndices[name]
     }
 
@@ -134,132 +134,6 @@ extension Compilation {
                 "type-mismatch", "The property \(slot.name): \(reason.message)", at: node, suggestion: reason.suggestion
             )
         }
-    }
-
-    /// A binding: `$name`, `$struct.field`, `$object.property`, {constant}, {get, set}.
-    private func binding(_ node: JSONNode, _ caller: Int, _ context: ValueContext) {
-        switch json.kind(of: node) {
-        case .string:
-            guard let text = stringLiteral(node), let source = bindingSource(text, node, caller) else { return }
-            context.builder.noteOwnerUse()
-            add(.argument, .binding(source), at: node, context)
-        case .object where json.member("constant", of: node) != nil:
-            guard objectWithKeys(node, ["constant"], what: "A binding"), let member = json.member("constant", of: node)
-            else { return }
-            guard let value = read(.any, member, context) else { return }
-            guard case .constant(let constant) = value else {
-                return fault("binding-source", "A constant binding holds a value that cannot change.", at: member)
-            }
-            add(.argument, .binding(.constant(constant)), at: node, context)
-        case .object where json.member("get", of: node) != nil || json.member("set", of: node) != nil:
-            accessors(node, context)
-        default:
-            let hint = isExpression(node) ? " A binding is written \"$name\", without an expression." : ""
-            fault(
-                "binding-source", "A binding is \"$name\", {\"constant\"} or {\"get\", \"set\"}.\(hint)", at: node)
-        }
-    }
-
-    private func accessors(_ node: JSONNode, _ context: ValueContext) {
-        guard objectWithKeys(node, ["get", "set"], what: "A binding") else { return }
-        guard let get = json.member("get", of: node), let set = json.member("set", of: node) else {
-            return fault("missing-key", "A binding with \"get\" needs \"set\" too, and the other way round.", at: node)
-        }
-        let getText = expressionText(get) ?? get
-        let value = compile(getText, expecting: .any, in: context.scope)
-        guard let source = json.string(set) else { return _ = mismatch("an action", set) }
-        let type = value?.type ?? .any
-        let action = compileAction(
-            source: source, at: set, in: context.scope.addingParameter("newValue", 0, type))
-        guard let value, let action else { return }
-        context.builder.noteUse(of: value)
-        context.builder.noteUse(of: action)
-        add(
-            .argument, .binding(.getSet(get: keep(value, at: getText), set: keep(action, at: set))), at: node, context)
-    }
-
-    /// `$name.field.field` in the caller's names.
-    private func bindingSource(_ text: String, _ node: JSONNode, _ caller: Int) -> BindingSource? {
-        let own = program.components[caller]
-        guard text.hasPrefix("$") else {
-            fault(
-                "binding-source", "A binding begins with \"$\".", at: node,
-                suggestion: slotIndex(text, of: caller) == nil ? nil : "$" + text)
-            return nil
-        }
-        var parts = text.dropFirst().split(separator: ".", omittingEmptySubsequences: false).map(String.init)
-        guard parts.allSatisfy(Self.isIdentifier) else {
-            fault("binding-source", "A binding is \"$name\" or \"$name.field\".", at: node)
-            return nil
-        }
-        let name = parts.removeFirst()
-        guard let index = slotIndex(name, of: caller) else {
-            let bindable = own.slots.filter { Self.isBindable($0.kind) }.map { $0.name }
-            fault(
-                "unknown-name", "\(own.name) has no \"\(Self.shown(name))\" to bind to.", at: node,
-                suggestion: Suggestions.nearest(to: name, among: bindable).map { "$" + $0 })
-            return nil
-        }
-        switch own.slots[index].kind {
-        case .state, .binding:
-            guard hasPath(parts, own.slots[index].type, node) else { return nil }
-            return .slot(index, path: parts)
-        case .stateObject(let model), .observedObject(let model), .environmentObject(let model):
-            return propertySource(index, model, parts, node)
-        default:
-            fault(
-                "binding-source",
-                "\"\(name)\" cannot be bound to: a binding's source is state, a binding, or a property of an object.",
-                at: node)
-            return nil
-        }
-    }
-
-    private static func isBindable(_ kind: Slot.Kind) -> Bool {
-        switch kind {
-        case .state, .binding, .stateObject, .observedObject, .environmentObject: true
-        default: false
-        }
-    }
-
-    private func propertySource(_ slot: Int, _ model: Int, _ parts: [String], _ node: JSONNode) -> BindingSource? {
-        let properties = program.models[model].properties
-        guard let name = parts.first else {
-            fault(
-                "binding-source", "A binding to an object names one of its properties: \"$object.property\".", at: node)
-            return nil
-        }
-        guard let property = properties.firstIndex(where: { $0.name == name }) else {
-            fault(
-                "unknown-name", "\(program.models[model].name) has no property \"\(Self.shown(name))\".", at: node,
-                suggestion: Suggestions.nearest(to: name, among: properties.map { $0.name }))
-            return nil
-        }
-        let path = Array(parts.dropFirst())
-        guard hasPath(path, properties[property].type, node) else { return nil }
-        return .property(slot: slot, property: property, path: path)
-    }
-
-    /// Whether fields of these names are there, as far as the type tells.
-    private func hasPath(_ path: [String], _ type: StaticType, _ node: JSONNode) -> Bool {
-        var type = type
-        for name in path {
-            switch type {
-            case .any, .optional(.any): return true
-            case .object(let fields):
-                guard let field = fields.first(where: { $0.name == name }) else {
-                    fault(
-                        "unknown-name", "There is no field \"\(Self.shown(name))\".", at: node,
-                        suggestion: Suggestions.nearest(to: name, among: fields.map { $0.name }))
-                    return false
-                }
-                type = field.type
-            default:
-                fault("unknown-name", "A \(type) has no field \"\(Self.shown(name))\".", at: node)
-                return false
-            }
-        }
-        return true
     }
 
     /// An object: the name of one of the caller's own, or {"new": model}.

@@ -1,0 +1,95 @@
+import Geometry
+import ViewDocument
+import ViewTree
+
+/// How long the lines of lazy containers are, as far as their rows are mounted.
+extension LayoutPass {
+    /// Measures lines with mounted rows that are not known and those with rows that answered differently since.
+    func recordNewRows(_ index: Int) {
+        guard var container = tables.lazy[index], !container.extents.cross.isNaN else { return }
+        let rows = container.rows
+        tables.lazy[index]?.extents = LazyExtents()
+        measureLines(of: rows, container.axis, into: &container.extents) { pass, extents, line, places in
+            places.contains { place in
+                let row = pass.rowNode(rows.elements[place])
+                let isStale = row >= 0 && pass.records[Int(row)].flags.contains(.extentStale)
+                return row < 0 || isStale || pass.isBlank(row)
+            } || extents.table.row(line) == nil
+        }
+        let measuredBy = rowContainer(of: rows)
+        if measuredBy != .zero { container.extents.container = measuredBy }
+        tables.lazy[index]?.extents = container.extents
+    }
+
+    /// Extents at a cross length that know the mounted rows.
+    func measuredExtents(_ node: NodeID, cross: Double) -> LazyExtents {
+        guard let index = lazyIndex(node) else { return LazyExtents() }
+        let rows = source.lazyRows[index]
+        let axis = lazyAxis(node)
+        let isGrid = tree.kind[Int(node)] == .lazyVGrid || tree.kind[Int(node)] == .lazyHGrid
+        let given = tree.parameter(node, Parameters.stackSpacing)
+        var extents = LazyExtents()
+        let written = index < tables.lazy.count ? tables.lazy[index]?.tracks ?? [] : []
+        if isGrid { extents.tracks = ResolvedTracks(written, length: cross) }
+        extents.lines = LazyLines(
+            rowCount: rows.count, perLine: max(1, extents.tracks.lengths.count), sections: rows.sections)
+        extents.table = ExtentTable(
+            count: extents.lines.lineCount, cross: cross,
+            spacing: given.isFinite ? given : (isGrid ? ViewSpacing.defaultDistance : .nan),
+            isUniform: rows.isUniform && rows.sections.isEmpty)
+        if !cross.isNaN { measureLines(of: rows, axis, into: &extents) { _, _, _, _ in true } }
+        extents.container = rowContainer(of: rows)
+        return extents
+    }
+
+    /// What the mounted rows are measured by besides what they are proposed; zero where it is nothing.
+    func rowContainer(of rows: LazyRows) -> Size {
+        let depends = rows.elements.contains { element in
+            let row = rowNode(element)
+            return row >= 0 && records[Int(row)].traits.contains(.usesContainer)
+        }
+        return depends ? container : .zero
+    }
+
+    /// Measures the lines of mounted rows for which `isNeeded` holds.
+    private func measureLines(
+        of rows: LazyRows, _ axis: Axis, into extents: inout LazyExtents,
+        where isNeeded: (LayoutPass, LazyExtents, Int, Range<Int>) -> Bool
+    ) {
+        var place = 0
+        while place < rows.elements.count {
+            let line = extents.lines.place(ofRow: rows.index(at: place)).line
+            var end = place + 1
+            while end < rows.elements.count, extents.lines.place(ofRow: rows.index(at: end)).line == line { end += 1 }
+            if isNeeded(self, extents, line, place..<end) { measure(line, rows, place..<end, axis, &extents) }
+            place = end
+        }
+    }
+
+    private func measure(
+        _ line: Int, _ rows: LazyRows, _ places: Range<Int>, _ axis: Axis, _ extents: inout LazyExtents
+    ) {
+        var length = 0.0
+        var spacing: Int32 = -1
+        for place in places {
+            let row = rowNode(rows.elements[place])
+            guard row >= 0 else { continue }
+            let proposal = rowProposal(rows.index(at: place), extents, axis)
+            length = max(length, size(of: row, proposing: proposal)[axis])
+            records[Int(row)].flags.remove(.extentStale)
+            if spacing < 0 { spacing = records[Int(row)].spacing }
+        }
+        let spacings = tables.spacings
+        extents.table.record(line, length: length, spacing: spacing) { spacings.distance($0, $1, along: axis) }
+    }
+
+    /// What a row is proposed: the cross length, or that of its track; nothing along the axis.
+    func rowProposal(_ row: Int, _ extents: LazyExtents, _ axis: Axis) -> ProposedViewSize {
+        var proposal = ProposedViewSize.unspecified
+        let place = extents.lines.place(ofRow: row)
+        proposal[axis.other] =
+            place.isFull || extents.tracks.lengths.isEmpty
+            ? extents.cross : extents.tracks.lengths[place.place % extents.tracks.lengths.count]
+        return proposal
+    }
+}
