@@ -60,7 +60,7 @@ struct BodyContext: EvaluationContext {
         case .binding(let binding):
             return try graph.value(
                 of: binding, reader: reader, slot: self.slot >= 0 ? self.slot : Int32(truncatingIfNeeded: slot),
-                operations: &operationsLeft)
+                isInGet: self.slot >= 0, operations: &operationsLeft)
         case .object(let object): return .reference(object)
         case .closure, .empty: return .null
         }
@@ -116,8 +116,8 @@ extension Graph {
 
     /// A state read marks its location for the owner's body, whoever of the component read it (RERENDER 2a, 2b); a
     /// binding read marks it for the body of the instance that read the binding (RERENDER 2.4).
-    func recordRead(location: Int32, body: BlockID, slot: Int32) {
-        let reader = LocationReader(reader: Reader(block: body, serial: serials[body]), slot: slot)
+    func recordRead(location: Int32, body: BlockID, slot: Int32, path: [String] = []) {
+        let reader = LocationReader(reader: Reader(block: body, serial: serials[body]), slot: slot, path: path)
         if !locations[location].readers.contains(reader) { locations[location].readers.append(reader) }
     }
 
@@ -219,14 +219,16 @@ extension Graph {
         return index < properties.count ? properties[index] : .null
     }
 
-    /// A binding's value now; the read is the reader's (RERENDER 2.4), by its slot `slot`.
+    /// A binding's value now; the read is the reader's (RERENDER 2.4), by its slot `slot`, whose `get` may have led here.
     func value(
-        of binding: BindingValue, reader: BlockID, slot: Int32 = -1, operations: inout Int
+        of binding: BindingValue, reader: BlockID, slot: Int32 = -1, isInGet: Bool = false, operations: inout Int
     ) throws(EvaluationFault) -> Value {
         switch binding.source {
         case .location(let location):
             if reader >= 0 {
-                recordRead(location: location, body: instances[tree.blocks[reader].instance].body, slot: slot)
+                recordRead(
+                    location: location, body: instances[tree.blocks[reader].instance].body, slot: slot,
+                    path: isInGet ? binding.path : [])
             }
             return field(binding.path, of: locations[location].value)
         case .property(let object, let index):

@@ -53,13 +53,16 @@ extension Graph {
         let component = program.components[owner.component]
         let slot = component.slots[Int(locations[location].slot)]
         locations[location].readers.removeAll { serials[$0.reader.block] != $0.reader.serial }
+        var told: Set<LocationReader> = []
         for entry in locations[location].readers {
             let block = entry.reader.block
             let isOwner = entry.slot < 0
             // A projection is a location of its own: it changed if its field did (RERENDER 4.7).
-            let path = isOwner ? [] : projection(entry.slot, of: tree.blocks[block].instance, onto: location)
+            let path = isOwner ? [] : projection(entry, onto: location)
             let (old, value) = (field(path, of: old), field(path, of: value))
             if !path.isEmpty, old.isIdentical(to: value) { continue }
+            // A `get` may read several fields, which is one reason.
+            guard told.insert(LocationReader(reader: entry.reader, slot: entry.slot)).inserted else { continue }
             let name = isOwner ? slot.name : slotName(entry.slot, of: tree.blocks[block].instance)
             schedule(
                 block,
@@ -80,12 +83,12 @@ extension Graph {
         }
     }
 
-    /// The fields below a location that a binding in a slot projects; empty for the whole of it, and for a binding that
-    /// reads it by a `get`.
-    private func projection(_ slot: Int32, of instance: Int32, onto location: Int32) -> [String] {
-        guard case .binding(let binding) = slots[Int(instances[instance].firstSlot + slot)],
-            case .location(location) = binding.source
-        else { return [] }
+    /// The fields below a location that a binding in a slot projects, or that the one projects which its `get` read; empty
+    /// for the whole of it.
+    private func projection(_ entry: LocationReader, onto location: Int32) -> [String] {
+        let first = instances[tree.blocks[entry.reader.block].instance].firstSlot
+        guard case .binding(let binding) = slots[Int(first + entry.slot)], case .location(location) = binding.source
+        else { return entry.path }
         return binding.path
     }
 

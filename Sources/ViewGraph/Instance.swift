@@ -87,6 +87,8 @@ package struct LocationReader: Hashable, Sendable {
     package var reader: Reader
     /// The slot of the binding; -1 for the owner.
     package var slot: Int32
+    /// The fields below the location that a binding projects which the slot's own reads by a `get`.
+    package var path: [String] = []
 }
 
 /// A body or closure that depends on something. The serial tells it from a later block at the same index.

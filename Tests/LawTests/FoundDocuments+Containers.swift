@@ -249,4 +249,14 @@ extension FoundDocuments {
                 #"{"type": "ScrollView", "children": [{"type": "LazyVGrid", "columns": [{"flexible": {}}], "children": [{"type": "Section", "children": [{"type": "ForEach", "data": 2, "children": [{"type": "GeometryReader"}]}], "footer": {"type": "Text", "text": "a"}}, {"type": "Section", "header": {"type": "Image"}, "footer": {"type": "Text", "text": 1}}], "pinnedViews": ["sectionFooters"]}], "modifiers": [{"frame": {"height": 63}}]}"#
             ), [])
     }
+
+    @Test func aGetThatReadsAProjectionChangesWithItsFieldOnly() throws {
+        try obey(
+            main(
+                #""pair": {"a": 3, "b": 8}"#,
+                #"{"type": "Part", "bindings": {"x": "$pair.a"}, "modifiers": [{"offset": {"x": {"$": "pair.b"}}}]}"#,
+                also:
+                    #", "Part": {"bindings": ["x"], "body": [{"type": "Inner", "bindings": {"x": {"get": "x + 2", "set": "x = newValue"}}}]}, "Inner": {"bindings": ["x"], "body": {"type": "Divider", "modifiers": [{"padding": {"$": "x"}}]}}"#
+            ), perform("pair.b += 5", "pair.a += 1", "pair.a += 1; pair.b -= 1"))
+    }
 }
