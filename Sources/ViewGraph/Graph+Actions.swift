@@ -53,6 +53,8 @@ extension Graph {
         let component = program.components[owner.component]
         let slot = component.slots[Int(locations[location].slot)]
         locations[location].readers.removeAll { serials[$0.reader.block] != $0.reader.serial }
+        // A `get` may read several fields, which is one reason.
+        let mayRepeat = locations[location].readers.contains { !$0.path.isEmpty }
         var told: Set<LocationReader> = []
         for entry in locations[location].readers {
             let block = entry.reader.block
@@ -61,8 +63,7 @@ extension Graph {
             let path = isOwner ? [] : projection(entry, onto: location)
             let (old, value) = (field(path, of: old), field(path, of: value))
             if !path.isEmpty, old.isIdentical(to: value) { continue }
-            // A `get` may read several fields, which is one reason.
-            guard told.insert(LocationReader(reader: entry.reader, slot: entry.slot)).inserted else { continue }
+            if mayRepeat, !told.insert(LocationReader(reader: entry.reader, slot: entry.slot)).inserted { continue }
             let name = isOwner ? slot.name : slotName(entry.slot, of: tree.blocks[block].instance)
             schedule(
                 block,
