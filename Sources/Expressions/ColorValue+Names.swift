@@ -38,9 +38,13 @@ extension NamedColor {
         }
     }
 
+    /// The names are made once: the text of a case is found by reflection, which is slow.
+    private static let byName: [String: NamedColor] = Dictionary(
+        allCases.dropFirst().map { ("\($0)", $0) }, uniquingKeysWith: { first, _ in first })
+
     /// The colour of SwiftUI's name.
     package init?(swiftUIName name: String) {
-        guard let found = Self.allCases.first(where: { $0 != .custom && "\($0)" == name }) else { return nil }
+        guard let found = Self.byName[name] else { return nil }
         self = found
     }
 }
