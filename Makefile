@@ -6,6 +6,8 @@ PORT ?= 8080
 # Libraries, fonts and (for tests) a browser and a second SVG renderer, all from the distribution.
 LIBRARIES := libmicrohttpd-dev libharfbuzz-dev libicu-dev libfribidi-dev libsimdjson-dev libssl-dev pkg-config g++ make
 FONTS := fonts-inter fonts-dejavu-core fonts-noto-core fonts-noto-cjk fonts-noto-color-emoji
+# The page's editor; without it the page has a plain text area.
+EDITOR := libjs-codemirror
 TESTING := python3 chromium chromium-driver librsvg2-bin libpango1.0-dev
 
 APT := $(if $(filter 0,$(shell id -u)),,sudo) env DEBIAN_FRONTEND=noninteractive apt-get
@@ -24,7 +26,7 @@ build: packages
 	@swift build -c release --product scrollscope
 
 packages:
-	$(call install,$(LIBRARIES) $(FONTS))
+	$(call install,$(LIBRARIES) $(FONTS) $(EDITOR))
 
 test-packages: packages
 	$(call install,$(TESTING))

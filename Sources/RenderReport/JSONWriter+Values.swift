@@ -41,6 +41,15 @@ extension JSONWriter {
         endObject()
     }
 
+    /// The rectangle as `[x, y, width, height]` in hundredths of a point: what a page needs to draw an outline.
+    package mutating func box(_ rect: Rect) {
+        beginArray()
+        for length in [rect.origin.x, rect.origin.y, rect.size.width, rect.size.height] {
+            number((length * 100).rounded() / 100)
+        }
+        endArray()
+    }
+
     private mutating func members(_ a: (StaticString, Double), _ b: (StaticString, Double)) {
         beginObject()
         key(a.0)

@@ -12,6 +12,13 @@ extension ReportWriter {
         }
     }
 
+    /// Where the view of a record is drawn, in points of the viewport; a hundredth of one is less than a pixel.
+    private mutating func box(of view: NodeID) {
+        guard let box = boxes[view] else { return }
+        json.key("box")
+        json.box(box)
+    }
+
     mutating func evaluation(_ record: EvaluationRecord) {
         json.beginObject()
         json.key("component")
@@ -29,6 +36,7 @@ extension ReportWriter {
         }
         names("unread", record.unread)
         names("sticky", record.sticky)
+        box(of: record.view)
         reasons(record.reasons)
         json.endObject()
     }
@@ -55,6 +63,7 @@ extension ReportWriter {
         json.beginArray()
         for input in record.compared { compared(input) }
         json.endArray()
+        box(of: record.view)
         json.endObject()
     }
 
@@ -125,6 +134,7 @@ extension ReportWriter {
         json.integer(record.count)
         json.key("pointer")
         json.string(record.pointer)
+        box(of: record.view)
         reasons(record.reasons)
         json.endObject()
     }
@@ -138,6 +148,7 @@ extension ReportWriter {
         json.beginArray()
         for attribute in record.attributes { json.string(attribute) }
         json.endArray()
+        box(of: record.change.view)
         if let last = record.lastSibling {
             json.key("siblings")
             json.beginArray()

@@ -1,5 +1,5 @@
 package import Expressions
-import Geometry
+package import Geometry
 package import ViewTree
 
 /// The event a report is of, as it was asked for.
@@ -21,14 +21,19 @@ package struct ReportWriter {
     package static let listLimit = WorkLog.listLimit
     var json = JSONWriter()
     let log: WorkLog
+    /// Where views are drawn, for records that carry it.
+    let boxes: [NodeID: Rect]
 
     /// The report of `log` as JSON bytes.
     ///
-    /// - Parameter differences: What the naive engine did otherwise, a line each; nil where it was not asked.
+    /// - Parameters:
+    ///   - differences: What the naive engine did otherwise, a line each; nil where it was not asked.
+    ///   - boxes: Where views are drawn: a record of one of them carries its `box`.
     package static func json(
-        of log: WorkLog, event: ReportedEvent, clamped: Bool, differences: [String]? = nil
+        of log: WorkLog, event: ReportedEvent, clamped: Bool, differences: [String]? = nil,
+        boxes: [NodeID: Rect] = [:]
     ) -> [UInt8] {
-        var writer = ReportWriter(log: log)
+        var writer = ReportWriter(log: log, boxes: boxes)
         writer.write(event, clamped, differences)
         return writer.json.bytes
     }
@@ -47,7 +52,10 @@ package struct ReportWriter {
         return writer.json.bytes
     }
 
-    private init(log: WorkLog) { self.log = log }
+    private init(log: WorkLog, boxes: [NodeID: Rect] = [:]) {
+        self.log = log
+        self.boxes = boxes
+    }
 
     private mutating func write(_ event: ReportedEvent, _ clamped: Bool, _ differences: [String]?) {
         json.beginObject()

@@ -78,6 +78,7 @@ extension Engine {
         if include.contains(.printChanges) { parts.insert(.printChanges) }
         if include.contains(.verdicts) { parts.insert(.verdicts) }
         if include.contains(.tree) { parts.insert(.tree) }
+        if include.contains(.boxes) { parts.insert(.boxes) }
         return parts
     }
 }

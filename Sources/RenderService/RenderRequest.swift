@@ -51,12 +51,13 @@ package struct RenderParts: OptionSet, Sendable {
     package static let costs = RenderParts(rawValue: 128)
     package static let printChanges = RenderParts(rawValue: 256)
     package static let verdicts = RenderParts(rawValue: 512)
+    package static let boxes = RenderParts(rawValue: 1024)
 
     /// The names on the wire.
     package static let names: [(name: String, part: RenderParts)] = [
         ("svg", .svg), ("report", .report), ("layout", .layout), ("tree", .tree), ("state", .state),
         ("patch", .patch), ("steps", .steps), ("costs", .costs), ("printChanges", .printChanges),
-        ("verdicts", .verdicts),
+        ("verdicts", .verdicts), ("boxes", .boxes),
     ]
 }
 

@@ -27,9 +27,10 @@ extension Service {
 
     private func file(_ path: String) throws(Problems) -> Response {
         guard let file = files.file(at: path) else { throw .noSuchResource(path) }
+        let caching = file.isImmutable ? "public, max-age=31536000, immutable" : "no-cache"
         return Response(
             status: 200,
-            headers: [("Content-Type", file.type), ("ETag", file.entityTag), ("Cache-Control", "no-cache")],
+            headers: [("Content-Type", file.type), ("ETag", file.entityTag), ("Cache-Control", caching)],
             body: file.bytes)
     }
 

@@ -22,7 +22,10 @@ package final class Service: Sendable {
         let bytes = configuration.documentBytesLimit
         documents = DocumentStore(countLimit: configuration.documentLimit, byteLimit: bytes)
         compiled = DocumentStore(countLimit: 256, byteLimit: bytes / 2)
-        files = configuration.publicDirectory.map(StaticFiles.init(directory:)) ?? StaticFiles()
+        var files = configuration.publicDirectory.map(StaticFiles.init(directory:)) ?? StaticFiles()
+        files.bundlePage()
+        if let libraries = configuration.libraryDirectory { files.addEditor(from: libraries) }
+        self.files = files
         pool = WorkerPool(
             workers: configuration.workers, queueLimit: configuration.queueLimit,
             clientLimit: configuration.clientLimit)

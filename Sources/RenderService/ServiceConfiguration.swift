@@ -20,6 +20,8 @@ package struct ServiceConfiguration: Sendable {
     package var allowsRemoteImages = false
     /// The folder whose files are served besides the calls; nil for none.
     package var publicDirectory: String?
+    /// The folder of the distribution's JavaScript libraries, for the page's editor; nil for none.
+    package var libraryDirectory: String?
 
     package init() {}
 }

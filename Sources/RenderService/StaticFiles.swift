@@ -7,6 +7,8 @@ package struct StaticFiles: Sendable {
         package var bytes: [UInt8]
         package var type: String
         package var entityTag: String
+        /// Whether the path names these very bytes, so that they may be kept for ever.
+        package var isImmutable = false
     }
 
     private var files: [String: File] = [:]
@@ -39,9 +41,36 @@ package struct StaticFiles: Sendable {
         }
     }
 
-    /// The file at a decoded path; a folder's is its `index.html`.
+    /// The file at a decoded path; a folder's is its `index.html`. At `/` the page comes with its modules and styles in
+    /// one file each; `/index.html` is the page as it is written.
     package func file(at path: String) -> File? {
-        files[path.hasSuffix("/") ? path + "index.html" : path]
+        files[path] ?? (path.hasSuffix("/") ? files[path + "index.html"] : nil)
+    }
+
+    /// Adds the bundled page at `/`, if the page can be bundled.
+    package mutating func bundlePage() {
+        let files = files
+        let bundler = PageBundle { files["/" + $0].map { String(decoding: $0.bytes, as: UTF8.self) } }
+        guard let bundle = bundler.bundled() else { return }
+        add(bundle.page, at: "/", named: "index.html")
+        add(bundle.script, at: "/" + bundle.scriptName, named: bundle.scriptName, isImmutable: true)
+        add(bundle.style, at: "/" + bundle.styleName, named: bundle.styleName, isImmutable: true)
+    }
+
+    /// Adds the editor library of the distribution, where it is installed.
+    package mutating func addEditor(from libraries: String) {
+        guard let editor = EditorLibrary(from: libraries) else { return }
+        for file in [editor.script, editor.style] {
+            add(file.text, at: editor.address + file.name, named: file.name, isImmutable: true)
+        }
+        add(editor.index, at: "/vendor/editor.json", named: "editor.json")
+    }
+
+    private mutating func add(_ text: String, at path: String, named name: String, isImmutable: Bool = false) {
+        let bytes = Array(text.utf8)
+        files[path] = File(
+            bytes: bytes, type: mediaType(of: name), entityTag: RenderService.entityTag(of: bytes),
+            isImmutable: isImmutable)
     }
 
     package var count: Int { files.count }

@@ -22,6 +22,7 @@ package struct RenderJob: Sendable {
         package static let tree = Parts(rawValue: 128)
         package static let printChanges = Parts(rawValue: 256)
         package static let verdicts = Parts(rawValue: 512)
+        package static let boxes = Parts(rawValue: 1024)
 
         /// Parts that are written down while an event runs, or not at all.
         static let noted: Parts = [.printChanges, .verdicts]
@@ -138,6 +139,7 @@ extension RenderJob {
         let session = runner.session
         if let from { try apply(from, after: &last, to: runner, pointer: "/from", index: nil) }
         let before = parts.contains(.patch) ? try frame(of: session) : []
+        let targetsBefore = parts.contains(.boxes) ? session.drawnBoxes().targetsJSON : []
         var steps = JSONWriter()
         steps.beginArray()
         for (index, event) in events.enumerated() {
@@ -155,7 +157,15 @@ extension RenderJob {
         if parts.contains(.svg) || parts.contains(.patch) { result.svg = try frame(of: session) }
         if parts.contains(.patch) { result.patch = (before, FramePatch(from: before, to: result.svg)) }
         let drawn = clock.now
-        if parts.contains(.report) { result.report = last.reportJSON }
+        if parts.contains(.boxes) {
+            let boxes = session.drawnBoxes()
+            result.report = last.reportJSON(boxes: boxes.boxes)
+            // Whoever holds the frame before has its targets; a whole frame comes with all of its own.
+            let targets = boxes.targetsJSON
+            if !parts.contains(.patch) || targets != targetsBefore { result.members.append(("targets", targets)) }
+        } else if parts.contains(.report) {
+            result.report = last.reportJSON
+        }
         if parts.contains(.layout) { result.members.append(("layout", session.layoutJSON())) }
         if parts.contains(.state) { result.members.append(("state", session.stateJSON())) }
         if parts.contains(.steps) { result.members.append(("steps", steps.bytes)) }
@@ -226,8 +236,10 @@ extension RenderJob {
 
 extension Update {
     /// The report as JSON.
-    package var reportJSON: [UInt8] {
-        ReportWriter.json(of: log, event: event, clamped: clamped, differences: differences)
+    package var reportJSON: [UInt8] { reportJSON(boxes: [:]) }
+
+    func reportJSON(boxes: [NodeID: Rect]) -> [UInt8] {
+        ReportWriter.json(of: log, event: event, clamped: clamped, differences: differences, boxes: boxes)
     }
 
     /// The lines `Self._printChanges()` would have written, in order.

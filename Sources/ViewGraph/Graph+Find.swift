@@ -100,7 +100,8 @@ extension Graph {
         return inside
     }
 
-    private func ownTapAction(of view: NodeID) -> QueuedAction? {
+    /// The action of a view's Button, else of its outermost tap gesture; nil where it is disabled or has none.
+    package func ownTapAction(of view: NodeID) -> QueuedAction? {
         guard view >= 0 else { return nil }
         if tree.environments[tree.environment[view]].isDisabled { return nil }
         if tree.kind[view] == .button, let action = action(.action, of: view) {

@@ -37,6 +37,7 @@ extension Graph {
                         component: component.name, path: isNamed ? path(of: use) : "",
                         name: isNamed && use >= 0 ? ownName(of: use) : nil, pointer: component.pointer, count: 1,
                         views: views, reasons: reasons))
+                log.evaluated[log.evaluated.count - 1].view = use
             }
             return
         }
@@ -61,6 +62,7 @@ extension Graph {
                 ClosureRecord(
                     names: isNamed ? closurePlace.names : .none, key: tree.blocks[block].key, count: 1,
                     reasons: reasons))
+            log.closures[log.closures.count - 1].view = hole
         }
     }
 
@@ -103,6 +105,7 @@ extension Graph {
                 component: component.name, path: isNamed ? path(of: node) : "",
                 name: isNamed ? ownName(of: node) : nil,
                 pointer: program.nodes[tree.template[node]].pointer, rule: rule)
+            record.view = node
             if log.skipped.count < WorkLog.listLimit { record.compared = comparedInputs(of: instance, rule) }
             log.skipped.append(record)
         }

@@ -137,6 +137,8 @@ package struct ClosureRecord: Sendable {
     package var key: String
     package var count: Int
     package var reasons: [Reason]
+    /// The view the closure is of.
+    package var view: NodeID = -1
 
     package init(names: ClosureNames, key: String = "", count: Int, reasons: [Reason]) {
         self.names = names

@@ -17,6 +17,8 @@ package struct EvaluationRecord: Sendable {
     package var unread: [String] = []
     /// States that it read once, and not in its last run: dependencies all the same (RERENDER 2b).
     package var sticky: [String] = []
+    /// The use; -1 for the document's own body.
+    package var view: NodeID = -1
 
     package init(
         component: String, path: String, name: String?, pointer: String, count: Int, views: Int, reasons: [Reason]
@@ -40,6 +42,8 @@ package struct SkipRecord: Sendable {
     package var rule: String
     /// What was compared, input by input: the proof.
     package var compared: [ComparedInput] = []
+    /// The use.
+    package var view: NodeID = -1
 
     package init(component: String, path: String, name: String?, pointer: String, rule: String) {
         self.component = component

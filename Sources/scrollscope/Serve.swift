@@ -18,6 +18,10 @@ struct Serve: ParsableCommand {
     @Option(name: .customLong("public"), help: "Folder of the page; by default public, here or beside the program.")
     var publicDirectory: String?
 
+    @Option(
+        help: "Folder of JavaScript libraries; the page's editor is in codemirror there, or stays a plain text area.")
+    var libraries = "/usr/share/javascript"
+
     @Option(help: "Threads that render; by default one for each processor.")
     var workers: Int?
 
@@ -133,6 +137,7 @@ struct Serve: ParsableCommand {
         configuration.json.bytes = bodyLimit
         configuration.allowsRemoteImages = allowRemoteImages
         configuration.publicDirectory = publicDirectory ?? foundPublicDirectory()
+        configuration.libraryDirectory = libraries
         return configuration
     }
 

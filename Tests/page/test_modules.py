@@ -8,7 +8,8 @@ from pagecase import PageCase
 class Modules(PageCase):
     def setUp(self):
         super().setUp()
-        self.open("#scene=hello")
+        # As it is written: the page's own modules are the ones imported here.
+        self.open("index.html#scene=hello")
 
     def module(self, name, script, *arguments):
         return self.browser.run_module(f"const m = await import('/{name}'); {script}", *arguments)
