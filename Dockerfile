@@ -1,7 +1,7 @@
 FROM swift:6.3-bookworm AS build
 RUN apt-get update \
     && apt-get install -y --no-install-recommends libmicrohttpd-dev libharfbuzz-dev libicu-dev libfribidi-dev \
-        libsimdjson-dev libssl-dev pkg-config \
+        libsimdjson-dev libssl-dev zlib1g-dev pkg-config \
     && rm -rf /var/lib/apt/lists/*
 WORKDIR /src
 COPY Package.swift ./
@@ -13,7 +13,7 @@ RUN swift build -c release --product scrollscope --static-swift-stdlib \
 FROM debian:bookworm-slim
 RUN apt-get update \
     && apt-get install -y --no-install-recommends libmicrohttpd12 libharfbuzz0b libicu72 libsimdjson14 \
-        libssl3 libstdc++6 libjs-codemirror fonts-inter fonts-dejavu-core fonts-noto-core fonts-noto-cjk fonts-noto-color-emoji \
+        libssl3 libstdc++6 zlib1g libjs-codemirror fonts-inter fonts-dejavu-core fonts-noto-core fonts-noto-cjk fonts-noto-color-emoji \
     && rm -rf /var/lib/apt/lists/* \
     && useradd --system --uid 10001 scrollscope
 COPY --from=build /out/scrollscope /usr/local/bin/scrollscope

@@ -4,7 +4,7 @@ HOST ?= 127.0.0.1
 PORT ?= 8080
 
 # Libraries, fonts and (for tests) a browser and a second SVG renderer, all from the distribution.
-LIBRARIES := libmicrohttpd-dev libharfbuzz-dev libicu-dev libfribidi-dev libsimdjson-dev libssl-dev pkg-config g++ make
+LIBRARIES := libmicrohttpd-dev libharfbuzz-dev libicu-dev libfribidi-dev libsimdjson-dev libssl-dev zlib1g-dev pkg-config g++ make
 FONTS := fonts-inter fonts-dejavu-core fonts-noto-core fonts-noto-cjk fonts-noto-color-emoji
 # The page's editor; without it the page has a plain text area.
 EDITOR := libjs-codemirror

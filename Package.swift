@@ -39,6 +39,7 @@ let package = Package(
         library("CICU", "icu-uc", "libicu-dev"),
         library("CCrypto", "libcrypto", "libssl-dev"),
         library("CSimdJSON", "simdjson", "libsimdjson-dev"),
+        library("CZlib", "zlib", "zlib1g-dev"),
         .target(name: "CJSON", dependencies: ["CSimdJSON"]),
 
         // The house, in the order the data flows
@@ -65,7 +66,7 @@ let package = Package(
             "RenderService",
             [
                 "MicroHTTP", "DocumentStore", "UpdateLoop", "ViewDocument", "ViewGraph", "LayoutEngine", "SVGFrame",
-                "TextLayout", "Expressions", "Geometry",
+                "TextLayout", "Expressions", "Geometry", "CZlib",
                 .product(name: "Logging", package: "swift-log"),
             ]),
         .executableTarget(

@@ -26,7 +26,7 @@ ALLOWED = {
     "RenderService": {
         "MicroHTTP", "DocumentStore", "UpdateLoop", "ViewDocument", "ViewGraph", "LayoutEngine", "SVGFrame", "TextLayout",
         "Expressions", "Geometry", "Logging",
-        "Synchronization",
+        "Synchronization", "CZlib",
     },
     "scrollscope": {
         "RenderService", "UpdateLoop", "ViewDocument", "MicroHTTP", "DocumentStore", "TextLayout", "ArgumentParser",

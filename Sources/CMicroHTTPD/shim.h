@@ -11,3 +11,9 @@ static inline const struct sockaddr *micro_http_client_address(struct MHD_Connec
     const union MHD_ConnectionInfo *info = MHD_get_connection_info(connection, MHD_CONNECTION_INFO_CLIENT_ADDRESS);
     return info ? info->client_addr : 0;
 }
+
+/* What NOTIFY_CONNECTION kept with the connection. */
+static inline void *micro_http_context(struct MHD_Connection *connection) {
+    const union MHD_ConnectionInfo *info = MHD_get_connection_info(connection, MHD_CONNECTION_INFO_SOCKET_CONTEXT);
+    return info ? info->socket_context : 0;
+}

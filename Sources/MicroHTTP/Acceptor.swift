@@ -123,7 +123,11 @@ final class Acceptor: @unchecked Sendable {
                 _ = fcntl(client, F_SETFD, FD_CLOEXEC)
                 let host = numericHost(address, length)
                 let limit = configuration.connectionLimitPerAddress
-                guard let lane = ledger.state.withLock({ $0.take(host, limitPerAddress: limit) }) else {
+                guard
+                    let lane = ledger.state.withLock({
+                        $0.take(host, limitPerAddress: limit, preferred: configuration.threads)
+                    })
+                else {
                     close(client)
                     return true
                 }

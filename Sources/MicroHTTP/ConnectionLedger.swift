@@ -1,30 +1,14 @@
 import Glibc
+import Synchronization
 
 /// What a server holds open: its connections with their deadlines, the requests in flight, the bytes of their bodies,
 /// and the exchanges whose connection is set aside until somebody answers.
+///
+/// What changes with every request - whose turn a connection is at, how many are in flight - is atomic and takes no lock:
+/// an answer that is ready costs a few microseconds altogether.
 final class ConnectionLedger: Sendable {
     /// A connection is told apart by its address in libmicrohttpd; the callbacks name it so.
     typealias Key = UInt
-
-    struct Connection {
-        var socket: Int32
-        var address: String
-        /// The daemon it was handed to.
-        var lane: Int
-        /// Whose turn it is.
-        var turn: Turn
-        /// Whether the client had closed its side when it was last looked at.
-        var isHalfClosed = false
-    }
-
-    enum Turn {
-        /// The client is to have sent its request by then.
-        case sending(until: Milliseconds)
-        /// We are to answer.
-        case ours
-        /// The client is to have fetched the answer by then.
-        case fetching(until: Milliseconds)
-    }
 
     struct State {
         /// Connections accepted and not yet closed, those included that no callback has named yet.
@@ -33,8 +17,6 @@ final class ConnectionLedger: Sendable {
         var takenByLane: [Int] = []
         var takenByAddress: [String: Int] = [:]
         var connections: [Key: Connection] = [:]
-        var inFlight = 0
-        var bodyBytes = 0
         var setAside: [Key: any SetAside] = [:]
         var isDraining = false
         /// Once set nobody is set aside any more.
@@ -42,9 +24,21 @@ final class ConnectionLedger: Sendable {
     }
 
     let state: Monitor<State>
+    /// Whether new requests are the last ones of their connections; follows the state's, to be read without its lock.
+    let isDraining = Atomic(false)
+    private let inFlight: [Count]
+    private let bodyBytes = Atomic(0)
+
+    /// One lane's own count, so that lanes do not wait for each other.
+    private final class Count: Sendable {
+        let value = Atomic(0)
+        /// Keeps the counts of two lanes out of one cache line.
+        let padding = (UInt64(0), UInt64(0), UInt64(0), UInt64(0), UInt64(0), UInt64(0), UInt64(0))
+    }
 
     init(lanes: Int) {
         state = Monitor(State(takenByLane: [Int](repeating: 0, count: lanes)))
+        inFlight = (0..<lanes).map { _ in Count() }
     }
 
     func opened(_ key: Key, _ connection: Connection) {
@@ -58,32 +52,25 @@ final class ConnectionLedger: Sendable {
         }
     }
 
-    func address(of key: Key) -> String { state.withLock { $0.connections[key]?.address ?? "" } }
-
-    func setTurn(_ turn: Turn, of key: Key) {
-        state.withLock {
-            $0.connections[key]?.turn = turn
-            $0.connections[key]?.isHalfClosed = false
-        }
-    }
-
     /// Counts bytes of a body; false, counting nothing, where the memory for bodies is used up.
     func reserveBody(_ bytes: Int, limit: Int) -> Bool {
-        state.withLock {
-            guard bytes <= limit - $0.bodyBytes else { return false }
-            $0.bodyBytes += bytes
-            return true
-        }
+        if bodyBytes.add(bytes, ordering: .relaxed).newValue <= limit { return true }
+        bodyBytes.subtract(bytes, ordering: .relaxed)
+        return false
     }
 
-    func requestBegan() { state.withLock { $0.inFlight += 1 } }
+    func requestBegan(_ lane: Int) { inFlight[lane].value.add(1, ordering: .relaxed) }
 
-    func requestEnded(bodyBytes: Int) {
-        state.update {
-            $0.inFlight -= 1
-            $0.bodyBytes -= bodyBytes
-        }
+    func requestEnded(_ lane: Int, bodyBytes: Int = 0) {
+        inFlight[lane].value.subtract(1, ordering: .releasing)
+        if bodyBytes > 0 { self.bodyBytes.subtract(bodyBytes, ordering: .relaxed) }
     }
+
+    /// Requests whose answer is not sent yet.
+    var requestsInFlight: Int { inFlight.reduce(0) { $0 + $1.value.load(ordering: .acquiring) } }
+
+    /// Bytes of the bodies being received or answered.
+    var bodyBytesHeld: Int { bodyBytes.load(ordering: .relaxed) }
 
     /// False where the server is closing: then the connection must not be suspended.
     func setAside(_ waiting: any SetAside, _ key: Key) -> Bool {
@@ -100,37 +87,28 @@ final class ConnectionLedger: Sendable {
 
     /// Shuts the sockets whose client is late or gone; libmicrohttpd then closes them as it would after an abort. A
     /// descriptor is still open here: the callback that takes it off this list runs before it is closed.
-    ///
-    /// libmicrohttpd's epoll loop does not see the end of a stream that came together with the last bytes it read. A
-    /// client that is seen gone twice in a row, with a request unfinished, sends nothing more.
     func shutLate(now: Milliseconds) {
-        state.withLock {
-            for (key, connection) in $0.connections {
-                var isLate = false
-                switch connection.turn {
-                case .sending(let deadline):
-                    var byte: UInt8 = 0
-                    let isGone = recv(connection.socket, &byte, 1, Int32(MSG_PEEK | MSG_DONTWAIT)) == 0
-                    isLate = deadline <= now || (isGone && connection.isHalfClosed)
-                    if isGone != connection.isHalfClosed { $0.connections[key]?.isHalfClosed = isGone }
-                case .fetching(let deadline): isLate = deadline <= now
-                case .ours: break
-                }
-                if isLate {
-                    shutdown(connection.socket, Int32(SHUT_RDWR))
-                    $0.connections[key]?.turn = .ours
-                }
+        state.withLock { state in
+            for connection in state.connections.values where connection.isLate(now: now) {
+                shutdown(connection.socket, Int32(SHUT_RDWR))
+                connection.turn = .ours
             }
         }
     }
 }
 
 extension ConnectionLedger.State {
-    /// Takes a place for a connection at the daemon that has the fewest; nil where its address holds too many.
-    mutating func take(_ address: String, limitPerAddress: Int) -> Int? {
+    /// Takes a place for a connection at the daemon that has the fewest; nil where its address holds too many. The
+    /// daemons beyond the first `preferred` are for when those are nearly full.
+    mutating func take(_ address: String, limitPerAddress: Int, preferred: Int) -> Int? {
         let held = takenByAddress[address, default: 0]
         if limitPerAddress > 0 && held >= limitPerAddress { return nil }
-        guard let lane = takenByLane.indices.min(by: { takenByLane[$0] < takenByLane[$1] }) else { return nil }
+        let first = takenByLane.indices.prefix(preferred).min { takenByLane[$0] < takenByLane[$1] }
+        var lane = first
+        if let busy = first, takenByLane[busy] >= Daemon.connectionLimit * 3 / 4 {
+            lane = takenByLane.indices.min { takenByLane[$0] < takenByLane[$1] }
+        }
+        guard let lane else { return nil }
         takenByAddress[address] = held + 1
         takenByLane[lane] += 1
         taken += 1

@@ -1,5 +1,6 @@
 import CMicroHTTPD
 import Glibc
+import Synchronization
 
 // This file and ResponseBody.swift hold every C callback and every unmanaged reference of the server. Ownership:
 // - the daemon holds its context, and so the server, from `init` to `stop`;
@@ -111,18 +112,26 @@ private func connectionChanged(
     let daemon = DaemonContext.from(context)
     let server = daemon.server
     let key = ConnectionHandle(pointer: connection).key
-    guard change == .CONNECTION_NOTIFY_STARTED else { return server.ledger.closed(key) }
+    guard change == .CONNECTION_NOTIFY_STARTED else {
+        server.ledger.closed(key)
+        if let record = slot?.pointee {
+            slot?.pointee = nil
+            Unmanaged<Connection>.fromOpaque(record).release()
+        }
+        return
+    }
+    guard slot?.pointee == nil else { return }
     var host = ""
     if let address = micro_http_client_address(connection) {
         let isIPv4 = address.pointee.sa_family == sa_family_t(AF_INET)
         let length = isIPv4 ? MemoryLayout<sockaddr_in>.size : MemoryLayout<sockaddr_in6>.size
         host = numericHost(address, socklen_t(length))
     }
-    server.ledger.opened(
-        key,
-        ConnectionLedger.Connection(
-            socket: micro_http_socket(connection), address: host, lane: daemon.lane,
-            turn: .sending(until: monotonicMilliseconds() + server.configuration.requestTimeout)))
+    let record = Connection(
+        socket: micro_http_socket(connection), address: host, lane: daemon.lane,
+        turn: .sending(until: monotonicMilliseconds() + server.configuration.requestTimeout))
+    slot?.pointee = Unmanaged.passRetained(record).toOpaque()
+    server.ledger.opened(key, record)
 }
 
 /// A request line has come: makes the exchange and puts it into the connection's slot.
@@ -130,9 +139,14 @@ private func requestLine(
     context: UnsafeMutableRawPointer?, target: UnsafePointer<CChar>?, connection: OpaquePointer?
 ) -> UnsafeMutableRawPointer? {
     guard let context, let connection else { return nil }
+    let server = DaemonContext.from(context).server
+    if let target, !server.ledger.isDraining.load(ordering: .relaxed),
+        let ready = server.configuration.readyAnswers?.find(target)
+    {
+        return ReadyExchange.begin(ready)
+    }
     let text = target.map { String(cString: $0) } ?? ""
-    let exchange = Exchange(
-        server: DaemonContext.from(context).server, target: text, connection: ConnectionHandle(pointer: connection))
+    let exchange = Exchange(server: server, target: text, connection: ConnectionHandle(pointer: connection))
     return Unmanaged.passRetained(exchange).toOpaque()
 }
 
@@ -149,7 +163,21 @@ private func accessHandler(
     method: UnsafePointer<CChar>?, version: UnsafePointer<CChar>?, data: UnsafePointer<CChar>?,
     size: UnsafeMutablePointer<Int>?, slot: UnsafeMutablePointer<UnsafeMutableRawPointer?>?
 ) -> MHD_Result {
-    guard let size, let pointer = slot?.pointee else { return .NO }
+    guard let size, let slot, var pointer = slot.pointee else { return .NO }
+    if ReadyExchange.isOne(pointer), let context, let connection {
+        let daemon = DaemonContext.from(context)
+        let handle = ConnectionHandle(pointer: connection)
+        if let result = ReadyExchange.advance(
+            slot, handle, method: method, version: version, server: daemon.server, lane: daemon.lane)
+        {
+            return result
+        }
+        // It takes an exchange after all, which begins at the head.
+        let target = ReadyExchange.end(pointer)
+        let exchange = Exchange(server: daemon.server, target: target, connection: handle)
+        pointer = Unmanaged.passRetained(exchange).toOpaque()
+        slot.pointee = pointer
+    }
     let exchange = Unmanaged<Exchange>.fromOpaque(pointer).takeUnretainedValue()
     switch exchange.stage {
     case .head:
@@ -179,6 +207,12 @@ private func completed(
 ) {
     guard let slot, let pointer = slot.pointee else { return }
     slot.pointee = nil
+    if ReadyExchange.isOne(pointer) {
+        if let context, let connection {
+            ReadyExchange.finish(pointer, ConnectionHandle(pointer: connection), DaemonContext.from(context).server)
+        }
+        return
+    }
     Unmanaged<Exchange>.fromOpaque(pointer).takeRetainedValue().finish()
 }
 
@@ -203,14 +237,13 @@ private func fields(of connection: ConnectionHandle) -> [(name: String, value: S
 /// Hands the answer to libmicrohttpd.
 private func queue(_ response: Response, on exchange: Exchange) -> MHD_Result {
     let server = exchange.server
-    let isDraining = server.ledger.state.withLock { $0.isDraining }
-    let key = exchange.connection.key
+    let isDraining = server.ledger.isDraining.load(ordering: .relaxed)
     guard let made = makeResponse(response, for: exchange) else { return .NO }
     defer { MHD_destroy_response(made) }
     for (name, value) in response.cleanHeaders { MHD_add_response_header(made, name, value) }
     if isDraining { MHD_add_response_header(made, "Connection", "close") }
     let deadline = monotonicMilliseconds() + server.configuration.responseTimeout
-    server.ledger.setTurn(.fetching(until: deadline), of: key)
+    exchange.record?.turn = .fetching(until: deadline)
     let status = (200...599).contains(response.status) ? UInt32(response.status) : 500
     return MHD_queue_response(exchange.connection.pointer, status, made)
 }

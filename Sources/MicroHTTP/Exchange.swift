@@ -25,11 +25,14 @@ final class Exchange: SetAside, @unchecked Sendable {
     private var reserved = 0
     private var isCounted = false
     private let answer = Locked(Answer.awaited)
+    /// What the ledger knows of the connection; it is there as long as that.
+    let record: Connection?
 
     init(server: Server, target: String, connection: ConnectionHandle) {
         self.server = server
         self.target = target
         self.connection = connection
+        record = Connection.of(connection)
     }
 
     var isHead: Bool { request.method == "HEAD" }
@@ -38,7 +41,7 @@ final class Exchange: SetAside, @unchecked Sendable {
     func begin(method: String, isHTTP11: Bool, headers: [(name: String, value: String)]) -> Refusal? {
         stage = .body
         isCounted = true
-        server.ledger.requestBegan()
+        server.ledger.requestBegan(record?.lane ?? 0)
         request.method = method
         request.target = target
         request.headers = headers
@@ -77,8 +80,8 @@ final class Exchange: SetAside, @unchecked Sendable {
     func handle() -> Response? {
         stage = .handling
         let key = connection.key
-        server.ledger.setTurn(.ours, of: key)
-        request.remoteAddress = server.ledger.address(of: key)
+        record?.turn = .ours
+        request.remoteAddress = record?.address ?? ""
         let complete = request
         request.body = []
         server.handler(complete, Reply { [self] in give($0) })
@@ -119,8 +122,7 @@ final class Exchange: SetAside, @unchecked Sendable {
     func finish() {
         answer.withLock { $0 = .done }
         guard isCounted else { return }
-        server.ledger.requestEnded(bodyBytes: reserved)
-        let deadline = monotonicMilliseconds() + server.configuration.requestTimeout
-        server.ledger.setTurn(.sending(until: deadline), of: connection.key)
+        server.ledger.requestEnded(record?.lane ?? 0, bodyBytes: reserved)
+        record?.turn = .sending(until: monotonicMilliseconds() + server.configuration.requestTimeout)
     }
 }

@@ -31,6 +31,17 @@ package final class NextChunk: Sendable {
 
     init(_ give: @escaping @Sendable (Outcome) -> Void) { self.give = give }
 
+    /// One whose chunks go on to `next` in another form; nil there too is the end.
+    package convenience init(forwardingTo next: NextChunk, _ change: @escaping @Sendable ([UInt8]?) -> [UInt8]?) {
+        self.init { outcome in
+            switch outcome {
+            case .bytes(let bytes): next(change(bytes))
+            case .end: next(change(nil))
+            case .broken: break
+            }
+        }
+    }
+
     deinit {
         if !given.load(ordering: .relaxed) { give(.broken) }
     }

@@ -6,22 +6,25 @@ private final class BodyBytes {
     init(_ bytes: [UInt8]) { self.bytes = bytes }
 }
 
+/// A libmicrohttpd response with these bytes; whoever asked for it destroys it.
+func makeResponse(holding bytes: [UInt8]) -> OpaquePointer? {
+    if bytes.isEmpty { return MHD_create_response_from_buffer(0, nil, .RESPMEM_PERSISTENT) }
+    let body = BodyBytes(bytes)
+    // The storage of a Swift array stays where it is as long as the array lives and nobody writes to it: the box
+    // holds it, unchangeable, until the free callback.
+    let start = body.bytes.withUnsafeBytes { UnsafeMutableRawPointer(mutating: $0.baseAddress) }
+    let context = Unmanaged.passRetained(body).toOpaque()
+    let made = MHD_create_response_from_buffer_with_free_callback_cls(
+        bytes.count, start, { if let context = $0 { Unmanaged<BodyBytes>.fromOpaque(context).release() } },
+        context)
+    if made == nil { Unmanaged<BodyBytes>.fromOpaque(context).release() }
+    return made
+}
+
 /// A libmicrohttpd response with the body of `response`; the caller destroys it after queueing it.
 func makeResponse(_ response: Response, for exchange: Exchange) -> OpaquePointer? {
     switch response.body {
-    case .bytes(let bytes) where bytes.isEmpty:
-        return MHD_create_response_from_buffer(0, nil, .RESPMEM_PERSISTENT)
-    case .bytes(let bytes):
-        let body = BodyBytes(bytes)
-        // The storage of a Swift array stays where it is as long as the array lives and nobody writes to it: the box
-        // holds it, unchangeable, until the free callback.
-        let start = body.bytes.withUnsafeBytes { UnsafeMutableRawPointer(mutating: $0.baseAddress) }
-        let context = Unmanaged.passRetained(body).toOpaque()
-        let made = MHD_create_response_from_buffer_with_free_callback_cls(
-            bytes.count, start, { if let context = $0 { Unmanaged<BodyBytes>.fromOpaque(context).release() } },
-            context)
-        if made == nil { Unmanaged<BodyBytes>.fromOpaque(context).release() }
-        return made
+    case .bytes(let bytes): return makeResponse(holding: bytes)
     case .stream(let source):
         let context = Unmanaged.passRetained(BodyStream(exchange, source)).toOpaque()
         let made = MHD_create_response_from_callback(

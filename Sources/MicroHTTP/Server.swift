@@ -1,4 +1,5 @@
 import Glibc
+import Synchronization
 
 /// An HTTP/1.1 server: libmicrohttpd under a Swift face.
 ///
@@ -20,7 +21,7 @@ package final class Server: @unchecked Sendable {
     package init(_ configuration: ServerConfiguration, handler: @escaping Handler) {
         self.configuration = configuration
         self.handler = handler
-        ledger = ConnectionLedger(lanes: min(max(configuration.threads, 1), 64))
+        ledger = ConnectionLedger(lanes: configuration.lanes)
     }
 
     /// Binds, and accepts connections from now on. Call it once.
@@ -39,7 +40,7 @@ package final class Server: @unchecked Sendable {
     }
 
     /// Requests whose answer is not sent yet.
-    package var requestsInFlight: Int { ledger.state.withLock { $0.inFlight } }
+    package var requestsInFlight: Int { ledger.requestsInFlight }
 
     /// Connections open now.
     package var connectionsOpen: Int { ledger.state.withLock { $0.connections.count } }
@@ -49,17 +50,23 @@ package final class Server: @unchecked Sendable {
     package func stop(grace: Milliseconds) {
         guard let acceptor else { return }
         ledger.state.update { $0.isDraining = true }
+        ledger.isDraining.store(true, ordering: .relaxed)
         acceptor.wake()
-        _ = ledger.state.wait(until: monotonicMilliseconds() + grace) { $0.inFlight == 0 ? true : nil }
+        waitForRequests(until: monotonicMilliseconds() + grace)
         let abandoned = ledger.state.update { state in
             state.isClosing = true
             return Array(state.setAside.values)
         }
         for waiting in abandoned { waiting.abandon() }
-        _ = ledger.state.wait(until: monotonicMilliseconds() + 500) { $0.inFlight == 0 ? true : nil }
+        waitForRequests(until: monotonicMilliseconds() + 500)
         acceptor.wake()
         acceptor.join()
         endDaemons()
+    }
+
+    /// The end of a request wakes nobody: it would cost every request something for the sake of the last.
+    private func waitForRequests(until deadline: Milliseconds) {
+        while ledger.requestsInFlight > 0 && monotonicMilliseconds() < deadline { usleep(2_000) }
     }
 
     /// Both daemons and acceptor refer back to the server.

@@ -7,7 +7,8 @@ package struct ServerConfiguration: Sendable {
     /// Threads that read and write sockets. They never run a slow handler: those answer later.
     package var threads = 2
     /// Connections held at once. More wait in the system's queue. libmicrohttpd's epoll loop may stall when exactly 128
-    /// of one thread's connections become ready together, so at most 100 for each thread are taken.
+    /// of one thread's connections become ready together, so each thread takes at most 100; where the first `threads`
+    /// of them are nearly full, further ones take what comes.
     package var connectionLimit = 200
     /// Connections that one client address may hold; 0 for no such limit.
     package var connectionLimitPerAddress = 0
@@ -22,8 +23,16 @@ package struct ServerConfiguration: Sendable {
     package var totalBodyLimit = 256 << 20
     package var targetLimit = 8 << 10
     package var headerLimit = 16 << 10
+    /// Answers that need nobody to make them.
+    package var readyAnswers: ReadyAnswers?
     /// The answer to a request that is turned away at the door.
     package var refusalResponse: @Sendable (Refusal) -> Response = { Response(status: $0.status) }
 
     package init() {}
+
+    /// Daemons of one thread each that hold the connections.
+    var lanes: Int {
+        let needed = (max(connectionLimit, 1) + Daemon.connectionLimit - 1) / Daemon.connectionLimit
+        return min(max(threads, needed, 1), 64)
+    }
 }

@@ -43,8 +43,13 @@ final class Metrics: Sendable {
     }
 
     /// The text of the exposition format, version 0.0.4; `gauges` are the values of now.
-    func text(gauges: [(name: String, help: String, value: Int)], version: String) -> String {
-        let state = state.withLock { $0 }
+    func text(gauges: [(name: String, help: String, value: Int)], answers: AnswerCache.Counts, version: String)
+        -> String
+    {
+        var state = state.withLock { $0 }
+        for (route, status, count) in answers.ready {
+            state.requests[Key(route: route, status: status), default: 0] += count
+        }
         var text = ""
         func head(_ name: String, _ kind: String, _ help: String) {
             text += "# HELP scrollscope_\(name) \(help)\n# TYPE scrollscope_\(name) \(kind)\n"
@@ -54,7 +59,9 @@ final class Metrics: Sendable {
         {
             text += "scrollscope_requests_total{route=\"\(key.route)\",status=\"\(key.status)\"} \(count)\n"
         }
-        head("request_duration_seconds", "histogram", "Time from the complete request to its answer.")
+        head(
+            "request_duration_seconds", "histogram",
+            "Time from the complete request to its answer, of those that were not ready.")
         for (route, histogram) in state.durations.sorted(by: { $0.key < $1.key }) {
             let name = "scrollscope_request_duration_seconds"
             for (bound, count) in zip(Self.bounds, histogram.buckets) {
@@ -64,6 +71,15 @@ final class Metrics: Sendable {
             text += "\(name)_sum{route=\"\(route)\"} \(histogram.seconds)\n"
             text += "\(name)_count{route=\"\(route)\"} \(histogram.count)\n"
         }
+        head(
+            "answers_total", "counter",
+            "Answers to stored documents: made, found, or found ready by the address as sent.")
+        text += "scrollscope_answers_total{source=\"made\"} \(answers.made)\n"
+        text += "scrollscope_answers_total{source=\"found\"} \(answers.found)\n"
+        let ready = answers.ready.reduce(0) { $0 + $1.count }
+        text += "scrollscope_answers_total{source=\"ready\"} \(ready)\n"
+        head("answers_evicted_total", "counter", "Finished answers that made room for others.")
+        text += "scrollscope_answers_evicted_total \(answers.evictions)\n"
         head("stage_seconds_total", "counter", "Time in each stage of rendering.")
         for (stage, seconds) in state.stages.sorted(by: { $0.key < $1.key }) {
             text += "scrollscope_stage_seconds_total{stage=\"\(stage)\"} \(seconds)\n"

@@ -39,6 +39,14 @@ final class RequestLog: Sendable {
             metadata: ["id": "\(id)", "bytes": "\(bytes)", "ms": "\(milliseconds(nanoseconds))"])
     }
 
+    /// One of many answers that were ready.
+    func sampled(_ target: String, status: Int, client: String, every sampling: Int) {
+        guard .info >= log.logLevel else { return }
+        let path = target.prefix { $0 != "?" }
+        log.info(
+            "GET \(Self.printable(String(path))) \(status)", metadata: ["sample": "\(sampling)", "client": "\(client)"])
+    }
+
     /// The path as sent and the names of the query's parameters.
     private static func target(of request: Request) -> String {
         let path = request.target.prefix { $0 != "?" }

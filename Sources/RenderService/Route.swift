@@ -71,7 +71,15 @@ enum Route: Equatable {
     /// Whether it compiles or renders, which only workers do.
     var isWork: Bool {
         switch self {
-        case .render, .documents, .frame, .report, .patch, .sweep: true
+        case .render, .documents, .document, .frame, .report, .patch, .sweep: true
+        default: false
+        }
+    }
+
+    /// Whether its answer is a function of its address, and kept.
+    var isStored: Bool {
+        switch self {
+        case .document, .frame, .report, .patch: true
         default: false
         }
     }

@@ -2,12 +2,11 @@ import MicroHTTP
 
 extension Service {
     /// Fields that every answer has: anybody may call from any page, and no browser guesses a type.
-    func withCommonHeaders(_ response: Response, id: String) -> Response {
+    func withCommonHeaders(_ response: Response) -> Response {
         var response = response
         response.headers += [
             ("Access-Control-Allow-Origin", "*"),
             ("Access-Control-Expose-Headers", "ETag, Server-Timing, Location, Retry-After, State-Id, X-Request-Id"),
-            ("X-Request-Id", id),
             ("Timing-Allow-Origin", "*"),
             ("X-Content-Type-Options", "nosniff"),
             ("Referrer-Policy", "no-referrer"),

@@ -17,10 +17,20 @@ extension Service {
         switch route {
         case .render: try renderBody(request, asSVG: type == "image/svg+xml")
         case .documents: try store(request)
+        case .sweep(let id): try sweep(id, request)
+        default: throw .noSuchResource(request.path)
+        }
+    }
+
+    /// What is got of a stored document, and what making it took; on a worker.
+    func stored(
+        _ request: Request, _ route: Route
+    ) throws(Problems) -> (Response, timings: [(name: String, nanoseconds: Int64)]) {
+        switch route {
+        case .document(let id): (try document(id), [])
         case .frame(let id): try frame(id, request)
         case .report(let id): try report(id, request)
         case .patch(let id): try patch(id, request)
-        case .sweep(let id): try sweep(id, request)
         default: throw .noSuchResource(request.path)
         }
     }
@@ -57,7 +67,7 @@ extension Service {
         }
         var fields: [(name: String, value: String)] = [
             ("Content-Type", asSVG ? "image/svg+xml" : "application/json"), ("Cache-Control", "no-store"),
-            ("Vary", "Accept"), ("State-Id", answer.stateID),
+            ("Vary", "Accept, Accept-Encoding"), ("State-Id", answer.stateID),
         ]
         fields.append(timing([("decode", decoded)] + answer.timings))
         return Response(status: 200, headers: fields, body: asSVG ? answer.svg : answer.json)
@@ -91,33 +101,35 @@ extension Service {
             ], body: Array("{\"document\":".utf8) + summary + Array("}".utf8))
     }
 
-    func document(_ id: String) throws(Problems) -> Response {
+    private func document(_ id: String) throws(Problems) -> Response {
         let stored = try storedDocument(id)
         return Response(
             status: 200,
             headers: [
                 ("Content-Type", "application/json"), ("ETag", "\"\(id)\""), ("Cache-Control", "no-cache"),
+                ("Vary", "Accept-Encoding"),
             ], body: stored.canonical)
     }
 
-    private func frame(_ id: String, _ request: Request) throws(Problems) -> Response {
+    private func frame(_ id: String, _ request: Request) throws(Problems) -> Made {
         let animates = wantsAnimation(request)
         let answer = try answer(for: id, request, include: [.svg], animates: animates)
-        var response = cacheable(answer.svg, type: "image/svg+xml", answer, request)
-        response.headers.append(("Vary", "Accept"))
-        if animates { response.headers.append(("Unexpressed", "\(answer.unexpressed.count)")) }
-        return response
+        var made = cacheable(answer.svg, type: "image/svg+xml", answer, request, vary: "Accept, Accept-Encoding")
+        if animates { made.0.headers.append(("Unexpressed", "\(answer.unexpressed.count)")) }
+        return made
     }
 
-    private func report(_ id: String, _ request: Request) throws(Problems) -> Response {
+    private func report(_ id: String, _ request: Request) throws(Problems) -> Made {
         let answer = try answer(for: id, request, include: [.report])
         return cacheable(answer.report, type: "application/json", answer, request)
     }
 
-    private func patch(_ id: String, _ request: Request) throws(Problems) -> Response {
+    private func patch(_ id: String, _ request: Request) throws(Problems) -> Made {
         let answer = try answer(for: id, request, include: [.patch])
         return cacheable(answer.patch, type: "application/json", answer, request)
     }
+
+    private typealias Made = (Response, timings: [(name: String, nanoseconds: Int64)])
 
     private func answer(
         for id: String, _ request: Request, include: RenderParts, animates: Bool = false
@@ -131,7 +143,7 @@ extension Service {
     }
 
     /// Whether the picture wanted is one that plays: `Accept: image/svg+xml;animated=1`.
-    private func wantsAnimation(_ request: Request) -> Bool {
+    func wantsAnimation(_ request: Request) -> Bool {
         (request.header("accept") ?? "").split(separator: ",").contains { range in
             let parts = range.split(separator: ";").map { $0.filter { $0 != " " }.lowercased() }
             return parts.first == "image/svg+xml"
@@ -147,17 +159,16 @@ extension Service {
 
     /// `immutable` only where the address names the version that answers: another version may draw otherwise.
     private func cacheable(
-        _ bytes: [UInt8], type: String, _ answer: RenderAnswer, _ request: Request
-    ) -> Response {
+        _ bytes: [UInt8], type: String, _ answer: RenderAnswer, _ request: Request, vary: String = "Accept-Encoding"
+    ) -> Made {
         let isVersioned = request.query.contains { $0.name == "v" && $0.value == engine.version }
         let caching = isVersioned ? "public, max-age=31536000, immutable" : "no-cache"
-        return Response(
+        let response = Response(
             status: 200,
             headers: [
-                ("Content-Type", type), ("ETag", entityTag(of: bytes)), ("Cache-Control", caching),
-                timing(answer.timings),
-            ], body: bytes
-        ).unlessHeld(by: request)
+                ("Content-Type", type), ("ETag", entityTag(of: bytes)), ("Cache-Control", caching), ("Vary", vary),
+            ], body: bytes)
+        return (response, answer.timings)
     }
 
     func storedDocument(_ id: String) throws(Problems) -> StoredDocument {
@@ -186,7 +197,7 @@ extension Service {
         return answer
     }
 
-    private func timing(_ timings: [(name: String, nanoseconds: Int64)]) -> (name: String, value: String) {
+    func timing(_ timings: [(name: String, nanoseconds: Int64)]) -> (name: String, value: String) {
         ("Server-Timing", timings.map { "\($0.name);dur=\(milliseconds($0.nanoseconds))" }.joined(separator: ", "))
     }
 }

@@ -10,12 +10,18 @@ extension Service {
         switch route {
         case .health: plain(200, "ok\n")
         case .readiness: isDraining ? plain(503, "draining\n") : plain(200, "ready\n")
-        case .limits: limits()
-        case .schema: documentSchema().unlessHeld(by: request)
         case .metrics: currentMetrics()
-        case .document(let id): try document(id).unlessHeld(by: request)
-        case .file(let path): try file(path).unlessHeld(by: request)
-        case .render, .documents, .frame, .report, .patch, .sweep: throw .noSuchResource(request.path)
+        default: throw .noSuchResource(request.path)
+        }
+    }
+
+    /// The answer where it never changes; nil where it may.
+    func fixedAnswer(_ route: Route) throws(Problems) -> ReadyAnswer? {
+        switch route {
+        case .limits: try fixedAnswer("/v1/limits") { () throws(Problems) in limits() }
+        case .schema: try fixedAnswer("/schema/document.json") { () throws(Problems) in documentSchema() }
+        case .file(let path): try fixedAnswer(path) { () throws(Problems) in try file(path) }
+        default: nil
         }
     }
 
@@ -30,24 +36,20 @@ extension Service {
         let caching = file.isImmutable ? "public, max-age=31536000, immutable" : "no-cache"
         return Response(
             status: 200,
-            headers: [("Content-Type", file.type), ("ETag", file.entityTag), ("Cache-Control", caching)],
-            body: file.bytes)
+            headers: [
+                ("Content-Type", file.type), ("ETag", file.entityTag), ("Cache-Control", caching),
+                ("Vary", "Accept-Encoding"),
+            ], body: file.bytes)
     }
 
     private func documentSchema() -> Response {
         Response(
             status: 200,
             headers: [
-                ("Content-Type", "application/schema+json"), ("ETag", Self.schema.entityTag),
-                ("Cache-Control", "no-cache"),
-            ], body: Self.schema.bytes)
+                ("Content-Type", "application/schema+json"), ("Cache-Control", "no-cache"),
+                ("Vary", "Accept, Accept-Encoding"),
+            ], body: DocumentSchema.json())
     }
-
-    /// The JSON Schema of documents; it depends on nothing but this version.
-    private static let schema = {
-        let bytes = DocumentSchema.json()
-        return (bytes: bytes, entityTag: RenderService.entityTag(of: bytes))
-    }()
 
     private func limits() -> Response {
         var json = JSONText()
@@ -67,13 +69,17 @@ extension Service {
         json.endArray()
         json.endObject()
         return Response(
-            status: 200, headers: [("Content-Type", "application/json"), ("Cache-Control", "no-cache")],
-            body: json.bytes)
+            status: 200,
+            headers: [
+                ("Content-Type", "application/json"), ("Cache-Control", "no-cache"), ("Vary", "Accept-Encoding"),
+            ], body: json.bytes)
     }
 
     private func currentMetrics() -> Response {
         let load = pool.load
         let stored = documents.size
+        var kept = answers.counts
+        kept.ready += usesOfFixedAnswers.filter { $0.count > 0 }
         let text = metrics.text(
             gauges: [
                 ("workers", "Threads that render.", pool.workers),
@@ -82,9 +88,11 @@ extension Service {
                 ("sweeps_open", "Sweeps under way.", openSweeps.count.load(ordering: .relaxed)),
                 ("documents", "Documents stored.", stored.count),
                 ("document_bytes", "Bytes the stored documents take.", stored.bytes),
+                ("answers", "Finished answers kept.", kept.entries),
+                ("answer_bytes", "Bytes the finished answers take.", kept.bytes),
                 ("resident_bytes", "Memory of the process.", residentBytes()),
                 ("draining", "1 while the server is about to stop.", isDraining ? 1 : 0),
-            ], version: engine.version)
+            ], answers: kept, version: engine.version)
         return Response(
             status: 200,
             headers: [("Content-Type", "text/plain; version=0.0.4; charset=utf-8"), ("Cache-Control", "no-store")],
@@ -114,6 +122,9 @@ extension ServiceConfiguration {
                 guards: "Documents kept; the one asked for longest ago goes first."),
             Limit(
                 "documentMemory", Double(documentBytesLimit), unit: "bytes", guards: "Memory of the documents kept."),
+            Limit(
+                "answerMemory", Double(answerBytesLimit), unit: "bytes",
+                guards: "Memory of finished answers; the one asked for longest ago goes first."),
             Limit(
                 "sweeps", Double(sweepLimit), unit: "sweeps", guards: "Sweeps under way at once; then 503."),
             Limit("workers", Double(workers), unit: "threads", guards: "Renders at once."),

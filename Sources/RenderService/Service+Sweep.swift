@@ -15,7 +15,11 @@ extension Service {
         let pool = pool
         let client = request.remoteAddress
         return Response(
-            status: 200, headers: [("Content-Type", "application/x-ndjson"), ("Cache-Control", "no-store")]
+            status: 200,
+            headers: [
+                ("Content-Type", "application/x-ndjson"), ("Cache-Control", "no-store"),
+                ("Vary", "Accept-Encoding"),
+            ]
         ) { next in
             // Where the pool ends meanwhile, `next` is forgotten, which breaks the answer off.
             pool.resume(client: client) { next(stream.withLock { $0.chunk() }) }

@@ -10,15 +10,25 @@ package final class Service: Sendable {
     let documents: DocumentStore<StoredDocument>
     let compiled: DocumentStore<CompiledDocument>
     let files: StaticFiles
+    /// Answers that are the same as long as the process runs, by path: files of the page, schema and limits.
+    private let fixed = Locked([String: ReadyAnswer]())
     let pool: WorkerPool
+    /// Answers by what was asked for; those asked for again in the same words are ``readyAnswers``.
+    let answers: AnswerCache
+    package let readyAnswers: ReadyAnswers
     let metrics = Metrics()
     let openSweeps = OpenSweeps()
-    let log = RequestLog()
+    let log: RequestLog
     private let draining = Atomic(false)
 
     package init(_ configuration: ServiceConfiguration, engine: Engine) {
         self.configuration = configuration
         self.engine = engine
+        let log = RequestLog()
+        self.log = log
+        let sampling = configuration.logSampling
+        readyAnswers = ReadyAnswers(sampling: sampling) { log.sampled($0, status: $1, client: $2, every: sampling) }
+        answers = AnswerCache(byteLimit: configuration.answerBytesLimit, ready: readyAnswers)
         let bytes = configuration.documentBytesLimit
         documents = DocumentStore(countLimit: configuration.documentLimit, byteLimit: bytes)
         compiled = DocumentStore(countLimit: 256, byteLimit: bytes / 2)
@@ -29,6 +39,35 @@ package final class Service: Sendable {
         pool = WorkerPool(
             workers: configuration.workers, queueLimit: configuration.queueLimit,
             clientLimit: configuration.clientLimit)
+    }
+
+    /// The answer at a path that never changes, made when it is first asked for and ready from then on.
+    func fixedAnswer(_ path: String, _ make: () throws(Problems) -> Response) throws(Problems) -> ReadyAnswer {
+        if let known = fixed.withLock({ $0[path] }) { return known }
+        guard let answer = ready(withCommonHeaders(try make()), packed: true, level: 9) else {
+            throw .overloaded("There is no memory for the answer.")
+        }
+        return fixed.withLock { fixed in
+            if let known = fixed[path] { return known }
+            fixed[path] = answer
+            // Under the path as it stands it is found without taking the request apart.
+            if path.utf8.allSatisfy({ (0x21...0x7e).contains($0) && !"%?#".utf8.contains($0) }) {
+                _ = readyAnswers.insert(path, answer)
+            }
+            return answer
+        }
+    }
+
+    /// How often those were given out so, by route.
+    var usesOfFixedAnswers: [(route: String, status: Int, count: Int)] {
+        var uses: [String: (whole: Int, unchanged: Int)] = [:]
+        for (path, answer) in fixed.withLock({ $0 }) {
+            let name = Route(path: path).name
+            let (now, past) = (answer.uses, uses[name] ?? (0, 0))
+            uses[name] = (past.whole + now.whole, past.unchanged + now.unchanged)
+        }
+        return uses.sorted { $0.key < $1.key }
+            .flatMap { [($0.key, 200, $0.value.whole), ($0.key, 304, $0.value.unchanged)] }
     }
 
     /// Whether new clients should go elsewhere: `/readyz` then answers 503, everything else goes on.
@@ -47,15 +86,17 @@ package final class Service: Sendable {
         do throws(Problems) {
             if request.method == "OPTIONS" { return reply(finish(preflight(route), request, route, began)) }
             let type = try check(request, route)
+            if let answer = try fixedAnswer(route) {
+                let made = AnswerCache.Made(answer: answer)
+                let packed = Gzip.isTaken(request.header("accept-encoding"))
+                return reply(finish(made, packed: packed, request, route, began))
+            }
             guard route.isWork else { return reply(finish(try answer(request, route), request, route, began)) }
+            if route.isStored { return try answerStored(request, route, began, reply) }
             let submitted = pool.submit(client: request.remoteAddress) { [self] in
                 reply(finish(work(request, route, type: type, began), request, route, began))
             }
-            switch submitted {
-            case .success: break
-            case .failure(.queueIsFull): throw .overloaded("Every worker is busy and the queue is full.")
-            case .failure(.clientHasTooMany): throw .tooManyForClient()
-            }
+            if case .failure(let rejection) = submitted { throw rejection.problems }
         } catch {
             reply(finish(error.response, request, route, began))
         }
@@ -65,7 +106,8 @@ package final class Service: Sendable {
     package func refusal(_ refusal: Refusal) -> Response {
         metrics.answered(route: "refused", status: refusal.status, nanoseconds: 0)
         let id = log.id(of: nil)
-        let response = withCommonHeaders(refusal.problems.response, id: id)
+        var response = withCommonHeaders(refusal.problems.response)
+        response.headers.append(("X-Request-Id", id))
         log.answered(nil, response, id: id, nanoseconds: 0)
         return response
     }
@@ -93,21 +135,43 @@ package final class Service: Sendable {
     /// What a worker does for a request.
     private func work(_ request: Request, _ route: Route, type: String, _ began: Int64) -> Response {
         do throws(Problems) {
-            guard monotonicNanoseconds() - began < configuration.queueTimeout * 1_000_000 else {
-                throw .overloaded("The request waited too long for a worker.")
-            }
-            return try render(request, route, type: type)
+            try checkWait(since: began)
+            return packed(try render(request, route, type: type), for: request)
         } catch {
             return error.response
         }
     }
 
-    private func finish(_ response: Response, _ request: Request, _ route: Route, _ began: Int64) -> Response {
+    func checkWait(since began: Int64) throws(Problems) {
+        guard monotonicNanoseconds() - began < configuration.queueTimeout * 1_000_000 else {
+            throw .overloaded("The request waited too long for a worker.")
+        }
+    }
+
+    func finish(_ response: Response, _ request: Request, _ route: Route, _ began: Int64) -> Response {
+        complete(withCommonHeaders(response), request, route, began)
+    }
+
+    /// The answer to a request for something ready or just made.
+    func finish(
+        _ made: AnswerCache.Made, packed: Bool, _ request: Request, _ route: Route, _ began: Int64
+    ) -> Response {
+        var response = response(made.answer, packed: packed, for: request)
+        if let timings = made.timings {
+            response.headers.removeAll { $0.name == "Server-Timing" }
+            if !timings.isEmpty { response.headers.append(timing(timings)) }
+        }
+        return complete(response, request, route, began)
+    }
+
+    /// Counts and logs an answer, and adds what is of this request alone.
+    private func complete(_ response: Response, _ request: Request, _ route: Route, _ began: Int64) -> Response {
         let took = monotonicNanoseconds() - began
         metrics.answered(route: route.name, status: response.status, nanoseconds: took)
         let id = log.id(of: request)
         log.answered(request, response, id: id, nanoseconds: took)
-        var response = withCommonHeaders(response, id: id)
+        var response = response
+        response.headers.append(("X-Request-Id", id))
         let total = "total;dur=\(milliseconds(took))"
         if let index = response.headers.firstIndex(where: { $0.name == "Server-Timing" }) {
             response.headers[index].value += ", " + total

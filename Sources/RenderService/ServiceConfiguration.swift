@@ -14,6 +14,10 @@ package struct ServiceConfiguration: Sendable {
     package var sweepLimit = 32
     package var documentLimit = 1_000
     package var documentBytesLimit = 256 << 20
+    /// Bytes that finished answers may take.
+    package var answerBytesLimit = 128 << 20
+    /// Of the answers that are ready before they are asked for, one in so many is logged; 0 for none.
+    package var logSampling = 0
     /// What a request's JSON may cost before it is read.
     package var json = JSONLimits(bytes: 8 << 20, depth: 2_048, values: 500_000)
     /// Whether a request may ask for addresses of images in its frame.

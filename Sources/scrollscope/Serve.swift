@@ -37,7 +37,7 @@ struct Serve: ParsableCommand {
     @Option(help: "Requests of one client that may wait or run at once; then 429. 0 is no limit.")
     var clientLimit = 0
 
-    @Option(help: "Connections held at once; at most 100 for each thread.")
+    @Option(help: "Connections held at once.")
     var connections = 200
 
     @Option(help: "Connections of one client; 0 is no limit.")
@@ -54,6 +54,12 @@ struct Serve: ParsableCommand {
 
     @Option(help: "Bytes the kept documents may take.")
     var documentMemory = 256 << 20
+
+    @Option(help: "Bytes that finished answers may take in memory.")
+    var cacheMemory = 128 << 20
+
+    @Option(help: "Of the answers that are found ready by their address, one in so many is logged; 0 for none.")
+    var logSample = 1_000
 
     @Option(help: "Seconds without a byte after which a connection is closed.")
     var idleTimeout = 30
@@ -76,7 +82,7 @@ struct Serve: ParsableCommand {
     func validate() throws {
         let numbers = [
             queue, queueTimeout, clientLimit, connections, clientConnections, bodyLimit, documents, documentMemory,
-            drainDelay, grace, sweeps,
+            drainDelay, grace, sweeps, cacheMemory, logSample,
         ]
         guard numbers.allSatisfy({ $0 >= 0 }), threads > 0, idleTimeout > 0, requestTimeout > 0, workers ?? 1 > 0
         else { throw ValidationError("Numbers must not be negative; threads, workers and timeouts not 0.") }
@@ -134,6 +140,8 @@ struct Serve: ParsableCommand {
         configuration.sweepLimit = sweeps
         configuration.documentLimit = documents
         configuration.documentBytesLimit = documentMemory
+        configuration.answerBytesLimit = cacheMemory
+        configuration.logSampling = logSample
         configuration.json.bytes = bodyLimit
         configuration.allowsRemoteImages = allowRemoteImages
         configuration.publicDirectory = publicDirectory ?? foundPublicDirectory()
@@ -151,6 +159,7 @@ struct Serve: ParsableCommand {
         configuration.idleTimeout = Milliseconds(idleTimeout) * 1_000
         configuration.requestTimeout = Milliseconds(requestTimeout) * 1_000
         configuration.bodyLimit = bodyLimit
+        configuration.readyAnswers = service.readyAnswers
         configuration.refusalResponse = { service.refusal($0) }
         return configuration
     }

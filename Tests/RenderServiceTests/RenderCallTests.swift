@@ -35,7 +35,7 @@ struct RenderCallTests {
         withService { service in
             let answer = service.ask("POST", "/v1/render", headers: [("accept", accept)], body: document)
             #expect(answer.header("Content-Type") == type)
-            #expect(answer.header("Vary") == "Accept")
+            #expect(answer.header("Vary") == "Accept, Accept-Encoding")
             #expect(answer.text.hasPrefix("<svg>") == (type == "image/svg+xml"))
         }
     }

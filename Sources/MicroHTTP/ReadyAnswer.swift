@@ -1,0 +1,114 @@
+import CMicroHTTPD
+import Synchronization
+
+/// An answer that libmicrohttpd holds ready: made once, given out by any number of connections at a time.
+final class KeptResponse: @unchecked Sendable {
+    let status: UInt32
+    // Written once; libmicrohttpd counts who uses a response under a lock of its own.
+    private let response: OpaquePointer
+
+    init?(_ response: Response) {
+        guard case .bytes(let bytes) = response.body, let made = makeResponse(holding: bytes) else { return nil }
+        for (name, value) in response.cleanHeaders { MHD_add_response_header(made, name, value) }
+        status = UInt32(clamping: response.status)
+        self.response = made
+    }
+
+    deinit { MHD_destroy_response(response) }
+
+    func queue(on connection: ConnectionHandle) -> MHD_Result {
+        MHD_queue_response(connection.pointer, status, response)
+    }
+}
+
+/// A finished answer to a GET in all the forms that clients may want: as it is or packed, and unchanged where they hold
+/// it already. Requests that name nothing else are answered from here alone (``ReadyAnswers``).
+package final class ReadyAnswer: Sendable {
+    /// One of its codings.
+    package struct Form: Sendable {
+        /// Without the fields that are of one request alone.
+        package var response: Response
+        package var entityTag: String
+
+        package init(_ response: Response, entityTag: String) {
+            self.response = response
+            self.entityTag = entityTag
+        }
+    }
+
+    struct Kept: Sendable {
+        var whole: KeptResponse
+        var unchanged: KeptResponse
+        var entityTag: [CChar]
+    }
+
+    /// As it is.
+    package let plain: Form
+    /// Packed by gzip; nil where that is not worth it, or not done yet.
+    package let gzip: Form?
+    /// Whether a client that takes gzip is better served otherwise: nobody has packed the answer yet.
+    package let wantsPacking: Bool
+    /// Its media type as an `Accept` field names it.
+    let type: [CChar]
+    let kept: (plain: Kept, gzip: Kept?)
+    private let wholes = Atomic(0)
+    private let unchangeds = Atomic(0)
+    private let use: Atomic<UInt64>
+    private let clock: @Sendable () -> UInt64
+
+    package init?(
+        plain: Form, gzip: Form?, wantsPacking: Bool, clock: @escaping @Sendable () -> UInt64 = { 0 }
+    ) {
+        guard let keptPlain = Kept(plain) else { return nil }
+        var keptGzip: Kept?
+        if let gzip {
+            guard let kept = Kept(gzip) else { return nil }
+            keptGzip = kept
+        }
+        self.plain = plain
+        self.gzip = gzip
+        self.wantsPacking = wantsPacking
+        let type = plain.response.headers.first { $0.name == "Content-Type" }?.value ?? ""
+        self.type = Array(type.utf8CString)
+        kept = (keptPlain, keptGzip)
+        self.clock = clock
+        use = Atomic(clock())
+    }
+
+    /// How often it was given out without an exchange.
+    package var uses: (whole: Int, unchanged: Int) {
+        (wholes.load(ordering: .relaxed), unchangeds.load(ordering: .relaxed))
+    }
+
+    /// When it was last asked for, in the time of whoever keeps it.
+    package var lastUse: UInt64 { use.load(ordering: .relaxed) }
+
+    /// Notes that it was asked for.
+    package func touch() { use.store(clock(), ordering: .relaxed) }
+
+    /// Counts that it was given out without an exchange; answers how often it was in this way.
+    func countUse(unchanged: Bool) -> Int {
+        touch()
+        if unchanged { return unchangeds.add(1, ordering: .relaxed).newValue }
+        return wholes.add(1, ordering: .relaxed).newValue
+    }
+}
+
+extension ReadyAnswer.Kept {
+    fileprivate init?(_ form: ReadyAnswer.Form) {
+        guard let whole = KeptResponse(form.response), let unchanged = KeptResponse(form.unchanged) else { return nil }
+        self.whole = whole
+        self.unchanged = unchanged
+        entityTag = Array(form.entityTag.utf8CString)
+    }
+}
+
+extension ReadyAnswer.Form {
+    /// The answer to who holds it already. The server sends no body with it, but the length of the one it stands for.
+    package var unchanged: Response {
+        var answer = response
+        answer.status = 304
+        answer.headers.removeAll { $0.name == "Content-Type" }
+        return answer
+    }
+}

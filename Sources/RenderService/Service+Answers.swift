@@ -1,0 +1,108 @@
+import MicroHTTP
+import ViewDocument
+
+/// Answers that are functions of what was asked: kept in all their forms.
+extension Service {
+    /// What is asked for, in one spelling: the parameters by name, numbers in their shortest form.
+    static func answerKey(_ request: Request, _ route: Route, animates: Bool) -> String {
+        let query = request.query.map { name, value in
+            let number = ["offset", "from"].contains(name) ? Double(value).map { "\($0 == 0 ? 0 : $0)" } : nil
+            return "\(name)=\(number ?? value)"
+        }
+        return ([request.path, animates ? "animated" : ""] + query.sorted()).joined(separator: "\u{1F}")
+    }
+
+    /// Answers a GET of something stored: at once where the answer is there, else from a worker, which makes it for
+    /// everybody who asks meanwhile.
+    func answerStored(_ request: Request, _ route: Route, _ began: Int64, _ reply: Reply) throws(Problems) {
+        _ = try singly(request.query)
+        let animates = wantsAnimation(request)
+        let key = Self.answerKey(request, route, animates: animates)
+        let packed = Gzip.isTaken(request.header("accept-encoding"))
+        // An address is named without the fields that the answer depends on besides its coding.
+        let target = animates ? nil : request.target
+        let give: AnswerCache.Waiter = { [self] result in
+            switch result {
+            case .success(let made): reply(finish(made, packed: packed, request, route, began))
+            case .failure(let problems): reply(finish(problems.response, request, route, began))
+            }
+        }
+        switch answers.ask(key, packed: packed, give) {
+        case .found(let answer):
+            if let target { answers.name(key, target: target) }
+            give(.success(AnswerCache.Made(answer: answer)))
+        case .joined: break
+        case .isMaker(let unpacked):
+            let submitted = pool.submit(client: request.remoteAddress) { [self] in
+                let result = work(request, route, began, key: key, unpacked: unpacked, packed: packed)
+                answers.settle(key, packed: packed, route: route.name, result)
+                if let target { answers.name(key, target: target) }
+            }
+            if case .failure(let rejection) = submitted {
+                answers.settle(key, packed: packed, route: route.name, .failure(rejection.problems))
+            }
+        }
+    }
+
+    /// On a worker: the answer from the engine, or the packed form of the one there is.
+    private func work(
+        _ request: Request, _ route: Route, _ began: Int64, key: String, unpacked: ReadyAnswer?, packed: Bool
+    ) -> Result<AnswerCache.Made, Problems> {
+        do throws(Problems) {
+            try checkWait(since: began)
+            if let unpacked {
+                return .success(AnswerCache.Made(answer: ready(unpacked.plain.response, packed: true) ?? unpacked))
+            }
+            let (response, timings) = try stored(request, route)
+            guard let answer = ready(withCommonHeaders(response), packed: packed) else {
+                throw .overloaded("There is no memory for the answer.")
+            }
+            return .success(AnswerCache.Made(answer: answer, timings: timings))
+        } catch {
+            return .failure(error)
+        }
+    }
+
+    /// The answer in its forms.
+    func ready(_ response: Response, packed: Bool, level: Int32 = 6) -> ReadyAnswer? {
+        guard case .bytes(let bytes) = response.body else { return nil }
+        var plain = response
+        plain.headers.removeAll { ["Server-Timing", "ETag"].contains($0.name) }
+        let tag = response.headers.first { $0.name == "ETag" }?.value ?? entityTag(of: bytes)
+        plain.headers += [("ETag", tag), ("Server-Timing", "cache;desc=hit")]
+        let isWorthwhile = bytes.count >= Gzip.worthwhileLength && Self.isText(plain)
+        var gzip: ReadyAnswer.Form?
+        if packed, isWorthwhile, let short = Gzip.packed(bytes, level: level), short.count < bytes.count {
+            var form = plain
+            form.body = .bytes(short)
+            let packedTag = "\(tag.dropLast())-gzip\""
+            form.headers.removeAll { $0.name == "ETag" }
+            form.headers += [("ETag", packedTag), ("Content-Encoding", "gzip")]
+            gzip = ReadyAnswer.Form(form, entityTag: packedTag)
+        }
+        return ReadyAnswer(
+            plain: ReadyAnswer.Form(plain, entityTag: tag), gzip: gzip, wantsPacking: isWorthwhile && !packed,
+            clock: answers.clock)
+    }
+
+    /// Whether packing makes it shorter as a rule.
+    static func isText(_ response: Response) -> Bool {
+        let type = response.headers.first { $0.name == "Content-Type" }?.value ?? ""
+        return type.hasPrefix("text/") || type.hasPrefix("image/svg") || type.contains("json")
+    }
+
+    /// The form of a ready answer that a request gets.
+    func response(_ answer: ReadyAnswer, packed: Bool, for request: Request) -> Response {
+        let form = packed ? answer.gzip ?? answer.plain : answer.plain
+        return form.response.unlessHeld(by: request)
+    }
+}
+
+extension WorkerPool.Rejection {
+    var problems: Problems {
+        switch self {
+        case .queueIsFull: .overloaded("Every worker is busy and the queue is full.")
+        case .clientHasTooMany: .tooManyForClient()
+        }
+    }
+}
