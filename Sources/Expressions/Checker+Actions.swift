@@ -33,7 +33,7 @@ extension Checker {
                 guard let combined = arithmetic(operation, found.value, given, span) else { return nil }
                 new = combined
             }
-            return assign(new, to: found)
+            return assign(new, to: found, inPlace: operation != nil)
         case .mutate(let place, let mutator, let arguments): return mutate(place, mutator, arguments, statement)
         case .call(let name, let arguments): return call(name, arguments, span)
         case .conditional(let condition, let then, let otherwise):
@@ -69,16 +69,16 @@ extension Checker {
             suggestion: Suggestions.nearest(to: name, among: names).map { "." + $0 })
     }
 
-    private mutating func assign(_ new: Int, to place: Place) -> TypedStatement? {
+    private mutating func assign(_ new: Int, to place: Place, inPlace: Bool) -> TypedStatement? {
         guard let value = coerce(new, to: place.type).flatMap({ settledForStore($0) }) else { return nil }
-        return store(value, in: place)
+        return store(value, in: place, inPlace: inPlace || !place.steps.isEmpty)
     }
 
     private mutating func settledForStore(_ node: Int) -> Int? {
         typed.nodes[node].type == .array(.null) ? retype(node, .array(.any)) : finite(node)
     }
 
-    private mutating func store(_ value: Int, in place: Place) -> TypedStatement? {
+    private mutating func store(_ value: Int, in place: Place, inPlace: Bool) -> TypedStatement? {
         var whole = value
         if !place.steps.isEmpty {
             let type = typed.nodes[place.whole].type
@@ -92,7 +92,7 @@ extension Checker {
         switch place.root {
         case .slot(let name): return .store(name, value: whole)
         case .property(let object, let property):
-            return .storeProperty(object: object, property: property, value: whole)
+            return .storeProperty(object: object, property: property, value: whole, inPlace: inPlace)
         }
     }
 
@@ -113,7 +113,7 @@ extension Checker {
         guard let given = check(arguments, labels, of: mutator.rawValue, node), let place = found else { return nil }
         if mutator == .toggle {
             guard let bool = coerce(place.value, to: .bool) else { return nil }
-            return operate(.not, [bool], .bool, span).flatMap { assign($0, to: place) }
+            return operate(.not, [bool], .bool, span).flatMap { assign($0, to: place, inPlace: true) }
         }
         var element = StaticType.any
         if case .array(let known) = place.type { element = known == .null ? .any : known }
@@ -122,7 +122,9 @@ extension Checker {
         }
         guard let operands = operands(mutator, given, element) else { return nil }
         let operation = Self.operation(mutator)
-        return operate(operation, [array] + operands, typed.nodes[array].type, span).flatMap { assign($0, to: place) }
+        return operate(operation, [array] + operands, typed.nodes[array].type, span).flatMap {
+            assign($0, to: place, inPlace: true)
+        }
     }
 
     private mutating func arrayValue(_ place: Place, _ node: Int) -> Int? {

@@ -100,7 +100,10 @@ package protocol EvaluationContext {
 package protocol ActionContext: EvaluationContext {
     /// Writes a whole slot (state or binding).
     mutating func store(_ name: NameReference, _ value: Value) throws(EvaluationFault)
-    mutating func storeProperty(_ object: ObjectReference, _ property: Int, _ value: Value) throws(EvaluationFault)
+    /// - Parameter inPlace: Whether the property is changed through `_modify` (`+=`, `append`, a part of it), not set.
+    mutating func storeProperty(
+        _ object: ObjectReference, _ property: Int, _ value: Value, inPlace: Bool
+    ) throws(EvaluationFault)
     mutating func call(closure slot: Int, _ arguments: [Value]) throws(EvaluationFault)
     /// `withAnimation { … }`: what was written before is committed as one transaction, what is inside as another.
     mutating func beginAnimation() throws(EvaluationFault)

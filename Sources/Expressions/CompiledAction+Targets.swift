@@ -17,7 +17,7 @@ extension CompiledAction {
         for instruction in compiled.code.instructions {
             switch instruction.operation {
             case .store: targets.names.append(compiled.code.names[Int(instruction.b)])
-            case .storeProperty: targets.properties.append(Int(instruction.c))
+            case .storeProperty, .modifyProperty: targets.properties.append(Int(instruction.c))
             case .call: targets.closures.append(Int(instruction.b))
             default: break
             }

@@ -50,9 +50,9 @@ package struct CompiledAction: Sendable {
         let b = Int(i.b)
         switch i.operation {
         case .store: try context.store(compiled.code.names[b], values[a])
-        case .storeProperty:
+        case .storeProperty, .modifyProperty:
             guard case .reference(let object) = values[b] else { throw values[b].unexpected("an object") }
-            try context.storeProperty(object, Int(i.c), values[a])
+            try context.storeProperty(object, Int(i.c), values[a], inPlace: i.operation == .modifyProperty)
         case .call:
             try context.call(closure: b, Array(UnsafeBufferPointer(start: values + a, count: Int(i.c))))
         case .beginAnimation: try context.beginAnimation()

@@ -18,10 +18,10 @@ extension Emitter {
             try emit(value, at: 0, as: .value)
             code.names.append(name)
             try put(.store, 0, code.names.count - 1, 0, tree.nodes[value].span)
-        case .storeProperty(let object, let property, let value):
+        case .storeProperty(let object, let property, let value, let inPlace):
             try emit(object, at: 0, as: .value)
             try emit(value, at: 1, as: .value)
-            try put(.storeProperty, 1, 0, property, tree.nodes[value].span)
+            try put(inPlace ? .modifyProperty : .storeProperty, 1, 0, property, tree.nodes[value].span)
         case .call(let slot, let arguments, let span):
             for (place, argument) in arguments.enumerated() { try emit(argument, at: place, as: .value) }
             try put(.call, 0, slot, arguments.count, span)

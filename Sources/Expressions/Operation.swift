@@ -39,7 +39,7 @@ enum Operation: UInt8 {
     case append, insert, remove, removeFirst, removeLast, removeAll, swapAt, setPath
     // Left to the caller of the machine: write V[a] to names[b], or to property c of V[b]; call closure b with V[a], …, c of
     // them
-    case store, storeProperty, call, beginAnimation, endAnimation
+    case store, storeProperty, modifyProperty, call, beginAnimation, endAnimation
 
     static let firstCounted = Operation.jumpIfFalse
     static let firstEffect = Operation.store

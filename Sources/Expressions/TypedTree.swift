@@ -66,7 +66,8 @@ struct TypedTree: Sendable {
 /// A checked statement.
 enum TypedStatement: Sendable {
     case store(NameReference, value: Int)
-    case storeProperty(object: Int, property: Int, value: Int)
+    /// `inPlace`: through the property's `_modify`, as `+=`, `append` and writes of a part do.
+    case storeProperty(object: Int, property: Int, value: Int, inPlace: Bool)
     case call(slot: Int, arguments: [Int], Code.Span)
     case conditional(Int, then: [TypedStatement], otherwise: [TypedStatement])
     case animation([TypedStatement])

@@ -22,7 +22,8 @@ enum WriteTarget {
     }
 }
 
-typealias Write = (target: WriteTarget, value: Value)
+/// `inPlace`: through the property's `_modify`, not its setter.
+typealias Write = (target: WriteTarget, value: Value, inPlace: Bool)
 
 /// An action while it runs: it sees its own writes, notes no reads, and nothing is applied before it ends (RERENDER 8.1).
 /// Each element of `transactions` is committed by itself (RERENDER 8.2).
@@ -47,8 +48,8 @@ struct ActionWrites: ActionContext {
         transactions.joined().last { $0.target == target }?.value ?? target.current
     }
 
-    private mutating func write(_ target: WriteTarget, _ value: Value) {
-        transactions[transactions.count - 1].append((target, value))
+    private mutating func write(_ target: WriteTarget, _ value: Value, inPlace: Bool = false) {
+        transactions[transactions.count - 1].append((target, value, inPlace))
     }
 
     mutating func load(_ name: NameReference) throws(EvaluationFault) -> Value {
@@ -143,8 +144,10 @@ struct ActionWrites: ActionContext {
         write(target, replacing(path[...], current(target)))
     }
 
-    mutating func storeProperty(_ object: ObjectReference, _ property: Int, _ value: Value) throws(EvaluationFault) {
-        write(.property(session.objects[Int(object.id)], property), value)
+    mutating func storeProperty(
+        _ object: ObjectReference, _ property: Int, _ value: Value, inPlace: Bool
+    ) throws(EvaluationFault) {
+        write(.property(session.objects[Int(object.id)], property), value, inPlace: inPlace)
     }
 
     mutating func call(closure slot: Int, _ arguments: [Value]) throws(EvaluationFault) {

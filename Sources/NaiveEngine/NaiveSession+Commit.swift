@@ -41,20 +41,29 @@ extension NaiveSession {
         return isEffective
     }
 
-    /// Applies the last write of each target; whether anything had an effect.
+    /// Applies the last write of each target; whether anything had an effect. An Observable notifies at every write, not at
+    /// the last one alone.
     private func apply(_ writes: [Write]) -> Bool {
         var last: [Write] = []
+        var notified: [WriteTarget] = []
         for write in writes {
+            let current = last.first { $0.target == write.target }?.value ?? write.target.current
+            if notifies(write, over: current) { notified.append(write.target) }
             if let at = last.firstIndex(where: { $0.target == write.target }) {
                 last[at].value = write.value
             } else {
                 last.append(write)
             }
         }
-        return last.map(apply).contains(true)
+        return last.map { write in apply(write, notifies: notified.contains { $0 == write.target }) }.contains(true)
     }
 
-    private func apply(_ write: Write) -> Bool {
+    /// Up to Swift 6.1 the setter of an `@Observable` always notifies; from 6.2 it compares, and only `_modify` does not ask.
+    private func notifies(_ write: Write, over current: Value) -> Bool {
+        program.toolchain < .swift62 || write.inPlace || !current.isIdentical(to: write.value)
+    }
+
+    private func apply(_ write: Write, notifies: Bool) -> Bool {
         let isEqual = write.target.current.isIdentical(to: write.value)
         switch write.target {
         case .cell(let cell):
@@ -71,14 +80,21 @@ extension NaiveSession {
                 object.writes.append(model.properties[property].name)
                 return !isEqual || isObserved(object)
             case .observable:
-                if isEqual { return false }
+                guard notifies else { return false }
                 object.propertyWrites[property] += 1
-                return true
+                return !isEqual || isRead(object, property)
             }
         }
     }
 
     private func isObserved(_ object: ModelInstance) -> Bool { instances().contains { $0.holds(object) } }
+
+    /// Whether a body or closure has read the property in its last run.
+    private func isRead(_ object: ModelInstance, _ property: Int) -> Bool {
+        allBlocks().contains { block in
+            block.observed.contains { $0.object === object && $0.property == property }
+        }
+    }
 
     /// Whether an onChange that is alive names a slot that is written.
     private func isBinderConcerned(by writes: [Write]) -> Bool {
@@ -101,10 +117,13 @@ extension NaiveSession {
     }
 
     /// All instances, rows out of view included.
-    func instances() -> [Instance] {
-        var result: [Instance] = []
+    func instances() -> [Instance] { allBlocks().filter { $0.role == .body }.map(\.instance) }
+
+    /// All blocks, rows out of view included.
+    func allBlocks() -> [LiveBlock] {
+        var result: [LiveBlock] = []
         func collect(_ block: LiveBlock) {
-            if block.role == .body { result.append(block.instance) }
+            result.append(block)
             for node in block.nodes {
                 node.blocks.forEach(collect)
                 for (row, _) in node.rowsOutOfView { collect(row) }

@@ -31,17 +31,17 @@ extension NaiveSession {
             return nil
         }
         switch instance.slots[at] {
-        case .state(let cell): return (.cell(cell), value)
+        case .state(let cell): return (.cell(cell), value, false)
         case .binding(let binding):
             switch binding.source {
-            case .cell(let cell) where binding.path.isEmpty: return (.cell(cell), value)
+            case .cell(let cell) where binding.path.isEmpty: return (.cell(cell), value, false)
             case .property(let object, let property) where binding.path.isEmpty:
-                return (.property(object, property), value)
+                return (.property(object, property), value, false)
             default: return nil
             }
         case .object(let object):
             let properties = program.models[Int(object.reference.model)].properties
-            return properties.firstIndex { $0.name == parts.last }.map { (.property(object, $0), value) }
+            return properties.firstIndex { $0.name == parts.last }.map { (.property(object, $0), value, false) }
         default: return nil
         }
     }

@@ -124,13 +124,13 @@ extension NaiveSession {
         ended.append(block)
     }
 
-    /// A row that goes out of view or comes back, with all in it. It appears anew when it comes back (RERENDER 7.1), and it
-    /// is not told that it disappears (RERENDER 7.2).
+    /// A row that goes out of view or comes back, with all in it. It appears anew when it comes back (RERENDER 7.1); that it
+    /// disappears it is told from iOS 17 on.
     func setLive(_ block: LiveBlock, _ isLive: Bool) {
         block.isLive = isLive
         block.hasReturned = isLive
         for node in block.nodes {
-            node.hasAppeared = false
+            if !isLive, program.profile >= .iOS17 { leave(node) } else { node.hasAppeared = false }
             node.dispatches = 0
             node.dispatched = []
             for inner in node.blocks { setLive(inner, isLive) }

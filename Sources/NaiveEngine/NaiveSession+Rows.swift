@@ -109,7 +109,7 @@ extension NaiveSession {
 
     /// From iOS 18 a row out of view for 8 events ends, and its state with it (CONTRACT 1, RERENDER 7.2).
     func evictRows() {
-        guard program.profile == .iOS18 else { return }
+        guard program.profile >= .iOS18 else { return }
         func evict(in node: LiveNode) {
             for (row, event) in node.rowsOutOfView {
                 if eventCount - event >= 8 {

@@ -81,16 +81,23 @@ package final class NaiveSession {
             try runRounds()
             let actions = deferred.filter(\.block.isLive)
             deferred = []
-            if actions.isEmpty {
-                // A body that reads the first scroll view's offset is behind where that one went with its row.
-                geometry = rounds.first.map { Snapshot($0.before) } ?? settled
-                releaseRows()
-                if closures().contains(where: seesOtherSurroundings) || !disappeared.isEmpty { continue }
-                return
-            }
-            if turn == 16 { return note("update-limit", at: actions.first?.node) }
-            guard try run(actions) else { return }
+            if try runInTurn(actions, isLast: turn == 16) { continue }
+            // A body that reads the first scroll view's offset is behind where that one went with its row. What went with
+            // the rows disappears in the same event.
+            geometry = rounds.first.map { Snapshot($0.before) } ?? settled
+            releaseRows()
+            let gone = disappeared
+            disappeared = []
+            let wrote = try runInTurn(gone, isLast: turn == 16)
+            if !wrote, !closures().contains(where: seesOtherSurroundings) { return }
         }
+    }
+
+    /// Actions that come after the frame; whether any wrote something. After the last turn there is none to see it.
+    private func runInTurn(_ actions: [QueuedAction], isLast: Bool) throws(EvaluationFault) -> Bool {
+        guard isLast, let first = actions.first else { return try run(actions) }
+        note("update-limit", at: first.node)
+        return false
     }
 
     /// One frame: bodies, layout and contents, appearance, binders, and again while their actions write (RERENDER 8.3).

@@ -37,15 +37,17 @@ extension Engine {
         switch request.subject {
         case .document(let document):
             guard let program = document.program as? Program else { throw .unknownDocument(document.id) }
-            var job = RenderJob(program: program, profile: try profile(request.profile))
+            var job = RenderJob(
+                program: program, profile: try profile(request.profile),
+                toolchain: try toolchain(request.toolchain))
             if let viewport = request.viewport {
                 job.viewport = try EventDecoder(viewport: job.viewport).viewport(viewport, pointer: "/viewport").merged
             }
             return LiveState(document: document, job: job)
         case .after(let id):
-            // A state has its profile and viewport: the one cannot change any more, the other by an event.
-            if request.profile != nil {
-                throw .invalid("'profile' goes with 'document': a state has its own.", pointer: "/profile")
+            // A state has its profile, toolchain and viewport: the first two cannot change any more, the last by an event.
+            for (name, value) in [("profile", request.profile), ("toolchain", request.toolchain)] where value != nil {
+                throw .invalid("'\(name)' goes with 'document': a state has its own.", pointer: "/\(name)")
             }
             if request.viewport != nil {
                 throw .invalid("'viewport' goes with 'document': send the event 'resize'.", pointer: "/viewport")
@@ -55,15 +57,21 @@ extension Engine {
         }
     }
 
-    static func profile(_ name: String?) throws(Problems) -> Profile? {
+    static func profile(_ name: String?) throws(Problems) -> Profile? { try choice("profile", name) }
+
+    static func toolchain(_ name: String?) throws(Problems) -> Toolchain? { try choice("toolchain", name) }
+
+    private static func choice<Choice: RawRepresentable & CaseIterable>(
+        _ member: String, _ name: String?
+    ) throws(Problems) -> Choice? where Choice.RawValue == String {
         guard let name else { return nil }
-        let names = Profile.allCases.map(\.rawValue)
-        guard let profile = Profile(rawValue: name) else {
+        let names = Choice.allCases.map(\.rawValue)
+        guard let choice = Choice(rawValue: name) else {
             throw .invalid(
-                "There is no profile '\(shown(name))': \(names.joined(separator: ", ")).", pointer: "/profile",
+                "There is no \(member) '\(shown(name))': \(names.joined(separator: ", ")).", pointer: "/\(member)",
                 suggestion: nearest(name, in: names))
         }
-        return profile
+        return choice
     }
 
     private static func parts(_ include: RenderParts) -> RenderJob.Parts {

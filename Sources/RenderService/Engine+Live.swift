@@ -93,6 +93,25 @@ extension Engine {
 }
 
 extension CompiledDocument {
+    /// The document by the rules of another profile or toolchain than its own.
+    package func under(profile: String?, toolchain: String?) -> Result<CompiledDocument, Problems> {
+        guard var program = program as? Program else { return .success(self) }
+        do throws(Problems) {
+            if let profile = try Engine.profile(profile) { program.profile = profile }
+            if let toolchain = try Engine.toolchain(toolchain) { program.statedToolchain = toolchain }
+        } catch {
+            return .failure(error)
+        }
+        var document = self
+        document.program = program
+        return .success(document)
+    }
+
+    /// What the document's text alone shows and is no fault.
+    package var findings: [DocumentFinding] {
+        (program as? Program).map { $0.findings + $0.availabilityFindings } ?? []
+    }
+
     /// What scrolling the document costs, construct by construct.
     package var costs: [CostRecord] { (program as? Program)?.costs() ?? [] }
 }

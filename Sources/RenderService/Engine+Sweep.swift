@@ -10,6 +10,7 @@ extension Engine {
                 throw .unknownDocument(request.document.id)
             }
             if let profile = try profile(request.profile) { program.profile = profile }
+            if let toolchain = try toolchain(request.toolchain) { program.statedToolchain = toolchain }
             let sweep: Sweep
             do {
                 sweep = try Sweep(

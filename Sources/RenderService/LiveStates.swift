@@ -9,7 +9,8 @@ struct StateKey: Sendable {
     private(set) var id: String
 
     init(document: String, job: RenderJob) {
-        id = Self.digest("\(document) \(EngineVersion.name) \(job.program.profile.rawValue) \(job.viewport)")
+        let rules = "\(job.program.profile.rawValue) \(job.program.toolchain.rawValue)"
+        id = Self.digest("\(document) \(EngineVersion.name) \(rules) \(job.viewport)")
     }
 
     /// Goes on by an event; answers the bytes that it was told in.

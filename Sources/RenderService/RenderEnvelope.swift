@@ -15,7 +15,8 @@ struct RenderEnvelope {
 
 extension RenderEnvelope {
     static let names = [
-        "document", "after", "offset", "from", "events", "viewport", "profile", "include", "overscroll", "verify",
+        "document", "after", "offset", "from", "events", "viewport", "profile", "toolchain", "include", "overscroll",
+        "verify",
         "remoteImages", "proposals", "idPrefix",
     ]
 

@@ -7,6 +7,7 @@ struct RenderOptions {
     var offset: ScrollOffset?
     var viewport: JSONValue?
     var profile: String?
+    var toolchain: String?
     var include: RenderParts = [.svg, .report]
     var overscroll = false
     var resists = false
@@ -27,6 +28,7 @@ struct RenderOptions {
         request.offset = offset
         request.viewport = viewport
         request.profile = profile
+        request.toolchain = toolchain
         request.include = include
         request.overscroll = overscroll
         request.resists = resists
@@ -52,6 +54,7 @@ extension RenderOptions {
             guard value.members != nil else { throw wrong(name, "an object") }
             viewport = value
         case "profile": profile = try string(name, value, "a profile's name")
+        case "toolchain": toolchain = try string(name, value, "a toolchain's name")
         case "include": include = try parts(value)
         case "overscroll":
             resists = value.string == "rubberBand"
@@ -138,14 +141,17 @@ extension RenderOptions {
 // From a query
 extension RenderOptions {
     /// Names of query parameters that a frame or report takes.
-    static let queryNames = ["offset", "from", "profile", "overscroll", "remoteImages", "idPrefix", "include"]
+    static let queryNames = [
+        "offset", "from", "profile", "toolchain", "overscroll", "remoteImages", "idPrefix", "include",
+    ]
 
     init(query: [(name: String, value: String)]) throws(Problems) {
         for (name, value) in query {
             switch name {
             case "offset": offset = ScrollOffset(y: try Self.points(name, value))
             case "from": from = ScrollOffset(y: try Self.points(name, value))
-            case "profile": profile = try Self.profile(name, value)
+            case "profile": profile = try Self.known(name, value, Profile.allCases.map(\.rawValue))
+            case "toolchain": toolchain = try Self.known(name, value, Toolchain.allCases.map(\.rawValue))
             case "include": include = try Self.parts(name, value)
             case "overscroll":
                 resists = value == "rubberBand"
@@ -170,8 +176,8 @@ extension RenderOptions {
         return number
     }
 
-    static func profile(_ name: String, _ value: String) throws(Problems) -> String {
-        let known = Profile.allCases.map(\.rawValue)
+    /// A value that is one of several names.
+    static func known(_ name: String, _ value: String, _ known: [String]) throws(Problems) -> String {
         guard known.contains(value) else { throw .badQuery(name, "one of \(known.joined(separator: ", "))") }
         return value
     }

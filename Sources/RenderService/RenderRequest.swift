@@ -18,6 +18,8 @@ package struct RenderRequest: Sendable {
     package var viewport: JSONValue?
     /// One of the profiles' names, unchecked.
     package var profile: String?
+    /// One of the toolchains' names, unchecked.
+    package var toolchain: String?
     package var include: RenderParts = [.svg, .report]
     package var overscroll = false
     /// Whether scrolls past the ends resist as UIKit's do.

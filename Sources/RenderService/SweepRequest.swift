@@ -1,4 +1,5 @@
 import UpdateLoop
+import ViewDocument
 
 /// What `GET /v1/documents/{id}/sweep` asks the engine for.
 package struct SweepRequest: Sendable {
@@ -11,6 +12,8 @@ package struct SweepRequest: Sendable {
     package var step: Double?
     /// One of the profiles' names, unchecked.
     package var profile: String?
+    /// One of the toolchains' names, unchecked.
+    package var toolchain: String?
     /// How a person scrolls from there, in place of even steps.
     private(set) var trace: [SweepTrace] = []
 
@@ -32,7 +35,7 @@ package struct SweepLines {
 
 extension SweepRequest {
     /// Names of query parameters that a sweep takes.
-    static let queryNames = ["from", "to", "step", "profile", "trace"]
+    static let queryNames = ["from", "to", "step", "profile", "toolchain", "trace"]
 
     /// Takes a trace as it is written; false where it is none.
     package mutating func follow(trace text: String) -> Bool {
@@ -56,7 +59,8 @@ extension SweepRequest {
                     throw .badQuery(
                         name, "a list, with commas, of drag:OFFSET, fling:VELOCITY, jump:OFFSET and tap:NAME")
                 }
-            case "profile": profile = try RenderOptions.profile(name, value)
+            case "profile": profile = try RenderOptions.known(name, value, Profile.allCases.map(\.rawValue))
+            case "toolchain": toolchain = try RenderOptions.known(name, value, Toolchain.allCases.map(\.rawValue))
             default: break
             }
         }

@@ -44,10 +44,13 @@ package struct RenderJob: Sendable {
     package var frame = FrameOptions()
     package var proposals: [ProposedViewSize] = []
 
-    package init(program: Program, viewport: Viewport? = nil, profile: Profile? = nil) {
+    package init(
+        program: Program, viewport: Viewport? = nil, profile: Profile? = nil, toolchain: Toolchain? = nil
+    ) {
         self.program = program
         self.viewport = viewport ?? program.viewport
         if let profile { self.program.profile = profile }
+        if let toolchain { self.program.statedToolchain = toolchain }
     }
 }
 

@@ -52,7 +52,7 @@ package final class Session {
     package func mount() throws(SessionFault) -> Update {
         begin(isScroll: false)
         graph.eventNumber = 0
-        for finding in graph.program.findings {
+        for finding in graph.program.findings + graph.program.availabilityFindings {
             graph.log.diagnose(
                 Diagnostic(code: finding.code, message: finding.detail, path: "", pointer: finding.pointer))
         }
@@ -75,24 +75,27 @@ package final class Session {
     func settle() throws(SessionFault) {
         for turn in 0..<UpdateLimits.turns {
             try runRounds()
+            let isLast = turn == UpdateLimits.turns - 1
             let deferred = graph.deferredActions
             graph.deferredActions = []
-            if deferred.isEmpty {
-                // With a row its scroll view may go, and another be the first: bodies that read the first one's offset
-                // are behind again.
-                letGoOfRows()
-                // What went with them says so in the same event.
-                if graph.hasStaleSurroundings() || graph.hasFarewells { continue }
-                return
-            }
-            if turn == UpdateLimits.turns - 1 {
-                diagnoseLimit("an action writes in every turn of the run loop: onUpdate", deferred.first?.node)
-                return
-            }
-            var effective = false
-            for action in deferred where try run(action) { effective = true }
-            if !effective { return }
+            if try runInTurn(deferred, isLast: isLast) { continue }
+            // With a row its scroll view may go, and another be the first: bodies that read the first one's offset are
+            // behind again. What went with the rows disappears in the same event.
+            letGoOfRows()
+            let wrote = try runInTurn(graph.takeDisappearances(), isLast: isLast)
+            if !wrote, !graph.hasStaleSurroundings() { return }
         }
+    }
+
+    /// Runs actions that come after the frame; whether any had an effect. After the last turn there is none to see it.
+    private func runInTurn(_ actions: [QueuedAction], isLast: Bool) throws(SessionFault) -> Bool {
+        if isLast, let first = actions.first {
+            diagnoseLimit("an action writes in every turn of the run loop: \(first.kind)", first.node)
+            return false
+        }
+        var effective = false
+        for action in actions where try run(action) { effective = true }
+        return effective
     }
 
     private func beginPass() {

@@ -11,6 +11,8 @@ package struct Program: Sendable {
     package var title: String?
     package var viewport: Viewport
     package var profile: Profile
+    /// The toolchain the document or a request names; nil: that of the profile.
+    package var statedToolchain: Toolchain?
     package var models: [Model]
     package var preferences: [PreferenceKey]
     package var alignments: [CustomAlignment]
@@ -31,6 +33,8 @@ package struct Program: Sendable {
     /// Bodies of components of several views with the modifiers of a use around each: what `NodeTemplate.handedBody`
     /// counts, indices of blocks.
     package var handedBodies: [Int]
+    /// What the document uses that not every profile and toolchain has, in the order of its names.
+    package var features: [FeatureUse]
     /// Findings that are no faults (`shadows-built-in`, `undeclared-coordinate-space`, …).
     package var findings: [DocumentFinding]
 
@@ -52,8 +56,12 @@ package struct Program: Sendable {
         actionPointers = []
         images = []
         handedBodies = []
+        features = []
         findings = []
     }
+
+    /// The toolchain whose macros and interfaces hold.
+    package var toolchain: Toolchain { statedToolchain ?? profile.toolchain }
 
     /// The block that a use of a component mounts.
     package func body(ofUse use: NodeTemplate) -> Int {
@@ -74,9 +82,6 @@ package struct Viewport: Hashable, Sendable {
 
     package init() {}
 }
-
-/// The release whose rules hold where releases differ.
-package enum Profile: String, Sendable, CaseIterable { case iOS16, iOS17, iOS18 }
 
 /// A picture given as `data:`; only its header was read.
 package struct ImageResource: Sendable {

@@ -42,12 +42,12 @@ struct ActionRun: ActionContext {
         }
     }
 
-    private mutating func write(_ target: PendingWrite.Target, _ value: Value) {
+    private mutating func write(_ target: PendingWrite.Target, _ value: Value, inPlace: Bool = false) {
         if transactions.isEmpty {
             transactions.append(PendingTransaction())
             transactions[0].cause = cause
         }
-        transactions[transactions.count - 1].writes.append(PendingWrite(target: target, value: value))
+        transactions[transactions.count - 1].writes.append(PendingWrite(target: target, value: value, inPlace: inPlace))
     }
 
     mutating func load(_ name: NameReference) throws(EvaluationFault) -> Value {
@@ -134,8 +134,10 @@ struct ActionRun: ActionContext {
         return .object(object)
     }
 
-    mutating func storeProperty(_ object: ObjectReference, _ property: Int, _ value: Value) throws(EvaluationFault) {
-        write(.property(object, property), value)
+    mutating func storeProperty(
+        _ object: ObjectReference, _ property: Int, _ value: Value, inPlace: Bool
+    ) throws(EvaluationFault) {
+        write(.property(object, property), value, inPlace: inPlace)
     }
 
     mutating func call(closure slot: Int, _ arguments: [Value]) throws(EvaluationFault) {

@@ -26,7 +26,9 @@ extension Graph {
     package func commit(_ transaction: PendingTransaction) -> Bool {
         var last: [PendingWrite.Target: Value] = [:]
         var order: [PendingWrite.Target] = []
+        var notified: Set<PendingWrite.Target> = []
         for write in transaction.writes {
+            if notifies(write, over: last[write.target]) { notified.insert(write.target) }
             if last.updateValue(write.value, forKey: write.target) == nil { order.append(write.target) }
         }
         var effective = false
@@ -35,11 +37,21 @@ extension Graph {
             switch target {
             case .location(let location): if commit(location, value, transaction.cause) { effective = true }
             case .property(let object, let index):
-                if commit(object, index, value, transaction.cause) { effective = true }
+                if commit(object, index, value, notifies: notified.contains(target), transaction.cause) {
+                    effective = true
+                }
             }
         }
         if effective { log.transactions += 1 }
         return effective
+    }
+
+    /// Whether a write of an object's property notifies whoever reads it: each write of an Observable does so at once, by the
+    /// rules of the toolchain, whatever a later one of the same action writes. `written` is what one before it wrote.
+    private func notifies(_ write: PendingWrite, over written: Value?) -> Bool {
+        guard case .property(let object, let index) = write.target else { return false }
+        if write.inPlace || ProfileRules.equalSetsNotify(program.toolchain) { return true }
+        return !(written ?? property(object, index)).isIdentical(to: write.value)
     }
 
     /// An equal write is no write (RERENDER 3.1); an unequal one reaches whoever read the location.
@@ -98,8 +110,10 @@ extension Graph {
     }
 
     /// An ObservableObject tells all its observers, whatever was written, an equal value too (RERENDER 2.3); an Observable
-    /// those that read the property, and nobody of an equal value.
-    private func commit(_ object: ObjectReference, _ index: Int, _ value: Value, _ cause: Int32) -> Bool {
+    /// those that read the property, if the write notifies.
+    private func commit(
+        _ object: ObjectReference, _ index: Int, _ value: Value, notifies: Bool, _ cause: Int32
+    ) -> Bool {
         let at = Int(object.id)
         let model = program.models[Int(object.model)]
         guard index < objects[at].properties.count else { return false }
@@ -121,16 +135,16 @@ extension Graph {
             }
             return !objects[at].observers.isEmpty || !isEqual
         case .observable:
-            if isEqual { return false }
+            guard notifies else { return false }
             objects[at].propertyReaders.removeAll { serials[$0.reader.block] != $0.reader.serial }
             for entry in objects[at].propertyReaders where entry.property == index {
                 schedule(
                     entry.reader.block,
                     Reason(
                         kind: .observable, name: name, owner: model.name, old: old, new: value, rule: "2d",
-                        basis: .observed, cause: cause))
+                        basis: isEqual ? .source : .observed, cause: cause))
             }
-            return true
+            return !isEqual || objects[at].propertyReaders.contains { $0.property == index }
         }
     }
 }

@@ -26,8 +26,11 @@ extension Graph {
         disappearing.removeAll()
     }
 
-    /// Whether an `onDisappear` of what ended has still to be queued.
-    package var hasFarewells: Bool { !disappearing.isEmpty }
+    /// The `onDisappear` actions of what went with the rows that left, in the order in which it went.
+    package func takeDisappearances() -> [QueuedAction] {
+        defer { disappearing.removeAll() }
+        return disappearing
+    }
 
     /// Lets every binder compare; those that differ queue their action, within the guards of one frame.
     package func pullBinders() throws(SessionFault) {

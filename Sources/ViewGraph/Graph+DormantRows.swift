@@ -34,6 +34,9 @@ extension Graph {
         let count = NodeID(program.blocks[tree.blocks[block].template].nodes.count)
         for node in first..<first + count {
             if program.nodes[tree.template[node]].isView { liveViews -= 1 }
+            if tree.kind[node] == .onDisappear, ProfileRules.leavingRowsDisappear(program.profile) {
+                noteDisappearance(of: node)
+            }
             if tree.kind[node].isLazyContainer { liveLazyContainers -= 1 }
             if var binder = binders.removeValue(forKey: node) {
                 binder.dispatches = 0
@@ -104,7 +107,7 @@ extension Graph {
         revive(block)
         if let change { unmount([block], because: change) } else { unmount(block) }
         (liveViews, liveLazyContainers) = live
-        // It disappeared when it went out of view, which nobody is told (RERENDER 7.2).
+        // It disappeared when it went out of view: what ends now is not seen to go a second time.
         disappearing.removeLast(disappearing.count - farewells)
     }
 

@@ -37,7 +37,8 @@ extension Graph {
         switch target {
         case .location(let location): locations[Int(location)].value.isIdentical(to: value)
         case .property(let object, let index):
-            program.models[Int(object.model)].kind == .observable && objects[Int(object.id)].isWritten
+            program.models[Int(object.model)].kind == .observable && !ProfileRules.equalSetsNotify(program.toolchain)
+                && objects[Int(object.id)].isWritten
                 && property(object, index).isIdentical(to: value)
         }
     }

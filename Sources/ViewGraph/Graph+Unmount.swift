@@ -45,19 +45,23 @@ extension Graph {
             log.unmounted.append(viewRecord(node))
         }
         if template.kind.isLazyContainer { liveLazyContainers -= 1 }
-        let isUnseen =
-            unseenNodes.contains(node)
-            || (hasCandidates && candidateNodes.contains(node) && !shownCandidates.contains(node))
-        if template.kind == .onDisappear, !isUnseen, let action = action(.action, of: node) {
-            disappearing.append(
-                QueuedAction(
-                    action: action, block: tree.block[node], node: node, parameters: [], cause: currentCause,
-                    kind: "onDisappear"))
-        }
+        if template.kind == .onDisappear { noteDisappearance(of: node) }
         if template.kind.scrollsContent { offsetsChanged() }
         binders[node] = nil
         dormantBinders[node] = nil
         if template.kind == .preference { preferencesDirty.insert(template.reference) }
+    }
+
+    /// Has an `onDisappear` act whose view goes, if it has appeared.
+    func noteDisappearance(of node: NodeID) {
+        let isUnseen =
+            unseenNodes.contains(node)
+            || (hasCandidates && candidateNodes.contains(node) && !shownCandidates.contains(node))
+        guard !isUnseen, let action = action(.action, of: node) else { return }
+        disappearing.append(
+            QueuedAction(
+                action: action, block: tree.block[node], node: node, parameters: [], cause: currentCause,
+                kind: "onDisappear"))
     }
 
     /// The instance's own locations and objects end with it.

@@ -9,10 +9,13 @@ package struct PendingWrite: Sendable {
     }
     package var target: Target
     package var value: Value
+    /// Whether a property of an object is changed through `_modify`, not set.
+    package var inPlace: Bool
 
-    package init(target: Target, value: Value) {
+    package init(target: Target, value: Value, inPlace: Bool = false) {
         self.target = target
         self.value = value
+        self.inPlace = inPlace
     }
 }
 

@@ -7,8 +7,11 @@ struct DocumentArguments: ParsableArguments {
     @Argument(help: "File of the document; - reads standard input.")
     var document: String
 
-    @Option(help: "Rules of iOS16, iOS17 or iOS18, over the document's own.")
+    @Option(help: "Rules of iOS16, iOS17, iOS18 or iOS26, over the document's own.")
     var profile: String?
+
+    @Option(help: "Swift 5.9, 6.0 or 6.2, over the document's own: what the app is built with.")
+    var toolchain: String?
 }
 
 /// Writes the frame at an offset.
@@ -62,14 +65,21 @@ struct Validate: ParsableCommand {
     static let configuration = CommandConfiguration(
         abstract: "Checks a document: lists what is wrong on standard error, or what scrolling it costs and why.")
 
-    @Argument(help: "File of the document; - reads standard input.")
-    var document: String
+    @OptionGroup var input: DocumentArguments
 
     func run() throws {
-        let text = try contents(ofDocument: document)
-        switch onDeepStack({ liveEngine().compile(text: text) }) {
+        let text = try contents(ofDocument: input.document)
+        let (profile, toolchain) = (input.profile, input.toolchain)
+        let result = onDeepStack {
+            liveEngine().compile(text: text).flatMap { $0.under(profile: profile, toolchain: toolchain) }
+        }
+        switch result {
         case .success(let document):
             write(line: "valid \(document.id)", to: 1)
+            for finding in document.findings {
+                let place = finding.pointer.isEmpty ? "(document)" : finding.pointer
+                write(line: "\(place): \(finding.code): \(finding.detail)", to: 1)
+            }
             for record in document.costs {
                 let place = record.pointer.isEmpty ? "(document)" : record.pointer
                 write(line: "\(place): \(record.cost.name): \(record.construct): \(record.reason)", to: 1)
@@ -85,7 +95,7 @@ private func answer(
 ) throws -> RenderAnswer {
     guard from?.isFinite ?? true, offset?.isFinite ?? true else { throw ValidationError("Offsets are finite numbers.") }
     let text = try contents(ofDocument: input.document)
-    let profile = input.profile
+    let (profile, toolchain) = (input.profile, input.toolchain)
     let result = onDeepStack { () -> Result<RenderAnswer, Problems> in
         let engine = liveEngine()
         return engine.compile(text: text).flatMap { document in
@@ -93,6 +103,7 @@ private func answer(
             request.from = from.map { ScrollOffset(y: $0) }
             request.offset = offset.map { ScrollOffset(y: $0) }
             request.profile = profile
+            request.toolchain = toolchain
             request.include = include
             request.animates = animates
             return engine.render(request)

@@ -37,7 +37,7 @@ struct SweepCommand: ParsableCommand {
 
     func run() throws {
         let text = try contents(ofDocument: input.document)
-        let profile = input.profile
+        let (profile, toolchain) = (input.profile, input.toolchain)
         let (from, to, step) = (from, to, step)
         let trace = trace
         let outcome = onDeepStack { () -> Result<Bool, Problems> in
@@ -48,6 +48,7 @@ struct SweepCommand: ParsableCommand {
                 request.to = to
                 request.step = step
                 request.profile = profile
+                request.toolchain = toolchain
                 if let trace { _ = request.follow(trace: trace) }
                 return engine.sweep(request).flatMap(writeLines)
             }

@@ -35,6 +35,8 @@ struct TestContext: ActionContext {
     var reads: [String] = []
     /// What was written and called, in order.
     var effects: [String] = []
+    /// Properties changed in place, in order.
+    var modified: [String] = []
 
     mutating func load(_ name: NameReference) throws(EvaluationFault) -> Value {
         reads.append("\(name.space)\(name.index)")
@@ -64,9 +66,10 @@ struct TestContext: ActionContext {
     }
 
     mutating func storeProperty(
-        _ object: ObjectReference, _ property: Int, _ value: Value
+        _ object: ObjectReference, _ property: Int, _ value: Value, inPlace: Bool
     ) throws(EvaluationFault) {
         effects.append("object\(object.id).\(property) = \(value.text)")
+        if inPlace { modified.append("object\(object.id).\(property)") }
         objects[object]?[property] = value
     }
 

@@ -72,7 +72,8 @@ struct DocumentGenerator {
         var components: [JSON.Member] = []
         for at in plans.indices { components.append(JSON.Member(plans[at].name, component(at))) }
         var document: JSON = [
-            "profile": .string(random.pick("iOS16", "iOS17", "iOS18")), "components": .object(components),
+            "profile": .string(random.pick("iOS16", "iOS17", "iOS18", "iOS26")),
+            "toolchain": .string(random.pick("5.9", "6.0", "6.2")), "components": .object(components),
             "preferences": [
                 "Sum": ["default": 0, "reduce": .string(random.pick("sum", "max"))],
                 "Last": ["default": 0, "reduce": "last"],

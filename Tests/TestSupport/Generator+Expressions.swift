@@ -137,7 +137,8 @@ extension DocumentGenerator {
             return "\(name) += \(random.int(1...5))"
         case 2:
             guard let name = random.element(of: scope.writableNumbers) else { break }
-            return "\(name) = \(number(plain(scope))) % 97"
+            // An equal write is none, or notifies, as the slot's kind and the toolchain have it.
+            return random.chance(15) ? "\(name) = \(name)" : "\(name) = \(number(plain(scope))) % 97"
         case 3, 4:
             guard let name = random.element(of: scope.writableFlags) else { break }
             return "\(name).toggle()"

@@ -79,7 +79,9 @@ extension Compilation {
             if let kind = json.member("kind", of: member), let text = stringLiteral(kind) {
                 switch text {
                 case "ObservableObject": break
-                case "Observable": program.models[at].kind = .observable
+                case "Observable":
+                    program.models[at].kind = .observable
+                    note("the macro `@Observable`", .observable, at: kind)
                 default:
                     fault(
                         "wrong-value",

@@ -40,6 +40,7 @@ extension Compilation {
                     suggestion: Suggestions.nearest(to: key, among: ModifierSchema.rows.map { $0.name }))
                 continue
             }
+            note("the modifier `\(key)`", Availability.ofModifier(key), at: member)
             if row.kind == .environment {
                 uses += environmentKeys(member, object, placement)
             } else if !isAbsent(row, member) {
@@ -200,6 +201,10 @@ extension Compilation {
             return
         }
         checkKeys(of: node, known: row.keys.map { $0.key }, what: "The modifier \(row.name)")
+        for member in json.children(of: node) {
+            let key = json.key(member)
+            note("`\(key)` of `\(row.name)`", Availability.ofKey(key, in: row.name), at: member)
+        }
         emitKeys(of: node, row.keys, context, what: "The modifier \(row.name)")
     }
 

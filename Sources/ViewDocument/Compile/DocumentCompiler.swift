@@ -92,21 +92,24 @@ extension Compilation {
         checkKeys(of: root, known: DeclarationKeys.document, what: "A document")
         if let title = json.member("title", of: root) { program.title = stringLiteral(title) }
         if let node = json.member("viewport", of: root) { program.viewport = viewport(node, merging: Viewport()) }
-        if let node = json.member("profile", of: root), let name = stringLiteral(node) {
-            if let profile = Profile(rawValue: name) {
-                program.profile = profile
-            } else {
-                let known = Profile.allCases.map { $0.rawValue }
-                fault(
-                    "wrong-value", "\"\(Self.shown(name))\" is none of \(known.joined(separator: ", ")).", at: node,
-                    suggestion: Suggestions.nearest(to: name, among: known))
-            }
-        }
+        if let profile: Profile = choice("profile") { program.profile = profile }
+        program.statedToolchain = choice("toolchain")
         if let models = json.member("models", of: root) { declareModels(models) }
         document = DocumentNames(models: program.models, alignments: [])
         if let alignments = json.member("alignments", of: root) { declareAlignments(alignments) }
         document = DocumentNames(models: program.models, alignments: program.alignments)
         if let preferences = json.member("preferences", of: root) { declarePreferences(preferences) }
+    }
+
+    /// The value of a key of the document that is one of several names.
+    private func choice<Name: RawRepresentable & CaseIterable>(_ key: String) -> Name? where Name.RawValue == String {
+        guard let node = json.member(key, of: root), let name = stringLiteral(node) else { return nil }
+        if let value = Name(rawValue: name) { return value }
+        let known = Name.allCases.map { $0.rawValue }
+        fault(
+            "wrong-value", "\"\(Self.shown(name))\" is none of \(known.joined(separator: ", ")).", at: node,
+            suggestion: Suggestions.nearest(to: name, among: known))
+        return nil
     }
 
     private func compileBodies() {

@@ -23,6 +23,7 @@ extension DocumentSchema {
         case "title": ["type": "string"]
         case "viewport": .ref("Viewport")
         case "profile": .names(Profile.allCases.map { $0.rawValue })
+        case "toolchain": .names(Toolchain.allCases.map { $0.rawValue })
         case "models": .map(to: .ref("Model"))
         case "components": .map(to: .ref("Component"))
         case "preferences": .map(to: .ref("Preference"))
