@@ -18,6 +18,7 @@ extension LayoutPass {
         placeWhatChanged(root: root, rootChanged: rootChanged)
         clampHeldOffsets()
         if !tables.unanswered.isEmpty { return firstRowRequests() }
+        if fault == nil { findScrollReaches() }
         let rows = fault == nil ? findWindows() : []
         if !rows.isEmpty { return rows }
         let readers = tables.readers.filter { isPlaced[Int($0)] && tree.kind[Int($0)] == .geometryReader }

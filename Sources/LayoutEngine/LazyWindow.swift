@@ -62,13 +62,19 @@ extension LayoutPass {
         held.removeAll()
     }
 
-    /// The part of a lazy container that can be seen, in its own coordinates along its axis, from its start.
-    func visibleRange(of container: LazyContainer) -> (low: Double, high: Double)? {
+    /// The part of a lazy container inside its scroll view's frame, in its own coordinates along its axis, from its start;
+    /// with what is seen beyond that frame under bars, if `reach` says so.
+    func visibleRange(of container: LazyContainer, reach: Bool = false) -> (low: Double, high: Double)? {
         guard container.scroll >= 0 else { return nil }
         let state = Int(tree.content[Int(container.scroll)])
         guard state >= 0, state < scrolls.count else { return nil }
-        let low = scrolls[state].offset[container.axis] - container.base
-        let high = low + scrolls[state].containerSize[container.axis]
+        var low = scrolls[state].offset[container.axis] - container.base
+        var high = low + scrolls[state].containerSize[container.axis]
+        if reach {
+            let sides = scrolls[state].reach
+            low -= container.axis == .vertical ? sides.top : sides.leading
+            high += container.axis == .vertical ? sides.bottom : sides.trailing
+        }
         guard container.axis == .horizontal, container.isRightToLeft else { return (low, high) }
         let length = sizes[Int(container.node)].width
         return (length - high, length - low)
@@ -114,7 +120,7 @@ extension LayoutPass {
         guard let container = tables.lazy[index] else { return }
         var window = 0..<container.extents.lines.rowCount
         if container.scroll >= 0 {
-            let visible = visibleRange(of: container) ?? (0, 0)
+            let visible = visibleRange(of: container, reach: true) ?? (0, 0)
             window = container.extents.rows(from: visible.low, to: visible.high)
         }
         tables.lazy[index]?.window = window

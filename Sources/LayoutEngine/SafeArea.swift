@@ -9,7 +9,8 @@ extension LayoutPass {
             ? size(of: tree.child(node), proposing: p) : paddingSize(node, p, insets(node))
     }
 
-    private func edge(_ node: NodeID) -> (axis: Axis, isFar: Bool) {
+    /// The edge a `safeAreaInset` has its bar at.
+    func edge(_ node: NodeID) -> (axis: Axis, isFar: Bool) {
         switch tree.parameter(node, Parameters.insetEdge) {
         case 0: (.vertical, false)
         case 1: (.horizontal, false)
@@ -78,7 +79,8 @@ extension LayoutPass {
         let bar = tree.child(node, 1)
         if bar >= 0 { placeBar(bar, node, p, size, moved) }
         let content = insetContentPlacement(node, p, size)
-        place(content.child, proposing: content.proposal, at: content.origin, in: node, moved: moved)
+        // Where the primary stands still the bar may be another: what reaches under it has to look.
+        place(content.child, proposing: content.proposal, at: content.origin, in: node, moved: true)
     }
 
     private func placeBar(_ bar: NodeID, _ node: NodeID, _ p: ProposedViewSize, _ size: Size, _ moved: Bool) {
@@ -110,7 +112,7 @@ extension LayoutPass {
     }
 
     /// LAYOUT 10: the modifier keeps its size; its content is placed with the insets of the edges that touch the edge
-    /// of the safe area, up to the edge of the screen.
+    /// of the safe area, up to where what adjoins it ends.
     func placeIgnoringSafeArea(_ node: NodeID, _ p: ProposedViewSize, _ size: Size, _ moved: Bool) {
         let child = tree.child(node)
         guard child >= 0 else { return }
@@ -127,24 +129,13 @@ extension LayoutPass {
     /// How far the content may grow beyond each edge.
     private func reach(of node: NodeID, _ size: Size) -> EdgeInsets {
         let edges = Int(exactly: tree.parameter(node, Parameters.edges)) ?? 0
-        let viewport = source.viewport
-        let safe = viewport.safeRect
-        var origin = Point.zero
-        var at = node
-        while at >= 0 {
-            origin = origin + self.origin(of: at)
-            at = tree.layoutParent(at)
-        }
-        let frame = Rect(origin: origin, size: size)
-        let near = 0.5 / max(1, viewport.scale)
+        let sides = safeAreaReach(of: node, size)
         let rtl = isRightToLeft(node)
-        let left = frame.minX <= safe.minX + near ? max(0, frame.minX) : 0
-        let right = frame.maxX >= safe.maxX - near ? max(0, viewport.width - frame.maxX) : 0
         var extra = EdgeInsets()
-        if edges & 1 != 0, frame.minY <= safe.minY + near { extra.top = max(0, frame.minY) }
-        if edges & 4 != 0, frame.maxY >= safe.maxY - near { extra.bottom = max(0, viewport.height - frame.maxY) }
-        if edges & 2 != 0 { extra.leading = rtl ? right : left }
-        if edges & 8 != 0 { extra.trailing = rtl ? left : right }
+        if edges & 1 != 0 { extra.top = sides.top }
+        if edges & 4 != 0 { extra.bottom = sides.bottom }
+        if edges & 2 != 0 { extra.leading = rtl ? sides.trailing : sides.leading }
+        if edges & 8 != 0 { extra.trailing = rtl ? sides.leading : sides.trailing }
         return extra
     }
 }

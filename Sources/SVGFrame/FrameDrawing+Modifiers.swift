@@ -154,19 +154,40 @@ extension FrameDrawing {
         return .shape(kind ?? .rectangle, rect, radius: parameter(node, Parameters.clipRadius))
     }
 
-    /// The content moved by the offset, rounded to pixels, inside a clip at the scroll view's frame.
+    /// The content moved by the offset, rounded to pixels, inside a clip at what is seen of it: the scroll view's frame, and
+    /// beyond it what it touches of the safe area.
     mutating func drawScrollContent(_ step: Step) {
-        openClip(step, .rectangle(place(step).rect))
-        var offset = Point.zero
+        var state = ScrollGeometry(node: step.node)
         let content = tree.content[step.node]
-        if content >= 0, Int(content) < geometry.scrolls.count { offset = geometry.scrolls[content].offset }
+        if content >= 0, Int(content) < geometry.scrolls.count { state = geometry.scrolls[content] }
+        if !tree.isScrollClipDisabled(step.node) {
+            let (frame, reach) = (rect(step), state.reach)
+            let seen = Rect(
+                x: frame.minX - reach.leading, y: frame.minY - reach.top, width: frame.width + reach.horizontal,
+                height: frame.height + reach.vertical)
+            openClip(step, .rectangle(place(of: seen, step.base).rect))
+        }
         out.write("<g")
         writeIdentifier(of: step.node, " id=\"", "s")
-        writeTranslation(Point(x: rounded(-offset.x), y: rounded(-offset.y)))
+        writeTranslation(Point(x: rounded(-state.offset.x), y: rounded(-state.offset.y)))
         out.write(">")
         putDownClose(step)
         var inside = step
         inside.isInScroll = true
         putDownElements(of: inside)
+    }
+}
+
+extension ViewTree {
+    /// Whether `scrollClipDisabled` around a scroll view says so: the nearest one decides, as for all that is inherited.
+    func isScrollClipDisabled(_ scroll: NodeID) -> Bool {
+        var at = parent[scroll]
+        while at >= 0 {
+            if kind[at] == .scrollClipDisabled {
+                return parameters[Int(parameterStart[at]) + Parameters.amount] != 0
+            }
+            at = parent[at]
+        }
+        return false
     }
 }

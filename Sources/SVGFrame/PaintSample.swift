@@ -169,6 +169,7 @@ extension PaintSample {
             values.append(isClipped ? 1 : 0)
             attributes.append(.clip)
             addEdge(of: node, .clip, coordinates, isCut: isClipped)
+        case .scrollClipDisabled: all(.clip)
         case .mask: all(.mask)
         case .brightness: add(drawn(number(Parameters.amount)), .brightness)
         case .saturation: add(drawn(number(Parameters.amount)), .saturation)

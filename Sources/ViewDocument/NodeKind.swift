@@ -17,6 +17,7 @@ package enum NodeKind: UInt8, Sendable, CaseIterable {
     case scaleEffect, rotationEffect, rotation3DEffect, sticky, coordinateSpace, zIndex
     // Modifiers that only paint
     case opacity, cornerRadius, clipShape, clipped, border, shadow, blur, brightness, saturation, grayscale, hidden
+    case scrollClipDisabled
     // Modifiers of the environment
     case foregroundStyle, font, lineLimit, multilineTextAlignment, truncationMode, lineSpacing, minimumScaleFactor
     case environment, disabled
@@ -43,8 +44,9 @@ extension NodeKind {
     package var isTransparentToLayout: Bool {
         switch self {
         case .opacity, .cornerRadius, .clipShape, .clipped, .border, .shadow, .blur, .brightness, .saturation,
-            .grayscale, .hidden, .foregroundStyle, .font, .lineLimit, .multilineTextAlignment, .truncationMode,
-            .lineSpacing, .minimumScaleFactor, .environment, .disabled, .identity, .equatable, .environmentObject,
+            .grayscale, .hidden, .scrollClipDisabled, .foregroundStyle, .font, .lineLimit, .multilineTextAlignment,
+            .truncationMode, .lineSpacing, .minimumScaleFactor, .environment, .disabled, .identity, .equatable,
+            .environmentObject,
             .preference, .onPreferenceChange, .onGeometryChange, .onScrollGeometryChange, .onAppear, .onDisappear,
             .onChange, .onTapGesture, .scrollTargetBehavior, .name, .visualEffect, .scrollTransition, .parallax,
             .coordinateSpace, .zIndex, .scaleEffect, .rotationEffect, .rotation3DEffect, .offset, .sticky:

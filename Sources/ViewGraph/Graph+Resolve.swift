@@ -94,7 +94,7 @@ extension Graph {
         case .opacity, .blur, .brightness, .saturation, .grayscale, .zIndex, .layoutPriority, .gridCellColumns,
             .layoutValue:
             set(Parameters.amount, number(.amount, of: node) ?? (kind == .opacity || kind == .saturation ? 1 : 0))
-        case .hidden, .clipped: set(Parameters.amount, number(.amount, of: node) ?? 1)
+        case .hidden, .clipped, .scrollClipDisabled: set(Parameters.amount, number(.amount, of: node) ?? 1)
         case .cornerRadius:
             set(Parameters.amount, number(.cornerRadius, of: node) ?? number(.amount, of: node) ?? 0)
         default: break

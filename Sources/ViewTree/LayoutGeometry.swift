@@ -26,6 +26,9 @@ package struct ScrollGeometry: Sendable {
     package var containerSize: Size = .zero
     /// Content margins and safe-area insets of the content.
     package var insets: EdgeInsets = .zero
+    /// How far beyond its frame content is seen on each side of the screen, leading being left: to where the safe area ends
+    /// that the frame touches there.
+    package var reach: EdgeInsets = .zero
 
     package init(node: NodeID) { self.node = node }
 

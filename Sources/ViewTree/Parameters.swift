@@ -91,7 +91,7 @@ public enum Parameters {
     // offset, position: x, y
     package static let x = 0, y = 1
     // layoutPriority, opacity, blur, brightness, saturation, grayscale, zIndex, cornerRadius: the number
-    // hidden, clipped: whether it is
+    // hidden, clipped, scrollClipDisabled: whether it is
     package static let amount = 0
     // fixedSize: horizontal, vertical
     // aspectRatio: ratio (none: the content's), content mode 0 fit, 1 fill
@@ -144,7 +144,7 @@ public enum Parameters {
         case .flexibleFrame: 8
         case .offset, .position, .fixedSize, .aspectRatio, .gridCellAnchor, .clipShape, .border, .sticky: 2
         case .layoutPriority, .opacity, .blur, .brightness, .saturation, .grayscale, .zIndex, .cornerRadius: 1
-        case .hidden, .clipped: 1
+        case .hidden, .clipped, .scrollClipDisabled: 1
         case .gridCellColumns, .gridColumnAlignment, .gridCellUnsizedAxes, .alignmentGuide, .ignoresSafeArea: 1
         case .layoutValue: 1
         case .containerRelativeFrame: 6

@@ -18,7 +18,9 @@ extension DocumentGenerator {
             guard depth > 0, budget > 0 else { return nil }
             return ["mask": view(scope, depth - 1)]
         case 7: return ["clipShape": .string(random.pick("Circle", "Capsule", "Rectangle"))]
-        case 8: return ["clipped": random.chance(60) ? true : .expression(flag(scope))]
+        case 8:
+            let clip = random.chance(70) ? "clipped" : "scrollClipDisabled"
+            return [clip: random.chance(60) ? true : .expression(flag(scope))]
         case 9: return ["shadow": ["color": color(scope), "radius": amount(scope, 0, 8), "y": amount(scope, 0, 4)]]
         case 10: return ["blur": amount(scope, 0, 5)]
         case 11: return [random.pick("saturation", "grayscale", "brightness"): fraction(scope)]

@@ -53,9 +53,9 @@ extension Compilation {
         return uses
     }
 
-    /// A modifier that takes `true` is not there with `false`.
+    /// A modifier that takes `true` is not there with `false`, but for one that takes back what another around it said.
     private func isAbsent(_ row: ModifierRow, _ value: JSONNode) -> Bool {
-        guard json.kind(of: value) == .false else { return false }
+        guard json.kind(of: value) == .false, row.kind != .scrollClipDisabled else { return false }
         if case .flag? = row.plain?.form { return true }
         return row.kind == .fixedSize || row.kind == .ignoresSafeArea
     }

@@ -137,7 +137,7 @@ extension NodeKind {
             .rotation3DEffect, .zIndex, .visualEffect, .scrollTransition, .parallax, .sticky, .preference,
             .onPreferenceChange, .onGeometryChange, .onScrollGeometryChange, .onChange, .onAppear, .onDisappear,
             .onTapGesture, .scrollTargetBehavior, .name, .equatable, .environmentObject, .coordinateSpace, .component,
-            .button, .disabled:
+            .button, .disabled, .scrollClipDisabled:
             return true
         case .background, .overlay: return key == .color
         case .image: return key == .symbol || key == .source

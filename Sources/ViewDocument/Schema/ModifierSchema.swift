@@ -128,6 +128,7 @@ enum ModifierSchema {
         number("saturation", .saturation),
         number("grayscale", .grayscale),
         flag("hidden", .hidden),
+        flag("scrollClipDisabled", .scrollClipDisabled),
     ]
 
     private static let environment: [ModifierRow] = [
