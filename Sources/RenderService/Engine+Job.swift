@@ -20,6 +20,7 @@ extension Engine {
         job.allowsOverscroll = request.overscroll || request.resists
         job.parts = parts(request.include)
         job.verifies = request.verify
+        job.gathersFindings = request.gathersFindings
         job.frame.remoteImages = request.remoteImages
         if let prefix = request.idPrefix { job.frame.idPrefix = prefix }
         job.proposals = request.proposals.map {

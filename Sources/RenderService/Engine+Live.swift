@@ -41,7 +41,9 @@ extension Engine {
                     states.remember(state)
                     if let session = result.parked { sessions.park(session, as: state.key.id) }
                 }
-                return .success(answer(result, request.include, stateID: state.key.id))
+                var answer = answer(result, request.include, stateID: state.key.id)
+                answer.findings = result.findings
+                return .success(answer)
             case .failure(let fault): return .failure(problems(of: fault))
             }
         } catch {

@@ -19,7 +19,10 @@ extension Engine {
             } catch {
                 throw problems(of: error)
             }
-            return .success(SweepLines(count: sweep.lineCount) { line(of: sweep) })
+            return .success(
+                SweepLines(count: sweep.lineCount, findings: { sweep.findings }) {
+                    line(of: sweep)
+                })
         } catch {
             return .failure(error)
         }

@@ -23,8 +23,24 @@ extension RenderEnvelope {
     /// Whether a body is itself a document: it has a member `type` or `root`.
     static func isBareDocument(_ body: JSONValue) -> Bool { body.member("type") != nil || body.member("root") != nil }
 
+    /// Whether a body is a request: it has a member `document` or `after`.
+    static func isEnvelope(_ body: JSONValue) -> Bool {
+        body.member("document") != nil || body.member("after") != nil
+    }
+
+    /// The problem of a body that is neither a document nor a request for one: what was looked for in it.
+    static func noDocument(_ body: JSONValue, query name: String? = nil) -> Problems {
+        let kind = body.members == nil ? "The body is no object" : "The body is no document"
+        let given = name.map { "; '\(shown($0))' in the query goes with a document" } ?? ""
+        let wanted = ["type", "root", "document", "after"]
+        let meant = body.members?.lazy.compactMap { nearest($0.name, in: wanted) }.first
+        return .invalid(
+            "\(kind)\(given). Looked for: \"type\" (a view) or \"root\" (a document), or a request with \"document\" "
+                + "or \"after\".", pointer: "", suggestion: meant)
+    }
+
     init(_ body: JSONValue) throws(Problems) {
-        guard let members = body.members else { throw .invalid("A render request is an object.", pointer: "") }
+        guard let members = body.members, Self.isEnvelope(body) else { throw Self.noDocument(body) }
         for (name, _) in members {
             guard Self.names.contains(name) else {
                 throw .invalid(
@@ -42,7 +58,7 @@ extension RenderEnvelope {
             }
             subject = .after(id)
         case (nil, nil):
-            throw .invalid("A render request needs 'document' or 'after'.", pointer: "")
+            throw Self.noDocument(body)
         }
         options = RenderOptions()
         for (name, value) in members where !value.isNull { try options.set(name, to: value) }

@@ -1,3 +1,5 @@
+package import ViewDocument
+
 /// What a call asks the engine for; the wire form is `POST /v1/render`'s.
 package struct RenderRequest: Sendable {
     /// What is rendered.
@@ -34,6 +36,8 @@ package struct RenderRequest: Sendable {
     package var idPrefix: String?
     /// Whether a later request may go on from where this one ends.
     package var keepsState = true
+    /// Whether the answer lists what was found on the way.
+    package var gathersFindings = false
 
     package init(_ subject: Subject) { self.subject = subject }
 }
@@ -71,6 +75,8 @@ package struct RenderAnswer: Sendable {
     package var svg: [UInt8]
     /// The patch's JSON, where `include` had it.
     package var patch: [UInt8]
+    /// What was found on the way, where it was asked for.
+    package var findings: [DocumentFinding] = []
     /// What an animated picture does not show, one sentence each.
     package var unexpressed: [String] = []
     /// The report's JSON, where `include` had it.

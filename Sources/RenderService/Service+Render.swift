@@ -46,7 +46,9 @@ extension Service {
             rendering = options.request(for: .document(try compile(body, pointer: "")))
         } else {
             if let (name, _) = request.query.first {
-                throw .badQuery(name, "a member of the body, which is no document itself")
+                throw RenderEnvelope.isEnvelope(body)
+                    ? .badQuery(name, "a member of the body, which is no document itself")
+                    : RenderEnvelope.noDocument(body, query: name)
             }
             let envelope = try RenderEnvelope(body)
             switch envelope.subject {

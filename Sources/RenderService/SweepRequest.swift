@@ -1,5 +1,5 @@
 import UpdateLoop
-import ViewDocument
+package import ViewDocument
 
 /// What `GET /v1/documents/{id}/sweep` asks the engine for.
 package struct SweepRequest: Sendable {
@@ -24,11 +24,17 @@ package struct SweepRequest: Sendable {
 package struct SweepLines {
     /// Lines that are to come if the content does not end before.
     package var count: Int
+    /// What was found so far.
+    package var findings: () -> [DocumentFinding]
     /// The next line with its line feed; nil after the last one.
     package var next: () -> Result<[UInt8]?, Problems>
 
-    package init(count: Int, next: @escaping () -> Result<[UInt8]?, Problems>) {
+    package init(
+        count: Int, findings: @escaping () -> [DocumentFinding] = { [] },
+        next: @escaping () -> Result<[UInt8]?, Problems>
+    ) {
         self.count = count
+        self.findings = findings
         self.next = next
     }
 }

@@ -41,6 +41,8 @@ package struct RenderJob: Sendable {
     /// Whether the naive engine runs beside the session, and the reports say whether they agree.
     package var verifies = false
     package var parts: Parts = [.svg, .report]
+    /// Whether the result has what was found on the way.
+    package var gathersFindings = false
     package var frame = FrameOptions()
     package var proposals: [ProposedViewSize] = []
 
@@ -77,6 +79,8 @@ package struct RenderResult: Sendable {
     package var document: [UInt8] = []
     /// Further members of the answer, JSON by name, in order.
     package var members: [(name: String, json: [UInt8])] = []
+    /// What was found while compiling, at the mount and in all events, each once; only where it was asked for.
+    package var findings: [DocumentFinding] = []
     /// The session where the last event left it, for whoever goes on from there.
     package var parked: ParkedSession?
     /// Nanoseconds by stage.
@@ -140,23 +144,32 @@ extension RenderJob {
         let began = clock.now
         var (runner, last) = try beginning(fonts, parked)
         let session = runner.session
+        var found = WorkLog()
+        func noteDiagnostics() {
+            if gathersFindings { found.diagnose(all: last.log.diagnostics) }
+        }
+        noteDiagnostics()
         if let from { try apply(from, after: &last, to: runner, pointer: "/from", index: nil) }
+        if from != nil { noteDiagnostics() }
         let before = parts.contains(.patch) ? try frame(of: session) : []
         let targetsBefore = parts.contains(.boxes) ? session.drawnBoxes().targetsJSON : []
         var steps = JSONWriter()
         steps.beginArray()
         for (index, event) in events.enumerated() {
             try apply(event, after: &last, to: runner, pointer: "/events/\(index)", index: index)
+            noteDiagnostics()
             if parts.contains(.steps) { step(last, &steps) }
         }
         if let offset {
             try apply(offset, after: &last, to: runner, pointer: "/offset", index: nil)
+            noteDiagnostics()
             if parts.contains(.steps) { step(last, &steps) }
         }
         steps.endArray()
         let settled = clock.now
         var result = RenderResult()
         result.document = session.documentJSON()
+        result.findings = found.findings
         if parts.contains(.svg) || parts.contains(.patch) { result.svg = try frame(of: session) }
         if parts.contains(.patch) { result.patch = (before, FramePatch(from: before, to: result.svg)) }
         let drawn = clock.now
@@ -234,6 +247,13 @@ extension RenderJob {
             case .run(let fault): throw .run(fault, event: index)
             }
         }
+    }
+}
+
+extension WorkLog {
+    /// The diagnostics without the paths of the views they are of.
+    var findings: [DocumentFinding] {
+        diagnostics.map { DocumentFinding(code: $0.code, detail: $0.message, pointer: $0.pointer) }
     }
 }
 

@@ -58,6 +58,10 @@ package final class Sweep {
     private var crossings: Crossings
     /// Where the step before ended.
     private var last: Double?
+    private var found = WorkLog()
+
+    /// What was found so far, each once.
+    package var findings: [DocumentFinding] { found.findings }
 
     /// Steps of one sweep.
     package static let stepLimit = 10_000
@@ -74,7 +78,7 @@ package final class Sweep {
         isTrace = !trace.isEmpty
         session = Session(program: program, viewport: program.viewport, fonts: fonts)
         do {
-            _ = try session.mount()
+            found.diagnose(all: try session.mount().log.diagnostics)
         } catch {
             throw .render(.run(error, event: nil))
         }
@@ -120,6 +124,7 @@ package final class Sweep {
             case .run(let fault): throw .render(.run(fault, event: nil))
             }
         }
+        found.diagnose(all: update.log.diagnostics)
         let reached = reached(by: update)
         var json = JSONWriter()
         json.beginObject()

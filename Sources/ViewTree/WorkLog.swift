@@ -51,6 +51,11 @@ package struct WorkLog: Sendable {
         return Int32(causes.count - 1)
     }
 
+    /// Adds findings of another log, up to the length of a list.
+    package mutating func diagnose(all others: [Diagnostic]) {
+        for other in others where diagnostics.count < Self.listLimit { diagnose(other) }
+    }
+
     /// Adds a finding once per code and place.
     package mutating func diagnose(_ diagnostic: Diagnostic) {
         let isKnown = diagnostics.contains {

@@ -75,11 +75,8 @@ struct Validate: ParsableCommand {
         }
         switch result {
         case .success(let document):
+            tell(document.findings)
             write(line: "valid \(document.id)", to: 1)
-            for finding in document.findings {
-                let place = finding.pointer.isEmpty ? "(document)" : finding.pointer
-                write(line: "\(place): \(finding.code): \(finding.detail)", to: 1)
-            }
             for record in document.costs {
                 let place = record.pointer.isEmpty ? "(document)" : record.pointer
                 write(line: "\(place): \(record.cost.name): \(record.construct): \(record.reason)", to: 1)
@@ -106,26 +103,35 @@ private func answer(
             request.toolchain = toolchain
             request.include = include
             request.animates = animates
+            request.gathersFindings = true
             return engine.render(request)
         }
     }
     switch result {
-    case .success(let answer): return answer
+    case .success(let answer):
+        tell(answer.findings)
+        return answer
     case .failure(let problems): throw reported(problems)
     }
 }
 
+/// Writes what was found and is no fault to standard error, a line each.
+func tell(_ findings: [DocumentFinding]) {
+    for finding in findings { write(line: "\(place(finding.pointer)): \(finding.code): \(finding.detail)", to: 2) }
+}
+
+/// A pointer as a person reads it.
+private func place(_ pointer: String?) -> String { pointer.flatMap { $0.isEmpty ? nil : $0 } ?? "(document)" }
+
 /// Writes each problem as a line: where, what, and what was probably meant.
 func reported(_ problems: Problems) -> ExitCode {
     for problem in problems.all {
-        let place: String
-        if let line = problem.line, let column = problem.column {
-            place = "line \(line), column \(column)"
-        } else {
-            place = problem.pointer.map { $0.isEmpty ? "(document)" : $0 } ?? "(document)"
-        }
-        let hint = problem.suggestion.map { " Did you mean \($0)?" } ?? ""
-        write(line: "\(place): \(problem.detail)\(hint)", to: 2)
+        var beginning = place(problem.pointer)
+        if let line = problem.line, let column = problem.column { beginning = "line \(line), column \(column)" }
+        // What stands in for something unsupported is named in the sentence.
+        let suggestion = problem.code == "unsupported" ? nil : problem.suggestion
+        let hint = suggestion.map { " Did you mean \($0)?" } ?? ""
+        write(line: "\(beginning): \(problem.detail)\(hint)", to: 2)
     }
     return .documentAtFault
 }

@@ -68,7 +68,10 @@ private func writeLines(of sweep: SweepLines) -> Result<Bool, Problems> {
     var written = 0
     while true {
         switch sweep.next() {
-        case .success(nil): return .success(true)
+        case .success(nil):
+            if isWatched { write(bytes: Array("\r\u{1B}[K".utf8), to: 2) }
+            tell(sweep.findings())
+            return .success(true)
         case .success(let line?):
             guard write(bytes: line, to: 1) else { return .success(false) }
             written += 1

@@ -35,9 +35,9 @@ extension Compilation {
         for member in members {
             let key = json.key(member)
             guard let row = ModifierSchema.row(of: key) else {
-                fault(
-                    "unknown-modifier", "No modifier has the name \"\(Self.shown(key))\".", at: member,
-                    suggestion: Suggestions.nearest(to: key, among: ModifierSchema.rows.map { $0.name }))
+                unknownName(
+                    key, isModifier: true, at: member, known: ModifierSchema.rows.map { $0.name })
+                checkUnknownValue(member, placement)
                 continue
             }
             note("the modifier `\(key)`", Availability.ofModifier(key), at: member)

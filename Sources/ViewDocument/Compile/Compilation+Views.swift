@@ -10,6 +10,7 @@ extension Compilation {
             for child in json.children(of: node) {
                 if json.kind(of: child) == .array {
                     fault("wrong-value", "A list of views holds views, not lists.", at: child)
+                    checkUnknownValue(child, placement)
                     continue
                 }
                 roots += view(child, placement, wraps: wraps)
@@ -34,27 +35,32 @@ extension Compilation {
             fault("wrong-value", "A view is an object with a \"type\", not \(kindName(node)).", at: node)
             return []
         }
+        var placement = outer
+        placement.viewDepth += 1
+        guard isWithinDepth(placement, at: node) else { return [] }
         guard let typeNode = json.member("type", of: node) else {
             fault("missing-key", "A view needs the key \"type\".", at: node)
+            checkUnknown(node, placement)
             return []
         }
         guard let type = json.string(typeNode) else {
             fault("wrong-value", "A type is a string, not \(kindName(typeNode)).", at: typeNode)
+            checkUnknown(node, placement)
             return []
         }
-        var placement = outer
-        placement.viewDepth += 1
-        guard isWithinDepth(placement, at: node) else { return [] }
         if let inline = declarations[placement.component].inlineViews[type] {
             return expand(inline, use: node, placement, wraps: wraps)
         }
         if let component = componentIndices[type] { return use(component, node, placement, wraps: wraps) }
         guard let row = ViewSchema.row(of: type) else {
-            unknownType(type, at: typeNode, placement)
-            checkModifiers(of: node, placement)
+            unknownName(
+                type, isModifier: false, at: typeNode,
+                known: ViewSchema.rows.map { $0.type } + declarations[placement.component].inlineViews.keys.sorted()
+                    + declarations.dropFirst().map { $0.name })
+            checkUnknown(node, placement)
             return []
         }
-        checkKeys(of: node, known: ViewSchema.commonKeys + row.keys.map { $0.key }, what: row.type)
+        checkKeys(of: node, row: row, placement)
         if row.kind.isStructural || row.kind == .gridRow { return structure(row, node, placement, wraps: wraps) }
         return leaf(uses(of: node, placement, wraps: wraps), node, placement) { self.base(row, node, $0) }
     }
@@ -73,16 +79,6 @@ extension Compilation {
             return false
         }
         return true
-    }
-
-    private func unknownType(_ type: String, at node: JSONNode, _ placement: Placement) {
-        func known() -> [String] {
-            ViewSchema.rows.map { $0.type } + declarations[placement.component].inlineViews.keys.sorted()
-                + declarations.dropFirst().map { $0.name }
-        }
-        fault(
-            "unknown-type", "No view or component has the type \"\(Self.shown(type))\".", at: node,
-            suggestion: Suggestions.nearest(to: type, among: known()))
     }
 
     /// All modifiers of a view, innermost first.

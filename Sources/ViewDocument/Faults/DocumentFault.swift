@@ -93,6 +93,7 @@ enum FaultTitles {
         "unknown-type": "No view or component has this type",
         "unknown-key": "Nothing has this key",
         "unknown-modifier": "No modifier has this name",
+        "unsupported": "SwiftUI has this and it is not supported yet",
         "missing-key": "A key is missing",
         "wrong-value": "The value has the wrong form",
         "out-of-range": "The number is out of range",

@@ -1,0 +1,162 @@
+extension SwiftUINames {
+    /// Modifiers, those of texts, images, shapes and rows of lists among them.
+    static let modifiers: [Group] =
+        drawing + text + layout + scrolling + bars + lists + presentation + behaviour + styles + silent
+
+    private static let drawing: [Group] = [
+        Group("background", "with a colour", "backgroundStyle containerBackground listRowBackground"),
+        Group("background", "with a colour on the scroll view", "scrollContentBackground"),
+        Group(
+            "background", "with a colour of some `opacity`",
+            "glassEffect glassBackgroundEffect backgroundExtensionEffect materialActiveAppearance"),
+        Group("opacity", "over a state", "redacted unredacted privacySensitive invalidatableContent"),
+        Group("saturation", "or `brightness`", "colorInvert colorMultiply contrast hueRotation luminanceToAlpha"),
+        Group("overlay", "with what is wanted", "blendMode colorEffect layerEffect distortionEffect"),
+        Group("font", "with another `size`", "imageScale"),
+        Group(
+            "foregroundStyle", "with one colour", "symbolRenderingMode symbolColorRenderingMode symbolVariableValueMode"
+        ),
+        Group("foregroundStyle", "on an Image whose `symbol` ends in `.fill` or `.circle`", "symbolVariant"),
+        Group(
+            "scaleEffect", "over a state", "symbolEffect symbolEffectsRemoved contentTransition"),
+        Group("rotation3DEffect", "with `degrees` and `axis`", "projectionEffect transformEffect"),
+        Group("border", "or an `overlay` of a shape with `stroke`", "stroke strokeBorder"),
+        Group("background", "of a shape with the key `fill`", "fill"),
+        Group("visualEffect", "with `trim`, or the shape's own key `trim`", "trim"),
+        Group("aspectRatio", "on an Image with the key `resizable`", "resizable"),
+        Group("padding", "around a smaller shape", "inset"),
+        Group("clipShape", "with a shape's name", "containerShape contentShape"),
+        Group("environment", "with the key `colorScheme`", "preferredColorScheme colorScheme"),
+        Group("environment", "with the key `layoutDirection`", "flipsForRightToLeftLayoutDirection"),
+    ]
+
+    private static let text: [Group] = [
+        Group("font", "with `design`", "fontDesign monospaced monospacedDigit"),
+        Group(
+            "font", "with another `size`",
+            "fontWidth kerning tracking baselineOffset allowsTightening textScale dynamicTypeSize"),
+        Group("lineSpacing", "in points", "lineHeight typesettingLanguage"),
+        Group("font", "on a Text with `.uppercased()` in its expression", "textCase"),
+        Group("foregroundStyle", "in a list of runs", "textRenderer attributedTextFormattingDefinition"),
+        Group("multilineTextAlignment", "with the side wanted", "writingDirection"),
+    ]
+
+    private static let layout: [Group] = [
+        Group(
+            "padding", "with insets", "listRowInsets scenePadding listSectionMargins listRowSpacing listSectionSpacing"),
+        Group("padding", "or a `frame` of the size wanted", "controlSize buttonSizing defaultWheelPickerItemHeight"),
+        Group("safeAreaInset", "with `edge` and `view`", "safeAreaBar ornament"),
+        Group("offset", "over a state", "matchedGeometryEffect matchedTransitionSource glassEffectID glassEffectUnion"),
+        Group("onGeometryChange", "with an action that writes state", "anchorPreference onGeometryChange3D"),
+        Group("preference", "with `key` and `value`", "transformPreference transformAnchorPreference"),
+        Group(
+            "onPreferenceChange", "with state that an `overlay` reads",
+            "overlayPreferenceValue backgroundPreferenceValue"),
+        Group("environment", "with the key and its value", "transformEnvironment containerValue"),
+    ]
+
+    private static let scrolling: [Group] = [
+        Group("scrollTargetBehavior", "on the scroll view, whose rows are its targets", "scrollTargetLayout"),
+        Group("onScrollGeometryChange", "with an action", "onScrollPhaseChange scrollPosition"),
+        Group("onAppear", "on the rows", "onScrollVisibilityChange onScrollTargetVisibilityChange"),
+        Group("frame", "of the whole content, without the ScrollView", "scrollDisabled"),
+        Group("contentMargins", "on the scroll view", "scrollEdgeEffectStyle scrollEdgeEffectHidden"),
+        Group("frame", "with an `alignment` around short content", "defaultScrollAnchor"),
+        Group("ignoresSafeArea", "on the scroll view", "scrollClipDisabled"),
+        Group(
+            nil, "frames show no indicators, and `overscroll` of a request says what happens at the ends",
+            "scrollIndicators scrollIndicatorsFlash scrollBounceBehavior scrollDismissesKeyboard scrollInputBehavior"),
+    ]
+
+    private static let bars: [Group] = [
+        Group(
+            "safeAreaInset", "whose `view` is the bar, a Text for the title",
+            """
+            navigationTitle navigationSubtitle navigationBarTitle navigationBarTitleDisplayMode navigationBarItems
+            navigationBarHidden navigationBarBackButtonHidden navigationDocument toolbar toolbarBackground
+            toolbarBackgroundVisibility toolbarColorScheme toolbarRole toolbarTitleMenu toolbarTitleDisplayMode
+            toolbarVisibility toolbarForegroundStyle toolbarItemHidden contentToolbar searchable searchScopes
+            searchSuggestions searchCompletion searchFocused searchToolbarBehavior searchPresentationToolbarBehavior
+            searchDictationBehavior searchSelection tabBarMinimizeBehavior tabViewBottomAccessory tabViewSidebarHeader
+            tabViewSidebarFooter tabViewSidebarBottomBar tabViewCustomization tabViewSearchActivation
+            """),
+        Group("overlay", "with a small Text at `topTrailing`", "badge badgeProminence"),
+        Group("onTapGesture", "that sets the state of what is shown", "navigationDestination tabItem tag"),
+        Group("scrollTargetBehavior", "`paging`", "tabViewStyle indexViewStyle"),
+    ]
+
+    private static let lists: [Group] = [
+        Group(
+            "overlay", "of a `Divider` at the row's edge",
+            "listRowSeparator listRowSeparatorTint listSectionSeparator listSectionSeparatorTint"),
+        Group("background", "on the rows", "listStyle alternatingRowBackgrounds listRowPlatterColor listItemTint"),
+        Group("onTapGesture", "with the action", "swipeActions refreshable contextMenu"),
+        Group("onTapGesture", "with an action that changes the array", "onDelete onMove onInsert renameAction"),
+        Group("disabled", "on the row", "deleteDisabled moveDisabled selectionDisabled replaceDisabled findDisabled"),
+        Group("font", "on the header", "headerProminence sectionIndexLabel listSectionIndexVisibility sectionActions"),
+    ]
+
+    private static let presentation: [Group] = [
+        Group(
+            "overlay", "of an `If` over the state that presents it",
+            """
+            sheet fullScreenCover popover popoverTip alert actionSheet confirmationDialog inspector fileImporter
+            fileExporter fileMover photosPicker quickLookPreview translationPresentation journalingSuggestionsPicker
+            """),
+        Group(
+            "frame", "on what is presented",
+            """
+            presentationDetents presentationSizing presentationBackground presentationCornerRadius
+            presentationDragIndicator presentationBackgroundInteraction presentationContentInteraction
+            presentationCompactAdaptation interactiveDismissDisabled inspectorColumnWidth navigationSplitViewColumnWidth
+            """),
+    ]
+
+    private static let behaviour: [Group] = [
+        Group(
+            "onAppear", "whose action runs once the view is there",
+            "task backgroundTask storeProductTask translationTask"),
+        Group(
+            "onChange", "of a state that an event sets", "onReceive onOpenURL onContinueUserActivity onKeyPress onHover"
+        ),
+        Group(
+            "onChange", "of the state typed into", "onSubmit onCommand onDrop onCopyCommand onCutCommand onPasteCommand"
+        ),
+        Group(
+            "onTapGesture", "with the action",
+            """
+            gesture simultaneousGesture highPriorityGesture onLongPressGesture onLongTouchGesture onContinuousHover onDrag
+            draggable dropDestination focusable onMoveCommand onExitCommand onDeleteCommand onPlayPauseCommand
+            digitalCrownRotation onPencilDoubleTap onPencilSqueeze
+            """),
+        Group("disabled", "which stops taps", "allowsHitTesting"),
+        Group("onAppear", "or an action with `withAnimation`", "animation transition transaction"),
+        Group("visualEffect", "over a state", "phaseAnimator keyframeAnimator"),
+        Group("environment", "with keys of the document's own", "focusedValue focusedSceneValue focusedObject"),
+        Group("environmentObject", "with the model's name", "defaultAppStorage modelContainer modelContext"),
+    ]
+
+    private static let styles: [Group] = [
+        Group(
+            "background", "and `padding` on the label",
+            "buttonStyle buttonBorderShape menuStyle controlGroupStyle groupBoxStyle textFieldStyle textEditorStyle"),
+        Group(
+            "foregroundStyle", "and what the style draws, written as views",
+            """
+            toggleStyle pickerStyle labelStyle progressViewStyle gaugeStyle datePickerStyle disclosureGroupStyle
+            formStyle tableStyle labeledContentStyle navigationViewStyle navigationSplitViewStyle menuButtonStyle
+            signInWithAppleButtonStyle mapStyle
+            """),
+        Group("hidden", "on the label", "labelsHidden labelsVisibility menuIndicator tableColumnHeaders"),
+        Group("frame", "with the mark's size, on shapes", chartNames),
+        Group("visualEffect", "or a list of modifiers written out", "modifier"),
+        Group("frame", "in points on the Image", "labelIconToTitleSpacing labelReservedIconWidth"),
+    ]
+
+    private static let chartNames = """
+        chartXAxis chartYAxis chartXAxisLabel chartYAxisLabel chartXScale chartYScale chartLegend chartOverlay
+        chartBackground chartPlotStyle chartForegroundStyleScale chartSymbolScale chartXSelection chartYSelection
+        chartAngleSelection chartScrollableAxes chartScrollPosition chartScrollTargetBehavior chartXVisibleDomain
+        chartYVisibleDomain
+        """
+}

@@ -1,0 +1,55 @@
+extension SwiftUINames {
+    /// Modifiers that change neither layout nor what is drawn nor which bodies run.
+    static let silent: [Group] = [
+        Group(
+            nil, "accessibility changes neither layout nor the frame",
+            """
+            accessibility accessibilityAction accessibilityActions accessibilityActivationPoint accessibilityAddTraits
+            accessibilityAdjustableAction accessibilityChartDescriptor accessibilityChildren accessibilityCustomContent
+            accessibilityDefaultFocus accessibilityDirectTouch accessibilityDragPoint accessibilityDropPoint
+            accessibilityElement accessibilityFocused accessibilityHeading accessibilityHidden accessibilityHint
+            accessibilityIdentifier accessibilityIgnoresInvertColors accessibilityInputLabels accessibilityLabel
+            accessibilityLabeledPair accessibilityLinkedGroup accessibilityQuickAction accessibilityRemoveTraits
+            accessibilityRepresentation accessibilityRespondsToUserInteraction accessibilityRotor accessibilityRotorEntry
+            accessibilityScrollAction accessibilityScrollStatus accessibilityShowsLargeContentViewer
+            accessibilitySortPriority accessibilityTextContentType accessibilityValue accessibilityZoomAction
+            speechAdjustedPitch speechAlwaysIncludesPunctuation speechAnnouncementsQueued speechSpellsOutCharacters
+            """),
+        Group(
+            nil, "keyboards and focus change neither layout nor the frame",
+            """
+            keyboardType keyboardShortcut autocapitalization autocorrectionDisabled disableAutocorrection
+            textInputAutocapitalization textInputCompletion textInputSuggestions textContentType textSelection
+            textSelectionAffinity submitLabel submitScope focused focusScope focusSection focusEffectDisabled
+            focusedSceneObject defaultFocus prefersDefaultFocus writingToolsBehavior writingToolsAffordanceVisibility
+            handwritingInput findNavigator onModifierKeysChanged modifierKeyAlternate typeSelectEquivalent
+            textInputFormattingControlVisibility handGestureShortcut
+            """),
+        Group(
+            nil, "the pointer, the menus and the system change neither layout nor the frame",
+            """
+            help hoverEffect hoverEffectDisabled hoverEffectGroup defaultHoverEffect listRowHoverEffect
+            listRowHoverEffectDisabled springLoadingBehavior menuOrder menuActionDismissBehavior buttonRepeatBehavior
+            sensoryFeedback userActivity handlesExternalEvents exportsItemProviders importsItemProviders itemProvider
+            exportableToServices importableFromServices copyable cuttable pasteDestination pointerStyle pointerVisibility
+            persistentSystemOverlays defersSystemGestures statusBar statusBarHidden contentCaptureProtected
+            allowsWindowActivationEvents windowDismissBehavior windowFullScreenBehavior windowMinimizeBehavior
+            windowResizeBehavior windowResizeAnchor windowToolbarFullScreenVisibility dialogIcon dialogSeverity
+            dialogSuppressionToggle dialogPreventsAppTermination fileDialogMessage fileDialogConfirmationLabel
+            fileDialogDefaultDirectory fileDialogBrowserOptions fileDialogCustomizationID fileDialogURLEnabled
+            fileDialogImportsUnresolvedAliases fileExporterFilenameLabel subscriptionStatusTask mapControls mapScope
+            mapControlVisibility navigationTransition glassEffectTransition navigationLinkIndicatorVisibility
+            interactionActivityTrackingTag paletteSelectionEffect digitalCrownAccessory defaultAdaptableTabBarPlacement
+            dragContainer dragConfiguration dropConfiguration onDragSessionUpdated onDropSessionUpdated
+            """),
+        Group(
+            nil, "frames draw every picture and symbol as it is",
+            """
+            renderingMode interpolation antialiased allowedDynamicRange drawingGroup compositingGroup geometryGroup
+            layoutDirectionBehavior
+            """),
+        Group(
+            nil, "a preview is the request's `viewport`",
+            "previewLayout previewDevice previewDisplayName previewContext previewInterfaceOrientation"),
+    ]
+}
