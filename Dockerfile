@@ -1,7 +1,7 @@
 FROM swift:6.3-bookworm AS build
 RUN apt-get update \
     && apt-get install -y --no-install-recommends libmicrohttpd-dev libharfbuzz-dev libicu-dev libfribidi-dev \
-        libsimdjson-dev libssl-dev zlib1g-dev pkg-config \
+        libsimdjson-dev libssl-dev zlib1g-dev libsqlite3-dev libhiredis-dev pkg-config \
     && rm -rf /var/lib/apt/lists/*
 WORKDIR /src
 COPY Package.swift ./
@@ -13,11 +13,14 @@ RUN swift build -c release --product scrollscope --static-swift-stdlib \
 FROM debian:bookworm-slim
 RUN apt-get update \
     && apt-get install -y --no-install-recommends libmicrohttpd12 libharfbuzz0b libicu72 libsimdjson14 \
-        libssl3 libstdc++6 zlib1g libjs-codemirror fonts-inter fonts-dejavu-core fonts-noto-core fonts-noto-cjk fonts-noto-color-emoji \
+        libssl3 libstdc++6 zlib1g libsqlite3-0 libhiredis0.14 libjs-codemirror fonts-inter fonts-dejavu-core fonts-noto-core fonts-noto-cjk fonts-noto-color-emoji \
     && rm -rf /var/lib/apt/lists/* \
     && useradd --system --uid 10001 scrollscope
 COPY --from=build /out/scrollscope /usr/local/bin/scrollscope
 COPY public /usr/local/share/scrollscope/public
+RUN install -d -o scrollscope /var/lib/scrollscope
+ENV XDG_DATA_HOME=/var/lib
+VOLUME /var/lib/scrollscope
 USER scrollscope
 EXPOSE 8080
 HEALTHCHECK --interval=10s --timeout=3s --start-period=5s CMD ["scrollscope", "health", "--host", "127.0.0.1", "--port", "8080"]

@@ -4,11 +4,11 @@ HOST ?= 127.0.0.1
 PORT ?= 8080
 
 # Libraries, fonts and (for tests) a browser and a second SVG renderer, all from the distribution.
-LIBRARIES := libmicrohttpd-dev libharfbuzz-dev libicu-dev libfribidi-dev libsimdjson-dev libssl-dev zlib1g-dev pkg-config g++ make
+LIBRARIES := libmicrohttpd-dev libharfbuzz-dev libicu-dev libfribidi-dev libsimdjson-dev libssl-dev zlib1g-dev libsqlite3-dev libhiredis-dev pkg-config g++ make
 FONTS := fonts-inter fonts-dejavu-core fonts-noto-core fonts-noto-cjk fonts-noto-color-emoji
 # The page's editor; without it the page has a plain text area.
 EDITOR := libjs-codemirror
-TESTING := python3 chromium chromium-driver librsvg2-bin libpango1.0-dev
+TESTING := python3 redis-server chromium chromium-driver librsvg2-bin libpango1.0-dev
 
 APT := $(if $(filter 0,$(shell id -u)),,sudo) env DEBIAN_FRONTEND=noninteractive apt-get
 # $(call install,PACKAGES): installs what dpkg does not know as installed.
@@ -17,7 +17,7 @@ define install
 if [ -n "$$missing" ]; then echo "installing:$$missing"; $(APT) update -qq && $(APT) install -y -qq --no-install-recommends $$missing >/dev/null; fi
 endef
 
-.PHONY: run build test unit http page bench check format lint imports packages test-packages clean
+.PHONY: run build test unit http page bench bench-http check format lint imports packages test-packages clean
 
 run: build
 	@exec .build/release/scrollscope serve --host $(HOST) --port $(PORT) --public public
@@ -45,6 +45,12 @@ page: test-packages build
 # BENCH=cards runs the lines with "cards" in their name only; BENCH_JSON=file writes the run as JSON (docs/benchmarks.md).
 bench: packages
 	@swift build -c release --product benchmarks && .build/release/benchmarks $(BENCH)
+
+# A stored answer beside a bare libmicrohttpd server in C with the same bytes; HTTP_BENCH='--rounds 9' goes to Tests/bench/served.py.
+bench-http: build
+	$(call install,wrk gcc)
+	@cc -O2 -o .build/bare Tests/bench/bare.c -lmicrohttpd
+	@python3 Tests/bench/served.py .build/release/scrollscope .build/bare $(HTTP_BENCH)
 
 check: lint imports test
 

@@ -40,6 +40,8 @@ let package = Package(
         library("CCrypto", "libcrypto", "libssl-dev"),
         library("CSimdJSON", "simdjson", "libsimdjson-dev"),
         library("CZlib", "zlib", "zlib1g-dev"),
+        library("CSQLite", "sqlite3", "libsqlite3-dev"),
+        library("CHiredis", "hiredis", "libhiredis-dev"),
         .target(name: "CJSON", dependencies: ["CSimdJSON"]),
 
         // The house, in the order the data flows
@@ -61,7 +63,7 @@ let package = Package(
                 "NaiveEngine", "TextLayout", "Expressions", "Geometry",
             ]),
         module("MicroHTTP", ["CMicroHTTPD"]),
-        module("DocumentStore", ["ViewDocument"]),
+        module("DocumentStore", ["ViewDocument", "CSQLite", "CHiredis"]),
         module(
             "RenderService",
             [
@@ -72,7 +74,7 @@ let package = Package(
         .executableTarget(
             name: "scrollscope",
             dependencies: [
-                "RenderService", "MicroHTTP", "TextLayout", "ViewDocument",
+                "RenderService", "DocumentStore", "MicroHTTP", "TextLayout", "ViewDocument",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
                 .product(name: "Logging", package: "swift-log"),
             ],
@@ -122,6 +124,7 @@ let package = Package(
                 "Geometry",
             ]),
         tests("MicroHTTPTests", ["MicroHTTP"]),
+        tests("DocumentStoreTests", ["DocumentStore", "ViewDocument"]),
         tests("RenderServiceTests", ["RenderService", "MicroHTTP", "DocumentStore", "ViewDocument"]),
         tests("SVGFrameTests", ["SVGFrame", "ViewTree", "ViewDocument", "TextLayout", "Expressions", "Geometry"]),
         tests(

@@ -22,7 +22,7 @@ ALLOWED = {
         "NaiveEngine", "TextLayout", "Expressions", "Geometry",
     },
     "MicroHTTP": {"CMicroHTTPD", "Synchronization"},
-    "DocumentStore": {"ViewDocument", "Synchronization"},
+    "DocumentStore": {"ViewDocument", "CSQLite", "CHiredis", "Synchronization"},
     "RenderService": {
         "MicroHTTP", "DocumentStore", "UpdateLoop", "ViewDocument", "ViewGraph", "LayoutEngine", "SVGFrame", "TextLayout",
         "Expressions", "Geometry", "Logging",

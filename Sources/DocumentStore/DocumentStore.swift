@@ -58,6 +58,14 @@ package final class DocumentStore<Document: Sendable>: @unchecked Sendable {
         }
     }
 
+    /// Stores a document in place of one that may be there.
+    package func replace(_ document: Document, id: String, bytes: Int) {
+        locked {
+            if let known = entries.removeValue(forKey: id) { held -= known.bytes }
+        }
+        insert(document, id: id, bytes: bytes)
+    }
+
     /// Linear in the number of documents, which is small: it runs once for each document stored past the bound.
     private func evictOldest() {
         guard let oldest = entries.min(by: { $0.value.lastUse < $1.value.lastUse }) else { return }

@@ -17,6 +17,7 @@ final class Metrics: Sendable {
         var requests: [Key: Int] = [:]
         var durations: [String: Histogram] = [:]
         var stages: [String: Double] = [:]
+        var archiveFaults = 0
     }
 
     /// Upper bounds of the buckets in seconds.
@@ -35,6 +36,8 @@ final class Metrics: Sendable {
             $0.durations[route] = histogram
         }
     }
+
+    func archiveFailed() { state.withLock { $0.archiveFaults += 1 } }
 
     func took(_ timings: [(name: String, nanoseconds: Int64)]) {
         state.withLock {
@@ -80,6 +83,8 @@ final class Metrics: Sendable {
         text += "scrollscope_answers_total{source=\"ready\"} \(ready)\n"
         head("answers_evicted_total", "counter", "Finished answers that made room for others.")
         text += "scrollscope_answers_evicted_total \(answers.evictions)\n"
+        head("store_faults_total", "counter", "Times the store of documents did not do what it was asked.")
+        text += "scrollscope_store_faults_total \(state.archiveFaults)\n"
         head("stage_seconds_total", "counter", "Time in each stage of rendering.")
         for (stage, seconds) in state.stages.sorted(by: { $0.key < $1.key }) {
             text += "scrollscope_stage_seconds_total{stage=\"\(stage)\"} \(seconds)\n"

@@ -85,6 +85,13 @@ extension Problems {
         retryLater(Problem(503, "overloaded", title: "The server is full", detail: detail))
     }
 
+    static func storeUnavailable() -> Problems {
+        retryLater(
+            Problem(
+                503, "store-unavailable", title: "The store does not answer",
+                detail: "The store of documents does not answer just now."))
+    }
+
     private static func retryLater(_ problem: Problem) -> Problems {
         var problems = Problems(problem)
         problems.headers["Retry-After"] = "1"

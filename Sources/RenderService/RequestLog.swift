@@ -39,6 +39,11 @@ final class RequestLog: Sendable {
             metadata: ["id": "\(id)", "bytes": "\(bytes)", "ms": "\(milliseconds(nanoseconds))"])
     }
 
+    /// Something that the service needs failed.
+    func failed(_ what: String, _ detail: String) {
+        log.error("\(what): \(Self.printable(detail.replacing(" ", with: "_")))")
+    }
+
     /// One of many answers that were ready.
     func sampled(_ target: String, status: Int, client: String, every sampling: Int) {
         guard .info >= log.logLevel else { return }

@@ -7,8 +7,15 @@ package struct StoredDocument: Sendable {
     var compiled: CompiledDocument
     /// Its canonical JSON (RFC 8785), whatever form it was sent in: the id is the hash of these bytes.
     var canonical: [UInt8]
-    /// The `document` object of answers.
-    var summary: [UInt8]
+    /// The `document` object of answers; nil where nobody has asked since it was read from the archive.
+    var summary: [UInt8]?
+}
+
+extension StoredDocument {
+    /// Whether it is a SHA-256 in lower-case hex: nothing else is asked of an archive.
+    static func isID(_ text: String) -> Bool {
+        text.utf8.count == 64 && text.utf8.allSatisfy { "0123456789abcdef".utf8.contains($0) }
+    }
 }
 
 extension Service {
@@ -81,22 +88,23 @@ extension Service {
         let compiled = try compile(body, pointer: "")
         let decoded = monotonicNanoseconds() - began
         var timings = [(name: "decode", nanoseconds: decoded)]
-        var stored = documents.find(compiled.id)
-        let isNew = stored == nil
-        if stored == nil {
+        let known = documents.find(compiled.id)
+        let canonical = known?.canonical ?? body.tree.canonicalBytes(of: body.node)
+        var summary = known?.summary ?? []
+        if summary.isEmpty {
             var rendering = RenderRequest(.document(compiled))
             rendering.include = []
             rendering.keepsState = false
             let answer = try engineAnswer(rendering)
             timings += answer.timings
-            let canonical = body.tree.canonicalBytes(of: body.node)
-            let fresh = StoredDocument(compiled: compiled, canonical: canonical, summary: answer.document)
-            documents.insert(fresh, id: compiled.id, bytes: compiled.memory + canonical.count)
-            stored = fresh
+            summary = answer.document
         }
-        let summary = stored?.summary ?? []
+        // What is answered for is on the disk, or where the replicas share it.
+        let isNew = try archived { archive throws(ArchiveFault) in try archive.save(compiled.id, canonical) }
+        let fresh = StoredDocument(compiled: compiled, canonical: canonical, summary: summary)
+        documents.replace(fresh, id: compiled.id, bytes: compiled.memory + canonical.count)
         return Response(
-            status: isNew ? 201 : 200,
+            status: isNew ?? (known == nil) ? 201 : 200,
             headers: [
                 ("Content-Type", "application/json"), ("Cache-Control", "no-store"),
                 ("Location", "/v1/documents/\(compiled.id)"), timing(timings),
@@ -174,8 +182,28 @@ extension Service {
     }
 
     func storedDocument(_ id: String) throws(Problems) -> StoredDocument {
-        guard let stored = documents.find(id) else { throw .unknownDocument(id) }
+        if let stored = documents.find(id) { return stored }
+        guard StoredDocument.isID(id),
+            let bytes = try archived({ archive throws(ArchiveFault) in try archive.load(id) }) ?? nil
+        else { throw .unknownDocument(id) }
+        let body = try JSONValue.parse(bytes, limits: configuration.json)
+        let stored = StoredDocument(compiled: try compile(body, pointer: ""), canonical: bytes)
+        documents.insert(stored, id: id, bytes: stored.compiled.memory + bytes.count)
         return stored
+    }
+
+    /// What the archive does; nil where there is none.
+    private func archived<Result>(
+        _ body: (any DocumentArchive) throws(ArchiveFault) -> Result
+    ) throws(Problems) -> Result? {
+        guard let archive else { return nil }
+        do throws(ArchiveFault) {
+            return try body(archive)
+        } catch {
+            metrics.archiveFailed()
+            log.failed("store", error.description)
+            throw .storeUnavailable()
+        }
     }
 
     /// The compiled document, compiled now if it is not among those of late.

@@ -86,17 +86,27 @@ extension Service {
                 ("workers_busy", "Workers at a request.", load.busy),
                 ("queue_length", "Requests that wait for a worker.", load.waiting),
                 ("sweeps_open", "Sweeps under way.", openSweeps.count.load(ordering: .relaxed)),
-                ("documents", "Documents stored.", stored.count),
-                ("document_bytes", "Bytes the stored documents take.", stored.bytes),
+                ("documents", "Stored documents held in memory.", stored.count),
+                ("document_bytes", "Bytes those take in memory.", stored.bytes),
                 ("answers", "Finished answers kept.", kept.entries),
                 ("answer_bytes", "Bytes the finished answers take.", kept.bytes),
                 ("resident_bytes", "Memory of the process.", residentBytes()),
                 ("draining", "1 while the server is about to stop.", isDraining ? 1 : 0),
-            ], answers: kept, version: engine.version)
+            ] + archiveGauges, answers: kept, version: engine.version)
         return Response(
             status: 200,
             headers: [("Content-Type", "text/plain; version=0.0.4; charset=utf-8"), ("Cache-Control", "no-store")],
             body: Array(text.utf8))
+    }
+}
+
+extension Service {
+    private var archiveGauges: [(name: String, help: String, value: Int)] {
+        guard let size = archive?.size else { return [] }
+        return [
+            ("store_documents", "Documents in the store.", size.count),
+            ("store_bytes", "Bytes of the documents in the store.", size.bytes),
+        ]
     }
 }
 

@@ -1,4 +1,4 @@
-import DocumentStore
+package import DocumentStore
 package import MicroHTTP
 import Synchronization
 
@@ -9,6 +9,8 @@ package final class Service: Sendable {
     /// Documents by their id: those that were stored, and behind their own bounds those compiled lately.
     let documents: DocumentStore<StoredDocument>
     let compiled: DocumentStore<CompiledDocument>
+    /// Where documents outlive the process; nil where they do not.
+    let archive: (any DocumentArchive)?
     let files: StaticFiles
     /// Answers that are the same as long as the process runs, by path: files of the page, schema and limits.
     private let fixed = Locked([String: ReadyAnswer]())
@@ -21,9 +23,10 @@ package final class Service: Sendable {
     let log: RequestLog
     private let draining = Atomic(false)
 
-    package init(_ configuration: ServiceConfiguration, engine: Engine) {
+    package init(_ configuration: ServiceConfiguration, engine: Engine, archive: (any DocumentArchive)? = nil) {
         self.configuration = configuration
         self.engine = engine
+        self.archive = archive
         let log = RequestLog()
         self.log = log
         let sampling = configuration.logSampling

@@ -1,4 +1,5 @@
 import ArgumentParser
+import DocumentStore
 import Glibc
 import Logging
 import MicroHTTP
@@ -49,6 +50,16 @@ struct Serve: ParsableCommand {
     @Option(help: "Sweeps under way at once; then 503.")
     var sweeps = 32
 
+    @Option(
+        help: """
+            Where documents are stored: a path of a database file, redis://HOST:PORT/N or memory. By default \
+            scrollscope/scrollscope.sqlite in the user's data folder.
+            """)
+    var store: String?
+
+    @Option(help: "Bytes of the documents in a database file; the ones asked for longest ago go first.")
+    var storeBytes = 1 << 30
+
     @Option(help: "Documents kept in memory.")
     var documents = 1_000
 
@@ -82,7 +93,7 @@ struct Serve: ParsableCommand {
     func validate() throws {
         let numbers = [
             queue, queueTimeout, clientLimit, connections, clientConnections, bodyLimit, documents, documentMemory,
-            drainDelay, grace, sweeps, cacheMemory, logSample,
+            drainDelay, grace, sweeps, cacheMemory, logSample, storeBytes,
         ]
         guard numbers.allSatisfy({ $0 >= 0 }), threads > 0, idleTimeout > 0, requestTimeout > 0, workers ?? 1 > 0
         else { throw ValidationError("Numbers must not be negative; threads, workers and timeouts not 0.") }
@@ -109,7 +120,8 @@ struct Serve: ParsableCommand {
         sigaddset(&stopping, SIGINT)
         pthread_sigmask(SIG_BLOCK, &stopping, nil)
 
-        let service = Service(serviceConfiguration, engine: liveEngine())
+        let archive = try StoreChoice(store).open(byteLimit: storeBytes, log)
+        let service = Service(serviceConfiguration, engine: liveEngine(), archive: archive)
         let server = Server(serverConfiguration(service)) { service.handle($0, $1) }
         do throws(ListenError) {
             try server.start()
@@ -128,6 +140,7 @@ struct Serve: ParsableCommand {
         sleep(UInt32(clamping: drainDelay))
         server.stop(grace: Milliseconds(grace) * 1_000)
         service.end()
+        archive?.close()
         log.info("stopped")
     }
 

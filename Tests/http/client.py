@@ -34,7 +34,9 @@ class Server:
     """One server on a free port; `options` are arguments of `serve`, `log` the file for its standard error."""
 
     def __init__(self, *options, log=None):
-        command = [BINARY, "serve", "--port", "0", "--log-level", "critical", *options]
+        # Servers of tests share no documents, unless a test says so.
+        store = [] if "--store" in options else ["--store", "memory"]
+        command = [BINARY, "serve", "--port", "0", "--log-level", "critical", *store, *options]
         self.process = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=log, text=True, cwd=ROOT)
         line = self.process.stdout.readline()
         match = re.fullmatch(r"listening on http://(.+):(\d+)\n", line)
