@@ -14,6 +14,9 @@ export class Problem extends Error {
     }
 }
 
+/** Milliseconds after which a request counts as unanswered. */
+const PATIENCE = 30_000;
+
 async function problem(response) {
     const retryAfter = Number(response.headers.get("Retry-After")) || undefined;
     try {
@@ -28,7 +31,7 @@ async function problem(response) {
 async function request(path, options) {
     let response;
     try {
-        response = await fetch(path, options);
+        response = await fetch(path, { ...options, signal: AbortSignal.timeout(PATIENCE) });
     } catch {
         throw new Problem({ title: "The service does not answer" }, 0);
     }
@@ -36,7 +39,14 @@ async function request(path, options) {
     return response;
 }
 
-const call = async (path, options) => (await request(path, options)).json();
+async function call(path, options) {
+    const response = await request(path, options);
+    try {
+        return await response.json();
+    } catch {
+        throw new Problem({ title: "The service's answer was cut short" }, 0);
+    }
+}
 
 function post(path, value) {
     return call(path, { method: "POST", headers: { "Content-Type": "application/json" }, body: JSON.stringify(value) });
@@ -45,11 +55,16 @@ function post(path, value) {
 export const renderFrame = (request) => post("v1/render", request);
 export const storeDocument = (document) => post("v1/documents", document);
 export const storedDocument = (id) => call(`v1/documents/${id}`);
+export const documentSchema = () => call("schema/document.json");
+export const reportOf = (id, query) => call(`v1/documents/${id}/report?${new URLSearchParams(query)}`);
+export const lessonIndex = (language) => call(`lessons/${language}.json`);
+/** Where the editor library is; a service without one answers 404. */
+export const editorLibrary = () => call("vendor/editor.json");
 export const sceneIndex = () => call("scenes/index.json");
 
 /** The totals along a scroll, `{offset, totals}` per step. */
-export async function sweepTotals(id, { from, to, step }) {
-    const response = await request(`v1/documents/${id}/sweep?from=${from}&to=${to}&step=${step}`);
+export async function sweepTotals(id, query) {
+    const response = await request(`v1/documents/${id}/sweep?${new URLSearchParams(query)}`);
     const lines = (await response.text()).split("\n").filter(Boolean).map((line) => JSON.parse(line));
     // A stream that has begun can only say at its end that something went wrong.
     const last = lines.at(-1);

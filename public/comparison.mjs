@@ -43,7 +43,7 @@ export class Comparison {
     }
 
     /** Compares when the scrubbing rests; a newer step makes an older comparison pointless. */
-    show({ scenes, scene, report, events, profile }) {
+    show({ scenes, scene, report, events, options = {} }) {
         clearTimeout(this.#timer);
         this.#turn += 1;
         const versions = versionsOf(scenes, scene);
@@ -52,14 +52,14 @@ export class Comparison {
             this.#root.replaceChildren();
             return;
         }
-        this.#timer = setTimeout(() => this.#compare({ scene, versions, report, step, profile }, this.#turn), REST);
+        this.#timer = setTimeout(() => this.#compare({ scene, versions, report, step, options }, this.#turn), REST);
     }
 
-    async #compare({ scene, versions, report, step, profile }, turn) {
+    async #compare({ scene, versions, report, step, options }, turn) {
         const columns = [];
         try {
             for (const version of versions) {
-                const ofVersion = version === scene ? report : await this.#report(version, step, profile);
+                const ofVersion = version === scene ? report : await this.#report(version, step, options);
                 if (turn !== this.#turn) return;
                 columns.push({ version, isShown: version === scene, numbers: comparedNumbers(ofVersion) });
             }
@@ -73,11 +73,10 @@ export class Comparison {
     }
 
     /** A version that stands for a release keeps it, whatever profile is chosen. */
-    async #report({ file, profile: own }, { from, to, events }, chosen) {
+    async #report({ file, profile: own }, { from, to, events }, options) {
         const way = events ? { events } : { from, offset: to };
-        const profile = own ?? chosen;
-        const request = { document: await this.#document(file), ...way, include: ["report"] };
-        const answer = await renderFrame(profile ? { ...request, profile } : request);
+        const request = { document: await this.#document(file), ...way, ...options, include: ["report"] };
+        const answer = await renderFrame(own ? { ...request, profile: own } : request);
         return answer.report;
     }
 
@@ -93,12 +92,12 @@ export class Comparison {
         const body = COMPARED.map(([key, label], row) => make("tr", { "data-total": key },
             make("th", { scope: "row" }, label), ...columns.map(({ numbers }) => cell(numbers[row]))));
         this.#root.replaceChildren(make("h3", {}, "The same in each version"), make("div", { class: "table" },
-            make("table", {}, make("thead", {}, make("tr", {}, make("td"), ...head)), make("tbody", {}, ...body))));
+            make("table", {}, make("thead", {}, make("tr", {}, make("td", { "aria-hidden": "true" }), ...head)), make("tbody", {}, ...body))));
     }
 
     #opener(version, step) {
         const button = make("button", { type: "button" }, version.title);
-        button.addEventListener("click", () => this.#onOpen(version, step.events ? {} : step));
+        button.addEventListener("click", () => this.#onOpen(version, step));
         return button;
     }
 }

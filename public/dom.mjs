@@ -15,3 +15,69 @@ export function find(id) {
     if (!element) throw new Error(`The page has no element #${id}.`);
     return element;
 }
+
+/** Writes a text where it is another: a text that stays costs nothing. */
+export function setText(element, text) {
+    if (element.textContent !== text) element.textContent = text;
+}
+
+/** An element of SVG. */
+export function makeSVG(tag, attributes = {}, ...children) {
+    const element = document.createElementNS("http://www.w3.org/2000/svg", tag);
+    for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, String(value));
+    element.append(...children);
+    return element;
+}
+
+const known = new WeakMap();
+
+/**
+ * Makes the children of `parent` those of `items`, one each: an item keeps its element from call to call by its key, so
+ * scroll, focus and open sections stay. `create(item)` gives `{element, update}`.
+ */
+export function patchList(parent, items, keyOf, create) {
+    const old = known.get(parent) ?? new Map();
+    const now = new Map();
+    let before = parent.firstElementChild;
+    for (const item of items) {
+        let key = keyOf(item);
+        while (now.has(key)) key += "'";
+        const entry = old.get(key) ?? create(item);
+        entry.update?.(item);
+        now.set(key, entry);
+        old.delete(key);
+        if (entry.element === before) before = before.nextElementSibling;
+        else parent.insertBefore(entry.element, before);
+    }
+    for (const { element } of old.values()) element.remove();
+    known.set(parent, now);
+}
+
+/** Calls back once an animation frame at most, with the arguments of the last call. */
+export function oncePerFrame(work) {
+    let last;
+    let isDue = false;
+    return (...given) => {
+        last = given;
+        if (isDue) return;
+        isDue = true;
+        requestAnimationFrame(() => { isDue = false; work(...last); });
+    };
+}
+
+/** Calls at once, then at most every `pause` milliseconds, the last call always among them. */
+export function throttled(pause, work) {
+    let timer;
+    let last;
+    let ended = -Infinity;
+    const run = () => { timer = undefined; ended = performance.now(); work(...last); };
+    return (...given) => {
+        last = given;
+        if (timer !== undefined) return;
+        const wait = ended + pause - performance.now();
+        if (wait <= 0) run();
+        else timer = setTimeout(run, wait);
+    };
+}
+
+export const reducesMotion = () => matchMedia("(prefers-reduced-motion: reduce)").matches;

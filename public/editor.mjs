@@ -1,60 +1,120 @@
-/** The document as text: line numbers, and the faults of a document at their place. */
+/** The document as text: faults at their place, format and undo; in the library's editor, or in the plain text area. */
 import { make } from "./dom.mjs";
-import { lineAt, locate, locations, SyntaxFault } from "./json-locate.mjs";
+import { formatted } from "./json-format.mjs";
+import { lineAt, locate, locations, parseText, SyntaxFault } from "./json-locate.mjs";
+import { TextArea } from "./text-area.mjs";
 
 const PAUSE = 350;
 
 export class Editor {
-    #area;
-    #gutter;
-    #problems;
-    #lines = 0;
+    #elements;
+    #field;
     #timer;
+    #loading;
+    #onText;
+    #onShow;
+    #faults = [];
 
-    /** `onDocument` is called with the value of a changed text that is JSON. */
-    constructor({ area, gutter, problems, onDocument }) {
-        this.#area = area;
-        this.#gutter = gutter;
-        this.#problems = problems;
-        area.addEventListener("scroll", () => { gutter.scrollTop = area.scrollTop; });
-        area.addEventListener("input", () => {
-            this.#number();
-            clearTimeout(this.#timer);
-            this.#timer = setTimeout(() => {
-                const value = this.#parse();
-                if (value !== undefined) onDocument(value);
-            }, PAUSE);
-        });
+    /**
+     * `onText(text, value, fault)` is called when the text was changed: with its value, or with the fault that makes it no
+     * JSON; `onShow` brings the editor into view.
+     */
+    constructor({ area, gutter, problems, code }, { onText, onShow }) {
+        this.#elements = { area, gutter, problems, code };
+        this.#onText = onText;
+        this.#onShow = onShow;
+        this.#field = new TextArea({ area, gutter }, () => this.#changed());
     }
 
-    get text() { return this.#area.value; }
+    get text() { return this.#field.text; }
 
-    /** Puts a text there and gives its value, or undefined where it is not JSON. */
+    /** Loads the library, once; where there is none the text area stays. */
+    load() {
+        this.#loading ??= this.#load();
+        return this.#loading.then(() => this.#field.refresh?.());
+    }
+
+    async #load() {
+        const { codeMirror } = await import("./code-mirror.mjs");
+        const { area, code } = this.#elements;
+        const field = await codeMirror(area, () => this.#changed());
+        if (!field) return;
+        field.onFormat = () => this.format();
+        this.#field = field;
+        code.classList.add("has-library");
+        this.#field.mark(this.#faults);
+    }
+
+    /** Another document. */
     open(text) {
         clearTimeout(this.#timer);
-        this.#area.value = text;
-        this.#area.scrollTop = 0;
-        this.#number();
-        return this.#parse();
+        this.#field.text = text;
+        this.clear();
     }
 
     clear() {
-        this.#problems.replaceChildren();
-        for (const line of this.#gutter.querySelectorAll(".fault")) line.classList.remove("fault");
+        this.#elements.problems.replaceChildren();
+        this.#mark([]);
+    }
+
+    format() {
+        try {
+            const text = formatted(this.text);
+            if (text !== this.text) this.#field.replace(text);
+        } catch (error) {
+            this.#changed(0);
+            if (!(error instanceof SyntaxFault)) this.showFaults(error.message, []);
+        }
+    }
+
+    undo() { this.#field.undo(); }
+
+    focus() {
+        this.#onShow();
+        this.load().then(() => (this.#faults.length > 0 ? this.#field.select(this.#faults[0].range, this.#faults[0].line) : this.#field.focus()));
     }
 
     /** Lists faults, each a button that goes to its place in the text. */
     showFaults(title, faults) {
-        this.clear();
         const found = this.#places();
-        const items = faults.map((fault) => this.#item(fault, found));
-        this.#problems.append(make("h3", {}, title), make("ul", { class: "faults" }, ...items));
+        const placed = faults.map((fault) => {
+            const isPlaced = fault.pointer !== undefined || fault.range !== undefined;
+            const range = fault.range ?? (isPlaced ? locate(found, fault.pointer) : undefined);
+            return { ...fault, range, line: range && lineAt(this.text, range[0]), message: fault.detail ?? fault.title ?? "" };
+        });
+        this.#elements.problems.replaceChildren(make("h3", {}, title), make("ul", { class: "faults" }, ...placed.map((fault) => this.#item(fault))));
+        this.#mark(placed.filter(({ range }) => range));
     }
 
     /** Opens the editor at the value of a JSON Pointer. */
     reveal(pointer) {
-        const range = locate(this.#places(), pointer);
-        this.#select(range, lineAt(this.text, range[0]));
+        this.#onShow();
+        this.load().then(() => {
+            const range = locate(this.#places(), pointer);
+            this.#field.select(range, lineAt(this.text, range[0]));
+        });
+    }
+
+    #mark(faults) {
+        this.#faults = faults;
+        this.#field.mark(faults);
+    }
+
+    #changed(pause = PAUSE) {
+        clearTimeout(this.#timer);
+        this.#timer = setTimeout(() => {
+            const { text } = this;
+            try {
+                const value = parseText(text);
+                this.clear();
+                this.#onText(text, value);
+            } catch (error) {
+                const offset = error.offset ?? 0;
+                const line = lineAt(text, offset);
+                this.showFaults("This is not JSON yet", [{ detail: error.message, range: [offset, offset + 1] }]);
+                this.#onText(text, undefined, { message: error.message, line });
+            }
+        }, pause);
     }
 
     /** The places of the text's values; none while the text is not JSON. */
@@ -67,45 +127,14 @@ export class Editor {
         }
     }
 
-    #item(fault, found) {
-        const { detail, title, pointer, suggestion } = fault;
+    #item({ message, pointer, suggestion, range, line }) {
         const hint = suggestion ? make("span", { class: "suggestion" }, `Did you mean ${suggestion}?`) : undefined;
-        const said = [` ${detail ?? title ?? ""} `, hint];
+        const said = [` ${message} `, hint];
         // What is wrong with no place of the document (the service is full, say) is a sentence, not a button.
-        if (pointer === undefined && !fault.range) return make("li", {}, ...said);
-        const range = fault.range ?? locate(found, pointer);
-        const line = lineAt(this.text, range[0]);
-        this.#gutter.children[line - 1]?.classList.add("fault");
+        if (!range) return make("li", {}, ...said);
         const place = make("code", {}, pointer ? `line ${line} · ${pointer}` : `line ${line}`);
         const button = make("button", { type: "button", "data-pointer": pointer }, place, ...said);
-        button.addEventListener("click", () => this.#select(range, line));
+        button.addEventListener("click", () => { this.#onShow(); this.#field.select(range, line); });
         return make("li", {}, button);
-    }
-
-    #select([start, end], line) {
-        this.#area.closest("details").open = true;
-        this.#area.scrollIntoView({ block: "nearest" });
-        this.#area.focus();
-        this.#area.setSelectionRange(start, end);
-        const height = this.#area.scrollHeight / Math.max(1, this.#lines);
-        this.#area.scrollTop = Math.max(0, (line - 4) * height);
-    }
-
-    #parse() {
-        this.clear();
-        try {
-            locations(this.text);
-            return JSON.parse(this.text);
-        } catch (error) {
-            const offset = error.offset ?? 0;
-            this.showFaults("This is not JSON yet", [{ detail: error.message, range: [offset, offset + 1] }]);
-            return undefined;
-        }
-    }
-
-    #number() {
-        const lines = this.text.split("\n").length;
-        while (this.#lines < lines) this.#gutter.append(make("div", {}, String(this.#lines += 1)));
-        for (; this.#lines > lines; this.#lines -= 1) this.#gutter.lastElementChild.remove();
     }
 }

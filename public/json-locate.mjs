@@ -100,3 +100,9 @@ export function lineAt(text, offset) {
     for (let at = text.indexOf("\n"); at >= 0 && at < offset; at = text.indexOf("\n", at + 1)) line += 1;
     return line;
 }
+
+/** The value of a text; throws a `SyntaxFault` where it is no JSON. */
+export function parseText(text) {
+    locations(text);
+    return JSON.parse(text);
+}

@@ -1,114 +1,157 @@
-/** Puts the page together: what is chosen or edited goes to the session, what comes back to the phone and the report. */
-import { Problem, sceneIndex, sceneText, storedDocument } from "./api.mjs";
+/** Puts the page together: what is chosen or edited goes to the workbench, what comes back to the phones and the panel. */
+import { AdviceView } from "./advice.mjs";
+import { Problem, sceneIndex } from "./api.mjs";
+import { CauseView } from "./cause-view.mjs";
 import { Comparison } from "./comparison.mjs";
-import { find, make } from "./dom.mjs";
+import { FRAME, framesOf } from "./cost.mjs";
+import { connectCostModel } from "./cost-view.mjs";
+import { connectDocuments } from "./documents.mjs";
+import { find, make, setText, throttled } from "./dom.mjs";
+import { connectWidthHandle, Drag } from "./drag.mjs";
 import { Editor } from "./editor.mjs";
 import { showExpectations } from "./expected.mjs";
-import { parseHash, PROFILES } from "./hash.mjs";
-import { Phone } from "./phone.mjs";
+import { Export } from "./export.mjs";
+import { parseHash } from "./hash.mjs";
+import { Guide } from "./lessons.mjs";
+import { Pane } from "./pane.mjs";
+import { Player } from "./play.mjs";
 import { reportModel } from "./report-model.mjs";
 import { ReportView } from "./report-view.mjs";
-import { tappableNames } from "./requests.mjs";
 import { connectScrubbing } from "./scrub.mjs";
-import { Session } from "./session.mjs";
+import { Selection, saidOf } from "./selection.mjs";
+import { SettingsView } from "./settings-view.mjs";
 import { Share } from "./share.mjs";
-import { Strip } from "./strip.mjs";
+import { Stage } from "./stage.mjs";
+import { problemWords, Status } from "./status.mjs";
+import { connectSheet, Tabs } from "./tabs.mjs";
+import { Timeline } from "./timeline.mjs";
+import { TreeView } from "./tree-view.mjs";
+import { Workbench } from "./workbench.mjs";
 
-/**
- * What is on the stage: a `scene` of the list, a `stored` document's id, or an edited document (neither). `example` is the
- * scene that was open last: what the editor goes back to.
- */
-const subject = {
-    scenes: [], scene: undefined, example: undefined, stored: undefined, profile: undefined, tapNames: new Set(),
+/** Milliseconds between two times the panel is brought up to date while the offset moves; at rest it is at once. */
+const PANEL_PAUSE = 120;
+const REST = 300;
+const INTRODUCTION = 3000;
+
+const status = new Status(find("status"));
+const on = {
+    frame: (pane) => frameShown(pane),
+    problem: (pane, error) => stepFailed(error),
+    busy: (pane, isBusy) => (isBusy ? status.begin(pane) : status.end(pane)),
+    tap: (name) => stage.tap(name),
 };
+const [leading, following] = document.querySelectorAll(".pane");
+const stage = new Stage([new Pane(leading, on), new Pane(following, on, { focusable: false })]);
+const tabs = new Tabs(find("tabs"), [["why", "Why"], ["advice", "Advice"], ["tree", "Tree"], ["document", "Document"], ["raw", "Raw"]]);
+const editor = new Editor(
+    { area: find("source"), gutter: find("gutter"), problems: find("problems"), code: find("code") },
+    { onText: (text, value, fault) => workbench.edit(text, value, fault), onShow: () => tabs.show("document") });
+const workbench = new Workbench({ stage, status, editor });
+const selection = new Selection({ stage });
+const share = new Share({ stage, workbench, selection });
+const player = new Player({ stage, button: find("play") });
+const timeline = new Timeline(find("timeline"), { stage, onSeek: (offset) => { onHand(); stage.scrollTo(offset); } });
+const reveal = (pointer) => editor.reveal(pointer);
+const point = (path) => stage.shownPane.phone.marks.highlight(path);
+const causes = new CauseView(find("causes"), { onNode: ({ path, pointer }) => {
+    if (path !== undefined) selection.set(path);
+    else if (pointer !== undefined) reveal(pointer);
+} });
+const reportView = new ReportView(find("report"), { onPoint: point, onReveal: reveal, onSelect: (path) => selection.set(path) });
+const advice = new AdviceView(find("tab-advice"), { onReveal: reveal });
+const tree = new TreeView(find("tab-tree"), { onSelect: (path) => selection.set(path), onPoint: point });
+const comparison = new Comparison(find("comparison"), (scene) => workbench.openScene(scene, stepNow()));
+const guide = new Guide(find("guide"), { onOpen: ({ scene, offset, compare }) => {
+    workbench.openScene(workbench.scene(scene) ?? workbench.scenes[0], { ...(offset === undefined ? {} : { offset }), compare });
+} });
+let isFirst = true;
+let rest;
 
-const session = new Session();
-const share = new Share({ session, subject });
-const phone = new Phone({
-    screen: find("screen"), frame: find("frame"), marks: find("marks"), taps: find("taps"),
-    onTap: (name) => session.tap(name),
+/** The step that is shown, for another version of the screen. */
+function stepNow() {
+    const { events, offset } = stage.session;
+    return { events: events.map((event) => ({ ...event })), offset };
+}
+
+/** Somebody moves the screen: what moved by itself stops. */
+function onHand() {
+    player.stop();
+    drag.stop();
+}
+const drag = new Drag({ stage, onHand, onPick: (pane, place) => selection.pick(pane, place) });
+
+/** A frame that costs more than a screen's takes as long as the model says before the next one comes. */
+function hold(pane) {
+    if (!stage.holds) return undefined;
+    const left = (pane.shownAt ?? 0) + framesOf(pane.cost ?? 0) * FRAME - performance.now();
+    return left > 1 ? new Promise((resolve) => setTimeout(resolve, left)) : undefined;
+}
+
+function frameShown(pane) {
+    pane.shownAt = performance.now();
+    status.clear("step");
+    if (pane === stage.leader) {
+        stage.dispatchEvent(new Event("frame"));
+        share.update();
+    }
+    if (pane === stage.shownPane) {
+        const { report } = pane;
+        setText(find("report-event"), reportModel({ event: report.event, clamped: report.clamped }).event);
+        showPanel(pane);
+    }
+    clearTimeout(rest);
+    rest = setTimeout(atRest, REST);
+}
+
+const showPanel = throttled(PANEL_PAUSE, (pane) => {
+    const { report } = pane;
+    if (!report) return;
+    if (tabs.shown === "why") {
+        reportView.show(reportModel(report));
+        reportView.select(selection.path);
+        causes.show(report);
+        showSelected();
+    }
+    if (tabs.shown === "raw") find("raw-text").textContent = JSON.stringify(report, null, 2);
+    const { scene } = workbench.subject;
+    const { profile } = stage.leader.session.options;
+    const own = workbench.subject.document?.profile ?? "iOS18";
+    showExpectations(find("expected"), scene?.expected, stage.leader.report, profile && profile !== own);
 });
-const reportView = new ReportView(find("report"), {
-    onPoint: (path) => phone.highlight(path), onReveal: (pointer) => editor.reveal(pointer),
-});
-const strip = new Strip(find("strip"));
-const comparison = new Comparison(find("comparison"), (scene, { from, to: offset }) => {
-    attempt(() => openScene(scene, { from, offset, profile: session.profile }));
-});
-const editor = new Editor({
-    area: find("source"), gutter: find("gutter"), problems: find("problems"),
-    onDocument: (document) => openEdited(document),
-});
 
-/** Names what is on the stage; a scene of the list says what to look for. */
-function stage({ scene, stored, title }) {
-    Object.assign(subject, { scene, stored });
-    find("lesson-title").textContent = scene?.title ?? title ?? "Your document";
-    find("lesson-shows").textContent = scene?.shows ?? "";
-    find("lesson-text").textContent = scene?.lesson ?? "";
-    find("scene").value = scene?.id ?? "";
+/** What takes a request more is asked when nothing moves. */
+function atRest() {
+    const { session, report } = stage.leader;
+    if (!session || !report) return;
+    const { events, options } = session;
+    const { scene } = workbench.subject;
+    comparison.show({ scenes: workbench.scenes, scene, report, events, options });
+    if (tabs.shown === "tree") showTree();
 }
 
-function load(document, place) {
-    subject.profile = document?.profile ?? PROFILES.at(-1);
-    const shown = place.profile ?? subject.profile;
-    for (const input of find("profile").querySelectorAll("input")) input.checked = input.value === shown;
-    subject.tapNames = tappableNames(document);
-    session.load(document, place);
+async function showTree() {
+    const pane = stage.shownPane;
+    await attempt(async () => {
+        const answer = await pane.session?.look(["layout"]);
+        if (answer) tree.show(answer.layout, pane.report);
+    });
 }
 
-function openText(text, place) {
-    const document = editor.open(text);
-    if (document !== undefined) load(document, place);
+function showSelected() {
+    const root = find("selected");
+    const { path } = selection;
+    root.hidden = path === undefined;
+    if (path === undefined) return;
+    const clear = make("button", { type: "button" }, "Clear");
+    clear.addEventListener("click", () => selection.set(undefined));
+    root.replaceChildren(make("div", { class: "head" }, make("b", {}, selection.title), clear),
+        make("code", { class: "path" }, path || "(document)"), ...saidOf(stage.shownPane.report, path).map((text) => make("p", {}, text)));
 }
 
-/** `place` is `{offset, from, profile}`, each of them optional; a scene begins with the step it is about. */
-async function openScene(scene, place = {}) {
-    stage({ scene });
-    subject.example = scene;
-    const text = await sceneText(scene.file);
-    // Another choice may have been made while the text was on its way.
-    if (subject.scene === scene) openText(text, { ...place, offset: place.offset ?? scene.start });
-}
-
-async function openStored(id, place) {
-    const document = await storedDocument(id);
-    stage({ stored: id, title: document.title });
-    openText(`${JSON.stringify(document, null, 2)}\n`, place);
-}
-
-function openEdited(document) {
-    stage({ title: document?.title });
-    load(document, { offset: session.offset, profile: session.profile });
-}
-
-async function openAddress() {
-    const { scene: id, document, ...place } = parseHash(location.hash);
-    if (document) return openStored(document, place);
-    return openScene(subject.scenes.find((scene) => scene.id === id) ?? subject.scenes[0], place);
-}
-
-function showFrame(answer) {
-    editor.clear();
-    phone.show(answer, subject.tapNames);
-    const model = reportModel(answer.report);
-    find("report-event").textContent = model.event;
-    reportView.show(model);
-    showRaw();
-    share.update();
-    strip.show(session);
-    const { events, profile } = session;
-    comparison.show({ scenes: subject.scenes, scene: subject.scene, report: answer.report, events, profile });
-    showExpectations(find("expected"), subject.scene?.expected, answer.report, profile && profile !== subject.profile);
-}
-
-/** The JSON is written only while somebody looks at it. */
-function showRaw() {
-    if (find("raw").open && session.answer) find("raw-text").textContent = JSON.stringify(session.answer.report, null, 2);
-}
-
-function showProblem(problem) {
-    editor.showFaults(problem.body.title ?? "The service refused this", problem.faults);
+function stepFailed(error) {
+    const isAway = error.status === 0 || error.status >= 500;
+    status.report("step", { ...problemWords(error), retry: isAway ? () => stage.retry() : undefined, isAway });
+    player.stop();
 }
 
 /** Runs what the service may refuse, and shows the refusal. */
@@ -117,35 +160,126 @@ async function attempt(work) {
         await work();
     } catch (error) {
         if (!(error instanceof Problem)) throw error;
-        showProblem(error);
+        stepFailed(error);
     }
 }
 
-function connect() {
-    session.addEventListener("frame", ({ detail }) => showFrame(detail));
-    session.addEventListener("problem", ({ detail }) => showProblem(detail));
-    session.addEventListener("busy", ({ detail }) => find("stage").toggleAttribute("data-busy", detail));
-    connectScrubbing({
-        session, stage: find("stage"), screen: find("screen"), slider: find("offset"), output: find("offset-text"),
-        play: find("play"), pageLength: () => phone.height * 0.8, pointsPerPixel: () => phone.pointsPerPixel,
-    });
-    find("scene").addEventListener("change", ({ target }) => {
-        attempt(() => openScene(subject.scenes.find(({ id }) => id === target.value)));
-    });
-    find("profile").addEventListener("change", ({ target }) => session.setProfile(target.value));
-    find("revert").addEventListener("click", () => attempt(() => openScene(subject.example ?? subject.scenes[0])));
-    find("legend").addEventListener("change", ({ target }) => {
-        find("marks").classList.toggle(`without-${target.value}`, !target.checked);
-    });
-    find("raw").addEventListener("toggle", showRaw);
-    find("copy-link").addEventListener("click", () => attempt(() => share.copyLink()));
-    window.addEventListener("hashchange", () => attempt(openAddress));
+function subjectShown() {
+    const { scene, title } = workbench.subject;
+    setText(find("lesson-text"), scene?.lesson ?? "");
+    find("scene").value = scene?.id ?? "";
+    document.title = `${title} · Scrollscope`;
+    selection.set(undefined);
+    share.push(isFirst);
+    guide.show(scene?.id);
+    showIntro();
 }
 
-connect();
-await attempt(async () => {
-    subject.scenes = (await sceneIndex()).scenes;
+/** Above the phones: what is open; of the two versions a visit begins with, what there is to see. */
+function showIntro() {
+    const { scene, title } = workbench.subject;
+    const isOpening = scene && scene.id === workbench.opening?.scene && workbench.beside === workbench.opening?.compare;
+    setText(find("lesson-title"), isOpening ? workbench.opening.title : title);
+    setText(find("lesson-shows"), isOpening ? workbench.opening.shows : scene?.shows ?? "");
+}
+
+function versionsShown() {
+    showIntro();
+    const { versions, beside } = workbench;
+    const isTwo = stage.panes[1].session !== null;
+    following.hidden = !isTwo;
+    find("panes").classList.toggle("two", isTwo);
+    find("beside-field").hidden = versions.length === 0;
+    find("beside").replaceChildren(make("option", { value: "none" }, "nothing"),
+        ...versions.map(({ id, title }) => make("option", { value: id, selected: id === beside }, title)));
+    for (const pane of stage.live) pane.session.gate = () => hold(pane);
+    showWhich();
+    timeline.show();
+    if (tabs.shown === "advice") advice.show(stage.shownPane.session);
+    share.update();
+}
+
+/** With two versions a click on one's heading says whose report is shown. */
+function showWhich() {
+    stage.panes.forEach((pane, index) => pane.root.classList.toggle("shown", stage.live.length > 1 && index === stage.shown));
+}
+
+function fillPicker(scenes) {
+    const groups = Map.groupBy(scenes, ({ section }) => section ?? "");
     find("scene").append(make("option", { value: "", hidden: true }, "your document"),
-        ...subject.scenes.map(({ id, title }) => make("option", { value: id }, title)));
-    await openAddress();
-});
+        ...[...groups].map(([label, members]) => make("optgroup", { label }, ...members.map(({ id, title }) => make("option", { value: id }, title)))));
+}
+
+function connect() {
+    connectScrubbing({
+        stage, screens: stage.panes.map(({ phone }) => phone.screen), slider: find("offset"), output: find("offset-text"),
+        pageLength: () => stage.leader.phone.height * 0.8, onHand,
+    });
+    connectWidthHandle({ handle: find("handle"), stage });
+    connectCostModel(find("model"), { onChange: () => { for (const pane of stage.live) pane.showCounts(); timeline.show(); } });
+    const settings = new SettingsView(find("settings"), { workbench });
+    connectSheet(find("settings-button"), find("settings"), () => settings.open());
+    const say = (text) => { find("copied").textContent = text; };
+    const exporting = new Export(find("export"), { stage, workbench, say });
+    connectSheet(find("export-button"), find("export"), () => exporting.show());
+    connectDocuments(find("documents"), { workbench, onNew: (text) => { workbench.begin(text); } });
+
+    workbench.addEventListener("subject", subjectShown);
+    workbench.addEventListener("subject-kept", () => { find("scene").value = workbench.subject.scene?.id ?? ""; });
+    workbench.addEventListener("versions", versionsShown);
+    workbench.addEventListener("settings", () => { versionsShown(); share.update(); });
+    selection.addEventListener("change", () => {
+        showSelected();
+        tree.select(selection.path);
+        if (selection.path !== undefined && tabs.shown !== "tree") tabs.show("why");
+        reportView.select(selection.path)?.scrollIntoView({ block: "nearest" });
+        share.update();
+    });
+    tabs.addEventListener("show", ({ detail }) => {
+        if (detail === "document") editor.load();
+        if (detail === "tree") showTree();
+        if (detail === "advice" && stage.session) advice.show(stage.shownPane.session).then((count) => tabs.count("advice", count));
+        if (stage.session) showPanel(stage.shownPane);
+    });
+    stage.panes.forEach((pane, index) => pane.root.querySelector(".counts").addEventListener("click", () => {
+        stage.shown = index;
+        showWhich();
+        showPanel(stage.shownPane);
+    }));
+    find("scene").addEventListener("change", ({ target }) => {
+        onHand();
+        const scene = workbench.scene(target.value);
+        const compare = stage.live.length > 1 && scene.group === workbench.subject.scene?.group ? workbench.subject.scene?.id : undefined;
+        workbench.openScene(scene, { compare });
+    });
+    find("beside").addEventListener("change", ({ target }) => workbench.putBeside(target.value));
+    find("feel").addEventListener("change", ({ target }) => { stage.holds = target.checked; });
+    find("legend").addEventListener("change", () => {
+        const kinds = [...find("legend").querySelectorAll("input:checked")].map(({ value }) => value);
+        for (const { phone } of stage.panes) phone.marks.kinds = kinds;
+    });
+    find("revert").addEventListener("click", () => workbench.revert());
+    find("format").addEventListener("click", () => editor.format());
+    find("undo").addEventListener("click", () => editor.undo());
+    find("share").addEventListener("click", () => attempt(async () => say(await share.copyLink() ? "Link copied." : "The link is in the address bar.")));
+    window.addEventListener("popstate", () => workbench.openAddress(parseHash(location.hash)));
+}
+
+async function start() {
+    connect();
+    try {
+        const { scenes, opening } = await sceneIndex();
+        Object.assign(workbench, { scenes, opening });
+        fillPicker(scenes);
+        // Who comes without an address sees two versions of one screen move in lockstep.
+        const place = location.hash.length > 1 ? parseHash(location.hash) : opening;
+        const opened = await workbench.openAddress(place);
+        isFirst = false;
+        if (opened && place === opening) player.introduce(INTRODUCTION);
+    } catch (error) {
+        if (!(error instanceof Problem)) throw error;
+        status.report("open", { ...problemWords(error, "The page"), retry: () => location.reload() });
+    }
+}
+
+start();

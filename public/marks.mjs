@@ -1,47 +1,102 @@
-/** Which boxes of a frame a report speaks of. Pure: report and layout in, boxes out. */
-export const KINDS = ["evaluated", "skipped", "redrawn", "moved"];
+/** The marks over a frame: which boxes a report speaks of (pure), and the layer that shows them. */
+import { make, patchList, reducesMotion } from "./dom.mjs";
+
+export const KINDS = ["moved", "skipped", "evaluated", "redrawn"];
 
 /** Most boxes that are worth drawing for one kind. */
 const MOST = 200;
-
-/** Finds the layout's entries by path; where a path has several (names given inside its modifiers), by name too. */
-export function layoutIndex(layout) {
-    const byPath = new Map();
-    for (const entry of layout ?? []) {
-        const entries = byPath.get(entry.path);
-        if (entries) entries.push(entry);
-        else byPath.set(entry.path, [entry]);
-    }
-    return (path, name) => {
-        const entries = byPath.get(path);
-        return entries?.find((entry) => entry.name === name) ?? entries?.[0];
-    };
-}
-
-/** Where an entry is drawn. */
-export const drawnBox = (entry) => entry.effective ?? entry.frame;
+/** A mark flashes at most so often, in milliseconds; what happens at every step does not flicker. */
+const FLASH_PAUSE = 400;
+const FLASH = [{ opacity: 1, backgroundColor: "rgb(255 255 255 / 45%)" }, { opacity: 0.8, backgroundColor: "rgb(255 255 255 / 0%)" }];
 
 /** The boxes to mark, `{kind, path, label, box}`, those drawn first that should lie below the others. */
-export function marks(report, layout) {
-    const entryAt = layoutIndex(layout);
+export function marks(report, kinds = KINDS) {
     const found = [];
-    for (const kind of ["moved", "skipped", "evaluated", "redrawn"]) {
+    for (const kind of KINDS) {
+        if (!kinds.includes(kind)) continue;
         for (const record of (report?.[kind] ?? []).slice(0, MOST)) {
-            const entry = entryAt(record.path, record.name);
-            if (!entry) continue;
-            const label = record.component ?? record.name ?? "";
-            found.push({ kind, path: record.path, label, box: drawnBox(entry) });
+            if (!record.box) continue;
+            const name = record.component ?? record.name ?? record.path.split("/").at(-1);
+            found.push({ kind, path: record.path, label: `${name}: ${kind}`, box: record.box });
         }
     }
     return found;
 }
 
-/** The taps the frame offers: `{name, box}` of every entry whose own name takes one. */
-export function tapTargets(layout, names) {
-    const targets = [];
-    for (const entry of layout ?? []) {
-        if (!entry.name) continue;
-        if (entry.type === "Button" || names.has(entry.name)) targets.push({ name: entry.name, box: drawnBox(entry) });
+/** The smallest of the boxes around a point. */
+export function markAt(list, x, y) {
+    let best;
+    for (const mark of list) {
+        const [left, top, width, height] = mark.box;
+        if (x < left || y < top || x > left + width || y > top + height) continue;
+        if (!best || width * height < best.box[2] * best.box[3]) best = mark;
     }
-    return targets;
+    return best;
+}
+
+/** Puts an element where a box is, without laying out anything else. */
+export function place(element, [x, y, width, height]) {
+    element.style.transform = `translate(${x}px, ${y}px)`;
+    element.style.width = `${width}px`;
+    element.style.height = `${height}px`;
+}
+
+export class MarkLayer {
+    #root;
+    #shown = [];
+    #kinds = ["evaluated", "redrawn"];
+    #report;
+    #label = make("div", { class: "mark-label", hidden: true });
+    #list = make("div");
+
+    constructor(root) {
+        this.#root = root;
+        root.append(this.#list, this.#label);
+    }
+
+    set kinds(kinds) {
+        this.#kinds = kinds;
+        this.#draw(false);
+    }
+
+    show(report) {
+        this.#report = report;
+        this.#draw(true);
+    }
+
+    /** Brings out the marks of one path, and says in one label what they are; without a path, none. */
+    highlight(path) {
+        for (const mark of this.#list.children) mark.classList.toggle("highlighted", mark.dataset.path === path);
+        this.#say(path === undefined ? undefined : this.#shown.find((mark) => mark.path === path));
+    }
+
+    /** The label of what lies under the pointer. */
+    point(x, y) {
+        this.#say(markAt(this.#shown, x, y));
+    }
+
+    #say(mark) {
+        this.#label.hidden = !mark;
+        if (!mark) return;
+        const kinds = this.#shown.filter(({ path }) => path === mark.path).map(({ kind }) => kind);
+        this.#label.textContent = `${mark.label.split(": ")[0]}: ${[...new Set(kinds)].join(", ")}`;
+        this.#label.style.transform = `translate(${Math.max(0, mark.box[0])}px, ${Math.max(0, mark.box[1])}px)`;
+    }
+
+    #draw(flashes) {
+        this.#shown = this.#report ? marks(this.#report, this.#kinds) : [];
+        const now = performance.now();
+        const isStill = !flashes || reducesMotion();
+        patchList(this.#list, this.#shown, ({ kind, path }) => `${kind} ${path}`, ({ kind, path }) => {
+            const element = make("div", { class: `mark ${kind}`, "data-path": path });
+            let flashed = -Infinity;
+            const update = ({ box }) => {
+                place(element, box);
+                if (isStill || kind === "moved" || kind === "skipped" || now - flashed < FLASH_PAUSE) return;
+                flashed = now;
+                element.animate(FLASH, { duration: FLASH_PAUSE, easing: "ease-out" });
+            };
+            return { element, update };
+        });
+    }
 }

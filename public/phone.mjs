@@ -1,93 +1,115 @@
 /** The phone: the frame in its outline, the marks of the report over it, and a button over each view that takes a tap. */
-import { make } from "./dom.mjs";
-import { marks, tapTargets } from "./marks.mjs";
+import { make, patchList } from "./dom.mjs";
+import { MarkLayer, place } from "./marks.mjs";
 import { applyPatch } from "./patch.mjs";
 import { guardedSVG } from "./svg-guard.mjs";
 
 const FRAME_STYLE = ":host { display: block } svg { display: block; width: 100%; height: 100% }";
+/** What a phone is at most, in points; what is larger is a tablet or a window. */
+const PHONE_WIDTH = 500;
+const ISLAND_INSET = 51;
 
 export class Phone {
     #screen;
     #root;
-    #marks;
     #taps;
     #onTap;
+    #selection;
+    #overlays;
     #viewport = { width: 393, height: 852 };
+    marks;
 
-    /** `onTap` is called with the name of a view. */
-    constructor({ screen, frame, marks, taps, onTap }) {
+    /** `parts` are the elements `screen`, `frame`, `marks`, `taps`; `onTap` is called with the name of a view. */
+    constructor({ screen, frame, marks, taps }, { onTap, focusable = true }) {
         this.#screen = screen;
-        this.#marks = marks;
         this.#taps = taps;
         this.#onTap = onTap;
+        this.isFocusable = focusable;
+        this.#overlays = [marks, taps];
+        this.#selection = make("div", { class: "selection", hidden: true });
+        this.marks = new MarkLayer(marks);
+        marks.append(this.#selection);
         // In a shadow root the ids of a frame name nothing in the page.
         this.#root = frame.attachShadow({ mode: "open" });
         const sheet = new CSSStyleSheet();
         sheet.replaceSync(FRAME_STYLE);
         this.#root.adoptedStyleSheets = [sheet];
+        new ResizeObserver(() => this.#zoom()).observe(screen);
     }
 
-    /** Height of the screen in points. */
+    get screen() { return this.#screen; }
+    /** Size of the screen in points. */
+    get viewport() { return this.#viewport; }
     get height() { return this.#viewport.height; }
+    get picture() { return this.#root.firstElementChild; }
 
     get pointsPerPixel() {
         return this.#viewport.width / Math.max(1, this.#screen.getBoundingClientRect().width);
     }
 
-    /** Shows an answer: a frame, or what makes the one that is shown the next. */
-    show({ svg, patch, layout, report }, tapNames) {
-        const shown = this.#root.firstElementChild;
-        const picture = svg === undefined && shown ? shown : guardedSVG(svg);
-        if (picture === shown) applyPatch(picture, patch);
-        else this.#root.replaceChildren(picture);
-        this.#readViewport(picture);
-        this.#marks.replaceChildren(...marks(report, layout).map((mark) => this.#mark(mark)));
-        this.#showTaps(tapTargets(layout, tapNames));
+    /** A place of the window in points of the frame. */
+    pointAt({ clientX, clientY }) {
+        const { left, top } = this.#screen.getBoundingClientRect();
+        const scale = this.pointsPerPixel;
+        return { x: (clientX - left) * scale, y: (clientY - top) * scale };
     }
 
-    /** Brings out the marks of one path; without a path, none. */
-    highlight(path) {
-        for (const mark of this.#marks.children) mark.classList.toggle("highlighted", mark.dataset.path === path);
+    /** Shows an answer: a frame, or what makes the one that is shown the next. */
+    show({ svg, patch, report, targets }) {
+        const shown = this.#root.firstElementChild;
+        if (svg === undefined && shown) {
+            applyPatch(shown, patch);
+        } else {
+            const picture = guardedSVG(svg);
+            this.#root.replaceChildren(picture);
+            this.#readViewport(picture);
+        }
+        if (patch?.set?.viewBox || patch?.attributes) this.#readViewport(this.#root.firstElementChild);
+        this.marks.show(report);
+        if (targets) this.#showTaps(targets);
+    }
+
+    /** Outlines a box; without one, none. */
+    select(box) {
+        this.#selection.hidden = !box;
+        if (box) place(this.#selection, box);
     }
 
     #readViewport(picture) {
         const [, , width, height] = (picture.getAttribute("viewBox") ?? "").split(/[\s,]+/).map(Number);
         if (!(width > 0 && height > 0)) return;
         this.#viewport = { width, height };
-        this.#screen.style.setProperty("--viewport-width", String(width));
-        this.#screen.style.setProperty("--viewport-height", String(height));
+        const style = this.#screen.style;
+        style.setProperty("--viewport-width", String(width));
+        style.setProperty("--viewport-height", String(height));
+        this.#zoom();
     }
 
-    #place(element, { x, y, width, height }) {
-        const part = (length, of) => `${(length / of) * 100}%`;
-        element.style.left = part(x, this.#viewport.width);
-        element.style.top = part(y, this.#viewport.height);
-        element.style.width = part(width, this.#viewport.width);
-        element.style.height = part(height, this.#viewport.height);
-        return element;
+    /** The overlays are laid out in points and scaled as a whole. */
+    #zoom() {
+        const zoom = 1 / this.pointsPerPixel;
+        for (const overlay of this.#overlays) overlay.style.setProperty("--zoom", String(zoom));
     }
 
-    #mark({ kind, path, label, box }) {
-        const tag = label ? make("span", {}, label) : undefined;
-        return this.#place(make("div", { class: `mark ${kind}`, "data-path": path }, tag), box);
+    /** What belongs to the device around the frame: none for what is no phone. */
+    dress(document, isDark) {
+        const { width = 393, safeArea = {} } = document?.viewport ?? {};
+        const isPhone = width <= PHONE_WIDTH;
+        const body = this.#screen.parentElement;
+        body.classList.toggle("bare", !isPhone);
+        body.classList.toggle("island", isPhone && (safeArea.top ?? 0) >= ISLAND_INSET);
+        body.classList.toggle("homebar", isPhone && (safeArea.bottom ?? 0) >= 20);
+        body.classList.toggle("dark-screen", isDark);
     }
 
     /** Buttons keep their element from frame to frame, so that the keyboard's focus stays on them. */
     #showTaps(targets) {
-        const old = new Map([...this.#taps.children].map((button) => [button.dataset.name, button]));
-        const kept = targets.map(({ name, box }) => {
-            const button = old.get(name) ?? this.#tapButton(name);
-            old.delete(name);
-            return this.#place(button, box);
+        patchList(this.#taps, targets, ({ name }) => name, ({ name }) => {
+            const said = `Tap ${name}`;
+            const element = make("button", { type: "button", class: "tap", "data-name": name, "aria-label": said, title: said });
+            if (!this.isFocusable) element.tabIndex = -1;
+            element.addEventListener("click", (event) => { event.stopPropagation(); this.#onTap(name); });
+            return { element, update: ({ box }) => place(element, box) };
         });
-        for (const button of old.values()) button.remove();
-        for (const button of kept) if (!button.isConnected) this.#taps.append(button);
-    }
-
-    #tapButton(name) {
-        const said = `Tap ${name}`;
-        const button = make("button", { type: "button", class: "tap", "data-name": name, "aria-label": said, title: said });
-        button.addEventListener("click", () => this.#onTap(name));
-        return button;
     }
 }

@@ -1,16 +1,28 @@
-/** Draws a report's model. All text goes in as text. */
-import { make } from "./dom.mjs";
+/** Draws a report's model; rows keep their elements by key from step to step. All text goes in as text. */
+import { make, patchList, setText } from "./dom.mjs";
+import { connectRoving } from "./tabs.mjs";
 
-function tiles(model) {
-    return make("ul", { class: "tiles" }, ...model.tiles.map(({ id, label, value }) =>
-        make("li", { class: `tile ${id}${value === 0 ? " none" : ""}`, "data-total": id },
-            make("strong", {}, String(value)), make("span", {}, label))));
+/** Rows of a section that are drawn at once; more on demand. */
+const ROWS = 50;
+
+function tile({ id, label }) {
+    const value = make("strong");
+    const element = make("li", { class: `tile ${id}`, "data-total": id }, value, make("span", {}, label));
+    const update = (one) => {
+        setText(value, String(one.value));
+        element.classList.toggle("none", one.value === 0);
+    };
+    return { element, update };
 }
 
-function totals(model) {
-    return make("dl", { class: "totals" }, ...model.totals.map(({ key, label, value }) =>
-        make("div", { class: value === 0 ? "none" : "", "data-total": key },
-            make("dt", {}, label), make("dd", {}, String(value)))));
+function total({ key, label }) {
+    const value = make("dd");
+    const element = make("div", { "data-total": key }, make("dt", {}, label), value);
+    const update = (one) => {
+        setText(value, String(one.value));
+        element.classList.toggle("none", one.value === 0);
+    };
+    return { element, update };
 }
 
 function chain({ links, source }) {
@@ -20,62 +32,123 @@ function chain({ links, source }) {
         source ? make("span", { class: "source" }, source) : undefined);
 }
 
-function reasons(rows) {
-    return rows.map((reason) => make("div", { class: "reason" },
-        make("span", { class: "cause" }, reason.text), chain(reason.chain)));
+function reason(row) {
+    return make("div", { class: "reason" }, make("span", { class: "cause" }, row.text), chain(row.chain));
 }
 
-/** The path; where the report says which part of the document it comes from, a button that shows it there. */
-function path({ path: text, pointer }) {
-    const code = make("code", { class: "path" }, text || "(document)");
-    const title = "Show in the document";
-    return pointer ? make("button", { type: "button", class: "place", "data-pointer": pointer, title }, code) : code;
-}
-
-function record(row) {
-    return make("li", { class: "record", tabindex: "0", "data-path": row.path },
-        make("div", { class: "head" }, make("b", {}, row.title), make("span", { class: "detail" }, row.detail ?? "")),
-        path(row),
-        ...reasons(row.reasons ?? []));
-}
-
-function section({ id, title, rows, more }, isOpen) {
-    const rest = more > 0 ? make("p", { class: "hint" }, `and ${more} more`) : undefined;
-    const count = make("span", { class: "count" }, String(rows.length + more));
-    return make("details", { class: `section ${id}`, "data-section": id, open: isOpen },
-        make("summary", {}, title, count), make("ul", {}, ...rows.map(record)), rest);
+/** A row; its reasons are written again only where they are others. */
+function record(first) {
+    const title = make("b");
+    const detail = make("span", { class: "detail" });
+    const path = make("code", { class: "path" });
+    const reasons = make("div");
+    const place = make("button", { type: "button", class: "place", tabindex: "-1", title: "Show in the document" }, path);
+    const element = make("li", { class: "record", tabindex: "-1", "data-path": first.path }, make("div", { class: "head" }, title, detail), place, reasons);
+    let written = "";
+    const update = (row) => {
+        setText(title, row.title);
+        setText(detail, row.detail ?? "");
+        setText(path, row.path || "(document)");
+        place.disabled = row.pointer === undefined;
+        if (row.pointer !== undefined) place.dataset.pointer = element.dataset.pointer = row.pointer;
+        const text = JSON.stringify(row.reasons ?? []);
+        if (text === written) return;
+        written = text;
+        reasons.replaceChildren(...(row.reasons ?? []).map(reason));
+    };
+    return { element, update };
 }
 
 export class ReportView {
-    #root;
+    #tiles = make("ul", { class: "tiles" });
+    #sections = make("div", { class: "sections" });
+    #nothing = make("p", { class: "hint", hidden: true }, "Nothing ran, nothing was drawn.");
+    #totals = make("dl", { class: "totals" });
     #closed = new Set(["mounted", "unmounted", "closures"]);
+    #shown = new Map();
+    #model;
+    #rove;
 
     /**
      * `onPoint` is called with the path of the record under the pointer or the focus, and without one when it leaves;
-     * `onReveal` with the JSON Pointer of what should be shown in the document.
+     * `onReveal` with the JSON Pointer of what should be shown in the document; `onSelect` with a record's path.
      */
-    constructor(root, { onPoint, onReveal }) {
-        this.#root = root;
+    constructor(root, { onPoint, onReveal, onSelect }) {
+        root.append(this.#tiles, this.#nothing, this.#sections, this.#totals);
+        this.#rove = connectRoving(this.#sections, "summary, .record");
         const pathOf = (event) => event.target.closest?.("[data-path]")?.dataset.path;
         for (const kind of ["mouseover", "focusin"]) root.addEventListener(kind, (event) => onPoint(pathOf(event)));
-        root.addEventListener("click", (event) => {
-            const place = event.target.closest?.("[data-pointer]");
-            if (place) onReveal(place.dataset.pointer);
-        });
         for (const kind of ["mouseleave", "focusout"]) root.addEventListener(kind, () => onPoint(undefined));
-        root.addEventListener("toggle", (event) => this.#remember(event.target), true);
+        root.addEventListener("click", (event) => {
+            const place = event.target.closest?.(".place");
+            if (place) return onReveal(place.dataset.pointer);
+            const path = event.target.closest?.(".record")?.dataset.path;
+            if (path !== undefined) onSelect(path);
+        });
+        root.addEventListener("keydown", (event) => {
+            if (!event.target.classList?.contains("record") || event.key !== "Enter") return;
+            onSelect(event.target.dataset.path);
+        });
     }
 
     show(model) {
-        const sections = model.sections.map((one) => section(one, !this.#closed.has(one.id)));
-        const nothing = sections.length > 0 ? undefined : make("p", { class: "hint" }, "Nothing ran, nothing was drawn.");
-        this.#root.replaceChildren(tiles(model), ...sections, ...(nothing ? [nothing] : []), totals(model));
+        this.#model = model;
+        patchList(this.#tiles, model.tiles, ({ id }) => id, tile);
+        this.#nothing.hidden = model.sections.length > 0;
+        patchList(this.#sections, model.sections, ({ id }) => id, (one) => this.#section(one));
+        patchList(this.#totals, model.totals, ({ key }) => key, total);
+        this.#rove();
     }
 
-    /** A section stays as its reader left it from step to step. */
-    #remember({ open, dataset }) {
-        if (!dataset.section || !this.#root.isConnected) return;
-        if (open) this.#closed.delete(dataset.section);
-        else this.#closed.add(dataset.section);
+    /** Brings the record of a path into view and marks it; says whether there is one. */
+    select(path) {
+        let found;
+        for (const row of this.#sections.querySelectorAll(".record")) {
+            const isIt = path !== undefined && row.dataset.path === path;
+            row.classList.toggle("is-selected", isIt);
+            if (isIt) found ??= row;
+        }
+        if (found) {
+            const section = found.closest("details");
+            if (section) section.open = true;
+        }
+        return found;
+    }
+
+    #section(first) {
+        const count = make("span", { class: "count" });
+        const list = make("ul");
+        const more = make("button", { type: "button", class: "more", tabindex: "-1", hidden: true });
+        const cut = make("p", { class: "hint", hidden: true });
+        const element = make("details", {
+            class: `section ${first.id}`, "data-section": first.id, open: !this.#closed.has(first.id),
+        }, make("summary", { tabindex: "-1" }, first.title, count), list, more, cut);
+        // A section stays as its reader left it from step to step, also where steps between have nothing in it.
+        element.addEventListener("toggle", () => {
+            if (element.open) this.#closed.delete(first.id); else this.#closed.add(first.id);
+            if (element.open) this.#redraw(first.id);
+        });
+        more.addEventListener("click", () => {
+            this.#shown.set(first.id, (this.#shown.get(first.id) ?? ROWS) + 200);
+            this.#redraw(first.id);
+        });
+        const update = ({ rows, more: rest }) => {
+            setText(count, String(rows.length + rest));
+            const limit = this.#shown.get(first.id) ?? ROWS;
+            // A closed section has nothing to draw.
+            if (element.open) patchList(list, rows.slice(0, limit), ({ path, title }) => `${path} ${title}`, record);
+            more.hidden = rows.length <= limit;
+            setText(more, `Show more of ${rows.length}`);
+            cut.hidden = rest === 0;
+            setText(cut, `and ${rest} more`);
+        };
+        element.updateRows = update;
+        return { element, update };
+    }
+
+    #redraw(id) {
+        const model = this.#model?.sections.find((one) => one.id === id);
+        if (model) this.#sections.querySelector(`[data-section=${id}]`)?.updateRows(model);
+        this.#rove();
     }
 }

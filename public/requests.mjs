@@ -1,20 +1,25 @@
 /** What the page sends, as pure functions of what it knows. */
-const INCLUDE = ["svg", "report", "layout"];
+const INCLUDE = ["svg", "report", "boxes"];
 /** On a state whose frame is shown: what changes in it is shorter than the frame. */
-const INCLUDE_NEXT = ["patch", "report", "layout"];
+const INCLUDE_NEXT = ["patch", "report", "boxes"];
 
 /** Longest list of events that is sent again in full; older scroll events then fold into the last one before them. */
 const EVENTS = 200;
 
 /** The whole request: the document and every event so far, the last of them the one the report is of. */
-export function wholeRequest({ document, events, profile }) {
-    return { document, events, ...(profile ? { profile } : {}), include: INCLUDE };
+export function wholeRequest({ document, events, options = {}, overscroll }) {
+    return { document, events, ...options, ...(overscroll ? { overscroll: "rubberBand" } : {}), include: INCLUDE };
 }
 
 /** The short request: one more event on a state the service holds. */
-export function nextRequest({ stateId, event }) {
-    return { after: stateId, events: [event], include: INCLUDE_NEXT };
+export function nextRequest({ stateId, event, overscroll }) {
+    return { after: stateId, events: [event], ...(overscroll ? { overscroll: "rubberBand" } : {}), include: INCLUDE_NEXT };
 }
+
+/** What of a state is looked at when somebody asks for more than its frame. */
+export const lookRequest = (stateId, include) => ({ after: stateId, events: [], include });
+
+const isMainScroll = (event) => event !== undefined && "scroll" in event && event.scroll?.in === undefined;
 
 /**
  * The list with `event` added. Where the way to an offset does not matter (`pathFree`), or the list has grown too long,
@@ -23,34 +28,37 @@ export function nextRequest({ stateId, event }) {
 export function withEvent(events, event, pathFree) {
     const all = [...events, event];
     if (!pathFree && all.length <= EVENTS) return all;
-    const isScroll = (one) => one !== undefined && "scroll" in one;
-    return all.filter((one, index) => index >= all.length - 2 || !isScroll(one) || !isScroll(all[index + 1]));
+    return all.filter((one, index) => index >= all.length - 2 || !isMainScroll(one) || !isMainScroll(all[index + 1]));
 }
 
-/** The names a tap can be sent to: named Buttons and named views with `onTapGesture`, wherever the document has them. */
-export function tappableNames(document) {
-    const names = new Set();
+/** A scroll of the document's first scroll view, along the axis that scrolls. */
+export const scrollEvent = (offset, axis) => ({ scroll: axis === "x" ? { x: offset, y: 0 } : offset });
+
+/** How far along an axis an offset of an event or of a report is. */
+export const along = (offset, axis) => (typeof offset === "object" && offset !== null ? offset[axis] : offset);
+
+/** The scroll views of a document that a finger can reach by name, with the axis they scroll along. */
+export function namedScrollViews(document) {
+    const found = new Map();
     const pending = [document];
     while (pending.length > 0) {
         const value = pending.pop();
         if (value === null || typeof value !== "object") continue;
-        pending.push(...Object.values(value));
-        if (typeof value.name !== "string") continue;
-        const modifiers = Array.isArray(value.modifiers) ? value.modifiers : [];
-        if (value.type === "Button" || modifiers.some((one) => one && "onTapGesture" in one)) names.add(value.name);
+        for (const inner of Object.values(value)) if (inner !== null && typeof inner === "object") pending.push(inner);
+        if (value.type !== "ScrollView" || typeof value.name !== "string") continue;
+        found.set(value.name, value.axis === "horizontal" ? "x" : "y");
     }
-    return names;
+    return found;
 }
 
 /** A command that gives what is shown. `scene` is the file of an unedited example: then the command stays short. */
-export function curlCommand({ origin, scene, id, document, events, profile, from, to }) {
+export function curlCommand({ origin, scene, id, document, events, options = {}, from, to }) {
     const json = "-H 'Content-Type: application/json'";
     const scrollsOnly = events.every((event) => typeof event.scroll === "number");
-    if (scene && id && scrollsOnly && !profile) {
+    if (scene && id && scrollsOnly && Object.keys(options).length === 0) {
         const query = from === undefined ? `offset=${to}` : `from=${from}&offset=${to}`;
         return `curl -s ${origin}/scenes/${scene} | curl -s ${origin}/v1/documents ${json} --data-binary @-\n`
             + `curl -s '${origin}/v1/documents/${id}/report?${query}'`;
     }
-    const body = JSON.stringify({ document, events, ...(profile ? { profile } : {}) });
-    return `curl -s ${origin}/v1/render ${json} --data-binary @- <<'JSON'\n${body}\nJSON`;
+    return `curl -s ${origin}/v1/render ${json} --data-binary @- <<'JSON'\n${JSON.stringify({ document, events, ...options })}\nJSON`;
 }

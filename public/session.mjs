@@ -1,127 +1,168 @@
 /**
- * One document on the stage. The page says where it wants to be (`scrollTo`, `tap`); the session sends one request at a
+ * One document on the stage. The page says where it wants to be (`scrollTo`, `tap`, …); the session sends one request at a
  * time and, when an answer is there, goes on to the newest wish: offsets in between are dropped, taps never are.
  *
  * Events: `frame` (detail: the answer), `problem` (detail: a `Problem`), `busy` (detail: Boolean).
  */
 import { Problem, renderFrame } from "./api.mjs";
-import { nextRequest, wholeRequest, withEvent } from "./requests.mjs";
+import { along, lookRequest, namedScrollViews, nextRequest, scrollEvent, wholeRequest, withEvent } from "./requests.mjs";
 
 const RETRIES = 3;
 
+/** Whether a failure is of the way to the service: the wish stands, and is tried again. */
+const isPassing = ({ status }) => status === 0 || status >= 500 || status === 429;
+
 export class Session extends EventTarget {
-    #document = null;
-    #profile;
     #events = [];
     #stateId;
     #pathFree = false;
-    #taps = [];
+    #queue = [];
     #wanted = 0;
-    #stale = false;
+    #inner = new Map();
     #running = false;
+    #ended = false;
+    #overscroll = false;
 
     /** Offset of the frame that is shown, in points along the axis that scrolls. */
     offset = 0;
     axis = "y";
     maxOffset = 0;
     answer = null;
+    /** Waited for before each request, if it is there: how a held frame holds the next one. */
+    gate;
 
-    get document() { return this.#document; }
+    /** `options` are members of every whole request: profile, viewport, device, … */
+    constructor(document, options = {}) {
+        super();
+        this.document = document;
+        this.options = options;
+        this.scrollViews = namedScrollViews(document);
+    }
+
     /** The offset that was asked for last; `offset` follows it as answers come in. */
     get wanted() { return this.#wanted; }
-    get profile() { return this.#profile; }
     get events() { return this.#events; }
+    get stateId() { return this.#stateId; }
+    get isRunning() { return this.#running; }
 
-    /** Starts over with a document, at an offset; with `from`, the last event is the step from there. */
-    load(document, { offset = 0, from = 0, profile } = {}) {
-        this.#document = document;
-        this.#profile = profile;
-        this.#taps = [];
-        this.#wanted = offset;
-        this.#restart(from);
-    }
-
-    setProfile(profile) {
-        this.#profile = profile;
+    /**
+     * Asks for the first frame: `events` in order, else a scroll to `offset` (with `from`, the step from there). Throws a
+     * `Problem`; until it returns the session belongs to nobody.
+     */
+    async begin({ events, from = 0, offset = 0 } = {}) {
+        const scrolls = (axis) => [from, offset].filter((one) => one > 0).map((one) => scrollEvent(one, axis));
+        let first = events ?? scrolls("y");
+        this.#take(await this.#ask(undefined, first), first);
+        // A number scrolls down; only the answer says that the document scrolls sideways.
+        if (!events && this.axis === "x" && offset > 0) {
+            first = scrolls("x");
+            this.#take(await this.#ask(undefined, first), first);
+        }
         this.#wanted = this.offset;
-        this.#restart();
+        return this.answer;
     }
 
-    /** Wants an offset; clamped to what the document can scroll. */
-    scrollTo(offset) {
-        const wanted = Math.min(Math.max(offset, 0), this.maxOffset);
-        if (wanted === this.#wanted && !this.#stale) return;
+    /** Wants an offset; clamped to what the document can scroll, unless it is pulled past its ends. */
+    scrollTo(offset, { overscroll = false } = {}) {
+        const wanted = overscroll ? offset : Math.min(Math.max(offset, 0), this.maxOffset);
+        if (!Number.isFinite(wanted) || wanted === this.#wanted) return;
+        this.#overscroll = overscroll && (wanted < 0 || wanted > this.maxOffset);
         this.#wanted = wanted;
         this.#run();
     }
 
     scrollBy(distance) { this.scrollTo(this.#wanted + distance); }
 
-    tap(name) {
-        this.#taps.push(name);
+    tap(name) { this.send({ tap: name }); }
+
+    /** Sends an event that nothing may drop. */
+    send(event) {
+        this.#queue.push(event);
         this.#run();
     }
 
-    #restart(from = 0) {
-        this.#events = [from, this.#wanted].filter((offset) => offset > 0).map((offset) => this.#scroll(offset));
-        this.#stateId = undefined;
-        this.#stale = true;
+    /** Wants something of which only the last wish counts: the offset of an inner scroll view, a width. */
+    want(key, event) {
+        this.#inner.set(key, event);
         this.#run();
     }
 
-    #scroll(offset) {
-        return { scroll: this.axis === "y" ? offset : { x: offset, y: 0 } };
+    /** Goes on after a failure that may have passed. */
+    retry() { this.#run(); }
+
+    end() { this.#ended = true; }
+
+    /** More of the state that is shown: `layout`, `tree`, … Undefined where the document moved on meanwhile. */
+    async look(include) {
+        const stateId = this.#stateId;
+        const events = this.#events;
+        let answer;
+        try {
+            answer = await renderFrame(lookRequest(stateId, include));
+        } catch (error) {
+            if (error.status !== 404) throw error;
+            answer = await renderFrame({ document: this.document, events, ...this.options, include });
+        }
+        return this.#stateId === stateId ? answer : undefined;
+    }
+
+    /** Where a fling along the axis would rest; nothing is moved. */
+    async flung(velocity) {
+        const fling = this.axis === "y" ? velocity : { x: velocity, y: 0 };
+        const answer = await renderFrame({ after: this.#stateId, events: [{ fling }], include: ["report"] });
+        return along(answer.report.event.scroll?.to, this.axis);
     }
 
     #nextEvent() {
-        if (this.#taps.length > 0) return { tap: this.#taps.shift() };
-        if (this.#wanted !== this.offset) return this.#scroll(this.#wanted);
-        return undefined;
+        if (this.#queue.length > 0) return this.#queue[0];
+        if (this.#wanted !== this.offset) return scrollEvent(this.#wanted, this.axis);
+        const [wish] = this.#inner;
+        return wish?.[1];
+    }
+
+    /** Forgets the wish an event was sent for. */
+    #drop(event) {
+        if (this.#queue[0] === event) this.#queue.shift();
+        for (const [key, wish] of this.#inner) if (wish === event) this.#inner.delete(key);
     }
 
     async #run() {
-        if (this.#running) return;
+        if (this.#running || !this.answer || this.#ended) return;
         this.#running = true;
-        this.dispatchEvent(new CustomEvent("busy", { detail: true }));
-        for (;;) {
-            const whole = this.#stale;
-            const event = whole ? undefined : this.#nextEvent();
-            if (!whole && !event) break;
-            this.#stale = false;
+        for (let event = this.#nextEvent(); event && !this.#ended; event = this.#nextEvent()) {
+            await this.gate?.();
+            event = this.#nextEvent();
+            const events = withEvent(this.#events, event, this.#pathFree);
+            this.#tell("busy", true);
             try {
-                await this.#step(event);
+                const answer = await this.#ask(event, events);
+                this.#tell("busy", false);
+                if (this.#ended) break;
+                this.#drop(event);
+                this.#take(answer, events, event);
+                this.#tell("frame", this.answer);
             } catch (error) {
                 if (!(error instanceof Problem)) throw error;
-                // The event was undone by the service: stay where the shown frame is, and forget what led here.
-                if (!this.#stale) {
-                    this.#wanted = this.offset;
-                    this.#taps = [];
-                    this.dispatchEvent(new CustomEvent("problem", { detail: error }));
+                if (!isPassing(error)) {
+                    // The service undid the event: stay where the shown frame is, and forget what led here.
+                    this.#drop(event);
+                    if ("scroll" in event) this.#wanted = this.offset;
                 }
+                this.#tell("problem", error);
+                if (isPassing(error)) break;
             }
         }
         this.#running = false;
-        this.dispatchEvent(new CustomEvent("busy", { detail: false }));
+        this.#tell("busy", false);
     }
 
-    async #step(event) {
-        const events = event ? withEvent(this.#events, event, this.#pathFree) : this.#events;
-        const answer = await this.#ask(event, events);
-        // A document loaded meanwhile makes this answer one of yesterday.
-        if (this.#stale) return;
-        const first = this.#stateId === undefined;
-        this.#events = events;
-        this.#stateId = answer.stateId;
-        this.#pathFree = answer.document?.pathFree === true;
-        this.answer = answer;
-        this.#measure(answer, event, first);
-        this.dispatchEvent(new CustomEvent("frame", { detail: answer }));
-    }
+    #tell(type, detail) { this.dispatchEvent(new CustomEvent(type, { detail })); }
 
     /** Asks for one more event on the state the service holds; where it holds none, with the whole list. */
     async #ask(event, events) {
-        const whole = () => wholeRequest({ document: this.#document, events, profile: this.#profile });
-        const request = event && this.#stateId ? nextRequest({ stateId: this.#stateId, event }) : whole();
+        const overscroll = this.#overscroll;
+        const whole = () => wholeRequest({ document: this.document, events, options: this.options, overscroll });
+        const request = event && this.#stateId ? nextRequest({ stateId: this.#stateId, event, overscroll }) : whole();
         for (let attempt = 0; ; attempt += 1) {
             try {
                 return await renderFrame(attempt === 0 ? request : whole());
@@ -135,16 +176,23 @@ export class Session extends EventTarget {
     }
 
     /** Reads off the answer how far the document scrolls and where it now is. */
-    #measure(answer, event, first) {
+    #take(answer, events, event = events.at(-1)) {
+        this.#events = events;
+        this.#stateId = answer.stateId;
+        this.#pathFree = answer.document?.pathFree === true;
+        this.answer = answer;
         const max = answer.document?.maxOffset ?? 0;
         const [x, y] = typeof max === "number" ? [0, max] : [max.x ?? 0, max.y ?? 0];
         this.axis = y > 0 || x <= 0 ? "y" : "x";
         this.maxOffset = Math.max(0, this.axis === "y" ? y : x);
-        const along = (offset) => (typeof offset === "object" && offset !== null ? offset[this.axis] : offset);
-        const asked = along((event ?? this.#events.at(-1))?.scroll);
-        const reached = along(answer.report?.event?.scroll?.to) ?? asked ?? (first ? 0 : this.offset);
-        this.offset = Math.min(reached, this.maxOffset);
-        // A wish that was sent is fulfilled even where it was clamped; one that came since then stands.
-        if (this.#wanted === asked || this.#wanted > this.maxOffset) this.#wanted = this.offset;
+        const scroll = event?.scroll;
+        const isOther = scroll === undefined || scroll?.in !== undefined;
+        const asked = isOther ? undefined : along(scroll, this.axis);
+        const told = answer.report?.event?.scroll;
+        const reached = (isOther ? undefined : along(told?.to, this.axis)) ?? asked ?? this.offset;
+        this.offset = this.#overscroll ? reached : Math.min(reached, this.maxOffset);
+        // A wish that was sent is fulfilled even where it was clamped or resisted; one that came since then stands.
+        if (asked !== undefined && this.#wanted === asked) this.#wanted = this.offset;
+        if (!this.#overscroll && this.#wanted > this.maxOffset) this.#wanted = this.offset;
     }
 }

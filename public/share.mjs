@@ -1,55 +1,68 @@
-/** What can be carried away from the page: the address of a step, and a command that gives the same. */
+/** The address of the page is the step: it follows when the scrubbing rests, and Share copies one that works elsewhere. */
 import { storeDocument } from "./api.mjs";
-import { find } from "./dom.mjs";
-import { formatHash } from "./hash.mjs";
-import { curlCommand } from "./requests.mjs";
+import { copied } from "./export.mjs";
+import { formatHash, stepOf } from "./hash.mjs";
+import { pack } from "./packed.mjs";
 
 const REST = 200;
 
 export class Share {
-    #session;
-    #subject;
+    #stage;
+    #workbench;
+    #selection;
     #timer;
+    #packed = { text: undefined, packed: undefined };
 
-    constructor({ session, subject }) {
-        this.#session = session;
-        this.#subject = subject;
-        find("curl").addEventListener("toggle", () => this.#showCommand());
-        find("copy-curl").addEventListener("click", () => this.#copy(find("curl-text").textContent, "Command copied."));
+    constructor({ stage, workbench, selection }) {
+        this.#stage = stage;
+        this.#workbench = workbench;
+        this.#selection = selection;
     }
 
-    /** Browsers refuse addresses that change at every frame, so the hash follows when the scrubbing rests. */
+    /** Browsers refuse addresses that change at every frame. */
     update() {
-        this.#showCommand();
         clearTimeout(this.#timer);
-        this.#timer = setTimeout(() => this.#writeHash(), REST);
+        this.#timer = setTimeout(() => this.#write(), REST);
     }
 
-    /** Copies the page's address; an edited document is stored first, so that the address can name it. */
-    async copyLink() {
-        const subject = this.#subject;
-        if (!subject.scene && !subject.stored) subject.stored = (await storeDocument(this.#session.document)).document.id;
-        this.#writeHash();
-        await this.#copy(location.href, "Link copied.");
+    /** Another subject is another page of the history; its first one is where the visit began. */
+    push(isFirst) {
+        clearTimeout(this.#timer);
+        if (isFirst) history.replaceState(null, "", this.#hash());
+        else if (location.hash !== this.#hash()) history.pushState(null, "", this.#hash());
+        this.update();
     }
 
-    #writeHash() {
-        const { scene, stored } = this.#subject;
-        const { offset, profile } = this.#session;
-        history.replaceState(null, "", formatHash({ scene: scene?.id, document: stored, offset, profile }));
+    async #write() {
+        const { subject } = this.#workbench;
+        if (subject.draft && this.#packed.text !== subject.text) {
+            const { text } = subject;
+            this.#packed = { text, packed: await pack(text) };
+            if (this.#workbench.subject.text !== text) return;
+        }
+        history.replaceState(null, "", this.#hash());
     }
 
-    #showCommand() {
-        const { answer, document, events, profile, offset } = this.#session;
-        if (!find("curl").open || !answer) return;
-        find("curl-text").textContent = curlCommand({
-            origin: location.origin, scene: this.#subject.scene?.file, id: answer.document?.id, document, events, profile,
-            from: answer.report.event?.scroll?.from, to: offset,
+    #hash(where = {}) {
+        const { subject, settings, beside } = this.#workbench;
+        const { session } = this.#stage;
+        if (!session) return location.hash;
+        const packed = subject.draft && this.#packed.text === subject.text ? this.#packed.packed : undefined;
+        return formatHash({
+            scene: subject.scene?.id, document: subject.stored, draft: subject.draft, packed, ...stepOf(session.events, session.offset),
+            ...settings, compare: beside, select: this.#selection.path, ...where,
         });
     }
 
-    async #copy(text, said) {
-        const show = (message) => { find("copied").textContent = message; };
-        await navigator.clipboard.writeText(text).then(() => show(said), () => show("The browser did not allow copying."));
+    /** Copies an address that anybody can open: a written document is in it, or stored so that it can be named. */
+    async copyLink() {
+        await this.#write();
+        const { subject } = this.#workbench;
+        let hash = this.#hash({ draft: undefined });
+        if (subject.draft && !this.#packed.packed) {
+            const { id } = (await storeDocument(subject.document)).document;
+            hash = this.#hash({ draft: undefined, packed: undefined, document: id });
+        }
+        return copied(new URL(hash, location.href).href);
     }
 }

@@ -87,6 +87,39 @@ class PageCase(unittest.TestCase):
         script = "const s = document.querySelector('#offset'); s.value = arguments[0]; s.dispatchEvent(new Event('input'))"
         self.browser.run(script, str(offset))
 
+    def tab(self, name):
+        self.browser.click(f"#{name}-button")
+
+    def show_editor(self):
+        """Opens the editor and waits until it is the one that stays: the library's where the service has it."""
+        self.tab("document")
+        self.browser.wait("return performance.getEntriesByType('resource').some(({name, responseStatus}) => name.endsWith('/vendor/editor.json')"
+                          " && (responseStatus !== 200 || document.querySelector('.CodeMirror')))", why="the editor")
+
+    def selected_text(self):
+        """What is selected in the editor."""
+        return self.browser.wait(
+            "const area = document.querySelector('#source');"
+            "return document.querySelector('.CodeMirror')?.CodeMirror.getSelection()"
+            " || area.value.slice(area.selectionStart, area.selectionEnd)", why="a selection")
+
+    def fault_lines(self):
+        """The numbers of the lines that are marked as faulty."""
+        return self.browser.run(
+            "const area = document.querySelector('.CodeMirror');"
+            "return area ? [...area.querySelectorAll('.CodeMirror-gutter-wrapper')].filter((one) => one.closest('.CodeMirror-code > div').querySelector('.fault'))"
+            ".map((one) => one.textContent.trim()) : [...document.querySelectorAll('#gutter .fault')].map((one) => one.textContent)")
+
+    def setting(self, name):
+        """The control of a setting, its sheet opened."""
+        if self.browser.run("return document.querySelector('#settings').hidden"):
+            self.browser.click("#settings-button")
+        return f"#settings [data-setting={name}]"
+
+    def choose(self, selector, value):
+        script = "const s = document.querySelector(arguments[0]); s.value = arguments[1]; s.dispatchEvent(new Event('change', {bubbles: true}))"
+        self.browser.run(script, selector, value)
+
     def edit(self, text):
         script = "const s = document.querySelector('#source'); s.value = arguments[0]; s.dispatchEvent(new Event('input'))"
         self.browser.run(script, text)

@@ -18,7 +18,7 @@ class EditorFaults(PageCase):
     def setUp(self):
         super().setUp()
         self.open("#scene=hello")
-        self.browser.run("document.querySelector('#editor').open = true")
+        self.show_editor()
 
     def test_fault_is_listed_with_pointer_line_and_suggestion(self):
         self.allowed_errors = ["422"]
@@ -27,17 +27,14 @@ class EditorFaults(PageCase):
         self.assertIn("line 4", fault)
         self.assertIn("/children/0/type", fault)
         self.assertIn("Text", fault)
-        self.assertEqual(self.texts("#gutter .fault"), ["4"])
+        self.assertEqual(self.fault_lines(), ["4"])
 
     def test_choosing_a_fault_selects_its_place(self):
         self.allowed_errors = ["422"]
         self.edit(FAULTY)
         self.browser.wait("return document.querySelector('#problems li')")
         self.browser.click("#problems button")
-        selected = self.browser.run(
-            "const {value, selectionStart, selectionEnd} = document.querySelector('#source');"
-            "return value.slice(selectionStart, selectionEnd)")
-        self.assertEqual(selected, '"Txt"')
+        self.assertEqual(self.selected_text(), '"Txt"')
 
     def test_text_that_is_no_json_is_said_without_asking(self):
         self.edit('{"type": "Text",, }')
@@ -61,7 +58,7 @@ class EditorFaults(PageCase):
         nasty = "<img src=x onerror=\"document.title='broken in'\">"
         self.edit(json.dumps({"title": nasty, "root": {"type": "Text", "text": nasty, "name": nasty}}))
         self.browser.wait("return document.querySelector('#lesson-title').textContent.startsWith('<img')")
-        self.assertEqual(self.browser.run("return document.title"), "Scrollscope")
+        self.assertIn("· Scrollscope", self.browser.run("return document.title"))
         self.assertEqual(self.browser.run("return document.querySelectorAll('main img').length"), 0)
 
     def test_back_to_the_example(self):

@@ -15,7 +15,7 @@ class Links(PageCase):
         self.open("#scene=seed-000-inlined&offset=123&profile=iOS16")
         self.assertEqual(self.offset(), 123)
         self.assertEqual(self.browser.run("return document.querySelector('#scene').value"), "seed-000-inlined")
-        self.assertEqual(self.browser.run("return document.querySelector('#profile input:checked').value"), "iOS16")
+        self.assertEqual(self.browser.run("return document.querySelector(arguments[0]).value", self.setting("profile")), "iOS16")
 
     def test_an_offset_past_the_end_is_clamped(self):
         self.open("#scene=seed-000&offset=99999")
@@ -24,24 +24,22 @@ class Links(PageCase):
 
     def test_nonsense_in_the_address_opens_the_first_example(self):
         self.open("#scene=nothing-of-the-kind&offset=abc&profile=iOS3")
-        self.assertEqual(self.text("#lesson-title"), "Hello")
+        self.assertEqual(self.text("#lesson-title"), "Parallax that freezes")
 
     def test_an_edited_document_gets_a_link_that_opens_it(self):
         self.open("#scene=hello")
         self.edit('{"title": "Kept", "root": {"type": "Text", "text": "kept"}}')
         self.browser.wait("return document.querySelector('#lesson-title').textContent === 'Kept'")
-        self.browser.run("document.querySelector('#curl').open = true")
-        self.browser.click("#copy-link")
-        self.browser.wait("return location.hash.startsWith('#document=')")
-        fragment = self.browser.run("return location.hash")
-        self.open(fragment)
+        fragment = self.browser.wait("return location.hash.includes('doc=') && location.hash", why="the document in the address")
+        self.browser.run("sessionStorage.clear()")
+        self.open(fragment.replace("draft=", "nothing="))
         self.assertEqual(self.text("#lesson-title"), "Kept")
 
     def test_the_command_is_of_the_shown_step(self):
         self.open("#scene=seed-000&offset=0")
         self.slide(55)
         self.wait_for_offset("o === 55", "the step")
-        self.browser.click("#curl summary")
+        self.browser.click("#export-button")
         command = self.browser.wait("return document.querySelector('#curl-text').textContent")
         self.assertIn("/report?from=0&offset=55", command)
         self.assertIn("/scenes/seed-000.json", command)

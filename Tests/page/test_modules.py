@@ -72,15 +72,24 @@ class Modules(PageCase):
         section = self.module("report-model.mjs", "return m.reportModel(given[0]).sections[0]", report)
         self.assertEqual([section["more"], len(section["rows"])], [7, 1])
 
-    def test_a_strip_stacks_its_layers_without_the_mount(self):
+    def test_a_timeline_has_one_logarithmic_scale_without_the_mount(self):
         lines = [
-            {"offset": 0, "totals": {"bodiesEvaluated": 9, "redrawn": 9}},
-            {"offset": 50, "totals": {"bodiesEvaluated": 1, "redrawn": 1}},
-            {"offset": 100, "totals": {"bodiesEvaluated": 0, "redrawn": 4}},
+            {"offset": 0, "totals": {"bodiesEvaluated": 9, "redrawn": 9}}, {"offset": 50, "totals": {"bodiesEvaluated": 1, "redrawn": 1}},
+            {"offset": 100, "totals": {"bodiesEvaluated": 0, "redrawn": 7}},
         ]
-        found = self.module("strip.mjs", "return m.silhouettes(given[0], 100, 20)", lines)
-        self.assertEqual(found, [
-            {"kind": "redrawn", "d": "M0 20V10H0.5V0H1V20Z"}, {"kind": "evaluated", "d": "M0 20V15H0.5V20H1V20Z"}])
+        script = ("const steps = m.stepsOf(given[0]); const most = m.scaleOf([steps, m.stepsOf(given[1])]);"
+                  "return [most, m.outline(steps, 3, most[3], 100), m.outline(steps, 0, most[0], 100), m.outline(m.stepsOf([]), 0, 1, 100)]")
+        other = [{"offset": 0, "totals": {}}, {"offset": 100, "totals": {"bodiesEvaluated": 3}}]
+        most, redrawn, evaluated, empty = self.module("timeline-model.mjs", script, lines, other)
+        self.assertEqual(most, [3, 1, 1, 7])
+        self.assertEqual(redrawn, "M0 1V0.667H0.5H0.5V0H1V1Z")
+        self.assertEqual(evaluated, "M0 1V0.5H0.5H0.5V1H1V1Z")
+        self.assertEqual(empty, "M0 1H1")
+
+    def test_a_spike_is_a_step_that_costs_more_than_the_one_before(self):
+        lines = [{"offset": at * 10, "totals": {"redrawn": 9 if at == 4 else 2}} for at in range(8)]
+        script = "const s = m.spikesOf(m.stepsOf(given[0])); return [s.map((one) => one.offset), m.nextSpike(s, 12, 1)?.offset, m.nextSpike(s, 40, 1)?.offset, m.nextSpike(s, 40, -1)?.offset]"
+        self.assertEqual(self.module("timeline-model.mjs", script, lines), [[10, 40], 40, None, 10])
 
     def test_frames_lose_what_is_not_on_the_list(self):
         svg = (

@@ -1,0 +1,79 @@
+/** One bar above the phone that says what is going on: waiting, offline, a fault. What is wrong is never below the fold. */
+import { make } from "./dom.mjs";
+
+const PATIENCE = 300;
+const AGAIN = 2000;
+
+/** The words for a problem: a title, and one sentence more. Pure. */
+export function problemWords(problem, what) {
+    const { title, detail } = problem.body ?? {};
+    if (problem.status === 0) {
+        return { title: "The service does not answer.", detail: what ? `${what} is not shown.` : "What you see is the last frame." };
+    }
+    const [fault] = problem.faults ?? [];
+    const said = fault?.detail ?? detail ?? "";
+    const more = (problem.faults?.length ?? 1) - 1;
+    const rest = more > 0 ? ` (and ${more} more)` : "";
+    return { title: what ? `${what} is not shown.` : title ?? "The service refused this.", detail: `${said || title || ""}${rest}` };
+}
+
+export class Status {
+    #root;
+    #busy = new Map();
+    #again;
+    #problem;
+
+    constructor(root) { this.#root = root; }
+
+    get hasProblem() { return this.#problem !== undefined; }
+
+    /** Something is under way; said only where it takes long enough to be noticed. */
+    begin(key) {
+        if (this.#busy.has(key)) return;
+        this.#busy.set(key, { timer: setTimeout(() => { this.#busy.get(key).isLong = true; this.#show(); }, PATIENCE), isLong: false });
+    }
+
+    end(key) {
+        const wait = this.#busy.get(key);
+        if (!wait) return;
+        clearTimeout(wait.timer);
+        this.#busy.delete(key);
+        if (wait.isLong) this.#show();
+    }
+
+    /**
+     * Shows a problem until `clear(key)`. `retry` is offered as a button, and tried by itself while the service is away.
+     */
+    report(key, { title, detail, retry, open, isAway = false }) {
+        clearTimeout(this.#again);
+        this.#problem = { key, title, detail, retry, open };
+        if (isAway && retry) this.#again = setTimeout(retry, AGAIN);
+        this.#show();
+    }
+
+    clear(key) {
+        if (this.#problem?.key !== key) return;
+        clearTimeout(this.#again);
+        this.#problem = undefined;
+        this.#show();
+    }
+
+    #show() {
+        const problem = this.#problem;
+        const waits = !problem && [...this.#busy.values()].some(({ isLong }) => isLong);
+        this.#root.className = problem ? "status fault" : waits ? "status waits" : "status";
+        if (!problem) {
+            this.#root.replaceChildren(waits ? "Waiting for the service…" : "");
+            return;
+        }
+        const button = (text, work) => {
+            const made = make("button", { type: "button" }, text);
+            made.addEventListener("click", work);
+            return made;
+        };
+        this.#root.replaceChildren(
+            make("strong", {}, problem.title), " ", make("span", {}, problem.detail ?? ""),
+            ...(problem.open ? [button("Show", problem.open)] : []),
+            ...(problem.retry ? [button("Try again", problem.retry)] : []));
+    }
+}
