@@ -2,7 +2,7 @@
 import { Problem, storeDocument } from "./api.mjs";
 import { make } from "./dom.mjs";
 import { curlCommand } from "./requests.mjs";
-import { withOptions } from "./settings.mjs";
+import { splitOptions, withOptions } from "./settings.mjs";
 
 const slug = (title) => title.toLowerCase().replace(/[^a-z0-9]+/g, "-").replace(/^-|-$/g, "").slice(0, 40) || "document";
 
@@ -101,10 +101,9 @@ export class Export {
 
     async #animated() {
         const { document, options } = this.#stage.session;
-        const { profile, ...rest } = options;
-        const { id } = (await storeDocument(withOptions(document, rest))).document;
-        const query = profile ? `?profile=${profile}` : "";
-        const answer = await fetch(`v1/documents/${id}/frame.svg${query}`, { headers: { Accept: "image/svg+xml;animated=1" } });
+        const { query, inside } = splitOptions(options);
+        const { id } = (await storeDocument(withOptions(document, inside))).document;
+        const answer = await fetch(`v1/documents/${id}/frame.svg?${new URLSearchParams(query)}`, { headers: { Accept: "image/svg+xml;animated=1" } });
         if (!answer.ok) throw new Problem({ title: "The animated picture cannot be had" }, answer.status);
         return answer.text();
     }

@@ -92,6 +92,8 @@ function frameShown(pane) {
     status.clear("step");
     if (pane === stage.leader) {
         stage.dispatchEvent(new Event("frame"));
+        setText(find("dock-counts"), stage.live.map(({ report }) =>
+            `${report.totals.bodiesEvaluated} ran, ${report.totals.viewsCompared} compared`).join("  |  "));
         share.update();
     }
     if (pane === stage.shownPane) {

@@ -7,7 +7,8 @@ export const KINDS = ["moved", "skipped", "evaluated", "redrawn"];
 const MOST = 200;
 /** A mark flashes at most so often, in milliseconds; what happens at every step does not flicker. */
 const FLASH_PAUSE = 400;
-const FLASH = [{ opacity: 1, backgroundColor: "rgb(255 255 255 / 45%)" }, { opacity: 0.8, backgroundColor: "rgb(255 255 255 / 0%)" }];
+/** Only opacity: the compositor does it, and nothing below is painted again. */
+const FLASH = [{ opacity: 0.4 }, { opacity: 0 }];
 
 /** The boxes to mark, `{kind, path, label, box}`, those drawn first that should lie below the others. */
 export function marks(report, kinds = KINDS) {
@@ -88,13 +89,14 @@ export class MarkLayer {
         const now = performance.now();
         const isStill = !flashes || reducesMotion();
         patchList(this.#list, this.#shown, ({ kind, path }) => `${kind} ${path}`, ({ kind, path }) => {
-            const element = make("div", { class: `mark ${kind}`, "data-path": path });
+            const light = make("i");
+            const element = make("div", { class: `mark ${kind}`, "data-path": path }, light);
             let flashed = -Infinity;
             const update = ({ box }) => {
                 place(element, box);
                 if (isStill || kind === "moved" || kind === "skipped" || now - flashed < FLASH_PAUSE) return;
                 flashed = now;
-                element.animate(FLASH, { duration: FLASH_PAUSE, easing: "ease-out" });
+                light.animate(FLASH, { duration: FLASH_PAUSE, easing: "ease-out" });
             };
             return { element, update };
         });

@@ -14,7 +14,8 @@ const WORDS = {
 
 /** What a service takes, from its own description: member -> values, or true where it says none. Pure. */
 export function knownMembers(openapi) {
-    const properties = openapi?.components?.schemas?.RenderRequest?.properties ?? {};
+    const schemas = Object.values(openapi?.components?.schemas ?? {});
+    const properties = schemas.find(({ properties: one }) => one?.document && one.include)?.properties ?? {};
     const known = new Map();
     for (const member of new Set(Object.values(MEMBERS))) {
         const schema = properties[member];

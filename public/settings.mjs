@@ -51,6 +51,11 @@ export function optionsOf(settings, unknown = new Set()) {
     return options;
 }
 
+/** The options that a call by a document's id takes as its query, and those that have to be in the document. Pure. */
+export function splitOptions({ profile, toolchain, ...inside }) {
+    return { query: { ...(profile ? { profile } : {}), ...(toolchain ? { toolchain } : {}) }, inside };
+}
+
 /** The document with the settings in it, for calls that take nothing but a document. */
 export function withOptions(document, options) {
     if (Object.keys(options).length === 0) return document;

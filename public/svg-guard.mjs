@@ -49,6 +49,8 @@ function fits(element, name, value) {
 export function setGuarded(element, name, value) {
     if (value === null) element.removeAttribute(name);
     else if (fits(element.localName, name, value)) element.setAttribute(name, value);
+    // A group may have a name only where it says that it is one.
+    if (name === "aria-label" && element.localName === "g" && !element.hasAttribute("role")) element.setAttribute("role", "group");
 }
 
 function copyAttributes(from, to) {

@@ -11,10 +11,11 @@ export const LANES = [
 /** The steps of a sweep's lines: the first line mounts, it is no step. */
 export const stepsOf = (lines) => lines.slice(1).map(({ offset, totals }, index) => ({ from: lines[index].offset, offset, totals }));
 
-/** The largest value of each lane over all versions, at least 1: one scale for all. */
-export function scaleOf(versions) {
-    return LANES.map(({ value }) => Math.max(1, ...versions.map((steps) => steps.reduce((most, { totals }) => Math.max(most, value(totals)), 0))));
-}
+/** What a lane is labelled with: the most there is, which may be nothing. */
+export const mostOf = (versions, lane) => Math.max(0, ...versions.map((steps) => steps.reduce((most, { totals }) => Math.max(most, LANES[lane].value(totals)), 0)));
+
+/** The top of each lane over all versions, at least 1: one scale for all. */
+export const scaleOf = (versions) => LANES.map((_, lane) => Math.max(1, mostOf(versions, lane)));
 
 /** Logarithmic, so that one run is seen beside a hundred; zero is zero. */
 export const heightOf = (value, most) => (value <= 0 ? 0 : Math.log2(1 + value) / Math.log2(1 + most));

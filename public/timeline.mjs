@@ -2,8 +2,8 @@
 import { Problem, renderFrame, reportOf, storeDocument, sweepTotals } from "./api.mjs";
 import { make, makeSVG, setText } from "./dom.mjs";
 import { along, scrollEvent } from "./requests.mjs";
-import { withOptions } from "./settings.mjs";
-import { LANES, nextSpike, outline, scaleOf, spikesOf, stepAt, stepsOf, stepText, summaryText } from "./timeline-model.mjs";
+import { splitOptions, withOptions } from "./settings.mjs";
+import { LANES, mostOf, nextSpike, outline, scaleOf, spikesOf, stepAt, stepsOf, stepText, summaryText } from "./timeline-model.mjs";
 
 const STEPS = 160;
 const REST = 400;
@@ -13,10 +13,9 @@ const HOVER = 160;
 async function sweep({ document, options, axis, maxOffset }) {
     const step = maxOffset / STEPS;
     if (axis === "y") {
-        const { profile, ...rest } = options;
-        const { id } = (await storeDocument(withOptions(document, rest))).document;
-        const query = { from: 0, to: maxOffset, step, ...(profile ? { profile } : {}) };
-        return { id, profile, lines: await sweepTotals(id, query) };
+        const { query, inside } = splitOptions(options);
+        const { id } = (await storeDocument(withOptions(document, inside))).document;
+        return { id, query, lines: await sweepTotals(id, { from: 0, to: maxOffset, step, ...query }) };
     }
     const events = Array.from({ length: STEPS }, (_, index) => scrollEvent((index + 1) * step, axis));
     const { steps } = await renderFrame({ document, ...options, events, include: ["steps"] });
@@ -90,14 +89,15 @@ export class Timeline {
 
     #draw(versions) {
         this.#versions = versions;
-        const most = scaleOf(versions.map(({ steps }) => steps));
+        const all = versions.map(({ steps }) => steps);
+        const most = scaleOf(all);
         const height = this.#stage.live.length > 1 ? 12 : 18;
         const tracks = versions.map(({ title, steps, maxOffset }) => make("div", { class: "track-of", "data-title": title },
             ...LANES.map(({ id, label }, lane) => {
                 const path = makeSVG("path", { class: id, d: outline(steps, lane, most[lane], maxOffset) });
                 const svg = makeSVG("svg", { viewBox: "0 0 1 1", preserveAspectRatio: "none", "aria-hidden": "true" }, path);
                 svg.style.height = `${height - 2}px`;
-                const row = make("div", { class: `lane ${id}` }, svg, make("span", {}, `${label} ${most[lane]}`));
+                const row = make("div", { class: `lane ${id}` }, svg, make("span", {}, `${label} ${mostOf(all, lane)}`));
                 row.style.height = `${height}px`;
                 return row;
             })));
@@ -143,10 +143,10 @@ export class Timeline {
         if (version.id && this.#versions.length === 1) this.#hover = setTimeout(() => this.#name(version, step), HOVER);
     }
 
-    async #name({ id, profile }, step) {
+    async #name({ id, query }, step) {
         const { from, offset } = step;
         try {
-            const report = await reportOf(id, { from, offset, ...(profile ? { profile } : {}) });
+            const report = await reportOf(id, { from, offset, ...query });
             const names = [...new Set(report.redrawn.map(({ name, path }) => name ?? path?.split("/").at(-1)))].slice(0, 4);
             const text = stepText(step);
             if (!this.#tip.hidden && this.#tip.textContent === text && names.length > 0) setText(this.#tip, `${text} (${names.join(", ")} redrawn)`);
