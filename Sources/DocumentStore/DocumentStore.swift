@@ -66,6 +66,11 @@ package final class DocumentStore<Document: Sendable>: @unchecked Sendable {
         insert(document, id: id, bytes: bytes)
     }
 
+    /// Lets the oldest go until at most so many bytes are held.
+    package func shrink(to bytes: Int) {
+        locked { while held > bytes && !entries.isEmpty { evictOldest() } }
+    }
+
     /// Linear in the number of documents, which is small: it runs once for each document stored past the bound.
     private func evictOldest() {
         guard let oldest = entries.min(by: { $0.value.lastUse < $1.value.lastUse }) else { return }

@@ -1,3 +1,4 @@
+import CMicroHTTPD
 import Glibc
 import Synchronization
 
@@ -47,3 +48,6 @@ package final class ServiceThread: Sendable {
         if !isJoined.exchange(true, ordering: .relaxed) { pthread_join(thread, nil) }
     }
 }
+
+/// Gives pages that were freed back to the system.
+package func giveBackFreedMemory() { micro_http_trim() }

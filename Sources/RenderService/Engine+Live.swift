@@ -10,11 +10,13 @@ extension Engine {
     {
         let states = LiveStates()
         let sessions = LiveSessions()
-        return Engine(
+        var engine = Engine(
             version: EngineVersion.name, limits: EngineLimits.all(documentLimits),
             compile: { value, _ in compile(value, documentLimits) },
             render: { request in render(request, fonts: fonts, states: states, sessions: sessions) },
             sweep: { request in sweep(request, fonts: fonts) })
+        engine.shed = { sessions.removeAll() }
+        return engine
     }
 
     private static func compile(_ value: JSONValue, _ limits: DocumentLimits) -> Result<CompiledDocument, Problems> {

@@ -16,6 +16,9 @@ package struct Engine: Sendable {
     /// Mounts the document of a sweep; its lines are made as they are asked for, on the workers too.
     package var sweep: @Sendable (SweepRequest) -> Result<SweepLines, Problems>
 
+    /// Lets go of what can be made again: memory is short.
+    package var shed: @Sendable () -> Void = {}
+
     package init(
         version: String, limits: [Limit],
         compile: @escaping @Sendable (JSONValue, String) -> Result<CompiledDocument, Problems>,

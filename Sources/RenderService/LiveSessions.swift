@@ -27,6 +27,15 @@ final class LiveSessions: Sendable {
     /// The session that stands in a state, if there is one; it is the caller's from now on.
     func take(_ id: String) -> ParkedSession? { shelf.withLock { $0.remove(id) } }
 
+    /// Lets all go.
+    func removeAll() {
+        let gone = shelf.withLock { shelf in
+            defer { shelf = Shelf() }
+            return shelf
+        }
+        _ = gone
+    }
+
     /// Keeps a session under the state it stands in, unless it alone is too large.
     func park(_ session: ParkedSession, as id: String) {
         guard session.size <= Self.sizeLimit else { return }

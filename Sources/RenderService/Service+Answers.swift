@@ -33,23 +33,24 @@ extension Service {
             give(.success(AnswerCache.Made(answer: answer)))
         case .joined: break
         case .isMaker(let unpacked):
-            let submitted = pool.submit(client: request.remoteAddress) { [self] in
-                let result = work(request, route, began, key: key, unpacked: unpacked, packed: packed)
+            let rejected: @Sendable (WorkerPool.Rejection) -> Void = { [answers] in
+                answers.settle(key, packed: packed, route: route.name, .failure($0.problems))
+            }
+            if memory.isFull { return rejected(.memoryIsFull) }
+            let submitted = pool.submit(client: request.remoteAddress, rejected: rejected) { [self] in
+                let result = work(request, route, key: key, unpacked: unpacked, packed: packed)
                 answers.settle(key, packed: packed, route: route.name, result)
                 if let target { answers.name(key, target: target) }
             }
-            if case .failure(let rejection) = submitted {
-                answers.settle(key, packed: packed, route: route.name, .failure(rejection.problems))
-            }
+            if case .failure(let rejection) = submitted { rejected(rejection) }
         }
     }
 
     /// On a worker: the answer from the engine, or the packed form of the one there is.
     private func work(
-        _ request: Request, _ route: Route, _ began: Int64, key: String, unpacked: ReadyAnswer?, packed: Bool
+        _ request: Request, _ route: Route, key: String, unpacked: ReadyAnswer?, packed: Bool
     ) -> Result<AnswerCache.Made, Problems> {
         do throws(Problems) {
-            try checkWait(since: began)
             if let unpacked {
                 return .success(AnswerCache.Made(answer: ready(unpacked.plain.response, packed: true) ?? unpacked))
             }
@@ -103,6 +104,8 @@ extension WorkerPool.Rejection {
         switch self {
         case .queueIsFull: .overloaded("Every worker is busy and the queue is full.")
         case .clientHasTooMany: .tooManyForClient()
+        case .waitedTooLong: .overloaded("The request waited too long for a worker.")
+        case .memoryIsFull: .overloaded("The memory set aside for this server is used up.")
         }
     }
 }

@@ -9,7 +9,9 @@ extension Service {
     func answer(_ request: Request, _ route: Route) throws(Problems) -> Response {
         switch route {
         case .health: plain(200, "ok\n")
-        case .readiness: isDraining ? plain(503, "draining\n") : plain(200, "ready\n")
+        case .readiness:
+            isDraining
+                ? plain(503, "draining\n") : isStuck ? plain(503, "stuck\n") : plain(200, "ready\n")
         case .metrics: currentMetrics()
         default: throw .noSuchResource(request.path)
         }
@@ -84,6 +86,12 @@ extension Service {
             gauges: [
                 ("workers", "Threads that render.", pool.workers),
                 ("workers_busy", "Workers at a request.", load.busy),
+                (
+                    "worker_longest_milliseconds", "Time of the job that has been under way for longest.",
+                    Int(load.longest)
+                ),
+                ("clients_served", "Clients with requests that wait for a worker or run.", load.clients),
+                ("queue_expired", "Requests turned away because they waited too long.", load.expired),
                 ("queue_length", "Requests that wait for a worker.", load.waiting),
                 ("sweeps_open", "Sweeps under way.", openSweeps.count.load(ordering: .relaxed)),
                 ("documents", "Stored documents held in memory.", stored.count),
@@ -91,6 +99,8 @@ extension Service {
                 ("answers", "Finished answers kept.", kept.entries),
                 ("answer_bytes", "Bytes the finished answers take.", kept.bytes),
                 ("resident_bytes", "Memory of the process.", residentBytes()),
+                ("memory_limit_bytes", "Memory at which work is refused; 0 for none.", memory.limit),
+                ("log_lines_dropped", "Lines of the log that nobody read in time.", configuration.droppedLogLines()),
                 ("draining", "1 while the server is about to stop.", isDraining ? 1 : 0),
             ] + archiveGauges, answers: kept, version: engine.version)
         return Response(
@@ -108,12 +118,6 @@ extension Service {
             ("store_bytes", "Bytes of the documents in the store.", size.bytes),
         ]
     }
-}
-
-private func residentBytes() -> Int {
-    guard let text = contents(of: "/proc/self/statm", limit: 1_000) else { return 0 }
-    let pages = String(decoding: text, as: UTF8.self).split(separator: " ").dropFirst().first.flatMap { Int($0) } ?? 0
-    return pages * Int(sysconf(Int32(_SC_PAGESIZE)))
 }
 
 extension ServiceConfiguration {
@@ -142,6 +146,9 @@ extension ServiceConfiguration {
             Limit(
                 "queueTime", Double(queueTimeout), unit: "milliseconds",
                 guards: "Time a request waits for a worker; then 503."),
+            Limit(
+                "memory", Double(memoryLimit), unit: "bytes",
+                guards: "Memory of the process: near it caches are let go, at it 503. 0 is no limit."),
             Limit(
                 "clientRequests", Double(clientLimit), unit: "requests",
                 guards: "Requests of one client that wait or run; then 429. 0 is no limit."),

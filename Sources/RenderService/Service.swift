@@ -15,6 +15,7 @@ package final class Service: Sendable {
     /// Answers that are the same as long as the process runs, by path: files of the page, schema and limits.
     private let fixed = Locked([String: ReadyAnswer]())
     let pool: WorkerPool
+    let memory: MemoryGuard
     /// Answers by what was asked for; those asked for again in the same words are ``readyAnswers``.
     let answers: AnswerCache
     package let readyAnswers: ReadyAnswers
@@ -41,7 +42,18 @@ package final class Service: Sendable {
         self.files = files
         pool = WorkerPool(
             workers: configuration.workers, queueLimit: configuration.queueLimit,
-            clientLimit: configuration.clientLimit)
+            clientLimit: configuration.clientLimit, waitLimit: configuration.queueTimeout)
+        let (answers, documents, compiled, pool) = (answers, documents, compiled, pool)
+        memory = MemoryGuard(
+            limit: configuration.memoryLimit,
+            shed: { all in
+                answers.shrink(to: all ? 0 : answers.counts.bytes / 2)
+                compiled.shrink(to: all ? 0 : compiled.size.bytes / 2)
+                // Those stored in memory alone are all there is of them.
+                if archive != nil { documents.shrink(to: all ? 0 : documents.size.bytes / 2) }
+                engine.shed()
+            },
+            isIdle: { pool.load.busy == 0 })
     }
 
     /// The answer at a path that never changes, made when it is first asked for and ready from then on.
@@ -79,8 +91,35 @@ package final class Service: Sendable {
         set { draining.store(newValue, ordering: .relaxed) }
     }
 
-    /// Ends the workers; call it when no request comes any more.
-    package func end() { pool.end() }
+    /// Milliseconds after which a worker that is still at the same job counts as stuck.
+    private static let stuckTime: Milliseconds = 15_000
+
+    /// Whether no worker comes to the next job: each has been at one for long.
+    var isStuck: Bool { pool.isStuck(after: Self.stuckTime) }
+
+    /// Ends the workers; call it when no request comes any more. False where some are still at work at the deadline.
+    @discardableResult
+    package func end(by deadline: Milliseconds = .max) -> Bool {
+        memory.end()
+        return pool.end(by: deadline)
+    }
+
+    /// Workers that are at a job.
+    package var busyWorkers: Int { pool.load.busy }
+
+    /// Answers what is asked of health, readiness and metrics, and nothing else.
+    package func probe(_ request: Request, _ reply: Reply) {
+        let began = monotonicNanoseconds()
+        let route = Route(path: request.path)
+        do throws(Problems) {
+            switch route {
+            case .health, .readiness, .metrics: reply(finish(try answer(request, route), request, route, began))
+            default: throw .noSuchResource(request.path)
+            }
+        } catch {
+            reply(finish(error.response, request, route, began))
+        }
+    }
 
     /// Answers a request: at once where that takes no time, else from a worker.
     package func handle(_ request: Request, _ reply: Reply) {
@@ -96,8 +135,12 @@ package final class Service: Sendable {
             }
             guard route.isWork else { return reply(finish(try answer(request, route), request, route, began)) }
             if route.isStored { return try answerStored(request, route, began, reply) }
-            let submitted = pool.submit(client: request.remoteAddress) { [self] in
-                reply(finish(work(request, route, type: type, began), request, route, began))
+            if memory.isFull { throw WorkerPool.Rejection.memoryIsFull.problems }
+            let submitted = pool.submit(
+                client: request.remoteAddress,
+                rejected: { [self] in reply(finish($0.problems.response, request, route, began)) }
+            ) { [self] in
+                reply(finish(work(request, route, type: type), request, route, began))
             }
             if case .failure(let rejection) = submitted { throw rejection.problems }
         } catch {
@@ -136,18 +179,11 @@ package final class Service: Sendable {
     }
 
     /// What a worker does for a request.
-    private func work(_ request: Request, _ route: Route, type: String, _ began: Int64) -> Response {
+    private func work(_ request: Request, _ route: Route, type: String) -> Response {
         do throws(Problems) {
-            try checkWait(since: began)
             return packed(try render(request, route, type: type), for: request)
         } catch {
             return error.response
-        }
-    }
-
-    func checkWait(since began: Int64) throws(Problems) {
-        guard monotonicNanoseconds() - began < configuration.queueTimeout * 1_000_000 else {
-            throw .overloaded("The request waited too long for a worker.")
         }
     }
 

@@ -5,7 +5,7 @@ package struct ServiceConfiguration: Sendable {
     /// Threads that compile and render.
     package var workers = 2
     /// Renders that may wait for a worker.
-    package var queueLimit = 256
+    package var queueLimit = 1_024
     /// Renders of one client address that may wait or run at once; 0 for no such limit.
     package var clientLimit = 0
     /// Milliseconds after which a render that still waits is turned away.
@@ -14,6 +14,10 @@ package struct ServiceConfiguration: Sendable {
     package var sweepLimit = 32
     package var documentLimit = 1_000
     package var documentBytesLimit = 256 << 20
+    /// Bytes of the process at which work is refused; 0 for no such limit.
+    package var memoryLimit = 0
+    /// Lines that the log dropped so far.
+    package var droppedLogLines: @Sendable () -> Int = { 0 }
     /// Bytes that finished answers may take.
     package var answerBytesLimit = 128 << 20
     /// Of the answers that are ready before they are asked for, one in so many is logged; 0 for none.

@@ -1,110 +1,112 @@
-import MicroHTTP
+import Glibc
+package import MicroHTTP
 
 /// Threads that compile and render, and the queue before them. Documents nest, and so does the code that walks them:
 /// 1,000 levels need about 1 MiB of stack, a worker has 8 (SECURITY 20).
+///
+/// Clients get their turns fairly: next comes the client that has the fewest jobs running, and among those the one whose jobs
+/// have taken the least time. One thread more than asked for serves only clients that have asked for little lately, and no
+/// client has more jobs running than there are workers beside it: those who ask for much hold up themselves. A job that waits too long is turned away by a timer, also where no worker
+/// gets free.
 package final class WorkerPool: Sendable {
-    /// Why a job was not taken.
-    package enum Rejection: Error { case queueIsFull, clientHasTooMany }
+    /// Why a job was not taken, or not begun.
+    package enum Rejection: Error { case queueIsFull, clientHasTooMany, waitedTooLong, memoryIsFull }
 
-    fileprivate struct Job: Sendable {
-        var client: String
-        var work: @Sendable () -> Void
-    }
-
-    fileprivate struct State {
-        /// Jobs in order from `head` on; what lies before is done with.
-        var queue: [Job?] = []
-        var head = 0
-        var jobsByClient: [String: Int] = [:]
-        var busy = 0
-        var isEnding = false
-
-        var waiting: Int { queue.count - head }
+    package struct Load: Sendable {
+        /// Jobs that wait.
+        package var waiting: Int
+        /// Workers that are at one.
+        package var busy: Int
+        /// Clients with jobs that wait or run.
+        package var clients: Int
+        /// Jobs turned away by the timer so far.
+        package var expired: Int
+        /// Milliseconds that the job has been under way which began longest ago.
+        package var longest: Milliseconds
     }
 
     package let workers: Int
-    private let queueLimit: Int
-    private let clientLimit: Int
-    private let state = Monitor(State())
+    private let state: Monitor<WorkQueue>
     private let threads: [ServiceThread]
+    private let timer: ServiceThread?
 
-    package init(workers: Int, queueLimit: Int, clientLimit: Int) {
-        self.queueLimit = queueLimit
-        self.clientLimit = clientLimit
-        let state = state
-        threads = (0..<max(workers, 1)).compactMap { _ in
-            ServiceThread(stackBytes: 8 << 20) { Self.run(state) }
+    /// - Parameter waitLimit: Milliseconds after which a job that still waits is turned away.
+    package init(workers: Int, queueLimit: Int, clientLimit: Int, waitLimit: Milliseconds) {
+        let count = max(workers, 1)
+        let state = Monitor(
+            WorkQueue(
+                runningLimit: count, queueLimit: queueLimit, clientLimit: clientLimit,
+                waitLimit: min(waitLimit, 86_400_000)))
+        self.state = state
+        threads = (0...count).compactMap { index in
+            ServiceThread(stackBytes: 8 << 20) { Self.run(state, onlyForFew: index == count) }
         }
-        self.workers = threads.count
+        // The one kept for small clients is none of those that are counted.
+        self.workers = max(threads.count - 1, 0)
+        timer = ServiceThread(stackBytes: 256 << 10) { Self.expire(state) }
     }
 
-    /// Jobs that wait, and workers that are at one.
-    package var load: (waiting: Int, busy: Int) { state.withLock { ($0.waiting, $0.busy) } }
+    package var load: Load { state.withLock { $0.load(now: monotonicMilliseconds()) } }
 
-    package func submit(client: String, _ work: @escaping @Sendable () -> Void) -> Result<Void, Rejection> {
-        state.updateForOne { state in
-            guard state.waiting < queueLimit, workers > 0, !state.isEnding else { return .failure(.queueIsFull) }
-            let held = state.jobsByClient[client, default: 0]
-            guard clientLimit == 0 || held < clientLimit else { return .failure(.clientHasTooMany) }
-            state.jobsByClient[client] = held + 1
-            state.queue.append(Job(client: client, work: work))
-            return .success(())
+    /// Whether every worker has been at one job for so long that none will come to the next in time.
+    package func isStuck(after limit: Milliseconds) -> Bool {
+        state.withLock { $0.running(longerThan: limit, now: monotonicMilliseconds()) } >= max(workers, 1)
+    }
+
+    /// Takes a job. `rejected` is called in its place, from the timer, where it waited too long.
+    package func submit(
+        client: String, rejected: @escaping @Sendable (Rejection) -> Void = { _ in },
+        _ work: @escaping @Sendable () -> Void
+    ) -> Result<Void, Rejection> {
+        state.update { state in
+            guard workers > 0 else { return .failure(.queueIsFull) }
+            return state.add(client, now: monotonicMilliseconds(), rejected, work)
         }
     }
 
     /// Takes a further job of a request that was admitted: it waits its turn, but no limit turns it away. Where the pool
     /// ends it is dropped.
     package func resume(client: String, _ work: @escaping @Sendable () -> Void) {
-        state.updateForOne { state in
-            guard !state.isEnding else { return }
-            state.jobsByClient[client, default: 0] += 1
-            state.queue.append(Job(client: client, work: work))
-        }
+        state.update { $0.addAdmitted(client, work) }
     }
 
-    /// Finishes the jobs taken and ends the threads.
-    package func end() {
+    /// Finishes the jobs taken and ends the threads; false where some were still at work at the deadline. They are left
+    /// alone then, and so is the queue.
+    @discardableResult
+    package func end(by deadline: Milliseconds = .max) -> Bool {
         state.update { $0.isEnding = true }
+        let isOver = state.wait(until: deadline) { $0.isEmpty ? true : nil } ?? false
+        guard isOver else { return false }
         for thread in threads { thread.join() }
+        timer?.join()
+        return true
     }
 
-    private static func run(_ state: Monitor<State>) {
+    private static func run(_ state: Monitor<WorkQueue>, onlyForFew: Bool) {
+        // Whoever reads sockets, answers probes or serves small clients goes first where processors are scarce.
+        if !onlyForFew { setpriority(__priority_which_t(PRIO_PROCESS.rawValue), 0, 4) }
         while true {
-            let job: Job?? = state.wait { state in
-                if let job = state.takeFirst() {
-                    state.busy += 1
-                    return .some(job)
-                }
-                return state.isEnding ? .some(nil) : nil
+            let job: WorkQueue.Job?? = state.wait { state in
+                if let job = state.takeNext(now: monotonicMilliseconds(), onlyForFew: onlyForFew) { return .some(job) }
+                return state.isEnding && state.waiting == 0 ? .some(nil) : nil
             }
             guard case .some(.some(let job)) = job else { return }
+            let began = monotonicNanoseconds()
             job.work()
-            state.withLock {
-                $0.busy -= 1
-                $0.release(job.client)
+            state.update { $0.finish(job, nanoseconds: monotonicNanoseconds() - began, now: monotonicMilliseconds()) }
+        }
+    }
+
+    private static func expire(_ state: Monitor<WorkQueue>) {
+        while true {
+            let next = state.withLock { $0.nextDeadline } ?? .max
+            let now = monotonicMilliseconds()
+            let isOver = state.wait(until: min(next, now + 60_000)) { state -> Bool? in
+                if state.isEnding && state.isEmpty { return true }
+                return state.nextDeadline ?? .max < next ? false : nil
             }
+            if isOver == true { return }
+            for job in state.update({ $0.takeExpired(now: monotonicMilliseconds()) }) { job.rejected(.waitedTooLong) }
         }
-    }
-}
-
-extension WorkerPool.State {
-    fileprivate mutating func takeFirst() -> WorkerPool.Job? {
-        guard head < queue.count else { return nil }
-        let job = queue[head]
-        queue[head] = nil
-        head += 1
-        if head == queue.count {
-            queue.removeAll(keepingCapacity: true)
-            head = 0
-        } else if head >= 1_024 {
-            queue.removeFirst(head)
-            head = 0
-        }
-        return job
-    }
-
-    fileprivate mutating func release(_ client: String) {
-        let held = jobsByClient[client, default: 0] - 1
-        jobsByClient[client] = held > 0 ? held : nil
     }
 }

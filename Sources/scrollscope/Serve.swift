@@ -30,22 +30,25 @@ struct Serve: ParsableCommand {
     var threads = 2
 
     @Option(help: "Requests that may wait for a worker; then 503.")
-    var queue = 256
+    var queue = 1_024
 
     @Option(help: "Milliseconds a request may wait for a worker; then 503.")
     var queueTimeout = 20_000
 
     @Option(help: "Requests of one client that may wait or run at once; then 429. 0 is no limit.")
-    var clientLimit = 0
+    var clientLimit = 512
 
     @Option(help: "Connections held at once.")
-    var connections = 200
+    var connections = 1_200
 
-    @Option(help: "Connections of one client; 0 is no limit.")
-    var clientConnections = 0
+    @Option(help: "Connections of one client; by default all but 64, which are kept for others. 0 is no limit.")
+    var clientConnections: Int?
+
+    @Option(help: "HOST:PORT that answers health, readiness and metrics besides, on a thread of its own.")
+    var admin: ListeningAddress?
 
     @Option(help: "Bytes of a request body.")
-    var bodyLimit = 8 << 20
+    var bodyLimit = ByteCount(8 << 20)
 
     @Option(help: "Sweeps under way at once; then 503.")
     var sweeps = 32
@@ -58,16 +61,19 @@ struct Serve: ParsableCommand {
     var store: String?
 
     @Option(help: "Bytes of the documents in a database file; the ones asked for longest ago go first.")
-    var storeBytes = 1 << 30
+    var storeBytes = ByteCount(1 << 30)
 
     @Option(help: "Documents kept in memory.")
     var documents = 1_000
 
     @Option(help: "Bytes the kept documents may take.")
-    var documentMemory = 256 << 20
+    var documentMemory = ByteCount(256 << 20)
 
     @Option(help: "Bytes that finished answers may take in memory.")
-    var cacheMemory = 128 << 20
+    var cacheMemory = ByteCount(128 << 20)
+
+    @Option(help: "Bytes of memory at which work is refused; by default half of the container's. 0 is no limit.")
+    var memory: ByteCount?
 
     @Option(help: "Of the answers that are found ready by their address, one in so many is logged; 0 for none.")
     var logSample = 1_000
@@ -92,13 +98,20 @@ struct Serve: ParsableCommand {
 
     func validate() throws {
         let numbers = [
-            queue, queueTimeout, clientLimit, connections, clientConnections, bodyLimit, documents, documentMemory,
-            drainDelay, grace, sweeps, cacheMemory, logSample, storeBytes,
+            queue, queueTimeout, clientLimit, connections, clientConnections ?? 0, documents, drainDelay, grace, sweeps,
+            logSample,
         ]
         guard numbers.allSatisfy({ $0 >= 0 }), threads > 0, idleTimeout > 0, requestTimeout > 0, workers ?? 1 > 0
         else { throw ValidationError("Numbers must not be negative; threads, workers and timeouts not 0.") }
-        guard [grace, drainDelay, idleTimeout, requestTimeout].allSatisfy({ $0 <= 86_400 }), workers ?? 1 <= 1_024
-        else { throw ValidationError("Times are at most a day, workers at most 1024.") }
+        guard [grace, drainDelay, idleTimeout, requestTimeout, queueTimeout / 1_000].allSatisfy({ $0 <= 86_400 }),
+            workers ?? 1 <= 1_024, threads <= 64
+        else { throw ValidationError("Times are at most a day, workers at most 1024, threads at most 64.") }
+        guard (1...6_000).contains(connections), numbers.allSatisfy({ $0 <= 1 << 32 }) else {
+            throw ValidationError("Connections are 1 to 6000; no count is more than 4294967296.")
+        }
+        if let publicDirectory, !isFolder(publicDirectory) {
+            throw ValidationError("There is no folder \(publicDirectory) that can be read.")
+        }
         guard Logger.Level(rawValue: logLevel) != nil else {
             throw ValidationError("There is no log level \(logLevel).")
         }
@@ -106,11 +119,8 @@ struct Serve: ParsableCommand {
 
     func run() throws {
         let level = Logger.Level(rawValue: logLevel) ?? .info
-        LoggingSystem.bootstrap { label in
-            var handler = StreamLogHandler.standardError(label: label)
-            handler.logLevel = level
-            return handler
-        }
+        let writer = LogWriter(descriptor: 2)
+        LoggingSystem.bootstrap { DroppingLogHandler(label: $0, writer: writer, logLevel: level) }
         let log = Logger(label: "scrollscope")
         signal(SIGPIPE, SIG_IGN)
         // Blocked before any thread starts, so that the signals wait for this thread to ask for them.
@@ -120,8 +130,10 @@ struct Serve: ParsableCommand {
         sigaddset(&stopping, SIGINT)
         pthread_sigmask(SIG_BLOCK, &stopping, nil)
 
-        let archive = try StoreChoice(store).open(byteLimit: storeBytes, log)
-        let service = Service(serviceConfiguration, engine: liveEngine(), archive: archive)
+        let archive = try StoreChoice(store).open(byteLimit: storeBytes.bytes, log)
+        var configuration = serviceConfiguration
+        configuration.droppedLogLines = { writer.dropped }
+        let service = Service(configuration, engine: liveEngine(), archive: archive)
         let server = Server(serverConfiguration(service)) { service.handle($0, $1) }
         do throws(ListenError) {
             try server.start()
@@ -129,6 +141,7 @@ struct Serve: ParsableCommand {
             write(line: "cannot listen on \(host):\(port): \(error)", to: 2)
             throw ExitCode.usage
         }
+        let probes = try admin.map { try startProbes(at: $0, service) }
         let name = host.contains(":") ? "[\(host)]" : host
         write(line: "listening on http://\(name):\(server.port)", to: 1)
         log.info("started", metadata: ["port": "\(server.port)", "workers": "\(serviceConfiguration.workers)"])
@@ -139,9 +152,34 @@ struct Serve: ParsableCommand {
         service.isDraining = true
         sleep(UInt32(clamping: drainDelay))
         server.stop(grace: Milliseconds(grace) * 1_000)
-        service.end()
+        // What was cancelled at the end of the grace ends at once; what does not is not waited for.
+        let isOver = service.end(by: monotonicMilliseconds() + 300)
+        probes?.stop(grace: 0)
         archive?.close()
-        log.info("stopped")
+        log.info("stopped", metadata: isOver ? [:] : ["abandoned": "\(service.busyWorkers)"])
+        writer.flush(within: 200)
+        // Threads still at work must not meet what a proper exit takes apart.
+        if !isOver { _exit(0) }
+    }
+
+    /// Answers probes at an address of their own.
+    private func startProbes(at address: ListeningAddress, _ service: Service) throws -> Server {
+        var configuration = ServerConfiguration()
+        configuration.host = address.host
+        configuration.port = address.port
+        configuration.threads = 1
+        configuration.connectionLimit = 100
+        configuration.bodyLimit = 1 << 10
+        configuration.refusalResponse = { service.refusal($0) }
+        let server = Server(configuration) { service.probe($0, $1) }
+        do throws(ListenError) {
+            try server.start()
+        } catch {
+            write(line: "cannot listen on \(address.host):\(address.port): \(error)", to: 2)
+            throw ExitCode.usage
+        }
+        write(line: "probes on http://\(address.host):\(server.port)", to: 1)
+        return server
     }
 
     private var serviceConfiguration: ServiceConfiguration {
@@ -152,10 +190,11 @@ struct Serve: ParsableCommand {
         configuration.clientLimit = clientLimit
         configuration.sweepLimit = sweeps
         configuration.documentLimit = documents
-        configuration.documentBytesLimit = documentMemory
-        configuration.answerBytesLimit = cacheMemory
+        configuration.documentBytesLimit = documentMemory.bytes
+        configuration.answerBytesLimit = cacheMemory.bytes
+        configuration.memoryLimit = memory?.bytes ?? memoryOfContainer() / 2
         configuration.logSampling = logSample
-        configuration.json.bytes = bodyLimit
+        configuration.json.bytes = bodyLimit.bytes
         configuration.allowsRemoteImages = allowRemoteImages
         configuration.publicDirectory = publicDirectory ?? foundPublicDirectory()
         configuration.libraryDirectory = libraries
@@ -167,11 +206,12 @@ struct Serve: ParsableCommand {
         configuration.host = host
         configuration.port = port
         configuration.threads = threads
-        configuration.connectionLimit = connections
-        configuration.connectionLimitPerAddress = clientConnections
+        configuration.connectionLimit = min(connections, max(openFilesLimit() - 64, 1))
+        let forOne = max(configuration.connectionLimit - 64, (configuration.connectionLimit + 1) / 2)
+        configuration.connectionLimitPerAddress = clientConnections ?? forOne
         configuration.idleTimeout = Milliseconds(idleTimeout) * 1_000
         configuration.requestTimeout = Milliseconds(requestTimeout) * 1_000
-        configuration.bodyLimit = bodyLimit
+        configuration.bodyLimit = bodyLimit.bytes
         configuration.readyAnswers = service.readyAnswers
         configuration.refusalResponse = { service.refusal($0) }
         return configuration
@@ -185,4 +225,18 @@ private func foundPublicDirectory() -> String? {
     let path = String(decoding: program.prefix(length).map { UInt8(bitPattern: $0) }, as: UTF8.self)
     let folder = path.split(separator: "/", omittingEmptySubsequences: false).dropLast().joined(separator: "/")
     return ["public", folder + "/public"].first { access($0 + "/index.html", R_OK) == 0 }
+}
+
+private func isFolder(_ path: String) -> Bool {
+    var facts = stat()
+    return stat(path, &facts) == 0 && facts.st_mode & S_IFMT == S_IFDIR && access(path, R_OK | X_OK) == 0
+}
+
+/// Files and connections that the process may have open, the most that the system lets it have.
+private func openFilesLimit() -> Int {
+    var limit = rlimit()
+    guard getrlimit(__rlimit_resource_t(RLIMIT_NOFILE.rawValue), &limit) == 0 else { return 1_024 }
+    limit.rlim_cur = limit.rlim_max
+    setrlimit(__rlimit_resource_t(RLIMIT_NOFILE.rawValue), &limit)
+    return Int(clamping: limit.rlim_cur)
 }

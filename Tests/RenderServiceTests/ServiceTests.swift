@@ -65,7 +65,8 @@ struct ServiceTests {
             for number in 0..<3 { send("a", number) }
             #expect(statuses.withLock { $0 } == [429])
             for number in 0..<6 { send("client \(number)", number) }
-            #expect(statuses.withLock { $0 }.filter { $0 == 503 }.count >= 4)
+            // One runs of each of two clients, three wait; the rest finds no place.
+            #expect(statuses.withLock { $0 }.filter { $0 == 503 }.count >= 3)
             #expect(statuses.wait { $0.count == 9 ? true : nil } == true)
         }
     }
@@ -82,7 +83,7 @@ struct ServiceTests {
                     method: "POST", target: "/v1/render", path: "/v1/render", body: Array(body.utf8))
                 service.handle(request, Reply { response in statuses.update { $0.append(response.status) } })
             }
-            #expect(statuses.wait { $0.count == 2 ? $0 : nil } == [200, 503])
+            #expect(statuses.wait { $0.count == 2 ? $0.sorted() : nil } == [200, 503])
         }
     }
 

@@ -1,0 +1,82 @@
+import Glibc
+import MicroHTTP
+import Synchronization
+
+/// Watches the memory of the process: near the ceiling caches are let go, at it work is refused until there is room, and
+/// what a burst has freed goes back to the system.
+final class MemoryGuard: Sendable {
+    private struct State {
+        var isEnding = false
+        var thread: ServiceThread?
+    }
+
+    /// Bytes the process may take; 0 for no ceiling.
+    let limit: Int
+    private let full = Atomic(false)
+    private let state = Monitor(State())
+
+    private static let interval: Milliseconds = 200
+    /// Milliseconds between two looks for what could go back to the system.
+    private static let trimInterval: Milliseconds = 5_000
+
+    /// Whether work is refused just now.
+    var isFull: Bool { full.load(ordering: .relaxed) }
+
+    /// - Parameters:
+    ///   - shed: Lets go of what can be made again: half of it, or all.
+    ///   - isIdle: Whether nothing is at work: then freed memory is given back.
+    init(limit: Int, shed: @escaping @Sendable (_ all: Bool) -> Void, isIdle: @escaping @Sendable () -> Bool) {
+        self.limit = limit
+        let thread = ServiceThread(stackBytes: 256 << 10) { [unowned self] in watch(shed, isIdle) }
+        state.withLock { $0.thread = thread }
+    }
+
+    /// Ends the watch; call it before letting go of the guard.
+    func end() {
+        let thread = state.update { state in
+            state.isEnding = true
+            return state.thread
+        }
+        thread?.join()
+    }
+
+    private func watch(_ shed: (Bool) -> Void, _ isIdle: () -> Bool) {
+        var nextTrim = monotonicMilliseconds() + Self.trimInterval
+        var trimmed = residentBytes()
+        while state.wait(until: monotonicMilliseconds() + Self.interval, { $0.isEnding ? true : nil }) == nil {
+            var resident = residentBytes()
+            if limit > 0, resident > limit / 10 * 8 {
+                shed(resident > limit / 10 * 9)
+                giveBackFreedMemory()
+                resident = residentBytes()
+            }
+            full.store(limit > 0 && resident > limit / 100 * 95, ordering: .relaxed)
+            let now = monotonicMilliseconds()
+            guard now >= nextTrim else { continue }
+            nextTrim = now + Self.trimInterval
+            // A burst leaves pages behind that the allocator keeps for the next one.
+            if resident > trimmed + 8 << 20, isIdle() {
+                giveBackFreedMemory()
+                trimmed = residentBytes()
+            } else {
+                trimmed = min(trimmed, resident)
+            }
+        }
+    }
+}
+
+/// Memory of the process.
+func residentBytes() -> Int {
+    guard let text = contents(of: "/proc/self/statm", limit: 1_000) else { return 0 }
+    let pages = String(decoding: text, as: UTF8.self).split(separator: " ").dropFirst().first.flatMap { Int($0) } ?? 0
+    return pages * Int(sysconf(Int32(_SC_PAGESIZE)))
+}
+
+/// Bytes that the container, else the machine, gives the process.
+package func memoryOfContainer() -> Int {
+    let machine = Int(sysconf(Int32(_SC_PHYS_PAGES))) * Int(sysconf(Int32(_SC_PAGESIZE)))
+    let limits = ["/sys/fs/cgroup/memory.max", "/sys/fs/cgroup/memory/memory.limit_in_bytes"].compactMap { path in
+        contents(of: path, limit: 100).flatMap { Int(String(decoding: $0.prefix { $0 > 0x20 }, as: UTF8.self)) }
+    }
+    return min(machine, limits.filter { $0 > 0 }.min() ?? machine)
+}
