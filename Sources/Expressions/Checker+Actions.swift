@@ -36,6 +36,7 @@ extension Checker {
             return assign(new, to: found, inPlace: operation != nil)
         case .mutate(let place, let mutator, let arguments): return mutate(place, mutator, arguments, statement)
         case .call(let name, let arguments): return call(name, arguments, span)
+        case .scrollTo(let base, let arguments): return scrollTo(base, arguments, statement)
         case .conditional(let condition, let then, let otherwise):
             let test = check(condition).flatMap { coerce($0, to: .bool) }
             let (first, second) = (check(statements: then), check(statements: otherwise))

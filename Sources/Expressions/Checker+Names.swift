@@ -11,6 +11,9 @@ extension Checker {
         case .argument(let expression): return put(expression, span)
         case .closure:
             return fault("misplaced-name", "`\(name)` is a closure; actions call it.", span, suggestion: "\(name)()")
+        case .scrollProxy:
+            return fault(
+                "misplaced-name", "`\(name)` is no value; actions call `\(name).scrollTo(id, anchor: .top)`.", span)
         case .proxy, .dimensions, .members:
             return fault(
                 "misplaced-name",

@@ -28,7 +28,7 @@ extension Checker {
     /// Why no member of a name is written; nil if one may be.
     private func readOnly(_ name: String) -> String? {
         switch scope.binding(for: name)?.meaning {
-        case .proxy, .dimensions, .members: "`\(name)` is only read"
+        case .proxy, .scrollProxy, .dimensions, .members: "`\(name)` is only read"
         default: nil
         }
     }
@@ -52,7 +52,7 @@ extension Checker {
                 case .computed: "computed"
                 case .closure: "a closure"
                 case .argument: "an argument"
-                case .proxy, .dimensions, .members: "only read"
+                case .proxy, .scrollProxy, .dimensions, .members: "only read"
                 }
             return notAssignable("`\(name)` is \(what): only state and bindings are written", node)
         }

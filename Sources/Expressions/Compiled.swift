@@ -105,7 +105,15 @@ package protocol ActionContext: EvaluationContext {
         _ object: ObjectReference, _ property: Int, _ value: Value, inPlace: Bool
     ) throws(EvaluationFault)
     mutating func call(closure slot: Int, _ arguments: [Value]) throws(EvaluationFault)
+    /// `proxy.scrollTo(id, anchor:)` by the proxy of a ScrollViewReader: the number of readers around that one in the
+    /// component.
+    mutating func scroll(reader: Int, to id: Value, anchor: Value?) throws(EvaluationFault)
     /// `withAnimation { … }`: what was written before is committed as one transaction, what is inside as another.
     mutating func beginAnimation() throws(EvaluationFault)
     mutating func endAnimation() throws(EvaluationFault)
+}
+
+extension ActionContext {
+    /// Nothing is scrolled where nothing was laid out.
+    package mutating func scroll(reader: Int, to id: Value, anchor: Value?) throws(EvaluationFault) {}
 }

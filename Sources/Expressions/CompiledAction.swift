@@ -55,6 +55,7 @@ package struct CompiledAction: Sendable {
             try context.storeProperty(object, Int(i.c), values[a], inPlace: i.operation == .modifyProperty)
         case .call:
             try context.call(closure: b, Array(UnsafeBufferPointer(start: values + a, count: Int(i.c))))
+        case .scrollTo: try context.scroll(reader: b, to: values[a], anchor: i.c == 1 ? values[a + 1] : nil)
         case .beginAnimation: try context.beginAnimation()
         default: try context.endAnimation()
         }

@@ -25,6 +25,10 @@ extension Emitter {
         case .call(let slot, let arguments, let span):
             for (place, argument) in arguments.enumerated() { try emit(argument, at: place, as: .value) }
             try put(.call, 0, slot, arguments.count, span)
+        case .scrollTo(let reader, let id, let anchor, let span):
+            try emit(id, at: 0, as: .value)
+            if let anchor { try emit(anchor, at: 1, as: .value) }
+            try put(.scrollTo, 0, reader, anchor == nil ? 0 : 1, span)
         case .conditional(let condition, let then, let otherwise):
             let span = tree.nodes[condition].span
             try emit(condition, at: 0, as: .number)

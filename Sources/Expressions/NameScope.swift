@@ -39,6 +39,8 @@ package struct NameBinding: Sendable {
         case closure(slot: Int)
         /// `geometry` (inside a reader) or `proxy` (inside an effect).
         case proxy(ProxySource)
+        /// The proxy of a ScrollViewReader, by the number of readers around it in the component: only actions use it.
+        case scrollProxy(Int)
         /// `d` of an alignment guide.
         case dimensions
         /// `scroll`, `viewport`, `safeArea`, `phase`.

@@ -40,6 +40,8 @@ enum Operation: UInt8 {
     // Left to the caller of the machine: write V[a] to names[b], or to property c of V[b]; call closure b with V[a], …, c of
     // them
     case store, storeProperty, modifyProperty, call, beginAnimation, endAnimation
+    // Scroll to the id V[a], at the anchor V[a + 1] if c is 1, by the proxy of the reader number b
+    case scrollTo
 
     static let firstCounted = Operation.jumpIfFalse
     static let firstEffect = Operation.store

@@ -49,12 +49,13 @@ extension Parser {
         switch tree.nodes[callee].kind {
         case .name(let name): return add(.call(name, arguments), from: start)
         case .member(let base, let name, isOptional: false):
+            if name == "scrollTo" { return add(.scrollTo(place: base, arguments), from: start) }
             guard let mutator = SyntaxStatement.Mutator(rawValue: name) else {
                 throw ExpressionFault(
                     code: "unknown-function", message: "`\(name)` changes nothing.",
                     offset: tree.nodes[callee].nameOffset, length: tree.nodes[callee].nameLength,
                     suggestion: Suggestions.nearest(
-                        to: name, among: SyntaxStatement.Mutator.allCases.map(\.rawValue)))
+                        to: name, among: SyntaxStatement.Mutator.allCases.map(\.rawValue) + ["scrollTo"]))
             }
             return add(.mutate(place: base, mutator, arguments), from: start)
         default:

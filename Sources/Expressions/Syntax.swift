@@ -45,6 +45,8 @@ struct SyntaxStatement {
         case assign(place: Int, BinaryOperator?, value: Int)
         case mutate(place: Int, Mutator, [SyntaxNode.Argument])
         case call(String, [SyntaxNode.Argument])
+        /// `proxy.scrollTo(id, anchor: .top)`
+        case scrollTo(place: Int, [SyntaxNode.Argument])
         case conditional(Int, then: [Int], otherwise: [Int])
         case animation([Int], [SyntaxNode.Argument])
     }

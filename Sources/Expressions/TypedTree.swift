@@ -69,6 +69,7 @@ enum TypedStatement: Sendable {
     /// `inPlace`: through the property's `_modify`, as `+=`, `append` and writes of a part do.
     case storeProperty(object: Int, property: Int, value: Int, inPlace: Bool)
     case call(slot: Int, arguments: [Int], Code.Span)
+    case scrollTo(reader: Int, id: Int, anchor: Int?, Code.Span)
     case conditional(Int, then: [TypedStatement], otherwise: [TypedStatement])
     case animation([TypedStatement])
 }

@@ -171,6 +171,21 @@ package struct LayoutState: Sendable {
         return lazy.window
     }
 
+    /// The line of a lazy container that a row is in, in the container's space: where it stands, or, as far as rows are not
+    /// known, where it is estimated to. Nil before any row is known.
+    package func frame(ofRow row: Int, of node: NodeID, tree: ViewTree) -> Rect? {
+        let index = Int(tree.content[node])
+        guard index >= 0, index < tables.lazy.count, let lazy = tables.lazy[index], lazy.node == node,
+            lazy.extents.isKnown, row >= 0, row < lazy.extents.lines.rowCount
+        else { return nil }
+        let size = geometry.size[node]
+        let start = lazy.extents.start(ofRow: row)
+        let length = lazy.extents.end(ofRow: row) - start
+        guard lazy.axis == .horizontal else { return Rect(x: 0, y: start, width: size.width, height: length) }
+        let x = lazy.isRightToLeft ? size.width - start - length : start
+        return Rect(x: x, y: 0, width: length, height: size.height)
+    }
+
     /// What a node answers to a proposal, in points; a length may be infinite. Leaves no trace.
     package func sizeThatFits(
         _ proposal: ProposedViewSize, of node: NodeID, tree: ViewTree

@@ -55,10 +55,10 @@ extension NaiveSession {
             viewport = new
             update.totals.transactions += 1
             return true
-        case .action(let action): return try run(action)
+        case .action(let action): return try run(action) || scrollsMoved()
         case .perform(let action, let body):
             guard body.isLive else { return false }
-            return try commit(try writes(of: action, in: body, node: body.anyNode, parameters: []))
+            return try commit(try writes(of: action, in: body, node: body.anyNode, parameters: [])) || scrollsMoved()
         case .writes(let writes): return try commit([writes])
         case .nothing: return false
         case .all(let events):
@@ -68,6 +68,22 @@ extension NaiveSession {
             update.totals.transactions = before + (isEffective ? 1 : 0)
             return isEffective
         }
+    }
+
+    /// Whether a programmatic scroll was applied, as it is once nothing is left to be written: its target's place is
+    /// layout's to know, so it is seen in the geometry. It is a transaction of its own.
+    func scrollsMoved() -> Bool {
+        guard let now = geometry, let first = rounds.first else { return false }
+        let next = Snapshot(first.before)
+        var moved = false
+        root?.walk { node in
+            guard node.isScrollView, let before = now.scroll(node), let after = next.scroll(node) else { return }
+            if before.offset != after.offset { moved = true }
+        }
+        guard moved else { return false }
+        geometry = next
+        update.totals.transactions += 1
+        return true
     }
 
     /// Offsets of all scroll views, in tree order.

@@ -111,7 +111,9 @@ package final class NaiveSession {
             queued = []
             if round == 8, !actions.isEmpty { return note("update-limit", at: actions.first?.node) }
             // An offset that layout clamped is another one to whoever reads it.
-            guard try run(actions) || closures().contains(where: seesOtherSurroundings) else { return }
+            guard try run(actions) || scrollsMoved() || closures().contains(where: seesOtherSurroundings) else {
+                return
+            }
         }
         note("update-limit", at: nil)
     }

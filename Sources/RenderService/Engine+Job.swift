@@ -4,19 +4,27 @@ import UpdateLoop
 import ViewDocument
 
 extension Engine {
-    /// The job a request asks for, and the state it ends in.
+    /// The job a request asks for, and the state it ends in; where an event means nothing, the job of those before it and
+    /// what is wrong.
     static func job(
         for request: RenderRequest, states: LiveStates
-    ) throws(Problems) -> (job: RenderJob, end: LiveState) {
+    ) throws(Problems) -> (job: RenderJob, end: LiveState, refusal: Problems?) {
         var state = try beginning(of: request, states: states)
         var job = state.job
         var decoder = EventDecoder(viewport: state.viewport)
         decoder.resists = request.resists
         if let from = request.from { job.from = try decoder.scroll(from, pointer: "/from") }
-        for (index, event) in request.events.enumerated() {
-            job.events.append(try decoder.event(event, pointer: "/events/\(index)"))
+        var refusal: Problems?
+        do throws(Problems) {
+            for (index, event) in request.events.enumerated() {
+                job.events.append(try decoder.event(event, pointer: "/events/\(index)"))
+            }
+            if let offset = request.offset { job.offset = try decoder.scroll(offset, pointer: "/offset") }
+        } catch {
+            // Without an event before it there is nothing to keep.
+            guard !job.events.isEmpty else { throw error }
+            refusal = error
         }
-        if let offset = request.offset { job.offset = try decoder.scroll(offset, pointer: "/offset") }
         job.allowsOverscroll = request.overscroll || request.resists
         job.parts = parts(request.include)
         job.verifies = request.verify
@@ -30,7 +38,7 @@ extension Engine {
         }
         for event in job.ownEvents { state.append(event) }
         state.viewport = decoder.viewport
-        return (job, state)
+        return (job, state, refusal)
     }
 
     /// The state that a request's events begin in, its job without anything but what led there.

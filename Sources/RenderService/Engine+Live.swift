@@ -33,12 +33,17 @@ extension Engine {
         _ request: RenderRequest, fonts: FontLibrary, states: LiveStates, sessions: LiveSessions
     ) -> Result<RenderAnswer, Problems> {
         do throws(Problems) {
-            let (job, state) = try job(for: request, states: states)
+            let (job, state, refusal) = try job(for: request, states: states)
             if request.animates { return try animated(job, stateID: state.key.id, fonts: fonts) }
             var parked: ParkedSession?
             if case .after(let id) = request.subject, job.canGoOnFromParked { parked = sessions.take(id) }
             switch job.run(fonts: fonts, from: parked) {
             case .success(let result):
+                if let refusal {
+                    let steps = result.members.first { $0.name == "steps" }?.json
+                    return .failure(
+                        refused(refusal, AppliedSteps(count: job.events.count, steps: steps), request, states))
+                }
                 if request.keepsState {
                     states.remember(state)
                     if let session = result.parked { sessions.park(session, as: state.key.id) }
@@ -46,11 +51,30 @@ extension Engine {
                 var answer = answer(result, request.include, stateID: state.key.id)
                 answer.findings = result.findings
                 return .success(answer)
-            case .failure(let fault): return .failure(problems(of: fault))
+            case .failure(let fault):
+                let problems = problems(of: fault)
+                guard let applied = problems.applied else { return .failure(problems) }
+                return .failure(refused(problems, applied, request, states))
             }
         } catch {
             return .failure(error)
         }
+    }
+
+    /// A problem of one event keeps what those before it did: the state after them can be gone on from.
+    private static func refused(
+        _ problems: Problems, _ applied: AppliedSteps, _ request: RenderRequest, _ states: LiveStates
+    ) -> Problems {
+        var problems = problems
+        problems.applied = applied
+        guard request.keepsState else { return problems }
+        var before = request
+        before.events = Array(request.events.prefix(applied.count))
+        before.offset = nil
+        guard let (_, state, _) = try? job(for: before, states: states) else { return problems }
+        states.remember(state)
+        problems.applied?.stateID = state.key.id
+        return problems
     }
 
     private static func animated(

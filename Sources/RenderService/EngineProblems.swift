@@ -32,6 +32,10 @@ extension Engine {
                 Problem(
                     422, fault.code, title: "The event means nothing", detail: fault.message, pointer: fault.pointer,
                     suggestion: fault.suggestion, span: fault.span))
+        case .after(let applied, let fault):
+            var problems = problems(of: fault)
+            problems.applied = AppliedSteps(count: applied.count, steps: applied.steps)
+            return problems
         case .run(let fault, let event):
             return ofDocument(
                 Problem(

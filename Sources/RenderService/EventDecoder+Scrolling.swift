@@ -1,6 +1,7 @@
 import Geometry
 import UpdateLoop
 import ViewDocument
+import ViewGraph
 
 /// Scrolls that say how, not how far.
 extension EventDecoder {
@@ -43,26 +44,34 @@ extension EventDecoder {
         return .fling(view: view, velocity: .parts(Point(x: x, y: y)))
     }
 
-    /// `{"scrollTo": "row 5"}`, or {"view": name, "anchor": name or {x, y}, "in": name}.
+    /// `{"scrollTo": "row 5"}`, or {"id": value, "anchor": name or {x, y}, "in": name}, or "view", a name, in place of "id".
     func scrollTo(_ value: JSONValue, pointer: String) throws(Problems) -> SessionEvent {
-        if let name = value.string { return .scrollTo(name, anchor: nil, view: nil) }
-        let keys = ["view", "anchor", "in"]
-        var target: String?
+        if let name = value.string { return .scrollTo(.name(name), anchor: nil, view: nil) }
+        let keys = ["id", "view", "anchor", "in"]
+        var target: ScrollTarget?
         var anchor: UnitPoint?
         var view: String?
         for (name, member) in value.members ?? [] {
             let inner = pointer.appendingToken(name)
             switch name {
-            case "view", "in":
-                guard let text = member.string else { throw .invalid("'\(name)' is a name.", pointer: inner) }
-                if name == "view" { target = text } else { view = text }
-            case "anchor": anchor = try self.anchor(member, pointer: inner)
+            case "id", "view":
+                guard target == nil else { throw .invalid("'scrollTo' takes an id or a view's name.", pointer: inner) }
+                if name == "id" {
+                    target = .id(try self.value(member, pointer: inner))
+                } else {
+                    guard let text = member.string else { throw .invalid("'view' is a name.", pointer: inner) }
+                    target = .name(text)
+                }
+            case "in":
+                guard let text = member.string else { throw .invalid("'in' is a scroll view's name.", pointer: inner) }
+                view = text
+            case "anchor": if !member.isNull { anchor = try self.anchor(member, pointer: inner) }
             default:
                 throw .invalid(
                     "'scrollTo' has no member '\(shown(name))'.", pointer: inner, suggestion: nearest(name, in: keys))
             }
         }
-        guard let target else { throw .invalid("'scrollTo' takes a view's name.", pointer: pointer) }
+        guard let target else { throw .invalid("'scrollTo' takes an id or a view's name.", pointer: pointer) }
         return .scrollTo(target, anchor: anchor, view: view)
     }
 

@@ -138,7 +138,7 @@ struct EventDecoder {
     }
 
     /// A JSON value as the language has it.
-    private func value(_ json: JSONValue, pointer: String, depth: Int = 0) throws(Problems) -> Value {
+    func value(_ json: JSONValue, pointer: String, depth: Int = 0) throws(Problems) -> Value {
         guard depth <= Self.valueDepthLimit else {
             throw .invalid(
                 "A value has at most \(Self.valueDepthLimit) lists and objects around another.", pointer: pointer)

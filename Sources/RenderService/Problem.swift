@@ -33,6 +33,15 @@ package struct Problem: Error, Sendable, Equatable {
     }
 }
 
+/// Events that were applied before one was refused: the client can go on from there.
+package struct AppliedSteps: Sendable, Equatable {
+    package var count: Int
+    /// The state after them.
+    package var stateID: String?
+    /// `steps` of them, JSON, where they were asked for.
+    package var steps: [UInt8]?
+}
+
 /// Everything that is wrong with a request; never empty.
 package struct Problems: Error, Sendable, Equatable {
     package var first: Problem
@@ -41,6 +50,8 @@ package struct Problems: Error, Sendable, Equatable {
     package var headers: [String: String] = [:]
     /// Whether the pointers are into the document, wherever it stands in the request.
     package var isOfDocument = false
+    /// What a request's events before the one at fault did.
+    package var applied: AppliedSteps?
 
     package init(_ first: Problem, _ others: [Problem] = []) {
         self.first = first

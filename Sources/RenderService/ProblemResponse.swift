@@ -22,6 +22,14 @@ extension Problems {
         json.member("status", first.status)
         json.member("code", first.code)
         first.writeFacts(into: &json)
+        if let applied {
+            json.member("applied", applied.count)
+            if let stateID = applied.stateID { json.member("stateId", stateID) }
+            if let steps = applied.steps {
+                json.key("steps")
+                json.raw(steps)
+            }
+        }
         if first.status == 422 || !others.isEmpty {
             json.key("errors")
             json.beginArray()

@@ -87,10 +87,19 @@ package struct RenderResult: Sendable {
     package var timings: [(name: String, nanoseconds: Int64)] = []
 }
 
+/// The events of a request that were applied before one was refused.
+package struct AppliedEvents: Sendable {
+    package var count: Int
+    /// `steps` of them, where they were asked for.
+    package var steps: [UInt8]?
+}
+
 /// Why a render failed. The pointer of an event's fault is below `/events/i`, `/from` or `/offset`.
 package enum RenderFault: Error, Sendable {
     case event(EventFault)
     case run(SessionFault, event: Int?)
+    /// What is at fault came after events that were applied.
+    indirect case after(AppliedEvents, RenderFault)
     /// The frame passes a limit; the pointer is into the document.
     case frame(FrameFault, pointer: String)
 }
@@ -155,15 +164,22 @@ extension RenderJob {
         let targetsBefore = parts.contains(.boxes) ? session.drawnBoxes().targetsJSON : []
         var steps = JSONWriter()
         steps.beginArray()
-        for (index, event) in events.enumerated() {
-            try apply(event, after: &last, to: runner, pointer: "/events/\(index)", index: index)
-            noteDiagnostics()
-            if parts.contains(.steps) { step(last, &steps) }
-        }
-        if let offset {
-            try apply(offset, after: &last, to: runner, pointer: "/offset", index: nil)
-            noteDiagnostics()
-            if parts.contains(.steps) { step(last, &steps) }
+        var applied = 0
+        do throws(RenderFault) {
+            for (index, event) in events.enumerated() {
+                try apply(event, after: &last, to: runner, pointer: "/events/\(index)", index: index)
+                noteDiagnostics()
+                if parts.contains(.steps) { step(last, &steps) }
+                applied += 1
+            }
+            if let offset {
+                try apply(offset, after: &last, to: runner, pointer: "/offset", index: nil)
+                noteDiagnostics()
+                if parts.contains(.steps) { step(last, &steps) }
+            }
+        } catch {
+            steps.endArray()
+            throw .after(AppliedEvents(count: applied, steps: parts.contains(.steps) ? steps.bytes : nil), error)
         }
         steps.endArray()
         let settled = clock.now

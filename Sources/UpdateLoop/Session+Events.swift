@@ -48,11 +48,12 @@ extension Session {
             if case .scroll(let node) = prepared {
                 offsets = self.offsets(of: event, node, overscroll: allowsOverscroll)
             }
-            let cause = graph.log.cause(cause(of: event, prepared, offsets), parent: -1)
+            let cause = event.isReveal ? -1 : graph.log.cause(cause(of: event, prepared, offsets), parent: -1)
             graph.currentCause = cause
-            let told = told(event, offsets)
+            var told = told(event, offsets)
             let before = graph.geometry.scrolls
             let wrote = try commit(event, prepared, cause: cause, overscroll: allowsOverscroll, clamped: &clamped)
+            if !wrote { _ = revealRequested() }
             // Scrolls of one transaction may end where they began.
             scrolled.removeAll { offset(of: $0, in: before) == offset(of: $0, in: graph.geometry.scrolls) }
             let effective = wrote || !scrolled.isEmpty
@@ -61,6 +62,11 @@ extension Session {
             default: break
             }
             if effective { try settle() } else { graph.eventCount -= 1 }
+            if let refusal { throw refusal }
+            if case .scrollTo(_, let anchor, let view) = event {
+                told = toldReveal(in: view)
+                clamped = anchor != nil && targetIsClamped
+            }
             return try finish(told, clamped: clamped)
         } catch let fault as EventFault {
             throw .event(fault)
@@ -89,6 +95,10 @@ extension Session {
             return try commit(inner, prepared, cause: cause, overscroll: overscroll, clamped: &clamped)
         case (.scroll(_, let x, let y), .scroll(let node)):
             try scroll(node, x: x, y: y, overscroll: overscroll, clamped: &clamped)
+            return false
+        case (_, .reveal(var request)):
+            request.cause = cause
+            requests.append(request)
             return false
         case (_, .action(var action)):
             action.cause = cause
@@ -146,12 +156,17 @@ extension Session {
         let wanted = target(of: state, x: x, y: y, overscroll: overscroll)
         if wanted.x != x ?? wanted.x || wanted.y != y ?? wanted.y { clamped = true }
         if wanted == state.offset { return }
-        graph.geometry = LayoutGeometry()
         layout.allowsOverscroll = overscroll
+        move(node, to: wanted, from: state.offset)
+    }
+
+    /// Scrolls: nothing is measured or placed by it.
+    func move(_ node: NodeID, to wanted: Point, from start: Point) {
+        graph.geometry = LayoutGeometry()
         _ = layout.setScrollOffset(wanted, of: node, tree: graph.tree)
         graph.geometry = layout.geometry
-        scrolled.append(node)
-        let way = wanted - state.offset
+        if !scrolled.contains(node) { scrolled.append(node) }
+        let way = wanted - start
         effects.velocities[node] = elapsed.map { Point(x: way.x / $0, y: way.y / $0) }
         graph.offsetsChanged()
     }

@@ -1,4 +1,5 @@
 import Expressions
+import Geometry
 import ViewDocument
 import ViewGraph
 import ViewTree
@@ -10,8 +11,20 @@ enum PreparedEvent {
     case writes([(PendingWrite.Target, Value)])
     case perform(CompiledAction, Int32)
     case resize
+    case reveal(ScrollRequest)
     case nothing
     indirect case all([PreparedEvent])
+
+    /// The same as part of an event that has it at `pointer`: where what is found later was named.
+    func inside(_ pointer: String) -> PreparedEvent {
+        switch self {
+        case .reveal(var request):
+            request.pointer = request.pointer.map { pointer + $0 }
+            return .reveal(request)
+        case .all(let events): return .all(events.map { $0.inside(pointer) })
+        default: return self
+        }
+    }
 }
 
 extension Session {
@@ -46,7 +59,8 @@ extension Session {
             }
         case .resize: return .resize
         case .timed(let inner, _), .banded(let inner): return try prepare(inner)
-        case .fling, .scrollTo: return try prepare(try plain(event))
+        case .fling: return try prepare(try plain(event))
+        case .scrollTo(let target, let anchor, let view): return .reveal(try request(target, anchor, in: view))
         case .scrolls(let events):
             var all: [PreparedEvent] = []
             for inner in events {
@@ -66,7 +80,7 @@ extension Session {
             var all: [PreparedEvent] = []
             for (place, inner) in events.enumerated() {
                 do {
-                    all.append(try prepare(inner))
+                    all.append(try prepare(inner).inside("/transaction/\(place)"))
                 } catch {
                     var fault = error
                     fault.pointer = "/transaction/\(place)" + fault.pointer
@@ -75,6 +89,20 @@ extension Session {
             }
             return .all(all)
         }
+    }
+
+    private func request(
+        _ target: ScrollTarget, _ anchor: UnitPoint?, in view: String?
+    ) throws(EventFault) -> ScrollRequest {
+        var request = ScrollRequest(target: target, anchor: anchor)
+        if let view {
+            guard let scroll = graph.scrollView(named: view) else {
+                throw missing(view, "scroll view", pointer: "/scrollTo/in")
+            }
+            request.scope = scroll
+        }
+        if case .name = target { request.pointer = "/scrollTo/view" } else { request.pointer = "/scrollTo/id" }
+        return request
     }
 
     private func prepare(_ assignment: SlotAssignment) throws(EventFault) -> (PendingWrite.Target, Value) {

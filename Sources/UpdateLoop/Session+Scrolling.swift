@@ -28,16 +28,30 @@ package enum ScrollPhysics {
 }
 
 extension Session {
-    /// An event as a plain one: where a fling rests, where a view comes into sight.
+    /// An event as a plain one: where a fling rests.
     func plain(_ event: SessionEvent) throws(EventFault) -> SessionEvent {
         switch event {
         case .timed(let inner, let seconds): .timed(try plain(inner), seconds: seconds)
         case .banded(let inner): .banded(try plain(inner))
         case .fling(let view, let velocity): try settled(view, velocity)
         case .scrolls(let events): .scrolls(events.map { along($0) })
-        case .scrollTo(let target, let anchor, let view): try revealed(target, anchor, in: view)
+        case .transaction(let events): .transaction(try plain(events))
         default: event
         }
+    }
+
+    private func plain(_ events: [SessionEvent]) throws(EventFault) -> [SessionEvent] {
+        var result: [SessionEvent] = []
+        for (place, event) in events.enumerated() {
+            do {
+                result.append(try plain(event))
+            } catch {
+                var fault = error
+                fault.pointer = "/transaction/\(place)" + fault.pointer
+                throw fault
+            }
+        }
+        return result
     }
 
     private func state(of view: String?, pointer: String) throws(EventFault) -> (node: NodeID, state: ScrollGeometry)? {
@@ -129,45 +143,6 @@ extension Session {
         return placed.map {
             coordinates.frame(of: $0, in: .scrollView).origin[axis] + state.offset[axis] - inset
         }
-    }
-
-    private func revealed(_ target: String, _ anchor: UnitPoint?, in view: String?) throws(EventFault) -> SessionEvent {
-        guard let found = graph.view(named: target) else {
-            throw missing(target, "view", pointer: "/scrollTo/view")
-        }
-        let coordinates = graph.coordinates
-        let outer = coordinates.outermost(
-            ofView: graph.tree.view[Int(found)] >= 0 ? graph.tree.view[Int(found)] : found)
-        var scroll = coordinates.scroll(around: outer)
-        if let view {
-            guard let named = graph.scrollView(named: view) else {
-                throw missing(view, "scroll view", pointer: "/scrollTo/in")
-            }
-            scroll = named
-        }
-        guard let scroll, let state = graph.scrollState(of: scroll) else { return .scroll(view: nil, x: nil, y: nil) }
-        let frame = coordinates.frame(of: outer, in: .scrollView)
-        var offset = state.offset
-        for axis in [Axis.horizontal, .vertical] {
-            let before = axis == .vertical ? state.insets.top : state.insets.leading
-            let after = axis == .vertical ? state.insets.bottom : state.insets.trailing
-            let port = state.containerSize[axis] - before - after
-            let start = frame.origin[axis] - before
-            if let anchor {
-                let fraction = axis == .vertical ? anchor.y : anchor.x
-                offset[axis] += start + fraction * (frame.size[axis] - port)
-            } else if start < 0 || frame.size[axis] > port {
-                // Without an anchor no further than it takes to see it.
-                offset[axis] += start
-            } else if start + frame.size[axis] > port {
-                offset[axis] += start + frame.size[axis] - port
-            }
-        }
-        let end = state.maximumOffset
-        let x = min(max(offset.x, 0), end.x)
-        let y = min(max(offset.y, 0), end.y)
-        let name = view ?? graph.program.nodes[Int(graph.tree.template[Int(scroll)])].name
-        return .scroll(view: name, x: end.x > 0 ? x : nil, y: y)
     }
 
     /// Past its ends content resists as under a finger.

@@ -36,6 +36,18 @@ enum ToldEvent: Sendable {
 }
 
 extension Session {
+    /// A programmatic scroll is told as the scroll that it came to: of the innermost scroll view that has the target.
+    func toldReveal(in view: String?) -> ToldEvent {
+        guard let (scroll, from) = reported, let state = graph.scrollState(of: scroll) else {
+            return .reported(.scroll(view: view, from: .number(0), to: .number(0)))
+        }
+        let name = view ?? (scroll == graph.scrollView(named: nil) ? nil : graph.ownName(of: scroll))
+        guard graph.coordinates.scrolls(scroll, along: .horizontal) else {
+            return .reported(.scroll(view: name, from: .number(from.y), to: .number(state.offset.y)))
+        }
+        return .reported(.scroll(view: name, from: .point(from), to: .point(state.offset)))
+    }
+
     func told(_ event: SessionEvent, _ offsets: (from: Value, to: Value)) -> ToldEvent {
         switch event {
         case .set(let assignments): .set(assignments)

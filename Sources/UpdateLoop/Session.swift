@@ -23,6 +23,17 @@ package final class Session {
     var windows: [NodeID: Range<Int>] = [:]
     /// Scroll views that moved in this event.
     var scrolled: [NodeID] = []
+    /// Programmatic scrolls that wait until what was written is laid out, those of this event that were applied, and those
+    /// among them whose targets are still followed.
+    var requests: [ScrollRequest] = []
+    var revealed: [RevealedTarget] = []
+    var revealing: [RevealedTarget] = []
+    /// How often this event's targets turned out to be elsewhere than estimated.
+    var corrections = 0
+    /// The first scroll view that one of them is in and where that stood before.
+    var reported: (scroll: NodeID, from: Point)?
+    /// An event's target that was not there when it was looked for.
+    var refusal: EventFault?
     /// If not nil, where things were when bodies began to run, when they had run and after each wave of layout, one list a
     /// round: what ``VerifiedSession`` hands to the naive engine.
     var recordedRounds: [[Coordinates]]?
@@ -69,6 +80,13 @@ package final class Session {
         graph.beginEvent(isScroll: isScroll)
         layoutLog = LayoutLog()
         scrolled = []
+        requests = []
+        graph.proxyScrolls = []
+        revealed = []
+        revealing = []
+        corrections = 0
+        reported = nil
+        refusal = nil
     }
 
     /// Turns of the run loop until nothing is left to do; the event's own writes are committed already.
@@ -118,6 +136,8 @@ package final class Session {
             }
             var effective = false
             for action in actions where try run(action) { effective = true }
+            // A scroll goes to where its target is once nothing is left to be written.
+            if !effective, revealRequested() { effective = true }
             if !effective, !graph.hasStaleSurroundings() { return }
         }
         diagnoseLimit("bodies read a scroll offset that layout changes in every round of the frame", nil)
@@ -154,14 +174,16 @@ package final class Session {
     /// Passes E, L1 and C: what is scheduled runs, layout follows, and contents that layout asks for are mounted, until
     /// nothing is asked any more.
     private func bringUpToDate() throws(SessionFault) {
+        defer { revealing = [] }
         recordedRounds?.append([graph.coordinates])
         graph.scheduleStaleSurroundings()
         try graph.runScheduled()
         if let rounds = recordedRounds { recordedRounds?[rounds.count - 1].append(graph.coordinates) }
         for _ in 0..<UpdateLimits.waves {
             let requests = try updateLayout()
+            let follows = followTargets()
             if let rounds = recordedRounds { recordedRounds?[rounds.count - 1].append(graph.coordinates) }
-            var worked = try graph.answer(requests)
+            var worked = try graph.answer(requests) || follows
             if graph.scheduleStaleReaders() || graph.hasReadersToRun() {
                 try graph.runScheduled()
                 worked = true

@@ -1,6 +1,7 @@
 package import Expressions
 package import Geometry
 package import ViewDocument
+package import ViewGraph
 
 /// One event of a session: one frame, run until it settles.
 package enum SessionEvent: Sendable {
@@ -17,12 +18,21 @@ package enum SessionEvent: Sendable {
     indirect case banded(SessionEvent)
     /// A scroll view let go at a speed, points a second: it scrolls to where it rests.
     case fling(view: String?, velocity: FlingVelocity)
-    /// Scrolls until the view with this name stands at an anchor of the visible area; without one until it is visible.
-    case scrollTo(String, anchor: UnitPoint?, view: String?)
+    /// Scrolls until a target stands at an anchor of the visible area; without one until it is visible.
+    case scrollTo(ScrollTarget, anchor: UnitPoint?, view: String?)
     /// An event that happens at a time, seconds since the mount: what scrolls has a speed then.
     indirect case timed(SessionEvent, seconds: Double)
     /// Several events that make one update.
     indirect case transaction([SessionEvent])
+
+    /// Whether it scrolls to a target, which may have to be looked for and followed.
+    var isReveal: Bool {
+        switch self {
+        case .scrollTo: true
+        case .timed(let event, _), .banded(let event): event.isReveal
+        default: false
+        }
+    }
 
     var isScroll: Bool {
         switch self {

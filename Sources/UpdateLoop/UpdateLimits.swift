@@ -7,6 +7,8 @@ enum UpdateLimits {
     static let rounds = 8
     /// Waves of content requests within a round.
     static let waves = 1_024
+    /// How often in one event a programmatic scroll follows its target to where that turns out to be.
+    static let corrections = 64
 }
 
 /// The same, as `/v1/limits` lists them.
@@ -15,6 +17,10 @@ package enum UpdateBounds {
         ("turns", UpdateLimits.turns, "turns", "passes through the run loop in one event"),
         ("rounds", UpdateLimits.rounds, "rounds", "rounds of evaluation, layout and actions in one turn"),
         ("waves", UpdateLimits.waves, "waves", "waves of content requests in one round"),
+        (
+            "scrollCorrections", UpdateLimits.corrections, "corrections",
+            "corrections of where a programmatic scroll goes, in one event"
+        ),
         ("verifyViews", VerificationLimits.views, "views", "views alive, and rows, where `verify` is asked"),
         (
             "verifyWalk", VerificationLimits.walked, "views",

@@ -106,6 +106,13 @@ package struct NodeTemplate: Sendable {
     }
 }
 
+extension NodeTemplate {
+    static let scrollReader = "ScrollViewReader"
+
+    /// Whether it is a ScrollViewReader: in everything else a group.
+    package var isScrollReader: Bool { kind == .group && typeName == Self.scrollReader }
+}
+
 /// One value a node takes from the document.
 package struct Attribute: Sendable {
     package var key: AttributeKey

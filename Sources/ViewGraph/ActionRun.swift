@@ -15,6 +15,8 @@ struct ActionRun: ActionContext {
     let cause: Int32
     /// Passed closures that call each other.
     let depth: Int
+    /// The node on which the action is written: the proxies of the readers around it are its own.
+    var origin: NodeID
 
     init(
         _ graph: Graph, block: BlockID, node: NodeID, parameters: [Value], cause: Int32,
@@ -27,6 +29,7 @@ struct ActionRun: ActionContext {
         self.cause = cause
         self.transactions = transactions
         self.depth = depth
+        origin = node
         instance = graph.tree.blocks[block].instance
         operationsLeft = min(graph.limits.operationsPerEvaluation * 10, graph.operationsLeft)
     }
@@ -142,12 +145,15 @@ struct ActionRun: ActionContext {
 
     mutating func call(closure slot: Int, _ arguments: [Value]) throws(EvaluationFault) {
         guard case .closure(let closure) = graph.slots[Int(graph.instances[instance].firstSlot) + slot] else { return }
-        try run(closure.action, block: closure.block, arguments)
+        try run(closure.action, block: closure.block, origin: closure.node, arguments)
     }
 
     /// Another action of another scope, as part of this one.
-    private mutating func run(_ action: Int, block: BlockID, _ arguments: [Value]) throws(EvaluationFault) {
+    private mutating func run(
+        _ action: Int, block: BlockID, origin: NodeID? = nil, _ arguments: [Value]
+    ) throws(EvaluationFault) {
         var inner = try inner(block: block, arguments)
+        if let origin { inner.origin = origin }
         try graph.program.actions[action].perform(in: &inner)
         transactions = inner.transactions
         operationsLeft = inner.operationsLeft
@@ -162,6 +168,14 @@ struct ActionRun: ActionContext {
             transactions: transactions, depth: depth + 1)
         inner.operationsLeft = operationsLeft
         return inner
+    }
+
+    /// The proxy's scroll waits until what the action writes is laid out.
+    mutating func scroll(reader: Int, to id: Value, anchor: Value?) throws(EvaluationFault) {
+        var point: UnitPoint?
+        if case .point(let given)? = anchor { point = UnitPoint(x: given.x, y: given.y) }
+        graph.proxyScrolls.append(
+            ProxyScroll(id: id, anchor: point, reader: graph.scrollReader(reader, around: origin), cause: cause))
     }
 
     mutating func beginAnimation() throws(EvaluationFault) {

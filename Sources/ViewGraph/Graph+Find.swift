@@ -12,7 +12,7 @@ extension Graph {
     }
 
     /// The same from a node on, with all that stands inside it.
-    private func forEachNode(inside node: NodeID, _ visit: (NodeID) -> Bool) {
+    func forEachNode(inside node: NodeID, _ visit: (NodeID) -> Bool) {
         forEachNode(in: node..<end(of: node), visit)
     }
 

@@ -6,7 +6,7 @@ package import ViewTree
 /// Rows of lazy containers: counted from the data, mounted only when layout asks (docs/architecture.md, lazy containers).
 extension Graph {
     /// A stretch of rows that one node gives: a structural node's, or a header or footer, which always exists.
-    private struct Stretch {
+    struct Stretch {
         var node: NodeID
         var count: Int
         /// Rows of each element of a ForEach that stand in lists of their own; 0 where the element is the row.
@@ -16,7 +16,7 @@ extension Graph {
     }
 
     /// The nodes that give rows to a lazy container, in order.
-    private func stretches(of container: NodeID) -> [Stretch] {
+    func stretches(of container: NodeID) -> [Stretch] {
         var sections: [LazySection] = []
         return stretches(of: container, &sections)
     }

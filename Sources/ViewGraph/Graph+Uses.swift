@@ -108,7 +108,7 @@ extension Graph {
         case .constant(let value): return .value(value)
         case .expression: return .value(value(of: attribute, at: use) ?? .null)
         case .captured, .handed: return nil
-        case .action(let action): return .closure(ClosureValue(action: action, block: block))
+        case .action(let action): return .closure(ClosureValue(action: action, block: block, node: use))
         case .binding(let source): return .binding(try binding(source, block: block))
         case .object(let own):
             return slots[Int(instances[tree.blocks[block].instance].firstSlot) + own]

@@ -120,6 +120,8 @@ package final class Graph {
     /// Actions waiting to run: `onAppear` and binders' in the round, `onUpdate` for the next turn.
     package var actionQueue: [QueuedAction] = []
     package var deferredActions: [QueuedAction] = []
+    /// Scrolls that actions asked for, until they are applied.
+    package var proxyScrolls: [ProxyScroll] = []
     /// Preference keys whose values or places changed since they were folded.
     var preferencesDirty: Set<Int32> = []
     package var binders: [NodeID: BinderState] = [:]

@@ -53,6 +53,8 @@ package struct BindingValue: Sendable {
 package struct ClosureValue: Sendable {
     package var action: Int
     package var block: BlockID
+    /// The use that it was passed to.
+    package var node: NodeID
 }
 
 /// Where a state's value lives (RERENDER 1.2, 2.2).

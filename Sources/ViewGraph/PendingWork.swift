@@ -1,4 +1,5 @@
 package import Expressions
+package import Geometry
 package import ViewTree
 
 /// A write that waits to be committed.
@@ -25,6 +26,15 @@ package struct PendingTransaction: Sendable {
     package var cause: Int32 = -1
 
     package init() {}
+}
+
+/// A scroll that an action asked the proxy of a ScrollViewReader for.
+package struct ProxyScroll: Sendable {
+    package var id: Value
+    package var anchor: UnitPoint?
+    /// The reader whose scroll views are meant.
+    package var reader: NodeID?
+    package var cause: Int32
 }
 
 /// An action that waits to run.

@@ -23,6 +23,13 @@ extension Coordinates {
         return tree.parameters[Int(tree.parameterStart[scroll]) + Parameters.scrollAxis] == 0 ? .horizontal : .vertical
     }
 
+    /// Whether a scroll view scrolls along an axis.
+    package func scrolls(_ scroll: NodeID, along axis: Axis) -> Bool {
+        guard tree.kind[scroll] == .scrollView else { return axis == .vertical }
+        let axes = tree.parameters[Int(tree.parameterStart[scroll]) + Parameters.scrollAxis]
+        return axes == 2 || axes == (axis == .horizontal ? 0 : 1)
+    }
+
     /// How far a scroll view has scrolled along its axis, 0...1; 0 where nothing scrolls and where layout never met it.
     package func progress(of scroll: ScrollGeometry) -> Double {
         guard scroll.node >= 0 else { return 0 }

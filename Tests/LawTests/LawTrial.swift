@@ -126,6 +126,7 @@ struct LawTrial {
     private func isApplicable(_ event: LawEvent, in graph: Graph) -> Bool {
         switch event {
         case .scroll(let view, _, _): view == nil || graph.scrollView(named: view) != nil
+        case .scrollTo(let id, _): graph.scrollPlace(ofID: id.data) != nil
         case .tap(let name): graph.view(named: name) != nil
         case .set(let target, let slot, _):
             graph.view(named: target).map { graph.target(slot, of: graph.instance(at: $0)) != nil } ?? false
@@ -226,7 +227,9 @@ struct LawTrial {
 
 extension LawEvent {
     var isScroll: Bool {
-        if case .scroll = self { return true }
-        return false
+        switch self {
+        case .scroll, .scrollTo: true
+        default: false
+        }
     }
 }

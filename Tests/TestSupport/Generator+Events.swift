@@ -1,6 +1,36 @@
 extension DocumentGenerator {
+    static let anchors = ["top", "center", "bottom"]
+
+    /// An id that rows of a count, of numbers or of words could have.
+    mutating func scrollID() -> JSON { random.chance(75) ? .number(Double(random.int(0...30))) : .string(word()) }
+
+    /// A reader around a scroll view, and a button in it that scrolls.
+    mutating func scrollReader(_ content: JSON, _ scope: GeneratorScope) -> JSON {
+        func scroll(_ id: JSON, _ anchor: String?) -> String {
+            let id = id.text.replacing("\"", with: "'")
+            return "proxy.scrollTo(\(id)\(anchor.map { ", anchor: .\($0)" } ?? ""))"
+        }
+        var statement = scroll(scrollID(), random.element(of: Self.anchors))
+        if random.chance(40), let name = random.element(of: scope.writableNumbers) {
+            statement = random.chance(50) ? "\(name) += 1; \(statement)" : "withAnimation { \(statement) }; \(name) = 3"
+        }
+        let button: JSON = [
+            "type": "Button", "name": .string(button(scope)), "action": .string(statement), "label": leaf(scope),
+        ]
+        var content = content
+        if random.chance(30) {
+            var modifiers: [JSON] = []
+            if case .array(let written)? = content["modifiers"] { modifiers = written }
+            content["modifiers"] = .array(modifiers + [["onAppear": .string(scroll(scrollID(), nil))]])
+        }
+        return ["type": "ScrollViewReader", "children": [button, content]]
+    }
+
     /// An event over names of the document; what it names need not be alive.
     mutating func event(isInside: Bool = false) -> LawEvent {
+        if furtherShare > 0, random.chance(8) {
+            return .scrollTo(id: scrollID(), anchor: random.chance(70) ? random.element(of: Self.anchors) : nil)
+        }
         switch random.int(0...19) {
         case 0...5:
             let view = random.chance(80) ? random.element(of: scrollNames) : nil

@@ -29,7 +29,7 @@ extension DocumentGenerator {
         return result
     }
 
-    private mutating func leaf(_ scope: GeneratorScope) -> JSON {
+    mutating func leaf(_ scope: GeneratorScope) -> JSON {
         if furtherShare > 0, random.chance(furtherShare / 2) { return furtherLeaf(scope) }
         switch random.int(0...16) {
         case 0...5: return ["type": "Text", "text": random.chance(75) ? .expression(string(scope)) : .string(word())]
@@ -58,7 +58,7 @@ extension DocumentGenerator {
         }
     }
 
-    private mutating func button(_ scope: GeneratorScope) -> String {
+    mutating func button(_ scope: GeneratorScope) -> String {
         let name = "button\(nextName())"
         tapNames.append(name)
         return name
@@ -126,6 +126,7 @@ extension DocumentGenerator {
             result["children"] = views(scope, depth - 1)
         }
         if random.chance(60) { result["modifiers"] = [["frame": ["height": .number(Double(random.int(60...240)))]]] }
+        if furtherShare > 0, random.chance(30) { return scrollReader(result, scope) }
         return result
     }
 

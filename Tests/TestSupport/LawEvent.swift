@@ -1,9 +1,12 @@
 package import Expressions
+import Geometry
 package import UpdateLoop
+import ViewGraph
 
 /// An event as data: printed with a failure, applied to any session of the document.
 package indirect enum LawEvent: Hashable, Sendable, CustomStringConvertible {
     case scroll(view: String?, x: Double?, y: Double?)
+    case scrollTo(id: JSON, anchor: String?)
     case tap(String)
     case set(target: String, slot: String, JSON)
     case perform(target: String, action: String)
@@ -21,6 +24,8 @@ package indirect enum LawEvent: Hashable, Sendable, CustomStringConvertible {
             if let y { members.append(JSON.Member("y", .number(y))) }
             if let view { members.append(JSON.Member("in", .string(view))) }
             return ["scroll": .object(members)]
+        case .scrollTo(let id, let anchor):
+            return ["scrollTo": ["id": id, "anchor": anchor.map { .string($0) } ?? .null]]
         case .tap(let name): return ["tap": .string(name)]
         case .set(let target, let slot, let value):
             return ["set": .object([JSON.Member(target, .object([JSON.Member(slot, value)]))])]
@@ -42,6 +47,10 @@ package indirect enum LawEvent: Hashable, Sendable, CustomStringConvertible {
     package var sessionEvent: SessionEvent {
         switch self {
         case .scroll(let view, let x, let y): return .scroll(view: view, x: x, y: y)
+        case .scrollTo(let id, let anchor):
+            let parts = ["top": 0, "center": 0.5, "bottom": 1]
+            return .scrollTo(
+                .id(id.data), anchor: anchor.flatMap { parts[$0] }.map { UnitPoint(x: 0.5, y: $0) }, view: nil)
         case .tap(let name): return .tap(name)
         case .set(let target, let slot, let value):
             return .set([SlotAssignment(target: target, slot: slot, value: value.data)])

@@ -12,6 +12,14 @@ extension Compilation {
         guard isWithinModifiers(wraps, at: node) else { return [base.index] }
         var inside = placement.inside(base.index, owner: base.index, counter: base.counter)
         if row.kind == .gridRow { inside.gridRowsAreGroups = true }
+        if row.type == NodeTemplate.scrollReader {
+            var proxy = "proxy"
+            if let member = json.member("proxy", of: node), let given = name(member, what: "The proxy's name") {
+                proxy = given
+            }
+            inside.scope = inside.scope.adding(proxy, NameBinding(.scrollProxy(inside.scope.scrollReaders)))
+            inside.scope.scrollReaders += 1
+        }
         switch row.kind {
         case .group, .gridRow:
             setChildren(of: base.index, views(under: "children", of: node, inside, wraps: wraps), placement)

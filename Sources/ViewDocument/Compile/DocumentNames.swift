@@ -77,6 +77,8 @@ package struct DocumentScope: NameScope {
     /// What a use of each of them costs, as bytes of source.
     var inlineCosts: [String: Int] = [:]
     var isInReader = false
+    /// How many ScrollViewReaders of the component stand around.
+    var scrollReaders = 0
     /// Whether an effect reads the names, after layout.
     var isInEffect = false
     /// Where the values of a modifier are kept that stands inside the component it is written on.
@@ -143,7 +145,8 @@ package struct DocumentScope: NameScope {
     package func explanation(for name: String) -> String? {
         switch name {
         case "geometry": "geometry is there only inside the children of a GeometryReader and in its onUpdate"
-        case "proxy": "proxy is there only in scroll effects and in the of: of onGeometryChange"
+        case "proxy":
+            "proxy is there only in scroll effects, in the of: of onGeometryChange and in actions inside a ScrollViewReader"
         case "phase": "phase is there only in scrollTransition"
         case "d": "d is there only in alignment guides"
         case "item", "index": "item and index are there only inside the children of a ForEach"

@@ -46,7 +46,7 @@ extension DocumentSchema {
         case (.image, "contentMode"): return schema(of: .choice(.contentMode))
         case (.switchCase, "cases"): return .map(to: .ref("Views"))
         case (.forEach, "id"): return .ref("ExpressionText")
-        case (.forEach, "item"): return .ref("Name")
+        case (.forEach, "item"), (.group, "proxy"): return .ref("Name")
         case (.geometryReader, "onUpdate"): return .ref("Action")
         default: return true
         }

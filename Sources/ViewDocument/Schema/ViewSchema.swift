@@ -83,6 +83,8 @@ enum ViewSchema {
 
     private static let structures: [ViewRow] = [
         ViewRow("Group", .group, [KeyRule("children", .views)]),
+        ViewRow(
+            NodeTemplate.scrollReader, .group, [KeyRule("proxy", .special), KeyRule("children", .views)]),
         ViewRow("AnyView", .anyView, [KeyRule("view", .views), KeyRule("children", .views)]),
         ViewRow(
             "If", .conditional,

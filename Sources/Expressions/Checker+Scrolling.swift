@@ -1,0 +1,33 @@
+extension Checker {
+    /// `proxy.scrollTo(id)` and `proxy.scrollTo(id, anchor: .top)`.
+    mutating func scrollTo(
+        _ base: Int, _ arguments: [SyntaxNode.Argument], _ statement: Int
+    ) -> TypedStatement? {
+        let syntax = tree.statements[statement]
+        let span = Self.span(syntax.offset, syntax.length)
+        var reader: Int?
+        if case .name(let name) = tree.nodes[base].kind, let binding = scope.binding(for: name) {
+            if case .scrollProxy(let number) = binding.meaning { reader = number }
+        }
+        let labels: [String?] = arguments.count > 1 ? [nil, "anchor"] : [nil]
+        guard let given = check(arguments, labels, of: "scrollTo", base) else { return nil }
+        guard let reader else {
+            if case .name(let name) = tree.nodes[base].kind, scope.binding(for: name) == nil {
+                _ = unknown(name, self.span(base))
+            } else {
+                fault(
+                    "unknown-function",
+                    "Only the proxy of a ScrollViewReader scrolls, and `\(tree.text(of: base).prefix(64))` is none.",
+                    self.span(base))
+            }
+            return nil
+        }
+        capturesOwner = true
+        guard let id = finish(given[0], as: .any) else { return nil }
+        guard given.count > 1, typed.nodes[given[1]].isPending || typed.nodes[given[1]].type != .null else {
+            return .scrollTo(reader: reader, id: id, anchor: nil, span)
+        }
+        guard let anchor = finish(given[1], as: .unitPoint) else { return nil }
+        return .scrollTo(reader: reader, id: id, anchor: anchor, span)
+    }
+}
