@@ -186,6 +186,9 @@ package struct LayoutState: Sendable {
         return Rect(x: x, y: 0, width: length, height: size.height)
     }
 
+    /// What is kept of each lazy container that was laid out.
+    var lazyContainers: [LazyContainer] { tables.lazy.compactMap { $0 } }
+
     /// What a node answers to a proposal, in points; a length may be infinite. Leaves no trace.
     package func sizeThatFits(
         _ proposal: ProposedViewSize, of node: NodeID, tree: ViewTree
@@ -212,7 +215,7 @@ package struct LayoutState: Sendable {
     }
 
     /// Runs a pass over the tree's columns and ours; whatever it changed is kept.
-    private mutating func run<Result>(
+    mutating func run<Result>(
         _ tree: ViewTree, _ log: inout LayoutLog, _ body: (LayoutPass) -> Result
     ) throws(LayoutFault) -> Result {
         grow(to: tree.nodeCount)

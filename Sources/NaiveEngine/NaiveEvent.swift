@@ -37,9 +37,12 @@ package struct EventGeometry {
     package var rounds: [Round]
     /// After the event, rows out of view released.
     package var end: Coordinates
+    /// The rows that lazy containers in scroll views show then, by the container's node in that tree.
+    package var shownRows: [NodeID: ShownRows]
 
-    package init(rounds: [Round], end: Coordinates) {
+    package init(rounds: [Round], end: Coordinates, shownRows: [NodeID: ShownRows] = [:]) {
         self.rounds = rounds
         self.end = end
+        self.shownRows = shownRows
     }
 }

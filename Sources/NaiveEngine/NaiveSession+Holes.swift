@@ -88,20 +88,23 @@ extension NaiveSession {
     }
 
     /// A row or content comes into view: as it was left, or for the first time.
-    private func show(_ row: MissingRow, at node: LiveNode) throws(EvaluationFault) {
-        guard let template = node.template.blocks.first, template >= 0 else { return }
+    @discardableResult
+    func show(_ row: MissingRow, at node: LiveNode) throws(EvaluationFault) -> LiveBlock? {
+        guard let template = node.template.blocks.first, template >= 0 else { return nil }
         if let known = node.dormant.removeValue(forKey: row.key)?.row {
             setLive(known, true)
             known.item = row.item
             known.index = row.index
             insert(known, in: node)
-            return try visit(known, .contents)
+            try visit(known, .contents)
+            return known
         }
         let block = mount(template: Int(template), in: node, instance: node.block.instance, key: row.key)
         block.item = row.item
         block.index = row.index
         insert(block, in: node)
         try run(block, [NaiveReason(.mount)], .contents)
+        return block
     }
 
     private func insert(_ block: LiveBlock, in node: LiveNode) {
@@ -179,7 +182,7 @@ extension NaiveSession {
 }
 
 /// A row or content that layout shows and that is not mounted.
-private struct MissingRow {
+struct MissingRow {
     let key: String
     let item: Value
     let index: Int

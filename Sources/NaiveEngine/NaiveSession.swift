@@ -22,6 +22,9 @@ package final class NaiveSession {
     var rounds: ArraySlice<EventGeometry.Round> = []
     /// Where everything is when the event has settled.
     private var settled: Snapshot?
+    /// Rows that lazy containers show when the event has settled, and what is remembered of scroll views.
+    var shownRows: [NodeID: ShownRows] = [:]
+    var scrollOffsets: [ObjectIdentifier: ScrollMemory] = [:]
     /// Actions of appearance and binders for this round; of readers for the next turn.
     var queued: [QueuedAction] = []
     var deferred: [QueuedAction] = []
@@ -49,6 +52,7 @@ package final class NaiveSession {
         if disappeared.isEmpty { ended = [] }
         rounds = geometry.rounds[...]
         settled = Snapshot(geometry.end)
+        shownRows = geometry.shownRows
         if case .mount = event { eventNumber = 0 } else if !event.isScroll { eventNumber += 1 }
         eventCount += 1
         root?.walk { node in
@@ -56,7 +60,8 @@ package final class NaiveSession {
             node.dispatched = []
         }
         // An event that changes nothing counts for nothing: no row ages by it.
-        if try commit(prepare(event)) {
+        let isEffective = try commit(prepare(event))
+        if isEffective {
             try settle()
             isUnsettled = update.diagnostics.contains { $0.hasPrefix("update-limit") }
         } else {
@@ -65,6 +70,8 @@ package final class NaiveSession {
         if !rounds.isEmpty { problem("the session brought itself up to date \(rounds.count) times more") }
         self.geometry = settled
         releaseRows()
+        if isEffective { try prefetchRows() }
+        noteOffsets()
         evictRows()
         summarize()
         return update
@@ -134,6 +141,7 @@ package final class NaiveSession {
             return
         }
         geometry = Snapshot(round.before)
+        noteScrolls()
         written = Snapshot(round.after)
         for closure in closures() { closure.hasStaleSurroundings = seesOtherSurroundings(closure) }
         if let root { try visit(root, .bodies) } else { try mountDocument() }
@@ -146,6 +154,7 @@ package final class NaiveSession {
                 try visit(root, .contents)
             }
         }
+        noteOffsets()
     }
 }
 

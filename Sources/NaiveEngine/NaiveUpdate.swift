@@ -34,6 +34,8 @@ package struct NaiveUpdate {
         package var geometryReaders = 0
         package var closures = 0
         package var live = 0
+        /// Rows evaluated ahead.
+        package var prefetched = 0
     }
 
     /// In order of the first run.

@@ -37,8 +37,15 @@ extension ReportWriter {
         names("unread", record.unread)
         names("sticky", record.sticky)
         box(of: record.view)
+        offScreen(record.offScreen)
         reasons(record.reasons)
         json.endObject()
+    }
+
+    private mutating func offScreen(_ run: OffScreenRun?) {
+        guard let run else { return }
+        json.key("offScreen")
+        json.string(run.rawValue)
     }
 
     /// A list of names that is left out where there are none.
@@ -135,6 +142,7 @@ extension ReportWriter {
         json.key("pointer")
         json.string(record.pointer)
         box(of: record.view)
+        offScreen(record.offScreen)
         reasons(record.reasons)
         json.endObject()
     }
@@ -197,6 +205,16 @@ extension ReportWriter {
         json.integer(min(record.entered, record.left))
         json.key("rebased")
         json.number(record.rebased)
+        if log.prefetched != nil {
+            json.key("prefetched")
+            json.integer(record.prefetched)
+        }
+        if let kept = record.kept {
+            json.key("kept")
+            json.integer(kept)
+            json.key("basis")
+            json.string("estimate")
+        }
         json.endObject()
     }
 

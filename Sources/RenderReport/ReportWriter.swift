@@ -213,6 +213,10 @@ package struct ReportWriter {
             json.key(name)
             json.integer(count)
         }
+        if let prefetched = log.prefetched {
+            json.key("prefetched")
+            json.integer(prefetched)
+        }
         json.endObject()
     }
 }

@@ -67,7 +67,7 @@ extension Session {
                 told = toldReveal(in: view)
                 clamped = anchor != nil && targetIsClamped
             }
-            return try finish(told, clamped: clamped)
+            return try finish(told, clamped: clamped, isEffective: effective)
         } catch let fault as EventFault {
             throw .event(fault)
         } catch let fault as SessionFault {

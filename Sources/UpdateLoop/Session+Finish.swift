@@ -11,8 +11,9 @@ package import ViewTree
 /// What ends an event: rows out of view are let go, effects read the final geometry, and what is drawn differently is
 /// found among what was touched.
 extension Session {
-    func finish(_ event: ToldEvent, clamped: Bool) throws(SessionFault) -> Update {
+    func finish(_ event: ToldEvent, clamped: Bool, isEffective: Bool) throws(SessionFault) -> Update {
         letGoOfRows()
+        if isEffective { try prefetchRows() }
         noteCells()
         let changedEffects = try updateEffects()
         noteWork()
@@ -84,12 +85,17 @@ extension Session {
             let kept = before.clamped(to: after).count
             // Rows are counted from 0, a recycling stack's cells from 1, as its documents see them.
             let first = graph.tree.kind[Int(node)] == .recyclingStack ? 1 : 0
-            graph.log.cells.append(
-                CellRecord(
-                    path: graph.path(of: node), name: graph.name(near: node), pointer: pointer(of: node),
-                    window: after.isEmpty ? nil : after.lowerBound + first...after.upperBound - 1 + first,
-                    entered: after.count - kept, left: before.count - kept, rebased: rebased(node)))
+            var record = CellRecord(
+                path: graph.path(of: node), name: graph.name(near: node), pointer: pointer(of: node),
+                window: after.isEmpty ? nil : after.lowerBound + first...after.upperBound - 1 + first,
+                entered: after.count - kept, left: before.count - kept, rebased: rebased(node))
+            if let ahead = prefetched.firstIndex(where: { $0.container == node }) {
+                record.prefetched = prefetched.remove(at: ahead).record.prefetched
+            }
+            graph.log.cells.append(record)
         }
+        graph.log.cells += prefetched.map { $0.record }
+        prefetched.removeAll(keepingCapacity: true)
         graph.windowsChanged.removeAll()
         graph.log.anchorShift = layoutLog.anchorShift
     }

@@ -1,5 +1,6 @@
 import Expressions
 import Geometry
+import LayoutEngine
 import NaiveEngine
 package import TextLayout
 package import ViewDocument
@@ -78,7 +79,7 @@ package final class VerifiedSession {
         session.recordedRounds = nil
         let end = session.graph.coordinates
         do {
-            let expected = try naive.apply(event, geometry: EventGeometry(rounds: rounds, end: end))
+            let expected = try naive.apply(event, geometry: EventGeometry(rounds: rounds, end: end, shownRows: shownRows))
             var comparison = UpdateComparison()
             comparison.compare(update.log, with: expected)
             comparison.compareState(of: session.graph, with: expected)
@@ -87,6 +88,16 @@ package final class VerifiedSession {
         } catch {
             return (update, ["the naive engine fails: \(error.code) \(error.message)"])
         }
+    }
+
+    /// What layout says of the rows in view.
+    private var shownRows: [NodeID: ShownRows] {
+        var result: [NodeID: ShownRows] = [:]
+        for window in session.layout.lazyWindows {
+            result[window.container] = ShownRows(
+                rows: window.rows, scroll: window.scroll, axis: window.axis, isReversed: window.isReversed)
+        }
+        return result
     }
 
     /// `viewport` is the one the event finds, and then the one it leaves.
@@ -162,6 +173,7 @@ private struct UpdateComparison {
         expect("geometryReaders", log.geometryReaderRuns, naive.geometryReaders)
         expect("closures", log.closureRuns, naive.closures)
         expect("live", log.live, naive.live)
+        expect("prefetched", log.prefetched ?? 0, naive.prefetched)
     }
 
     /// Geometry has no name here: which member was read is told by its text in one engine only.

@@ -21,6 +21,10 @@ package final class Session {
     var layoutLog = LayoutLog()
     /// Rows of lazy and recycling containers that existed after the last event that changed them.
     var windows: [NodeID: Range<Int>] = [:]
+    /// Which way things were scrolled last; followed only where rows are evaluated ahead.
+    var directions = ScrollDirections()
+    /// Lazy containers with rows that were evaluated ahead in this event.
+    var prefetched: [(container: NodeID, record: CellRecord)] = []
     /// Scroll views that moved in this event.
     var scrolled: [NodeID] = []
     /// Programmatic scrolls that wait until what was written is laid out, those of this event that were applied, and those
@@ -72,7 +76,7 @@ package final class Session {
         graph.log.transactions += 1
         try graph.mountDocument()
         try settle()
-        return try finish(.reported(.mount), clamped: false)
+        return try finish(.reported(.mount), clamped: false, isEffective: true)
     }
 
     func begin(isScroll: Bool) {
@@ -176,6 +180,7 @@ package final class Session {
     private func bringUpToDate() throws(SessionFault) {
         defer { revealing = [] }
         recordedRounds?.append([graph.coordinates])
+        if graph.program.prefetch > 0 { directions.noteScrolls(of: graph) }
         graph.scheduleStaleSurroundings()
         try graph.runScheduled()
         if let rounds = recordedRounds { recordedRounds?[rounds.count - 1].append(graph.coordinates) }
@@ -206,6 +211,7 @@ package final class Session {
         let start = ContinuousClock.now
         defer {
             graph.geometry = layout.geometry
+            if graph.program.prefetch > 0 { directions.noteLayout(of: graph) }
             graph.offsetsChanged()
             spent.layout += start.duration(to: .now)
         }

@@ -46,6 +46,8 @@ package struct DocumentLimits: Sendable {
     package var textRuns = 1_000
     /// Elements of a ForEach's data or half-open range written in the document.
     package var dataElements = 100_000
+    /// Rows of a lazy container evaluated ahead.
+    package var prefetch = 100
     /// Faults listed at once.
     package var faults = 50
 
@@ -86,6 +88,7 @@ package struct DocumentLimits: Sendable {
             ("gridTracks", Double(gridTracks), "columns or rows of a lazy grid"),
             ("textRuns", Double(textRuns), "runs of a text"),
             ("dataElements", Double(dataElements), "elements of a ForEach written in the document"),
+            ("prefetch", Double(prefetch), "rows of a lazy container evaluated ahead"),
             ("faults", Double(faults), "faults listed at once"),
         ]
     }

@@ -13,6 +13,8 @@ package struct Program: Sendable {
     package var profile: Profile
     /// The toolchain the document or a request names; nil: that of the profile.
     package var statedToolchain: Toolchain?
+    /// Rows of lazy containers evaluated ahead of those in view (docs/rules.md).
+    package var prefetch = 0
     package var models: [Model]
     package var preferences: [PreferenceKey]
     package var alignments: [CustomAlignment]

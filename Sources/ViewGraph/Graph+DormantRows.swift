@@ -88,7 +88,10 @@ extension Graph {
     package func evictDormantRows() {
         guard let lifetime = ProfileRules.lazyRowLifetime(program.profile), !dormantHoles.isEmpty else { return }
         for hole in dormantHoles.sorted() {
-            let expired = holes[hole].dormant.filter { eventCount - $0.value.event >= UInt64(lifetime) }
+            let expired = holes[hole].dormant.filter {
+                eventCount - $0.value.event >= UInt64(lifetime) && !keptRows.contains($0.value.block)
+            }
+            let lost = lostStates
             for (key, row) in expired.sorted(by: { $0.value.block < $1.value.block }) {
                 holes[hole].dormant[key] = nil
                 let change = EndingChange(
@@ -96,8 +99,19 @@ extension Graph {
                 )
                 unmountDormant(row.block, because: change)
             }
+            if lostStates > lost { findLostState(lostStates - lost, in: expired, lifetime) }
             if holes[hole].dormant.isEmpty { dormantHoles.remove(hole) }
         }
+    }
+
+    /// State that was written in rows is gone with them.
+    private func findLostState(_ count: Int, in rows: [String: DormantRow], _ lifetime: Int) {
+        guard let row = rows.values.min(by: { $0.block < $1.block }) else { return }
+        finding(
+            "row-state-lost",
+            "\(count == 1 ? "state that was written in a row is" : "states that were written in rows, \(count), are") lost: "
+                + "a row out of view for \(lifetime) updates is removed. Keep what has to last above the lazy container.",
+            at: tree.blocks[row.block].hole)
     }
 
     /// Ends a row that was put aside: its views are among the live ones no more already.

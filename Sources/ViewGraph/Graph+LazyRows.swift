@@ -51,7 +51,7 @@ extension Graph {
     }
 
     /// The lists in which the rows of an element stand, in order.
-    private func lists(of element: BlockID) -> [NodeID] {
+    func lists(of element: BlockID) -> [NodeID] {
         var parts: [Stretch] = []
         var sections: [LazySection] = []
         collect(roots: element, &parts, &sections)
@@ -192,9 +192,11 @@ extension Graph {
         return known.count < elements.count
     }
 
-    private func mountRows(_ range: Range<Int>, ofStretch node: NodeID) throws(SessionFault) {
+    /// The rows that were not there.
+    @discardableResult
+    func mountRows(_ range: Range<Int>, ofStretch node: NodeID) throws(SessionFault) -> [BlockID] {
         let hole = holeIndex[node]
-        guard let template = program.nodes[tree.template[node]].blocks.first, template >= 0 else { return }
+        guard let template = program.nodes[tree.template[node]].blocks.first, template >= 0 else { return [] }
         var mounted = Set<Int>()
         for block in holes[hole].blocks { mounted.insert(loops[block].index) }
         var added: [BlockID] = []
@@ -210,9 +212,10 @@ extension Graph {
                 added.append(try mountRow(node, template: template, key: key, loop: loop, -1))
             }
         }
-        guard !added.isEmpty else { return }
+        guard !added.isEmpty else { return [] }
         holes[hole].blocks.append(contentsOf: added)
         holes[hole].blocks.sort { loops[$0].index < loops[$1].index }
+        return added
     }
 
     /// Lets go of mounted rows outside `range`; how many entered and left is the caller's to note.

@@ -48,7 +48,6 @@ extension Graph {
     }
 
     private func noteState(of instance: Int32, _ kind: IdentityRecord.Kind, _ change: EndingChange) {
-        guard log.identities.count < WorkLog.listLimit else { return }
         let component = program.components[instances[instance].component]
         var state: [(name: String, value: Value)] = []
         for (slot, declared) in component.slots.enumerated() {
@@ -64,6 +63,8 @@ extension Graph {
             }
         }
         guard !state.isEmpty else { return }
+        if kind == .lost { lostStates += 1 }
+        guard log.identities.count < WorkLog.listLimit else { return }
         let use = instances[instance].use
         log.identities.append(
             IdentityRecord(

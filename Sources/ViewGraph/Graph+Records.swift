@@ -38,6 +38,7 @@ extension Graph {
                         name: isNamed && use >= 0 ? ownName(of: use) : nil, pointer: component.pointer, count: 1,
                         views: views, reasons: reasons))
                 log.evaluated[log.evaluated.count - 1].view = use
+                log.evaluated[log.evaluated.count - 1].offScreen = offScreenRun
             }
             return
         }
@@ -63,6 +64,7 @@ extension Graph {
                     names: isNamed ? closurePlace.names : .none, key: tree.blocks[block].key, count: 1,
                     reasons: reasons))
             log.closures[log.closures.count - 1].view = hole
+            log.closures[log.closures.count - 1].offScreen = offScreenRun
         }
     }
 

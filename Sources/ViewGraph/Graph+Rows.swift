@@ -19,7 +19,10 @@ extension Graph {
         let before = holes[hole].blocks
         holes[hole].keys = keys
         if holes[hole].isLazy {
-            if mounting { findInconstantRow(node, template: template) }
+            if mounting {
+                findInconstantRow(node, template: template)
+                findDynamicRows(node)
+            }
             try keepLazyRows(node, before, places: places, closure: closure)
             if !sameKeys || mounting { rowsChanged(around: node) }
             return
@@ -187,6 +190,10 @@ extension Graph {
         for (key, row) in holes[hole].dormant.sorted(by: { $0.value.block < $1.value.block }) where places[key] == nil {
             holes[hole].dormant[key] = nil
             unmountDormant(row.block, because: lostKey(of: row.block, at: node))
+        }
+        for row in holes[hole].dormant.values {
+            guard let index = places[tree.blocks[row.block].key] else { continue }
+            setElement(LoopVariables(item: holes[hole].data[index], index: index), of: row.block)
         }
         holes[hole].blocks = kept.sorted { loops[$0].index < loops[$1].index }
         if isMoved { rowsMoved() }

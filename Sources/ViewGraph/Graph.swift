@@ -78,6 +78,16 @@ package final class Graph {
     /// Lazy and recycling containers whose mounted rows changed in this event.
     package var windowsChanged: Set<NodeID> = []
     var rootIsStale = false
+    /// Rows that began ahead of being in view and are not put aside yet.
+    var aheadBlocks: [BlockID] = []
+    /// Why what runs now is out of view, if it is.
+    package var offScreenRun: OffScreenRun?
+    /// Whether a lazy container of the document can have rows whose number of views changes; those of them that are kept
+    /// for their count, by this event.
+    let hasDynamicRows: Bool
+    var keptRows: Set<BlockID> = []
+    /// The event in which an environment changed last.
+    var environmentChangedIn: UInt64 = 0
     /// Holes that have rows put aside.
     var dormantHoles: Set<Int32> = []
     /// Events that changed something so far, scrolls included: what rows out of view age by.
@@ -106,6 +116,8 @@ package final class Graph {
     package var notesLayout = false
     /// Whether the log names every run, also those beyond what a report lists.
     package var namesAllRuns = false
+    /// Instances that ended so far with state that was written.
+    var lostStates = 0
     /// What ends the identities that are ending now.
     var endingChange: EndingChange?
     /// Instances compared and found equal in this event, with the rule; evaluated ones are taken out at the end.
@@ -173,6 +185,7 @@ package final class Graph {
         self.limits = limits
         self.program = program
         leastViews = LeastViews(program, rowLimit: limits.rows)
+        hasDynamicRows = program.nodes.contains { $0.hasDynamicRows }
         hasCandidates = program.nodes.contains { $0.kind == .viewThatFits }
         isNameable = program.nodes.map { Self.canBeNamed($0, program) }
         (evaluatedStart, evaluatedAttributes) = Self.evaluated(program)

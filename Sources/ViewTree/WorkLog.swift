@@ -15,6 +15,8 @@ package struct WorkLog: Sendable {
     package var placed = 0
     package var effects = 0
     package var live = 0
+    /// Rows evaluated and measured ahead; nil where the document asks for none.
+    package var prefetched: Int?
 
     /// Body runs, one record per instance, in order of first evaluation.
     package var evaluated: [EvaluationRecord] = []
@@ -144,6 +146,8 @@ package struct ClosureRecord: Sendable {
     package var reasons: [Reason]
     /// The view the closure is of.
     package var view: NodeID = -1
+    /// Where the row that it stands in was, if it ran out of view.
+    package var offScreen: OffScreenRun?
 
     package init(names: ClosureNames, key: String = "", count: Int, reasons: [Reason]) {
         self.names = names

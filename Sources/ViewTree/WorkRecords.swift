@@ -19,6 +19,8 @@ package struct EvaluationRecord: Sendable {
     package var sticky: [String] = []
     /// The use; -1 for the document's own body.
     package var view: NodeID = -1
+    /// Where the row that it stands in was, if it ran out of view.
+    package var offScreen: OffScreenRun?
 
     package init(
         component: String, path: String, name: String?, pointer: String, count: Int, views: Int, reasons: [Reason]
@@ -31,6 +33,14 @@ package struct EvaluationRecord: Sendable {
         self.views = views
         self.reasons = reasons
     }
+}
+
+/// Why something in a row of a lazy container ran while the row was out of view.
+package enum OffScreenRun: String, Sendable {
+    /// The row comes next (`prefetch`).
+    case prefetched
+    /// The row is kept for its count, which depends on what runs.
+    case kept
 }
 
 package struct SkipRecord: Sendable {
@@ -144,6 +154,10 @@ package struct CellRecord: Sendable {
     package var left: Int
     /// Points by which the origin was moved back.
     package var rebased: Double
+    /// Rows out of view that were evaluated and measured ahead in this event.
+    package var prefetched = 0
+    /// Rows before the visible ones that are kept for their count; nil where the number of views of each row is constant.
+    package var kept: Int?
 
     package init(
         path: String, name: String?, pointer: String, window: ClosedRange<Int>?, entered: Int, left: Int,

@@ -33,6 +33,7 @@ struct DocumentGenerator {
         var parameter: String?
     }
 
+    let seed: UInt64
     var random: SeededGenerator
     /// Views that may still be written in this component.
     var budget = 0
@@ -56,6 +57,7 @@ struct DocumentGenerator {
 
     init(seed: UInt64, features: RandomTrial.Features) {
         furtherShare = features == .all ? 30 : 0
+        self.seed = seed
         random = SeededGenerator(seed: seed)
         let isQuiet = random.chance(15)
         isEffectsOnly = isQuiet
@@ -104,6 +106,9 @@ struct DocumentGenerator {
                 ],
             ]
         }
+        // Drawn from numbers of its own, so that a seed's document is otherwise what it was.
+        var further = SeededGenerator(seed: seed &+ 0x5C0)
+        if mayBeLazy, further.chance(50) { document["prefetch"] = .number(Double(further.int(1...4))) }
         document["root"] = ["type": "Main"]
         return document
     }

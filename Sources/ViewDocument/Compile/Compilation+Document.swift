@@ -40,6 +40,23 @@ extension Compilation {
         use(number)
     }
 
+    /// How many rows are evaluated ahead: a whole number within its limit.
+    func prefetch(_ node: JSONNode) -> Int? {
+        guard let number = json.number(node) else {
+            _ = mismatch("a number of rows", node)
+            return nil
+        }
+        guard let count = Int(exactly: number), count >= 0 else {
+            fault("wrong-value", "A number of rows is whole and not negative, not \(NumberText.text(number)).", at: node)
+            return nil
+        }
+        guard count <= limits.prefetch else {
+            limitFault("prefetch", Double(limits.prefetch), actual: number, "Rows evaluated ahead", at: node)
+            return nil
+        }
+        return count
+    }
+
     /// The members of an object of declarations, in the order of their names; each name checked.
     private func declarations(
         _ node: JSONNode, what: String, limit: (name: String, value: Int)

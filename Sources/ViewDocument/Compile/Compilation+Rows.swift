@@ -16,6 +16,29 @@ extension Compilation {
             && !holdsRows(children, placement.component)
     }
 
+    /// Whether how many views a row is depends on the body of a component: its use is one, and tells nobody. A branch that
+    /// stands in the row itself is known from its template.
+    func hasDynamicLeaf(_ node: JSONNode, _ component: Int, depth: Int = 0) -> Bool {
+        guard depth <= limits.viewDepth else { return false }
+        if json.kind(of: node) == .array {
+            return json.children(of: node).contains { hasDynamicLeaf($0, component, depth: depth + 1) }
+        }
+        guard json.kind(of: node) == .object,
+            let type = json.member("type", of: node).flatMap({ json.string($0) })
+        else { return false }
+        if let inline = declarations[component].inlineViews[type] {
+            return hasDynamicLeaf(inline.content, component, depth: depth + 1)
+        }
+        if let index = componentIndices[type] {
+            let count = viewCount(ofComponent: index)
+            return count.least != count.most
+        }
+        guard ViewSchema.row(of: type)?.kind == .group, let inside = json.member("children", of: node) else {
+            return false
+        }
+        return hasDynamicLeaf(inside, component, depth: depth + 1)
+    }
+
     /// Whether a Section or ForEach stands in what is flattened into the container around: an element that is one row would
     /// mount all of its rows. Looked for once in each part of the document, however often it is used.
     private func holdsRows(_ node: JSONNode, _ component: Int, depth: Int = 0) -> Bool {

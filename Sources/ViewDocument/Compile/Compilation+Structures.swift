@@ -112,6 +112,9 @@ extension Compilation {
         row.isConditional = true
         row.counter = SiblingCounter()
         inside.builder.nodes[Int(index)].givesRows = inside.isLazy && !isBuilt
+        if inside.isLazy, !isBuilt, let children = json.member("children", of: node) {
+            inside.builder.nodes[Int(index)].hasDynamicRows = hasDynamicLeaf(children, inside.component)
+        }
         if isSeveral { inside.builder.nodes[Int(index)].rowsInElement = 1 }
         row.scope.loops.append(
             DocumentScope.Loop(item: item, type: elementType(of: index, inside.builder)))

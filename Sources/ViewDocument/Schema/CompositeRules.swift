@@ -83,7 +83,8 @@ enum CompositeRules {
 /// Keys of what a document declares.
 enum DeclarationKeys {
     static let document = [
-        "title", "viewport", "profile", "toolchain", "models", "components", "preferences", "alignments", "root",
+        "title", "viewport", "profile", "toolchain", "prefetch", "models", "components", "preferences", "alignments",
+        "root",
     ]
     static let component = [
         "properties", "state", "bindings", "stateObjects", "observedObjects", "environmentObjects", "environment",

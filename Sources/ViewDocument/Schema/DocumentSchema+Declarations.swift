@@ -24,6 +24,7 @@ extension DocumentSchema {
         case "viewport": .ref("Viewport")
         case "profile": .names(Profile.allCases.map { $0.rawValue })
         case "toolchain": .names(Toolchain.allCases.map { $0.rawValue })
+        case "prefetch": ["type": "integer", "minimum": 0, "maximum": .number(Double(DocumentLimits().prefetch))]
         case "models": .map(to: .ref("Model"))
         case "components": .map(to: .ref("Component"))
         case "preferences": .map(to: .ref("Preference"))

@@ -1,0 +1,100 @@
+import Expressions
+import Geometry
+import ViewDocument
+package import ViewTree
+
+/// Rows of lazy containers evaluated before they are in view (docs/rules.md, prefetch): mounted, run, measured by whoever
+/// asks for it, and put aside as rows are that left. So they neither appear nor are drawn, and when they come into view
+/// nothing runs unless something they read has changed.
+extension Graph {
+    /// Begins the rows of `range` that were never mounted, nil if there is nothing to begin. Those put aside already are
+    /// only kept longer. An element that is several rows begins first, and has to run before its rows can.
+    package func beginAhead(_ range: Range<Int>, of container: NodeID) throws(SessionFault) -> [Int]? {
+        var began: [Int] = []
+        var elements: Set<BlockID> = []
+        var base = 0
+        for part in stretches(of: container) {
+            let low = max(range.lowerBound - base, 0)
+            let high = min(range.upperBound - base, part.count)
+            let start = base
+            base += part.count
+            guard low < high, part.elements == nil, holeIndex[part.node] >= 0 else { continue }
+            for place in low..<high {
+                if part.inElement == 0 {
+                    if try begin(place, in: part.node) != nil { began.append(start + place) }
+                } else if let element = mountedRow(place / part.inElement, in: part.node) {
+                    guard !elements.contains(element) else { continue }
+                    let lists = lists(of: element)
+                    guard lists.indices.contains(place % part.inElement) else { continue }
+                    if try begin(0, in: lists[place % part.inElement]) != nil { began.append(start + place) }
+                } else if let element = try begin(place / part.inElement, in: part.node) {
+                    elements.insert(element)
+                }
+            }
+        }
+        guard !began.isEmpty || !elements.isEmpty else { return nil }
+        rowsDirty.append(container)
+        windowsChanged.insert(container)
+        return began
+    }
+
+    /// The block of a row if it begins now.
+    private func begin(_ index: Int, in node: NodeID) throws(SessionFault) -> BlockID? {
+        guard holeIndex[node] >= 0, mountedRow(index, in: node) == nil, !keepLonger(index, in: node) else { return nil }
+        guard let block = try mountRows(index..<index + 1, ofStretch: node).first else { return nil }
+        aheadBlocks.append(block)
+        return block
+    }
+
+    private func mountedRow(_ index: Int, in node: NodeID) -> BlockID? {
+        holes[holeIndex[node]].blocks.first { loops[$0].index == index }
+    }
+
+    /// A row put aside that comes next is used, so to say: it is not among those that age.
+    private func keepLonger(_ index: Int, in node: NodeID) -> Bool {
+        let hole = holeIndex[node]
+        let key = tree.kind[node] == .forEach ? holes[hole].keys[index] : ""
+        guard holes[hole].dormant[key] != nil else { return false }
+        holes[hole].dormant[key]?.event = eventCount
+        return true
+    }
+
+    /// Lazy containers in rows that began ahead and are not yet let go of, in document order.
+    package func lazyContainersAhead() -> [NodeID] {
+        var found: [NodeID] = []
+        for block in aheadBlocks { collectLazyContainers(in: block, &found) }
+        var seen: Set<NodeID> = []
+        return found.filter { seen.insert($0).inserted }
+            .map { (node: $0, place: place(ofNode: $0)) }
+            .sorted { Agenda.precedes($0.place, $1.place) }
+            .map { $0.node }
+    }
+
+    private func collectLazyContainers(in block: BlockID, _ found: inout [NodeID]) {
+        guard tree.blocks[block].isLive else { return }
+        let first = tree.blocks[block].firstNode
+        for node in first..<first + NodeID(program.blocks[tree.blocks[block].template].nodes.count) {
+            if tree.kind[node].isLazyContainer { found.append(node) }
+            if holeIndex[node] >= 0 {
+                for inner in holes[holeIndex[node]].blocks { collectLazyContainers(in: inner, &found) }
+            }
+        }
+    }
+
+    /// The element of each mounted row of `rows`, for layout to measure; none where a row holds nothing.
+    package func elements(ofRows rows: [Int], in container: NodeID) -> [(row: Int, element: NodeID)] {
+        let content = tree.content[container]
+        let known = tree.lazyRows[content]
+        let wanted = Set(rows)
+        return known.elements.enumerated().compactMap { place, element in
+            let row = place < known.indices.count ? known.indices[place] : known.first + place
+            return wanted.contains(row) && element >= 0 ? (row, element) : nil
+        }
+    }
+
+    /// Rows of a lazy container, mounted or not.
+    package func rowCount(of container: NodeID) -> Int { tree.lazyRows[tree.content[container]].count }
+
+    /// Rows that began ahead have been let go of.
+    package func endAhead() { aheadBlocks.removeAll(keepingCapacity: true) }
+}
