@@ -21,7 +21,7 @@ package struct ShownRows {
 }
 
 /// A row of a lazy container: the hole it stands in, and the place there; a header or footer has none.
-private struct RowPlace {
+struct RowPlace {
     var hole: LiveNode?
     var index = 0
     /// Rows of one element of the hole that stand in lists of their own; 0 where the element is the row.
@@ -121,7 +121,7 @@ extension NaiveSession {
     }
 
     /// The rows of a lazy container in order, mounted or not.
-    private func rows(of container: LiveNode) -> [RowPlace] { inside(container).flatMap { rows(in: $0) } }
+    func rows(of container: LiveNode) -> [RowPlace] { inside(container).flatMap { rows(in: $0) } }
 
     private func rows(in node: LiveNode) -> [RowPlace] {
         switch node.kind {

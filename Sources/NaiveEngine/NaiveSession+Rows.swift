@@ -13,6 +13,7 @@ extension NaiveSession {
         } else {
             node.rowItems = data
         }
+        if !node.hasRun, node.template.hasDynamicRows { note("dynamic-rows", at: node) }
         node.hasRun = true
         node.rowKeys = []
         for (index, item) in node.rowItems.enumerated() {
@@ -24,6 +25,11 @@ extension NaiveSession {
         for (row, _) in node.rowsOutOfView where !node.rowKeys.contains(row.key) {
             unmount(row)
             node.dormant[row.key] = nil
+        }
+        for (row, _) in node.rowsOutOfView {
+            guard let index = node.rowKeys.firstIndex(of: row.key) else { continue }
+            row.item = node.rowItems[index]
+            row.index = index
         }
         let before = node.blocks
         node.blocks = []
@@ -113,6 +119,7 @@ extension NaiveSession {
         func evict(in node: LiveNode) {
             for (row, event) in node.rowsOutOfView {
                 if eventCount - event >= 8 {
+                    if losesState(row) { note("row-state-lost", at: node) }
                     unmount(row)
                     node.dormant[row.key] = nil
                 } else {

@@ -70,7 +70,10 @@ package final class NaiveSession {
         if !rounds.isEmpty { problem("the session brought itself up to date \(rounds.count) times more") }
         self.geometry = settled
         releaseRows()
-        if isEffective { try prefetchRows() }
+        if isEffective {
+            try runKeptRows()
+            try prefetchRows()
+        }
         noteOffsets()
         evictRows()
         summarize()

@@ -4,6 +4,7 @@ import Expressions
 final class StateCell {
     var value: Value {
         didSet {
+            isWritten = true
             for path in changes.keys where !oldValue.field(path).isIdentical(to: value.field(path)) {
                 changes[path]? += 1
             }
@@ -11,6 +12,8 @@ final class StateCell {
     }
     /// Writes that changed the field at a path somebody reads; the empty path is the whole.
     private var changes: [[String]: Int] = [:]
+    /// Whether it is no more what it began with, or was not once.
+    private(set) var isWritten = false
 
     init(_ value: Value) { self.value = value }
 
@@ -33,7 +36,9 @@ extension Value {
 /// A model object: the writes of the whole (names of properties, in order) and of each property.
 final class ModelInstance {
     let reference: ObjectReference
-    var properties: [Value]
+    var properties: [Value] { didSet { isWritten = true } }
+    /// Whether a property was written.
+    private(set) var isWritten = false
     var writes: [String] = []
     var propertyWrites: [Int]
 

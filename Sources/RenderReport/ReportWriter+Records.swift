@@ -208,6 +208,10 @@ extension ReportWriter {
         if log.prefetched != nil {
             json.key("prefetched")
             json.integer(record.prefetched)
+            if record.discarded > 0 {
+                json.key("discarded")
+                json.integer(record.discarded)
+            }
         }
         if let kept = record.kept {
             json.key("kept")

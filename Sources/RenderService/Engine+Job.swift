@@ -49,13 +49,18 @@ extension Engine {
             var job = RenderJob(
                 program: program, profile: try profile(request.profile),
                 toolchain: try toolchain(request.toolchain))
+            if let prefetch = request.prefetch { job.program.prefetch = prefetch }
             if let viewport = request.viewport {
                 job.viewport = try EventDecoder(viewport: job.viewport).viewport(viewport, pointer: "/viewport").merged
             }
             return LiveState(document: document, job: job)
         case .after(let id):
-            // A state has its profile, toolchain and viewport: the first two cannot change any more, the last by an event.
-            for (name, value) in [("profile", request.profile), ("toolchain", request.toolchain)] where value != nil {
+            // A state has its settings and viewport: the former cannot change any more, the latter by an event.
+            let settings = [
+                ("profile", request.profile != nil), ("toolchain", request.toolchain != nil),
+                ("prefetch", request.prefetch != nil),
+            ]
+            for (name, isGiven) in settings where isGiven {
                 throw .invalid("'\(name)' goes with 'document': a state has its own.", pointer: "/\(name)")
             }
             if request.viewport != nil {

@@ -9,7 +9,7 @@ struct StateKey: Sendable {
     private(set) var id: String
 
     init(document: String, job: RenderJob) {
-        let rules = "\(job.program.profile.rawValue) \(job.program.toolchain.rawValue)"
+        let rules = "\(job.program.profile.rawValue) \(job.program.toolchain.rawValue) \(job.program.prefetch)"
         id = Self.digest("\(document) \(EngineVersion.name) \(rules) \(job.viewport)")
     }
 

@@ -15,7 +15,8 @@ struct RenderEnvelope {
 
 extension RenderEnvelope {
     static let names = [
-        "document", "after", "offset", "from", "events", "viewport", "profile", "toolchain", "include", "overscroll",
+        "document", "after", "offset", "from", "events", "viewport", "profile", "toolchain", "prefetch", "include",
+        "overscroll",
         "verify",
         "remoteImages", "proposals", "idPrefix",
     ]

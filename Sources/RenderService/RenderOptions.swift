@@ -8,6 +8,7 @@ struct RenderOptions {
     var viewport: JSONValue?
     var profile: String?
     var toolchain: String?
+    var prefetch: Int?
     var include: RenderParts = [.svg, .report]
     var overscroll = false
     var resists = false
@@ -29,6 +30,7 @@ struct RenderOptions {
         request.viewport = viewport
         request.profile = profile
         request.toolchain = toolchain
+        request.prefetch = prefetch
         request.include = include
         request.overscroll = overscroll
         request.resists = resists
@@ -55,6 +57,18 @@ extension RenderOptions {
             viewport = value
         case "profile": profile = try string(name, value, "a profile's name")
         case "toolchain": toolchain = try string(name, value, "a toolchain's name")
+        case "prefetch":
+            guard let rows = value.number.flatMap({ Int(exactly: $0) }), rows >= 0 else {
+                throw wrong(name, "a whole number of rows")
+            }
+            let limit = DocumentLimits().prefetch
+            guard rows <= limit else {
+                throw Problems(
+                    Problem(
+                        422, "limit-prefetch", title: "A limit is passed",
+                        detail: "'prefetch' may be at most \(limit) rows.", pointer: "/prefetch"))
+            }
+            prefetch = rows
         case "include": include = try parts(value)
         case "overscroll":
             resists = value.string == "rubberBand"
@@ -142,7 +156,7 @@ extension RenderOptions {
 extension RenderOptions {
     /// Names of query parameters that a frame or report takes.
     static let queryNames = [
-        "offset", "from", "profile", "toolchain", "overscroll", "remoteImages", "idPrefix", "include",
+        "offset", "from", "profile", "toolchain", "prefetch", "overscroll", "remoteImages", "idPrefix", "include",
     ]
 
     init(query: [(name: String, value: String)]) throws(Problems) {
@@ -152,6 +166,7 @@ extension RenderOptions {
             case "from": from = ScrollOffset(y: try Self.points(name, value))
             case "profile": profile = try Self.known(name, value, Profile.allCases.map(\.rawValue))
             case "toolchain": toolchain = try Self.known(name, value, Toolchain.allCases.map(\.rawValue))
+            case "prefetch": prefetch = try Self.rows(name, value)
             case "include": include = try Self.parts(name, value)
             case "overscroll":
                 resists = value == "rubberBand"
@@ -174,6 +189,15 @@ extension RenderOptions {
             throw .badQuery(name, "a number of points within 1e9")
         }
         return number
+    }
+
+    /// Rows evaluated ahead.
+    static func rows(_ name: String, _ value: String) throws(Problems) -> Int {
+        let limit = DocumentLimits().prefetch
+        guard value.utf8.allSatisfy({ (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }), let rows = Int(value),
+            rows <= limit
+        else { throw .badQuery(name, "a whole number of rows, at most \(limit)") }
+        return rows
     }
 
     /// A value that is one of several names.

@@ -22,6 +22,8 @@ package struct RenderRequest: Sendable {
     package var profile: String?
     /// One of the toolchains' names, unchecked.
     package var toolchain: String?
+    /// Rows of lazy containers evaluated ahead, over the document's own.
+    package var prefetch: Int?
     package var include: RenderParts = [.svg, .report]
     package var overscroll = false
     /// Whether scrolls past the ends resist as UIKit's do.

@@ -50,7 +50,7 @@ enum Route: Equatable {
         switch self {
         case .render: RenderOptions.queryNames
         case .frame, .patch: RenderOptions.queryNames.filter { $0 != "include" } + ["v"]
-        case .report: ["offset", "from", "profile", "toolchain", "overscroll", "v"]
+        case .report: ["offset", "from", "profile", "toolchain", "prefetch", "overscroll", "v"]
         case .sweep: SweepRequest.queryNames
         default: []
         }

@@ -14,6 +14,8 @@ package struct SweepRequest: Sendable {
     package var profile: String?
     /// One of the toolchains' names, unchecked.
     package var toolchain: String?
+    /// Rows of lazy containers evaluated ahead, over the document's own.
+    package var prefetch: Int?
     /// How a person scrolls from there, in place of even steps.
     private(set) var trace: [SweepTrace] = []
 
@@ -41,7 +43,7 @@ package struct SweepLines {
 
 extension SweepRequest {
     /// Names of query parameters that a sweep takes.
-    static let queryNames = ["from", "to", "step", "profile", "toolchain", "trace"]
+    static let queryNames = ["from", "to", "step", "profile", "toolchain", "prefetch", "trace"]
 
     /// Takes a trace as it is written; false where it is none.
     package mutating func follow(trace text: String) -> Bool {
@@ -67,6 +69,7 @@ extension SweepRequest {
                 }
             case "profile": profile = try RenderOptions.known(name, value, Profile.allCases.map(\.rawValue))
             case "toolchain": toolchain = try RenderOptions.known(name, value, Toolchain.allCases.map(\.rawValue))
+            case "prefetch": prefetch = try RenderOptions.rows(name, value)
             default: break
             }
         }

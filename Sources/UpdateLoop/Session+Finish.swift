@@ -13,7 +13,10 @@ package import ViewTree
 extension Session {
     func finish(_ event: ToldEvent, clamped: Bool, isEffective: Bool) throws(SessionFault) -> Update {
         letGoOfRows()
-        if isEffective { try prefetchRows() }
+        if isEffective {
+            try runKeptRows()
+            try prefetchRows()
+        }
         noteCells()
         let changedEffects = try updateEffects()
         noteWork()
@@ -79,6 +82,7 @@ extension Session {
     /// What entered and left is one record a container.
     private func noteCells() {
         for node in windows.keys where !graph.isLive(node) { windows[node] = nil }
+        var containers: [NodeID] = []
         for (node, after) in changedWindows {
             let before = windows.updateValue(after, forKey: node) ?? 0..<0
             guard before != after else { continue }
@@ -93,8 +97,14 @@ extension Session {
                 record.prefetched = prefetched.remove(at: ahead).record.prefetched
             }
             graph.log.cells.append(record)
+            containers.append(node)
         }
         graph.log.cells += prefetched.map { $0.record }
+        containers += prefetched.map { $0.container }
+        for (at, node) in containers.enumerated() {
+            graph.log.cells[at].kept = keptRows[node]
+            graph.log.cells[at].discarded = graph.discardedRows[node] ?? 0
+        }
         prefetched.removeAll(keepingCapacity: true)
         graph.windowsChanged.removeAll()
         graph.log.anchorShift = layoutLog.anchorShift

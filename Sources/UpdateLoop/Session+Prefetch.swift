@@ -22,10 +22,9 @@ extension Session {
         guard count > 0 else { return }
         graph.log.prefetched = 0
         directions.purge(graph)
-        var targets: [(container: NodeID, rows: Range<Int>)] = layout.lazyWindows.filter { graph.isLive($0.container) }
-            .map { (window: $0, place: graph.place(ofNode: $0.container)) }
-            .sorted { Agenda.precedes($0.place, $1.place) }
-            .map { ($0.window.container, rowsAhead(of: $0.window, count)) }
+        var targets: [(container: NodeID, rows: Range<Int>)] = lazyWindows.map {
+            ($0.container, rowsAhead(of: $0, count))
+        }
         var began: [(container: NodeID, rows: [Int])] = []
         graph.offScreenRun = .prefetched
         defer { graph.offScreenRun = nil }
@@ -79,7 +78,9 @@ extension Session {
         graph.log.prefetched = (graph.log.prefetched ?? 0) + count
         var record = CellRecord(
             path: graph.path(of: container), name: graph.name(near: container), pointer: pointer(of: container),
-            window: layout.window(of: container, tree: graph.tree).flatMap { $0.isEmpty ? nil : $0.lowerBound...$0.upperBound - 1 },
+            window: layout.window(of: container, tree: graph.tree).flatMap {
+                $0.isEmpty ? nil : $0.lowerBound...$0.upperBound - 1
+            },
             entered: 0, left: 0, rebased: 0)
         record.prefetched = count
         prefetched.append((container, record))

@@ -79,7 +79,8 @@ package final class VerifiedSession {
         session.recordedRounds = nil
         let end = session.graph.coordinates
         do {
-            let expected = try naive.apply(event, geometry: EventGeometry(rounds: rounds, end: end, shownRows: shownRows))
+            let expected = try naive.apply(
+                event, geometry: EventGeometry(rounds: rounds, end: end, shownRows: shownRows))
             var comparison = UpdateComparison()
             comparison.compare(update.log, with: expected)
             comparison.compareState(of: session.graph, with: expected)
@@ -156,7 +157,10 @@ private struct UpdateComparison {
             "skipped", log.skipped.map { "\($0.path): \($0.rule)" }.sorted(),
             naive.skipped.map { "\($0.path): \($0.rule)" }.sorted())
         expect("unmounted", log.unmounted.map(\.path).sorted(), naive.unmounted.sorted())
-        let codes = ["update-limit", "update-cycle", "geometry-cycle", "duplicate-id", "constant-data"]
+        let codes = [
+            "update-limit", "update-cycle", "geometry-cycle", "duplicate-id", "constant-data", "dynamic-rows",
+            "row-state-lost",
+        ]
         let found = Set(log.diagnostics.filter { codes.contains($0.code) }.map { "\($0.code) \($0.path)" })
         expect("findings", found.sorted(), naive.diagnostics.sorted())
     }

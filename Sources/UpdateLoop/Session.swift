@@ -25,6 +25,8 @@ package final class Session {
     var directions = ScrollDirections()
     /// Lazy containers with rows that were evaluated ahead in this event.
     var prefetched: [(container: NodeID, record: CellRecord)] = []
+    /// Lazy containers that keep rows for their count, and how many.
+    var keptRows: [NodeID: Int] = [:]
     /// Scroll views that moved in this event.
     var scrolled: [NodeID] = []
     /// Programmatic scrolls that wait until what was written is laid out, those of this event that were applied, and those

@@ -85,7 +85,7 @@ package struct NodeTemplate: Sendable {
     /// On a ForEach that gives rows: how many each of its elements is, which stand in as many lists in the element's block;
     /// 0 where the element itself is the row.
     package var rowsInElement: Int32
-    /// On a node that gives rows: whether a row is a component whose body gives now more, now fewer views.
+    /// On a ForEach that gives rows: whether a row is a component whose body gives now more, now fewer views.
     package var hasDynamicRows: Bool
 
     package init(kind: NodeKind, typeName: String, pointer: String) {

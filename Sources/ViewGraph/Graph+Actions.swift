@@ -42,7 +42,10 @@ extension Graph {
                 }
             }
         }
-        if effective { log.transactions += 1 }
+        if effective {
+            log.transactions += 1
+            layoutEpoch += 1
+        }
         return effective
     }
 

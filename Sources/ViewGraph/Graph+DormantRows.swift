@@ -7,25 +7,33 @@ package import ViewTree
 extension Graph {
     /// A row that leaves is no view that ends: it is put aside with its state (see `cells` in the report).
     func release(_ block: BlockID) {
-        suspend(block)
+        let isAhead = aheadBlocks.contains(block)
+        let keepsLayout = isAhead && !holdsLazyRows(block)
+        suspend(block, keepsLayout: keepsLayout)
         let hole = holeIndex[tree.blocks[block].hole]
-        holes[hole].dormant[tree.blocks[block].key] = DormantRow(block: block, event: eventCount)
+        var row = DormantRow(block: block, event: eventCount)
+        row.isAhead = isAhead
+        row.environmentEpoch = environmentEpoch
+        if keepsLayout { row.measuredIn = layoutEpoch }
+        holes[hole].dormant[tree.blocks[block].key] = row
         dormantHoles.insert(hole)
     }
 
     /// What a row holds goes out of view with it. Rows of a lazy container in it wait to be asked for, as it does.
-    private func suspendContents(of node: NodeID) {
+    private func suspendContents(of node: NodeID, keepsLayout: Bool) {
         let hole = holeIndex[node]
-        for inner in holes[hole].blocks { suspend(inner) }
+        for inner in holes[hole].blocks { suspend(inner, keepsLayout: keepsLayout) }
         guard holes[hole].isLazy, tree.kind[node] == .forEach || tree.kind[node] == .list else { return }
         for inner in holes[hole].blocks {
-            holes[hole].dormant[tree.blocks[inner].key] = DormantRow(block: inner, event: eventCount)
+            var row = DormantRow(block: inner, event: eventCount)
+            row.isAhead = aheadBlocks.contains(inner)
+            holes[hole].dormant[tree.blocks[inner].key] = row
             dormantHoles.insert(hole)
         }
         holes[hole].blocks = []
     }
 
-    private func suspend(_ block: BlockID) {
+    private func suspend(_ block: BlockID, keepsLayout: Bool) {
         guard tree.blocks[block].isLive else { return }
         tree.blocks[block].isLive = false
         runs[block].isScheduled = false
@@ -44,18 +52,24 @@ extension Graph {
                 dormantBinders[node] = binder
             }
             if tree.kind[node] == .preference { preferencesDirty.insert(program.nodes[tree.template[node]].reference) }
-            if holeIndex[node] >= 0 { suspendContents(of: node) }
+            if holeIndex[node] >= 0 { suspendContents(of: node, keepsLayout: keepsLayout) }
         }
-        nodeChanges.append((first..<first + count, false))
+        if !keepsLayout { nodeChanges.append((first..<first + count, false)) }
     }
 
     /// A row comes back as it was: nothing runs unless something it read changed or its owner ran meanwhile.
-    func resume(_ block: BlockID, loop: LoopVariables?) {
+    func resume(_ row: DormantRow, loop: LoopVariables) {
+        if row.isAhead, offScreenRun == nil { enteredAhead.insert(row.block) }
+        if let epoch = row.measuredIn, epoch != layoutEpoch { forgetLayout(of: row.block) }
+        resume(row.block, loop: loop, isMeasured: row.measuredIn == layoutEpoch)
+    }
+
+    private func resume(_ block: BlockID, loop: LoopVariables?, isMeasured: Bool) {
         tree.blocks[block].isLive = true
         if let loop { setElement(loop, of: block) }
         let first = tree.blocks[block].firstNode
         let count = NodeID(program.blocks[tree.blocks[block].template].nodes.count)
-        nodeChanges.append((first..<first + count, true))
+        if !isMeasured { nodeChanges.append((first..<first + count, true)) }
         for node in first..<first + count {
             let template = program.nodes[tree.template[node]]
             if template.isView {
@@ -63,9 +77,11 @@ extension Graph {
                 mountedViews.append(node)
             }
             register(node, template)
-            if holeIndex[node] >= 0 { for inner in holes[holeIndex[node]].blocks { resume(inner, loop: nil) } }
+            if holeIndex[node] >= 0 {
+                for inner in holes[holeIndex[node]].blocks { resume(inner, loop: nil, isMeasured: isMeasured) }
+            }
             if tree.kind[node].isLazyContainer { rowsDirty.append(node) }
-            if isElementHolder(node) { layoutDirty.append(node) }
+            if !isMeasured, isElementHolder(node) { layoutDirty.append(node) }
             touched.append(node)
         }
         if !runs[block].surroundingReads.isEmpty {
@@ -89,7 +105,7 @@ extension Graph {
         guard let lifetime = ProfileRules.lazyRowLifetime(program.profile), !dormantHoles.isEmpty else { return }
         for hole in dormantHoles.sorted() {
             let expired = holes[hole].dormant.filter {
-                eventCount - $0.value.event >= UInt64(lifetime) && !keptRows.contains($0.value.block)
+                eventCount - $0.value.event >= UInt64(lifetime)
             }
             let lost = lostStates
             for (key, row) in expired.sorted(by: { $0.value.block < $1.value.block }) {
@@ -138,6 +154,17 @@ extension Graph {
 /// A lazy row out of view, with its state.
 package struct DormantRow: Sendable {
     package var block: BlockID
-    /// The event in which it left.
+    /// The event in which it left, or was last of use.
     package var event: UInt64
+    /// Whether it was evaluated ahead and never came into view.
+    package var isAhead = false
+    /// Where layout keeps what it measured ahead: what everything depended on then (`layoutEpoch`).
+    package var measuredIn: UInt64?
+    /// As of when what it inherits is known (`environmentEpoch`); 0 for never.
+    package var environmentEpoch: UInt64 = 0
+
+    init(block: BlockID, event: UInt64) {
+        self.block = block
+        self.event = event
+    }
 }

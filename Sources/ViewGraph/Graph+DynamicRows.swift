@@ -21,27 +21,20 @@ extension Graph {
         hasDynamicRows && stretches(of: container).contains { program.nodes[tree.template[$0.node]].hasDynamicRows }
     }
 
-    /// Notes the rows before row `first` of a container that are kept for their count; how many they are.
+    /// Keeps the rows before row `first` of a container for their count: they do not age. How many they are.
     package func keepRows(before first: Int, of container: NodeID) -> Int {
-        var count = 0
-        forEachKeptRow(before: first, of: container) { _, _, block in
-            keptRows.insert(block)
-            count += 1
-        }
-        return count
+        let rows = keptRows(before: first, of: container)
+        for row in rows { holes[holeIndex[row.node]].dormant[tree.blocks[row.block].key]?.event = eventCount }
+        return rows.count
     }
 
     /// Brings back those of them in which something has to run: whether there are any.
     package func beginKeptRows(before first: Int, of container: NodeID) throws(SessionFault) -> Bool {
-        var due: [(node: NodeID, index: Int)] = []
-        var rows: [(node: NodeID, index: Int, block: BlockID)] = []
-        forEachKeptRow(before: first, of: container) { rows.append(($0, $1, $2)) }
-        for row in rows {
-            if environmentChangedIn == eventCount { try refreshEnvironment(ofRow: row.block) }
-            if isDue(row.block) { due.append((row.node, row.index)) }
+        var due: [KeptRow] = []
+        for row in keptRows(before: first, of: container) {
+            try refreshEnvironment(ofKept: row)
+            if isDue(row.block) { due.append(row) }
         }
-        // What was refreshed is out of view: it is in no list.
-        listsAreStale = true
         guard !due.isEmpty else { return false }
         for row in due { try mountRows(row.index..<row.index + 1, ofStretch: row.node) }
         rowsDirty.append(container)
@@ -49,19 +42,38 @@ extension Graph {
         return true
     }
 
-    private func forEachKeptRow(before first: Int, of container: NodeID, _ use: (NodeID, Int, BlockID) -> Void) {
+    /// A row put aside that stands before the visible ones: the node that gives it, its index there, and its block.
+    private struct KeptRow {
+        var node: NodeID
+        var index: Int
+        var block: BlockID
+    }
+
+    private func keptRows(before first: Int, of container: NodeID) -> [KeptRow] {
+        var result: [KeptRow] = []
         var base = 0
         for part in stretches(of: container) {
             defer { base += part.count }
             guard base < first, part.elements == nil, part.inElement == 0, holeIndex[part.node] >= 0,
                 program.nodes[tree.template[part.node]].hasDynamicRows
             else { continue }
-            let rows = holes[holeIndex[part.node]].dormant.values
-                .map { (index: tree.kind[part.node] == .forEach ? loops[$0.block].index : 0, block: $0.block) }
+            result += holes[holeIndex[part.node]].dormant.values
+                .map { KeptRow(node: part.node, index: loops[$0.block].index, block: $0.block) }
                 .filter { base + $0.index < first }
                 .sorted { $0.index < $1.index }
-            for row in rows { use(part.node, row.index, row.block) }
         }
+        return result
+    }
+
+    /// Brings what a row inherits up to date where it may have changed since it was last.
+    private func refreshEnvironment(ofKept row: KeptRow) throws(SessionFault) {
+        let hole = holeIndex[row.node]
+        let key = tree.blocks[row.block].key
+        guard holes[hole].dormant[key]?.environmentEpoch != environmentEpoch else { return }
+        holes[hole].dormant[key]?.environmentEpoch = environmentEpoch
+        try refreshEnvironment(ofRow: row.block)
+        // What was refreshed is out of view: it is in no list.
+        listsAreStale = true
     }
 
     /// Whether a body or closure in a block put aside has a reason to run.

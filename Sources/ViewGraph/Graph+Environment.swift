@@ -130,7 +130,8 @@ extension Graph {
     /// Everything below a modifier whose record changed: numbers made anew, records below made anew, and bodies whose
     /// own key differs scheduled. Where the layout direction turned, everything is placed anew.
     private func refreshEnvironment(below node: NodeID, isTurned: Bool) throws(SessionFault) {
-        environmentChangedIn = eventCount
+        environmentEpoch += 1
+        layoutEpoch += 1
         let first = tree.blocks[tree.block[node]].firstNode
         for child in program.nodes[tree.template[node]].children { try refresh(first + child, isTurned) }
         try refreshHoles(of: node, isTurned)

@@ -58,6 +58,7 @@ extension Graph {
             mounting || childrenDiffer || !changedViews.isEmpty
             || identities != log.viewsMounted + log.viewsUnmounted
         recordOutcome(of: block, isDifferent: isDifferent)
+        if isDifferent, !enteredAhead.isEmpty { noteDiscarded(by: block, reasons) }
         runs[block].isCurrent = rowShapes[tree.blocks[block].template].dependsOnElementAlone
     }
 

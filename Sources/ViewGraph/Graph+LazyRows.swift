@@ -205,7 +205,7 @@ extension Graph {
             let key = isRow ? holes[hole].keys[index] : ""
             let loop = LoopVariables(item: isRow ? holes[hole].data[index] : .null, index: index)
             if let dormant = holes[hole].dormant.removeValue(forKey: key) {
-                resume(dormant.block, loop: loop)
+                resume(dormant, loop: loop)
                 try refreshEnvironment(ofRow: dormant.block)
                 added.append(dormant.block)
             } else {

@@ -42,7 +42,7 @@ extension Graph {
     private func begin(_ index: Int, in node: NodeID) throws(SessionFault) -> BlockID? {
         guard holeIndex[node] >= 0, mountedRow(index, in: node) == nil, !keepLonger(index, in: node) else { return nil }
         guard let block = try mountRows(index..<index + 1, ofStretch: node).first else { return nil }
-        aheadBlocks.append(block)
+        aheadBlocks.insert(block)
         return block
     }
 
@@ -63,8 +63,7 @@ extension Graph {
     package func lazyContainersAhead() -> [NodeID] {
         var found: [NodeID] = []
         for block in aheadBlocks { collectLazyContainers(in: block, &found) }
-        var seen: Set<NodeID> = []
-        return found.filter { seen.insert($0).inserted }
+        return Set(found)
             .map { (node: $0, place: place(ofNode: $0)) }
             .sorted { Agenda.precedes($0.place, $1.place) }
             .map { $0.node }
@@ -97,4 +96,52 @@ extension Graph {
 
     /// Rows that began ahead have been let go of.
     package func endAhead() { aheadBlocks.removeAll(keepingCapacity: true) }
+
+    /// Whether a block holds rows that layout asks for.
+    func holdsLazyRows(_ block: BlockID) -> Bool {
+        let first = tree.blocks[block].firstNode
+        return (first..<first + NodeID(program.blocks[tree.blocks[block].template].nodes.count)).contains { node in
+            if tree.kind[node].isLazyContainer { return true }
+            guard holeIndex[node] >= 0 else { return false }
+            return holes[holeIndex[node]].isLazy || holes[holeIndex[node]].blocks.contains { holdsLazyRows($0) }
+        }
+    }
+
+    /// What layout knows of a block put aside is known no more.
+    func forgetLayout(of block: BlockID) {
+        let first = tree.blocks[block].firstNode
+        let nodes = first..<first + NodeID(program.blocks[tree.blocks[block].template].nodes.count)
+        for node in nodes where holeIndex[node] >= 0 {
+            for inner in holes[holeIndex[node]].blocks { forgetLayout(of: inner) }
+        }
+        nodeChanges.append((nodes, false))
+    }
+
+    /// A row that was evaluated ahead came into view and did, when it appeared, what made another of it.
+    func noteDiscarded(by block: BlockID, _ reasons: [Reason]) {
+        guard offScreenRun == nil, reasons.contains(where: { comesOfAppearing($0.cause) }) else { return }
+        var at = block
+        while at >= 0 {
+            let hole = tree.blocks[at].hole
+            if enteredAhead.remove(at) != nil {
+                finding(
+                    "prefetch-discarded",
+                    "onAppear changed what a row shows after it had been evaluated and measured ahead: that work was for "
+                        + "nothing. Let the row begin with the value, in its initial state or in the data.", at: hole)
+                var container = hole
+                while container >= 0, !tree.kind[container].isLazyContainer { container = tree.parent[container] }
+                discardedRows[container, default: 0] += 1
+            }
+            at = hole >= 0 ? tree.block[hole] : -1
+        }
+    }
+
+    private func comesOfAppearing(_ cause: Int32) -> Bool {
+        var at = cause
+        while at >= 0, log.causes.indices.contains(Int(at)) {
+            if case .action(kind: "onAppear", path: _, key: _, pointer: _) = log.causes[Int(at)].kind { return true }
+            at = log.causes[Int(at)].parent
+        }
+        return false
+    }
 }

@@ -147,6 +147,8 @@ extension Graph {
         mountedViews.removeAll(keepingCapacity: true)
         begunViews.removeAll(keepingCapacity: true)
         touched.removeAll(keepingCapacity: true)
+        enteredAhead.removeAll(keepingCapacity: true)
+        discardedRows.removeAll(keepingCapacity: true)
         eventCount += 1
         if !isScroll { eventNumber += 1 }
         operationsLeft = limits.operationsPerEvent

@@ -112,6 +112,8 @@ extension Graph {
 extension Graph {
     /// A new viewport reaches everything that is measured in pixels: texts and dividers are resolved anew.
     package func viewportChanged() {
+        layoutEpoch += 1
+        environmentEpoch += 1
         forEachNode { node in
             if tree.kind[Int(node)] == .text { resolveText(node, isNew: false) }
             if tree.kind[Int(node)] == .component { compareEnvironment(of: node) }

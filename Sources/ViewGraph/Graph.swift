@@ -79,15 +79,19 @@ package final class Graph {
     package var windowsChanged: Set<NodeID> = []
     var rootIsStale = false
     /// Rows that began ahead of being in view and are not put aside yet.
-    var aheadBlocks: [BlockID] = []
+    var aheadBlocks: Set<BlockID> = []
+    /// Rows that were evaluated ahead and came into view in this event; and how many of a lazy container's were then
+    /// changed by what they did when they appeared.
+    var enteredAhead: Set<BlockID> = []
+    package var discardedRows: [NodeID: Int] = [:]
+    /// Changes with every write and with the screen: what was measured ahead before may be measured otherwise now.
+    var layoutEpoch: UInt64 = 0
     /// Why what runs now is out of view, if it is.
     package var offScreenRun: OffScreenRun?
-    /// Whether a lazy container of the document can have rows whose number of views changes; those of them that are kept
-    /// for their count, by this event.
-    let hasDynamicRows: Bool
-    var keptRows: Set<BlockID> = []
-    /// The event in which an environment changed last.
-    var environmentChangedIn: UInt64 = 0
+    /// Whether a lazy container of the document can have rows whose number of views changes.
+    package let hasDynamicRows: Bool
+    /// Changes whenever an environment does.
+    var environmentEpoch: UInt64 = 1
     /// Holes that have rows put aside.
     var dormantHoles: Set<Int32> = []
     /// Events that changed something so far, scrolls included: what rows out of view age by.

@@ -156,6 +156,8 @@ package struct CellRecord: Sendable {
     package var rebased: Double
     /// Rows out of view that were evaluated and measured ahead in this event.
     package var prefetched = 0
+    /// Rows evaluated ahead that came into view in this event and changed when they appeared.
+    package var discarded = 0
     /// Rows before the visible ones that are kept for their count; nil where the number of views of each row is constant.
     package var kept: Int?
 

@@ -12,6 +12,16 @@ struct DocumentArguments: ParsableArguments {
 
     @Option(help: "Swift 5.9, 6.0 or 6.2, over the document's own: what the app is built with.")
     var toolchain: String?
+
+    @Option(help: "Rows of lazy stacks and grids evaluated ahead, over the document's own.")
+    var prefetch: Int?
+
+    func validate() throws {
+        let limit = DocumentLimits().prefetch
+        guard (0...limit).contains(prefetch ?? 0) else {
+            throw ValidationError("Rows evaluated ahead are a whole number, at most \(limit).")
+        }
+    }
 }
 
 /// Writes the frame at an offset.
@@ -92,7 +102,7 @@ private func answer(
 ) throws -> RenderAnswer {
     guard from?.isFinite ?? true, offset?.isFinite ?? true else { throw ValidationError("Offsets are finite numbers.") }
     let text = try contents(ofDocument: input.document)
-    let (profile, toolchain) = (input.profile, input.toolchain)
+    let (profile, toolchain, prefetch) = (input.profile, input.toolchain, input.prefetch)
     let result = onDeepStack { () -> Result<RenderAnswer, Problems> in
         let engine = liveEngine()
         return engine.compile(text: text).flatMap { document in
@@ -101,6 +111,7 @@ private func answer(
             request.offset = offset.map { ScrollOffset(y: $0) }
             request.profile = profile
             request.toolchain = toolchain
+            request.prefetch = prefetch
             request.include = include
             request.animates = animates
             request.gathersFindings = true

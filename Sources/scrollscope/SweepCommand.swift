@@ -37,7 +37,7 @@ struct SweepCommand: ParsableCommand {
 
     func run() throws {
         let text = try contents(ofDocument: input.document)
-        let (profile, toolchain) = (input.profile, input.toolchain)
+        let (profile, toolchain, prefetch) = (input.profile, input.toolchain, input.prefetch)
         let (from, to, step) = (from, to, step)
         let trace = trace
         let outcome = onDeepStack { () -> Result<Bool, Problems> in
@@ -49,6 +49,7 @@ struct SweepCommand: ParsableCommand {
                 request.step = step
                 request.profile = profile
                 request.toolchain = toolchain
+                request.prefetch = prefetch
                 if let trace { _ = request.follow(trace: trace) }
                 return engine.sweep(request).flatMap(writeLines)
             }

@@ -47,7 +47,8 @@ extension Compilation {
             return nil
         }
         guard let count = Int(exactly: number), count >= 0 else {
-            fault("wrong-value", "A number of rows is whole and not negative, not \(NumberText.text(number)).", at: node)
+            fault(
+                "wrong-value", "A number of rows is whole and not negative, not \(NumberText.text(number)).", at: node)
             return nil
         }
         guard count <= limits.prefetch else {

@@ -95,7 +95,6 @@ extension Compilation {
         list.parent = placement.parent
         list.view = placement.owner
         list.givesRows = true
-        list.hasDynamicRows = hasDynamicLeaf(node, placement.component)
         let index = placement.builder.add(list)
         let row = BlockBuilder(role: .row, component: placement.component)
         var inner = placement.entering(row)
