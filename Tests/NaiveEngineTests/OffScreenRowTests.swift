@@ -10,7 +10,8 @@ import ViewTree
         _ lazy: String, row: String, prefetch: Int = 3, data: String = "60"
     ) -> String {
         let columns = lazy == "LazyVGrid" ? #""columns": [{"fixed": 60}, {"fixed": 60}, {"fixed": 60}], "# : ""
-        return #"{"prefetch": \#(prefetch), "viewport": {"width": 200, "height": 200}, "components": {"Main": {"state": {"noise": 0, "tone": true}, "body": {"type": "ScrollView", "name": "feed", "children": [{"type": "\#(lazy)", "spacing": 0, \#(columns)"children": [{"type": "ForEach", "id": "self", "data": \#(data), "children": \#(row)}]}], "modifiers": [{"environment": {"tone": {"$": "tone"}}}]}}, "Row": {"properties": {"n": 0}, "state": {"taps": 0}, "body": {"type": "Button", "name": {"$": "'row\\(n)'"}, "action": "taps += 1", "label": {"type": "Text", "text": {"$": "'\\(n) \\(taps)'"}}, "modifiers": [{"frame": {"height": 20}}]}}, "Leaf": {"properties": {"n": 0}, "state": {"taps": 0}, "environment": ["tone"], "body": {"type": "If", "condition": {"$": "tone || n % 2 == 0"}, "then": {"type": "Button", "name": {"$": "'leaf\\(n)'"}, "action": "taps += 1", "label": {"type": "Text", "text": {"$": "'\\(n) \\(taps)'"}}, "modifiers": [{"frame": {"height": 20}}]}}}, "Late": {"properties": {"n": 0}, "state": {"text": "…"}, "body": {"type": "Text", "text": {"$": "text"}, "modifiers": [{"frame": {"height": 20}}, {"onAppear": "text = 'here'"}]}}}, "root": {"type": "Main"}}"#
+        return
+            #"{"prefetch": \#(prefetch), "viewport": {"width": 200, "height": 200}, "components": {"Main": {"state": {"noise": 0, "tone": true}, "body": {"type": "ScrollView", "name": "feed", "children": [{"type": "\#(lazy)", "spacing": 0, \#(columns)"children": [{"type": "ForEach", "id": "self", "data": \#(data), "children": \#(row)}]}], "modifiers": [{"environment": {"tone": {"$": "tone"}}}]}}, "Row": {"properties": {"n": 0}, "state": {"taps": 0}, "body": {"type": "Button", "name": {"$": "'row\\(n)'"}, "action": "taps += 1", "label": {"type": "Text", "text": {"$": "'\\(n) \\(taps)'"}}, "modifiers": [{"frame": {"height": 20}}]}}, "Leaf": {"properties": {"n": 0}, "state": {"taps": 0}, "environment": ["tone"], "body": {"type": "If", "condition": {"$": "tone || n % 2 == 0"}, "then": {"type": "Button", "name": {"$": "'leaf\\(n)'"}, "action": "taps += 1", "label": {"type": "Text", "text": {"$": "'\\(n) \\(taps)'"}}, "modifiers": [{"frame": {"height": 20}}]}}}, "Late": {"properties": {"n": 0}, "state": {"text": "…"}, "body": {"type": "Text", "text": {"$": "text"}, "modifiers": [{"frame": {"height": 20}}, {"onAppear": "text = 'here'"}]}}}, "root": {"type": "Main"}}"#
     }
 
     private static let row = #"{"type": "Row", "properties": {"n": {"$": "item"}}}"#
@@ -47,7 +48,8 @@ import ViewTree
     }
 
     @Test func whatAnActionScrollsAndWhatIsWrittenMeanwhile() throws {
-        let trial = try Trial("writes", Self.feed("LazyVStack", row: #"{"type": "Row", "properties": {"n": {"$": "item + noise"}}}"#))
+        let trial = try Trial(
+            "writes", Self.feed("LazyVStack", row: #"{"type": "Row", "properties": {"n": {"$": "item + noise"}}}"#))
         try trial.perform("noise += 1", in: "Main")
         let step = try trial.scroll(20)
         // Its owner ran since it was evaluated ahead.
@@ -69,7 +71,8 @@ import ViewTree
     }
 
     @Test func rowsOfSeveralViewsAndListsInRows() throws {
-        let pair = #"[{"type": "Row", "properties": {"n": {"$": "item"}}}, {"type": "Row", "properties": {"n": {"$": "item + 100"}}}]"#
+        let pair =
+            #"[{"type": "Row", "properties": {"n": {"$": "item"}}}, {"type": "Row", "properties": {"n": {"$": "item + 100"}}}]"#
         let carousel =
             #"{"type": "ScrollView", "axis": "horizontal", "name": {"$": "'line\\(item)'"}, "children": [{"type": "LazyHStack", "spacing": 0, "children": [{"type": "ForEach", "data": 40, "item": "cell", "children": [{"type": "Row", "properties": {"n": {"$": "item * 100 + cell"}}, "modifiers": [{"frame": {"width": 60}}]}]}]}], "modifiers": [{"frame": {"height": 40}}]}"#
         for (name, row) in [("pair", pair), ("carousel", carousel)] {
@@ -90,14 +93,18 @@ import ViewTree
         let carousel =
             #"{"type": "LazyHStack", "spacing": 0, "children": [{"type": "ForEach", "data": 40, "item": "cell", "children": [{"type": "Row", "properties": {"n": {"$": "cell"}}}]}], "modifiers": [{"frame": {"height": 40}}]}"#
         let trial = try Trial(
-            "nested", Self.feed("LazyVStack", row: #"{"type": "ScrollView", "axis": "horizontal", "children": [\#(carousel)]}"#, prefetch: 2))
+            "nested",
+            Self.feed(
+                "LazyVStack", row: #"{"type": "ScrollView", "axis": "horizontal", "children": [\#(carousel)]}"#,
+                prefetch: 2))
         let nested = trial.log.cells.filter { $0.path.hasSuffix("LazyHStack") && $0.window == nil }
         #expect(nested.map(\.prefetched) == [2, 2])
         #expect(trial.log.prefetched == trial.log.cells.reduce(0) { $0 + $1.prefetched })
     }
 
     @Test func workDoneInOnAppearThrowsWhatIsAheadAway() throws {
-        let trial = try Trial("onAppear", Self.feed("LazyVStack", row: #"{"type": "Late", "properties": {"n": {"$": "item"}}}"#))
+        let trial = try Trial(
+            "onAppear", Self.feed("LazyVStack", row: #"{"type": "Late", "properties": {"n": {"$": "item"}}}"#))
         let step = try trial.scroll(40)
         #expect(step.cells.map(\.discarded) == [2])
         #expect(step.diagnostics.map(\.code) == ["prefetch-discarded"])
@@ -145,7 +152,8 @@ import ViewTree
 
     @Test func stateThatGoesWithARowIsFound() throws {
         for (profile, isLost) in [(Profile.iOS17, false), (.iOS18, true), (.iOS26, true)] {
-            let trial = try Trial("lifetime \(profile)", Self.feed("LazyVStack", row: Self.row, prefetch: 0), profile: profile)
+            let trial = try Trial(
+                "lifetime \(profile)", Self.feed("LazyVStack", row: Self.row, prefetch: 0), profile: profile)
             try trial.tap("row1")
             try trial.scroll(600)
             var found: [String] = []

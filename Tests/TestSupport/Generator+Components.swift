@@ -15,7 +15,13 @@ extension DocumentGenerator {
         }
         if random.chance(35) { declared.append(JSON.Member("views", inline(scope))) }
         budget = random.int(3...14)
-        declared.append(JSON.Member("body", body(at, scope)))
+        var written = body(at, scope)
+        // Drawn from numbers of its own, so that a seed's document is otherwise what it was.
+        var further = SeededGenerator(seed: seed &+ UInt64(at) &* 0x9E37 &+ 0xD1)
+        if at > 0, mayBeLazy, further.chance(25), let flag = further.element(of: scope.flags) {
+            written = ["type": "If", "condition": ["$": .string(flag)], "then": written]
+        }
+        declared.append(JSON.Member("body", written))
         return .object(declared)
     }
 
