@@ -19,7 +19,7 @@ struct Crossings {
         let place = axis == .horizontal ? 0 : 1
         for (index, expression) in program.expressions.enumerated() {
             for (at, stops) in expression.scrollStops where at == place {
-                let pointer = program.expressionPointers[index]
+                let pointer = program.expressionPlaces[index].pointer
                 thresholds += stops.map { Threshold(offset: $0, pointer: pointer) }
             }
         }

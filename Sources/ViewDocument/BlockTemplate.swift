@@ -70,8 +70,8 @@ package struct NodeTemplate: Sendable {
     package static let eitherCenter: Int32 = 1_000
     /// Type name as reports write it (`Text`, a component's name); for a modifier the modifier's name.
     package var typeName: String
-    /// JSON Pointer of the view's object or of the modifier's.
-    package var pointer: String
+    /// The view's object or the modifier's.
+    package var place: SourcePlace
     /// Name given in the document if it is constant; a name that is an expression is `attribute(.name)`.
     package var name: String?
     /// Position among the siblings of its type name as reports number them (0 is the first).
@@ -88,10 +88,10 @@ package struct NodeTemplate: Sendable {
     /// On a ForEach that gives rows: whether a row is a component whose body gives now more, now fewer views.
     package var hasDynamicRows: Bool
 
-    package init(kind: NodeKind, typeName: String, pointer: String) {
+    package init(kind: NodeKind, typeName: String, place: SourcePlace) {
         self.kind = kind
         self.typeName = typeName
-        self.pointer = pointer
+        self.place = place
         isView = false
         parent = -1
         view = -1
@@ -107,6 +107,9 @@ package struct NodeTemplate: Sendable {
         rowsInElement = 0
         hasDynamicRows = false
     }
+
+    /// JSON Pointer of the view's object or of the modifier's.
+    package var pointer: String { place.pointer }
 }
 
 extension NodeTemplate {
@@ -122,7 +125,7 @@ package struct Attribute: Sendable {
     /// The component's slot number for `argument`, the phase for `phaseEffects`, else 0.
     package var index: Int32 = 0
     package var source: Source
-    package var pointer: String
+    package var place: SourcePlace
 
     package enum Source: Sendable {
         case constant(Value)
@@ -143,12 +146,15 @@ package struct Attribute: Sendable {
         case newObject(model: Int)
     }
 
-    package init(key: AttributeKey, index: Int32 = 0, source: Source, pointer: String) {
+    package init(key: AttributeKey, index: Int32 = 0, source: Source, place: SourcePlace) {
         self.key = key
         self.index = index
         self.source = source
-        self.pointer = pointer
+        self.place = place
     }
+
+    /// JSON Pointer of the value.
+    package var pointer: String { place.pointer }
 }
 
 /// What a use passes for a binding.

@@ -29,8 +29,8 @@ package struct Program: Sendable {
     package var expressions: [CompiledExpression]
     package var actions: [CompiledAction]
     /// Where each expression and action stands in the document, for faults while running.
-    package var expressionPointers: [String]
-    package var actionPointers: [String]
+    package var expressionPlaces: [SourcePlace]
+    package var actionPlaces: [SourcePlace]
     package var images: [ImageResource]
     /// Bodies of components of several views with the modifiers of a use around each: what `NodeTemplate.handedBody`
     /// counts, indices of blocks.
@@ -54,8 +54,8 @@ package struct Program: Sendable {
         attributes = []
         expressions = []
         actions = []
-        expressionPointers = []
-        actionPointers = []
+        expressionPlaces = []
+        actionPlaces = []
         images = []
         handedBodies = []
         features = []

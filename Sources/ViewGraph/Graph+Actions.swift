@@ -15,7 +15,7 @@ extension Graph {
             try program.actions[queued.action].perform(in: &run)
         } catch {
             throw SessionFault(
-                code: error.code, message: error.message, pointer: program.actionPointers[queued.action],
+                code: error.code, message: error.message, pointer: program.actionPlaces[queued.action].pointer,
                 path: path(of: queued.node), offset: error.offset, length: error.length)
         }
         operationsLeft -= before - run.operationsLeft

@@ -199,7 +199,7 @@ extension Graph {
 
     func fault(_ error: EvaluationFault, expression: Int, at node: NodeID) -> SessionFault {
         SessionFault(
-            code: error.code, message: error.message, pointer: program.expressionPointers[expression],
+            code: error.code, message: error.message, pointer: program.expressionPlaces[expression].pointer,
             path: node >= 0 ? path(of: node) : "", offset: error.offset, length: error.length)
     }
 }

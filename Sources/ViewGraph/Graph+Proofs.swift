@@ -83,7 +83,7 @@ extension Graph {
     ) -> Int32 {
         log.cause(
             .action(
-                kind: kind, path: path(of: node), key: key, pointer: action.map { program.actionPointers[$0] } ?? ""),
+                kind: kind, path: path(of: node), key: key, pointer: action.map { program.actionPlaces[$0].pointer } ?? ""),
             parent: parent)
     }
 }

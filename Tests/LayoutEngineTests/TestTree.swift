@@ -29,9 +29,9 @@ struct TestTree {
         alignments: [CustomAlignment] = [], expressions: [CompiledExpression] = []
     ) {
         var program = Program(id: "test")
-        var view = NodeTemplate(kind: .text, typeName: "View", pointer: "")
+        var view = NodeTemplate(kind: .text, typeName: "View", place: SourcePlace(pointer: ""))
         view.isView = true
-        program.nodes = [view, NodeTemplate(kind: .list, typeName: "Implicit", pointer: "")]
+        program.nodes = [view, NodeTemplate(kind: .list, typeName: "Implicit", place: SourcePlace(pointer: ""))]
         program.alignments = alignments
         program.expressions = expressions
         var templates: [String: Int32] = [:]
@@ -59,10 +59,10 @@ struct TestTree {
     ) {
         if let attribute = sketch.attribute, templates[key(attribute)] == nil {
             templates[key(attribute)] = Int32(program.nodes.count)
-            var template = NodeTemplate(kind: sketch.kind, typeName: "View", pointer: "")
+            var template = NodeTemplate(kind: sketch.kind, typeName: "View", place: SourcePlace(pointer: ""))
             template.isView = !sketch.kind.isModifier
             template.attributes = program.attributes.count..<program.attributes.count + 1
-            program.attributes.append(Attribute(key: attribute.key, source: .constant(attribute.value), pointer: ""))
+            program.attributes.append(Attribute(key: attribute.key, source: .constant(attribute.value), place: SourcePlace(pointer: "")))
             program.nodes.append(template)
         }
         for child in sketch.children { collectAttributes(child, &program, &templates) }

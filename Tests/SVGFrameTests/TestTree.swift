@@ -150,14 +150,14 @@ struct TestTree {
         _ spec: Spec, parent: Int32, view: Int32, _ nodes: inout [NodeTemplate], _ program: inout Program
     ) {
         let own = Int32(nodes.count)
-        var node = NodeTemplate(kind: spec.kind, typeName: spec.typeName, pointer: "")
+        var node = NodeTemplate(kind: spec.kind, typeName: spec.typeName, place: SourcePlace(pointer: ""))
         node.isView = spec.isView
         node.name = spec.name
         node.parent = parent
         node.reference = spec.kind == .component ? 1 : -1
         let start = program.attributes.count
         for (key, value) in spec.attributes {
-            program.attributes.append(Attribute(key: key, source: .constant(value), pointer: ""))
+            program.attributes.append(Attribute(key: key, source: .constant(value), place: SourcePlace(pointer: "")))
         }
         node.attributes = start..<program.attributes.count
         nodes.append(node)

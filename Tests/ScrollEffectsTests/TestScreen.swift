@@ -105,7 +105,7 @@ struct TestScreen {
         _ kind: NodeKind, parent: NodeID, at origin: Point, size: Size, _ program: inout Program
     ) -> NodeID {
         let node = NodeID(tree.kind.count)
-        var template = NodeTemplate(kind: kind, typeName: "\(kind)", pointer: "")
+        var template = NodeTemplate(kind: kind, typeName: "\(kind)", place: SourcePlace(pointer: ""))
         template.isView = !kind.isModifier
         program.nodes.append(template)
         tree.kind.append(kind)
@@ -129,7 +129,7 @@ struct TestScreen {
         let start = program.attributes.count
         for (key, index, given) in spec.attributes {
             program.attributes.append(
-                Attribute(key: key, index: index, source: source(of: given, &program), pointer: "/\(key)"))
+                Attribute(key: key, index: index, source: source(of: given, &program), place: SourcePlace(pointer: "/\(key)")))
         }
         program.nodes[Int(node)].attributes = start..<program.attributes.count
         let box = add(.color, parent: node, at: Point(x: 0, y: y), size: Size(width: 100, height: 100), &program)

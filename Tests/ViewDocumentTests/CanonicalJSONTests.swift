@@ -88,6 +88,6 @@ import Testing
         #expect("\(a.nodes)" == "\(b.nodes)")
         #expect("\(a.blocks)" == "\(b.blocks)")
         #expect("\(a.components)" == "\(b.components)")
-        #expect(a.expressionPointers == b.expressionPointers)
+        #expect(a.expressionPlaces.map(\.pointer) == b.expressionPlaces.map(\.pointer))
     }
 }

@@ -108,13 +108,13 @@ extension Compilation {
     /// Keeps an expression in the program; its index.
     func keep(_ expression: CompiledExpression, at node: JSONNode) -> Int {
         program.expressions.append(expression)
-        program.expressionPointers.append(pointer(node))
+        program.expressionPlaces.append(place(node))
         return program.expressions.count - 1
     }
 
     func keep(_ action: CompiledAction, at node: JSONNode) -> Int {
         program.actions.append(action)
-        program.actionPointers.append(pointer(node))
+        program.actionPlaces.append(place(node))
         return program.actions.count - 1
     }
 
@@ -155,6 +155,6 @@ extension Compilation {
 
     func add(_ key: AttributeKey, _ source: Attribute.Source, at node: JSONNode, _ context: ValueContext) {
         context.builder.add(
-            Attribute(key: key, index: context.index, source: source, pointer: pointer(node)), to: context.node)
+            Attribute(key: key, index: context.index, source: source, place: place(node)), to: context.node)
     }
 }

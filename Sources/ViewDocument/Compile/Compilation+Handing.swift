@@ -181,7 +181,7 @@ extension Compilation {
             handover.builder.noteUse(of: compiled)
             let source = Attribute.Source.expression(keep(compiled, at: node), slot: handover.builder.reserve(1))
             handover.builder.add(
-                Attribute(key: .handed, index: index, source: source, pointer: pointer(node)), to: handover.use)
+                Attribute(key: .handed, index: index, source: source, place: place(node)), to: handover.use)
         }
         return .handed(levels: context.builder.useDepth - handover.builder.useDepth, index: index)
     }

@@ -105,7 +105,7 @@ extension Compilation {
         var inner: ViewBase?
         while let use = rest.popLast() {
             guard proceed(at: use.node), isWithinDepth(placement, at: use.node) else { break }
-            var template = NodeTemplate(kind: use.kind, typeName: use.typeName, pointer: pointer(use.node))
+            var template = NodeTemplate(kind: use.kind, typeName: use.typeName, place: place(use.node))
             template.parent = placement.parent
             template.isFromAround = use.isFromAround
             let index = placement.builder.add(template)
@@ -200,7 +200,7 @@ extension Compilation {
             _ = mismatch("an object with \(row.keys.map { $0.key }.joined(separator: ", "))", node)
             return
         }
-        checkKeys(of: node, known: row.keys.map { $0.key }, what: "The modifier \(row.name)")
+        checkKeys(of: node, known: row.keyNames, what: "The modifier \(row.name)")
         for member in json.children(of: node) {
             let key = json.key(member)
             note("`\(key)` of `\(row.name)`", Availability.ofKey(key, in: row.name), at: member)

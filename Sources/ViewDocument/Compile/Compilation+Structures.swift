@@ -4,7 +4,7 @@ import Expressions
 extension Compilation {
     func structure(_ row: ViewRow, _ node: JSONNode, _ placement: Placement, wraps outer: [ModifierUse]) -> [Int32] {
         let isGroup = row.kind == .gridRow && placement.gridRowsAreGroups
-        var template = NodeTemplate(kind: isGroup ? .group : row.kind, typeName: row.type, pointer: pointer(node))
+        var template = NodeTemplate(kind: isGroup ? .group : row.kind, typeName: row.type, place: place(node))
         let base = add(&template, node, placement)
         let context = ValueContext(builder: placement.builder, node: base.index, scope: placement.scope)
         emitKeys(of: node, row.keys, context, what: row.type)
@@ -140,7 +140,7 @@ extension Compilation {
         let isHorizontal = placement.lazyContainer?.kind == .lazyHStack
         var template = NodeTemplate(
             kind: isHorizontal ? .hStack : .vStack, typeName: isHorizontal ? "HStack" : "VStack",
-            pointer: pointer(node))
+            place: place(node))
         template.parent = placement.parent
         let index = placement.builder.add(template)
         let context = ValueContext(builder: placement.builder, node: index, scope: placement.scope)
@@ -243,7 +243,7 @@ extension Compilation {
     }
 
     func scratchBase(_ node: JSONNode, _ placement: Placement) -> ViewBase {
-        var template = NodeTemplate(kind: .emptyView, typeName: "EmptyView", pointer: "")
+        var template = NodeTemplate(kind: .emptyView, typeName: "EmptyView", place: place(node))
         template.parent = placement.parent
         return ViewBase(index: placement.builder.add(template), counter: SiblingCounter())
     }
@@ -274,9 +274,9 @@ extension Compilation {
         program.nodes.removeSubrange(sizes.nodes...)
         program.attributes.removeSubrange(sizes.attributes...)
         program.expressions.removeSubrange(sizes.expressions...)
-        program.expressionPointers.removeSubrange(sizes.expressions...)
+        program.expressionPlaces.removeSubrange(sizes.expressions...)
         program.actions.removeSubrange(sizes.actions...)
-        program.actionPointers.removeSubrange(sizes.actions...)
+        program.actionPlaces.removeSubrange(sizes.actions...)
         unconditionalUses.removeSubrange(sizes.uses...)
     }
 }

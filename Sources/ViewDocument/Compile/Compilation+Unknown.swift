@@ -78,13 +78,12 @@ extension Compilation {
     func checkKeys(of node: JSONNode, row: ViewRow, _ placement: Placement) {
         for member in json.children(of: node) {
             let key = json.key(member)
-            if ViewSchema.commonKeys.contains(key) || row.rule(for: key) != nil { continue }
-            let known = ViewSchema.commonKeys + row.keys.map { $0.key }
+            if row.knownKeys.contains(key) { continue }
             let isModifier = ModifierSchema.row(of: key) != nil || SwiftUINames.modifier(key) != nil
             let hint = isModifier ? " `\(key)` is a modifier: write it in \"modifiers\"." : ""
             fault(
                 "unknown-key", "\(row.type) has no key \"\(Self.shown(key))\".\(hint)", at: member,
-                suggestion: isModifier ? nil : Suggestions.nearest(to: key, among: known))
+                suggestion: isModifier ? nil : Suggestions.nearest(to: key, among: row.knownKeys))
             checkUnknownValue(member, placement)
         }
     }

@@ -46,7 +46,7 @@ extension Compilation {
     private func use(_ component: Int, _ node: JSONNode, _ placement: Placement) -> ViewBase {
         let declared = program.components[component]
         checkKeys(of: node, known: ViewSchema.commonKeys + ViewSchema.useKeys, what: declared.name)
-        var template = NodeTemplate(kind: .component, typeName: declared.name, pointer: pointer(node))
+        var template = NodeTemplate(kind: .component, typeName: declared.name, place: place(node))
         template.reference = Int32(clamping: component)
         let base = add(&template, node, placement)
         if !placement.isConditional { unconditionalUses.append((placement.component, component, node)) }

@@ -91,7 +91,7 @@ extension Compilation {
         _ uses: [ModifierUse], _ node: JSONNode, _ placement: Placement, base: (Placement) -> ViewBase
     ) -> [Int32] {
         guard placement.isLazy else { return [chain(uses[...], node, placement, base: base)] }
-        var list = NodeTemplate(kind: .list, typeName: "list", pointer: pointer(node))
+        var list = NodeTemplate(kind: .list, typeName: "list", place: place(node))
         list.parent = placement.parent
         list.view = placement.owner
         list.givesRows = true
@@ -107,7 +107,7 @@ extension Compilation {
 
     /// The view itself, inside its modifiers: its node, its own attributes, its children.
     private func base(_ row: ViewRow, _ node: JSONNode, _ placement: Placement) -> ViewBase {
-        var template = NodeTemplate(kind: row.kind, typeName: row.type, pointer: pointer(node))
+        var template = NodeTemplate(kind: row.kind, typeName: row.type, place: place(node))
         let base = add(&template, node, placement)
         let context = ValueContext(builder: placement.builder, node: base.index, scope: placement.scope)
         emitKeys(of: node, row.keys, context, what: row.type)
@@ -195,7 +195,7 @@ extension Compilation {
         let count = viewCount(of: node, component: placement.component, gridRowsAreGroups: true)
         if count.isOne, !count.isDynamic { return views(node, placement) }
         if json.kind(of: node) == .array, json.childCount(of: node) == 0 { return [] }
-        var template = NodeTemplate(kind: stack, typeName: Self.typeName(of: stack), pointer: pointer(node))
+        var template = NodeTemplate(kind: stack, typeName: Self.typeName(of: stack), place: place(node))
         template.parent = placement.parent
         template.view = placement.owner
         let index = placement.builder.add(template)

@@ -47,14 +47,19 @@ final class Compilation {
     let meter = SourceMeter()
     var isStopped = false
 
+    private let map: SourceMap
+
     init(_ json: JSONTree, root: JSONNode, limits: DocumentLimits) {
         self.json = json
+        map = SourceMap(json, root: root)
         self.root = root
         self.limits = limits
         program = Program(id: "")
     }
 
     func pointer(_ node: JSONNode) -> String { json.pointer(to: node, from: root) }
+
+    func place(_ node: JSONNode) -> SourcePlace { SourcePlace(node, in: map) }
 
     /// Notes a fault. A document with very many is not looked through to its end: they could not be listed.
     func fault(
@@ -108,12 +113,12 @@ final class Compilation {
     }
 
     /// Faults of every key of `object` that is not among `known`.
-    func checkKeys(of object: JSONNode, known: [String], what: String) {
+    func checkKeys(of object: JSONNode, known: [String], what: @autoclosure () -> String) {
         for member in json.children(of: object) {
             let key = json.key(member)
             if known.contains(key) { continue }
             fault(
-                "unknown-key", "\(what) has no key \"\(Self.shown(key))\".", at: member,
+                "unknown-key", "\(what()) has no key \"\(Self.shown(key))\".", at: member,
                 suggestion: Suggestions.nearest(to: key, among: known))
         }
     }

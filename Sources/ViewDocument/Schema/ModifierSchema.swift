@@ -4,13 +4,15 @@ struct ModifierRow: Sendable {
     var kind: NodeKind
     /// How an argument that is not an object with the keys below is read; nil: it has to be such an object.
     var plain: KeyRule?
-    var keys: [KeyRule]
+    let keys: [KeyRule]
+    let keyNames: [String]
 
     init(_ name: String, _ kind: NodeKind, plain: KeyRule? = nil, _ keys: [KeyRule] = []) {
         self.name = name
         self.kind = kind
         self.plain = plain
         self.keys = keys
+        keyNames = keys.map { $0.key }
     }
 
     func rule(for key: String) -> KeyRule? { keys.first { $0.key == key } }

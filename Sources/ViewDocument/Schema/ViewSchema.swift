@@ -2,12 +2,15 @@
 struct ViewRow: Sendable {
     var type: String
     var kind: NodeKind
-    var keys: [KeyRule]
+    let keys: [KeyRule]
+    /// All keys that a view of the type may have.
+    let knownKeys: [String]
 
     init(_ type: String, _ kind: NodeKind, _ keys: [KeyRule]) {
         self.type = type
         self.kind = kind
         self.keys = keys
+        knownKeys = ViewSchema.commonKeys + keys.map { $0.key }
     }
 
     func rule(for key: String) -> KeyRule? { keys.first { $0.key == key } }
