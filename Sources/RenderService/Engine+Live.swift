@@ -48,7 +48,7 @@ extension Engine {
                     states.remember(state)
                     if let session = result.parked { sessions.park(session, as: state.key.id) }
                 }
-                var answer = answer(result, request.include, stateID: state.key.id)
+                var answer = answer(result, request, stateID: state.key.id)
                 answer.findings = result.findings
                 return .success(answer)
             case .failure(let fault):
@@ -89,12 +89,22 @@ extension Engine {
         }
     }
 
-    private static func answer(_ result: RenderResult, _ include: RenderParts, stateID: String) -> RenderAnswer {
+    private static func answer(_ result: RenderResult, _ request: RenderRequest, stateID: String) -> RenderAnswer {
+        let patch = result.patch.map { PatchText.json(of: $0.changes, from: $0.before, to: result.svg) } ?? []
+        return RenderAnswer(
+            json: request.wantsEnvelope ? envelope(result, request.include, patch: patch, stateID: stateID) : [],
+            svg: result.svg, patch: patch, report: result.report, document: result.document, stateID: stateID,
+            timings: result.timings)
+    }
+
+    private static func envelope(
+        _ result: RenderResult, _ include: RenderParts, patch: [UInt8], stateID: String
+    ) -> [UInt8] {
         var json = JSONText()
         json.beginObject()
         if include.contains(.svg) {
             json.key("svg")
-            json.string(String(decoding: result.svg, as: UTF8.self))
+            json.string(utf8: result.svg)
         }
         if !result.report.isEmpty {
             json.key("report")
@@ -104,7 +114,6 @@ extension Engine {
             json.key(name)
             json.raw(value)
         }
-        let patch = result.patch.map { PatchText.json(of: $0.changes, from: $0.before, to: result.svg) } ?? []
         if !patch.isEmpty {
             json.key("patch")
             json.raw(patch)
@@ -113,10 +122,7 @@ extension Engine {
         json.raw(result.document)
         json.member("stateId", stateID)
         json.endObject()
-        return RenderAnswer(
-            json: json.bytes, svg: result.svg, patch: patch, report: result.report, document: result.document,
-            stateID: stateID,
-            timings: result.timings)
+        return json.bytes
     }
 }
 

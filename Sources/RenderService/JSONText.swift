@@ -23,6 +23,15 @@ struct JSONText {
         needsComma = true
     }
 
+    /// A string of UTF-8 text.
+    mutating func string(utf8 text: [UInt8]) {
+        separate()
+        bytes.append(UInt8(ascii: "\""))
+        text.withUnsafeBufferPointer { bytes.appendEscaped($0) }
+        bytes.append(UInt8(ascii: "\""))
+        needsComma = true
+    }
+
     mutating func integer(_ value: Int) { raw(Array(String(value).utf8)) }
 
     /// A value that is JSON already.
@@ -59,25 +68,60 @@ struct JSONText {
 }
 
 extension [UInt8] {
-    /// Appends the inside of a JSON string. A frame is one such string: what needs no escape is copied in runs.
+    /// Appends the inside of a JSON string. A frame of megabytes is one such string, so its length is found first and the
+    /// bytes are written where they stay.
     fileprivate mutating func appendEscaped(_ text: UnsafeBufferPointer<UInt8>) {
-        reserveCapacity(count + text.count + text.count / 8)
-        var runStart = 0
-        for (index, byte) in text.enumerated() {
-            guard byte < 0x20 || byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "\\") else { continue }
-            append(contentsOf: UnsafeBufferPointer(rebasing: text[runStart..<index]))
-            runStart = index + 1
-            append(UInt8(ascii: "\\"))
-            switch byte {
-            case UInt8(ascii: "\n"): append(UInt8(ascii: "n"))
-            case 0..<0x20:
-                let digit = byte & 15
-                append(contentsOf: "u00".utf8)
-                append(UInt8(ascii: "0") + byte >> 4)
-                append(digit < 10 ? UInt8(ascii: "0") + digit : UInt8(ascii: "a") + digit - 10)
-            default: append(byte)
+        let extras = JSONEscapes.extras
+        var extra = 0
+        for byte in text { extra &+= Int(extras[Int(byte)]) }
+        let start = count
+        let grown = text.count &+ extra
+        if capacity - start < grown { reserveCapacity(Swift.max(start + grown, 2 * capacity)) }
+        append(contentsOf: repeatElement(0, count: grown))
+        withUnsafeMutableBufferPointer { output in
+            guard extra > 0 else {
+                _ = UnsafeMutableBufferPointer(rebasing: output[start...]).update(fromContentsOf: text)
+                return
+            }
+            var at = start
+            for byte in text {
+                if extras[Int(byte)] == 0 {
+                    output[at] = byte
+                    at &+= 1
+                } else {
+                    at = JSONEscapes.write(byte, to: output, at: at)
+                }
             }
         }
-        append(contentsOf: UnsafeBufferPointer(rebasing: text[runStart...]))
+    }
+}
+
+/// What stands for a byte in a JSON string.
+private enum JSONEscapes {
+    /// How many bytes more than one an escape takes.
+    static let extras: InlineArray<256, UInt8> = .init { byte in
+        switch UInt8(truncatingIfNeeded: byte) {
+        case UInt8(ascii: "\n"), UInt8(ascii: "\""), UInt8(ascii: "\\"): 1
+        case 0..<0x20: 5
+        default: 0
+        }
+    }
+
+    /// Writes the escape of a byte that needs one; where it ends.
+    static func write(_ byte: UInt8, to output: UnsafeMutableBufferPointer<UInt8>, at start: Int) -> Int {
+        output[start] = UInt8(ascii: "\\")
+        switch byte {
+        case UInt8(ascii: "\n"): output[start + 1] = UInt8(ascii: "n")
+        case 0..<0x20:
+            let digit = byte & 15
+            output[start + 1] = UInt8(ascii: "u")
+            output[start + 2] = UInt8(ascii: "0")
+            output[start + 3] = UInt8(ascii: "0")
+            output[start + 4] = UInt8(ascii: "0") + byte >> 4
+            output[start + 5] = digit < 10 ? UInt8(ascii: "0") + digit : UInt8(ascii: "a") + digit - 10
+            return start + 6
+        default: output[start + 1] = byte
+        }
+        return start + 2
     }
 }

@@ -25,6 +25,8 @@ package struct RenderRequest: Sendable {
     /// Rows of lazy containers evaluated ahead, over the document's own.
     package var prefetch: Int?
     package var include: RenderParts = [.svg, .report]
+    /// Whether the parts are wanted in one JSON text too, and not only each by itself.
+    package var wantsEnvelope = true
     package var overscroll = false
     /// Whether scrolls past the ends resist as UIKit's do.
     package var resists = false

@@ -66,7 +66,10 @@ extension Service {
             case .after(let id): rendering = envelope.options.request(for: .after(id))
             }
         }
-        if asSVG { rendering.include = [.svg] }
+        if asSVG {
+            rendering.include = [.svg]
+            rendering.wantsEnvelope = false
+        }
         let decoded = monotonicNanoseconds() - began
         let answer: RenderAnswer
         do throws(Problems) {
@@ -147,6 +150,7 @@ extension Service {
         let options = try RenderOptions(query: try singly(request.query))
         var rendering = options.request(for: .document(try storedDocument(id).compiled))
         rendering.include = include
+        rendering.wantsEnvelope = false
         rendering.keepsState = false
         rendering.animates = animates
         return try engineAnswer(rendering)

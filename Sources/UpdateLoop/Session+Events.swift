@@ -184,7 +184,8 @@ extension Session {
         case .tap(let name):
             guard case .action(let action) = prepared else { return .tap(name: name, path: "", pointer: "") }
             return .tap(
-                name: name, path: graph.path(of: action.node), pointer: graph.program.actionPlaces[action.action].pointer)
+                name: name, path: graph.path(of: action.node),
+                pointer: graph.program.actionPlaces[action.action].pointer)
         case .set: return .set
         case .perform: return .perform
         case .resize: return .resize

@@ -83,7 +83,8 @@ extension Graph {
     ) -> Int32 {
         log.cause(
             .action(
-                kind: kind, path: path(of: node), key: key, pointer: action.map { program.actionPlaces[$0].pointer } ?? ""),
+                kind: kind, path: path(of: node), key: key,
+                pointer: action.map { program.actionPlaces[$0].pointer } ?? ""),
             parent: parent)
     }
 }

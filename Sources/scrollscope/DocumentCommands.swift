@@ -115,6 +115,7 @@ private func answer(
             request.include = include
             request.animates = animates
             request.gathersFindings = true
+            request.wantsEnvelope = false
             return engine.render(request)
         }
     }

@@ -62,7 +62,8 @@ struct TestTree {
             var template = NodeTemplate(kind: sketch.kind, typeName: "View", place: SourcePlace(pointer: ""))
             template.isView = !sketch.kind.isModifier
             template.attributes = program.attributes.count..<program.attributes.count + 1
-            program.attributes.append(Attribute(key: attribute.key, source: .constant(attribute.value), place: SourcePlace(pointer: "")))
+            program.attributes.append(
+                Attribute(key: attribute.key, source: .constant(attribute.value), place: SourcePlace(pointer: "")))
             program.nodes.append(template)
         }
         for child in sketch.children { collectAttributes(child, &program, &templates) }

@@ -129,7 +129,9 @@ struct TestScreen {
         let start = program.attributes.count
         for (key, index, given) in spec.attributes {
             program.attributes.append(
-                Attribute(key: key, index: index, source: source(of: given, &program), place: SourcePlace(pointer: "/\(key)")))
+                Attribute(
+                    key: key, index: index, source: source(of: given, &program), place: SourcePlace(pointer: "/\(key)"))
+            )
         }
         program.nodes[Int(node)].attributes = start..<program.attributes.count
         let box = add(.color, parent: node, at: Point(x: 0, y: y), size: Size(width: 100, height: 100), &program)

@@ -89,8 +89,9 @@ final class Compilation {
     }
 
     /// Notes the use of something that not every release has.
-    func note(_ feature: String, _ availability: Availability?, at node: JSONNode) {
+    func note(_ feature: @autoclosure () -> String, _ availability: Availability?, at node: JSONNode) {
         guard let availability else { return }
+        let feature = feature()
         if let known = program.features.firstIndex(where: { $0.name == feature }) {
             program.features[known].count += 1
         } else {
