@@ -46,29 +46,30 @@ let package = Package(
 
         // The house, in the order the data flows
         module("Geometry"),
+        module("Metering"),
         module("Expressions", ["Geometry"]),
         module("ViewDocument", ["Expressions", "Geometry", "CJSON", "CCrypto"]),
-        module("ViewTree", ["ViewDocument", "Expressions", "Geometry"]),
-        module("ViewGraph", ["ViewTree", "ViewDocument", "Expressions", "Geometry"]),
-        module("TextLayout", ["Geometry", "CHarfBuzz", "CICU"]),
-        module("LayoutEngine", ["ViewTree", "ViewDocument", "TextLayout", "Expressions", "Geometry"]),
-        module("ScrollEffects", ["ViewTree", "ViewDocument", "Expressions", "Geometry"]),
-        module("SVGFrame", ["ViewTree", "ViewDocument", "TextLayout", "Expressions", "Geometry"]),
-        module("RenderReport", ["ViewTree", "ViewDocument", "Expressions", "Geometry"]),
-        module("NaiveEngine", ["ViewTree", "ViewDocument", "Expressions", "Geometry"]),
+        module("ViewTree", ["ViewDocument", "Expressions", "Geometry", "Metering"]),
+        module("ViewGraph", ["ViewTree", "ViewDocument", "Expressions", "Geometry", "Metering"]),
+        module("TextLayout", ["Geometry", "Metering", "CHarfBuzz", "CICU"]),
+        module("LayoutEngine", ["ViewTree", "ViewDocument", "TextLayout", "Expressions", "Geometry", "Metering"]),
+        module("ScrollEffects", ["ViewTree", "ViewDocument", "Expressions", "Geometry", "Metering"]),
+        module("SVGFrame", ["ViewTree", "ViewDocument", "TextLayout", "Expressions", "Geometry", "Metering"]),
+        module("RenderReport", ["ViewTree", "ViewDocument", "Expressions", "Geometry", "Metering"]),
+        module("NaiveEngine", ["ViewTree", "ViewDocument", "Expressions", "Geometry", "Metering"]),
         module(
             "UpdateLoop",
             [
                 "ViewDocument", "ViewTree", "ViewGraph", "LayoutEngine", "ScrollEffects", "SVGFrame", "RenderReport",
-                "NaiveEngine", "TextLayout", "Expressions", "Geometry",
+                "NaiveEngine", "TextLayout", "Expressions", "Geometry", "Metering",
             ]),
-        module("MicroHTTP", ["CMicroHTTPD"]),
+        module("MicroHTTP", ["CMicroHTTPD", "Metering"]),
         module("DocumentStore", ["ViewDocument", "CSQLite", "CHiredis"]),
         module(
             "RenderService",
             [
                 "MicroHTTP", "DocumentStore", "UpdateLoop", "ViewDocument", "ViewGraph", "LayoutEngine", "SVGFrame",
-                "TextLayout", "Expressions", "Geometry", "CZlib",
+                "TextLayout", "Expressions", "Geometry", "Metering", "CZlib",
                 .product(name: "Logging", package: "swift-log"),
             ]),
         .executableTarget(
@@ -89,6 +90,7 @@ let package = Package(
 
         // Tests
         tests("GeometryTests", ["Geometry"]),
+        tests("MeteringTests", ["Metering"]),
         tests("ExpressionsTests", ["Expressions", "Geometry"]),
         tests("ViewDocumentTests", ["ViewDocument", "Expressions", "Geometry"]),
         .systemLibrary(

@@ -1,5 +1,6 @@
 package import Expressions
 import Geometry
+package import Metering
 package import ViewTree
 
 /// Why a layout could not be finished. The event it happened in is undone.
@@ -9,6 +10,8 @@ package enum LayoutFault: Error, Sendable {
     case measureBudget(limit: Int)
     /// Layout nodes are nested deeper than a thread's stack is known to hold.
     case depth(limit: Int)
+    /// The request is ended.
+    case work(WorkStop)
     /// The expression of an alignment guide failed at this node.
     case guide(node: NodeID, fault: EvaluationFault)
 }

@@ -1,4 +1,5 @@
 import Geometry
+import Metering
 import ViewDocument
 import ViewTree
 
@@ -124,6 +125,8 @@ extension LayoutPass {
         }
         record.pointee.flags = flags
         guard !factsOf(node).contains(.isLeaf), enter() else { return }
+        meter.add(.place, tree.elementCount(node) + 1)
+        if let stop = meter.stop { fault = .work(stop) }
         placeContents(of: node, key, drawn, moved: moved || hasMoved)
         depth -= 1
     }

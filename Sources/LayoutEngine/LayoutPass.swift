@@ -1,4 +1,5 @@
 import Geometry
+import Metering
 import TextLayout
 import ViewDocument
 import ViewTree
@@ -13,6 +14,7 @@ final class LayoutPass {
     let tree: TreeColumns
     let source: ViewTree
     let fonts: FontLibrary
+    let meter: WorkMeter
     let records: UnsafeMutablePointer<LayoutRecord>
     let recordCount: Int
     let sizes: UnsafeMutablePointer<Size>
@@ -68,7 +70,8 @@ final class LayoutPass {
     var rootIsDue = false
 
     init(
-        tree: TreeColumns, source: ViewTree, fonts: FontLibrary, records: UnsafeMutablePointer<LayoutRecord>,
+        tree: TreeColumns, source: ViewTree, fonts: FontLibrary, meter: WorkMeter,
+        records: UnsafeMutablePointer<LayoutRecord>,
         recordCount: Int,
         sizes: UnsafeMutablePointer<Size>, origins: UnsafeMutablePointer<Point>, bandOf: UnsafeMutablePointer<Int32>,
         isPlaced: UnsafeMutablePointer<Bool>, tables: LayoutTables, bands: [ChildBand], scrolls: [ScrollGeometry],
@@ -77,6 +80,7 @@ final class LayoutPass {
         self.tree = tree
         self.source = source
         self.fonts = fonts
+        self.meter = meter
         self.records = records
         self.recordCount = recordCount
         stamp = log.stamp
@@ -202,6 +206,12 @@ final class LayoutPass {
         log.computations += 1
         guard log.computations <= budget else {
             fault = .measureBudget(limit: budget)
+            return nil
+        }
+        meter.add(.size)
+        meter.add(.visit, tree.elementCount(node))
+        if let stop = meter.stop {
+            fault = .work(stop)
             return nil
         }
         guard enter() else { return nil }

@@ -1,4 +1,5 @@
 package import Geometry
+import Metering
 package import TextLayout
 import ViewDocument
 package import ViewTree
@@ -34,6 +35,9 @@ package struct LayoutState: Sendable {
     }
 
     package init(fonts: FontLibrary) { self.fonts = fonts }
+
+    /// Tables that are looked through whenever nodes go out of use.
+    package var containerCount: Int { tables.lazy.count + tables.recycling.count + geometry.scrolls.count }
 
     /// The node's own parameters, text or elements changed, or it is new: what it answers may differ.
     package mutating func invalidate(_ node: NodeID) { pending.append(node) }
@@ -234,7 +238,8 @@ package struct LayoutState: Sendable {
             records.withUnsafeMutableBufferPointer { records -> Result in
                 withMemory(&size, &origin, &band, &isPlaced) { size, origin, band, isPlaced -> Result in
                     let pass = LayoutPass(
-                        tree: columns, source: tree, fonts: fonts, records: records.start, recordCount: records.count,
+                        tree: columns, source: tree, fonts: fonts, meter: tree.meter, records: records.start,
+                        recordCount: records.count,
                         sizes: size, origins: origin, bandOf: band, isPlaced: isPlaced, tables: take(&tables, .empty),
                         bands: take(&geometry.origin.bands, []), scrolls: take(&geometry.scrolls, []),
                         log: take(&log, LayoutLog()))

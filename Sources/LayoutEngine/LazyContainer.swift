@@ -1,4 +1,5 @@
 import Geometry
+import Metering
 import ViewDocument
 import ViewTree
 
@@ -130,6 +131,7 @@ extension LayoutPass {
     /// Compares mounted rows with those of the last look. Rows that left are taken out; new ones are measured. A
     /// container whose length changes by that joins the queue; one that only has rows to place is placed again.
     func refreshLazyContainers() {
+        meter.add(.visit, tables.lazy.count)
         for index in tables.lazy.indices {
             guard index < source.lazyRows.count, fault == nil, let old = tables.lazy[index]?.rows else { continue }
             let rows = source.lazyRows[index]

@@ -1,4 +1,5 @@
 import Geometry
+import Metering
 import ViewDocument
 import ViewTree
 
@@ -84,6 +85,7 @@ extension LayoutPass {
     /// mounted; only of containers in `scroll` if it is given.
     func findWindows(of scroll: NodeID? = nil) -> [ContentRequest] {
         var requests: [ContentRequest] = []
+        meter.add(.place, tables.lazy.count)
         for index in tables.lazy.indices {
             guard let container = tables.lazy[index], index < source.lazyRows.count else { continue }
             guard isPlaced[Int(container.node)], source.lazyRows[index].count > 0 else { continue }

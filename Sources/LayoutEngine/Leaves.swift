@@ -1,4 +1,5 @@
 import Geometry
+import Metering
 import TextLayout
 import ViewDocument
 import ViewTree
@@ -8,7 +9,7 @@ extension LayoutPass {
     func textMetrics(_ node: NodeID, _ p: ProposedViewSize) -> TextMetrics? {
         let content = Int(tree.content[Int(node)])
         guard content >= 0, content < tables.shapes.count else { return nil }
-        return tables.shapes[content]?.metrics(proposal: p)
+        return tables.shapes[content]?.metrics(proposal: p, meter: meter)
     }
 
     func textSize(_ node: NodeID, _ p: ProposedViewSize) -> Size { textMetrics(node, p)?.size ?? .zero }
@@ -18,7 +19,7 @@ extension LayoutPass {
         let content = Int(tree.content[Int(node)])
         guard content >= 0, content < source.texts.count else { return nil }
         while tables.shapes.count <= content { tables.shapes.append(nil) }
-        let shaped = fonts.shape(source.texts[content])
+        let shaped = fonts.shape(source.texts[content], meter: meter)
         tables.shapes[content] = shaped
         if !shaped.missingCharacters.isEmpty {
             log.missingGlyphs.append(MissingGlyphs(node: node, characters: shaped.missingCharacters))

@@ -64,6 +64,9 @@ final class Acceptor: @unchecked Sendable {
     private func run() {
         var isListening = true
         var nextLook = monotonicMilliseconds()
+        // Whether clients wait for an answer, and when it is looked at whether they still do.
+        var isWatching = false
+        var nextGone = nextLook
         while true {
             let (isFull, isDraining, isClosing) = ledger.state.withLock {
                 ($0.taken >= connectionLimit, $0.isDraining, $0.isClosing)
@@ -80,11 +83,15 @@ final class Acceptor: @unchecked Sendable {
             waits += lingering.map { pollfd(fd: $0.socket, events: Int16(POLLIN), revents: 0) }
             if accepts { waits += sockets.map { pollfd(fd: $0.descriptor, events: Int16(POLLIN), revents: 0) } }
             // A place that becomes free wakes nobody: while there is none the wait is short.
-            poll(&waits, nfds_t(waits.count), isFull && isListening ? 10 : 500)
+            poll(&waits, nfds_t(waits.count), isFull && isListening ? 10 : isWatching ? 25 : 500)
             if waits[0].revents != 0 { emptyPipe() }
             readOut()
             if accepts { acceptAll() }
             let now = monotonicMilliseconds()
+            if now >= nextGone || !isWatching {
+                isWatching = ledger.findGone()
+                nextGone = now + 25
+            }
             if now >= nextLook {
                 ledger.shutLate(now: now)
                 nextLook = now + (isFull ? 100 : 400)

@@ -18,6 +18,9 @@ final class ConnectionLedger: Sendable {
         var takenByAddress: [String: Int] = [:]
         var connections: [Key: Connection] = [:]
         var setAside: [Key: any SetAside] = [:]
+        /// Those of them that somebody looks at, and those whose client was seen gone.
+        var isWatched = false
+        var left: Set<Key> = []
         var isDraining = false
         /// Once set nobody is set aside any more.
         var isClosing = false
@@ -72,17 +75,49 @@ final class ConnectionLedger: Sendable {
     /// Bytes of the bodies being received or answered.
     var bodyBytesHeld: Int { bodyBytes.load(ordering: .relaxed) }
 
+    /// POLLRDHUP, which Glibc's module leaves out: the peer has closed its side, or both.
+    private static let closedByPeer: Int16 = 0x2000
+
     /// False where the server is closing: then the connection must not be suspended.
-    func setAside(_ waiting: any SetAside, _ key: Key) -> Bool {
-        state.withLock {
-            if $0.isClosing { return false }
-            $0.setAside[key] = waiting
-            return true
+    ///
+    /// - Parameter watch: Called where nobody looks whether clients that wait have gone (``findGone()``).
+    func setAside(_ waiting: any SetAside, _ key: Key, watch: () -> Void) -> Bool {
+        let (isTaken, isWatched) = state.withLock { state in
+            if state.isClosing { return (false, true) }
+            state.setAside[key] = waiting
+            defer { state.isWatched = true }
+            return (true, state.isWatched)
         }
+        if !isWatched { watch() }
+        return isTaken
     }
 
     func takenBack(_ key: Key) {
-        state.withLock { _ = $0.setAside.removeValue(forKey: key) }
+        state.withLock {
+            $0.setAside.removeValue(forKey: key)
+            $0.left.remove(key)
+        }
+    }
+
+    /// Tells those set aside whose client is gone; whether anybody is set aside, so that it has to be looked for again.
+    ///
+    func findGone() -> Bool {
+        let (isWatched, gone) = state.withLock { state in
+            var gone: [any SetAside] = []
+            for (key, waiting) in state.setAside where !state.left.contains(key) {
+                guard let socket = state.connections[key]?.socket else { continue }
+                var look = pollfd(fd: socket, events: Self.closedByPeer, revents: 0)
+                guard poll(&look, 1, 0) > 0 else { continue }
+                if Int32(look.revents) & (POLLHUP | POLLERR) != 0 || waiting.leaves(closingItsSideOf: socket) {
+                    gone.append(waiting)
+                    state.left.insert(key)
+                }
+            }
+            state.isWatched = !state.setAside.isEmpty
+            return (state.isWatched, gone)
+        }
+        for waiting in gone { waiting.clientLeft() }
+        return isWatched
     }
 
     /// Shuts the sockets whose client is late or gone; libmicrohttpd then closes them as it would after an abort. A
@@ -125,6 +160,10 @@ extension ConnectionLedger.State {
 
 /// What waits for an answer with its connection suspended.
 protocol SetAside: AnyObject, Sendable {
+    /// Whether a client that has closed its side of the connection has left. Called at every look, under the ledger's lock.
+    func leaves(closingItsSideOf socket: Int32) -> Bool
+    /// The client is gone: what it waits for need not be finished.
+    func clientLeft()
     /// Ends the wait at once: the server is closing.
     func abandon()
 }

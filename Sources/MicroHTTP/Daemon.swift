@@ -248,6 +248,12 @@ private func queue(_ response: Response, on exchange: Exchange) -> MHD_Result {
     return MHD_queue_response(exchange.connection.pointer, status, made)
 }
 
+/// Sends an interim answer past libmicrohttpd, whose connection is suspended and sends nothing meanwhile.
+func sendInterim(_ socket: Int32) {
+    let bytes = Array("HTTP/1.1 100 Continue\r\n\r\n".utf8)
+    send(socket, bytes, bytes.count, Int32(MSG_NOSIGNAL | MSG_DONTWAIT))
+}
+
 /// Answers past libmicrohttpd, which cannot answer in the middle of a body, and ends the connection; what the client
 /// still sends is read out through a second descriptor.
 private func refuse(_ exchange: Exchange, _ refusal: Refusal) -> MHD_Result {

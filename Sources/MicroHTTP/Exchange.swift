@@ -1,3 +1,5 @@
+import Metering
+
 /// One request and its answer, from the request line until the answer is sent or the client is gone.
 ///
 /// Everything but ``answer`` is touched by the connection's thread only.
@@ -24,6 +26,9 @@ final class Exchange: SetAside, @unchecked Sendable {
     private var request = Request(method: "", target: "", path: "")
     private var reserved = 0
     private var isCounted = false
+    private var isHTTP11 = false
+    /// Guarded by the ledger's lock.
+    private var isProbed = false
     private let answer = Locked(Answer.awaited)
     /// What the ledger knows of the connection; it is there as long as that.
     let record: Connection?
@@ -43,6 +48,7 @@ final class Exchange: SetAside, @unchecked Sendable {
         isCounted = true
         server.ledger.requestBegan(record?.lane ?? 0)
         request.method = method
+        self.isHTTP11 = isHTTP11
         request.target = target
         request.headers = headers
         let limits = server.configuration
@@ -87,7 +93,7 @@ final class Exchange: SetAside, @unchecked Sendable {
         server.handler(complete, Reply { [self] in give($0) })
         return answer.withLock { answer in
             if case .given(let response) = answer { return response }
-            guard server.ledger.setAside(self, key) else {
+            guard server.ledger.setAside(self, key, watch: { server.acceptor?.wake() }) else {
                 answer = .done
                 return server.configuration.refusalResponse(.overloaded)
             }
@@ -116,11 +122,26 @@ final class Exchange: SetAside, @unchecked Sendable {
         }
     }
 
+    /// Who has closed its side may still listen, and takes an interim answer (RFC 9110 15.2); who does not listen resets the
+    /// connection on it, which is seen at the next look. HTTP/1.0 knows none.
+    func leaves(closingItsSideOf socket: Int32) -> Bool {
+        guard isHTTP11 else { return true }
+        if !isProbed {
+            isProbed = true
+            sendInterim(socket)
+        }
+        return false
+    }
+
+    /// Seen while the connection is suspended: libmicrohttpd looks at it again when it is resumed.
+    func clientLeft() { request.cancellation.cancel() }
+
     func abandon() { give(server.configuration.refusalResponse(.overloaded)) }
 
     /// The exchange is over, whatever way it went.
     func finish() {
         answer.withLock { $0 = .done }
+        request.cancellation.cancel()
         guard isCounted else { return }
         server.ledger.requestEnded(record?.lane ?? 0, bodyBytes: reserved)
         record?.turn = .sending(until: monotonicMilliseconds() + server.configuration.requestTimeout)

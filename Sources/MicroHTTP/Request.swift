@@ -1,3 +1,5 @@
+package import Metering
+
 /// A request as it came, complete with its body.
 package struct Request: Sendable {
     /// As sent: methods are case-sensitive.
@@ -13,10 +15,13 @@ package struct Request: Sendable {
     package var body: [UInt8]
     /// The client's address in numbers, without port.
     package var remoteAddress: String
+    /// Set when the client has gone before it was answered: whoever works for it may stop.
+    package var cancellation: CancellationToken
 
     package init(
         method: String, target: String, path: String, query: [(name: String, value: String)] = [],
-        headers: [(name: String, value: String)] = [], body: [UInt8] = [], remoteAddress: String = ""
+        headers: [(name: String, value: String)] = [], body: [UInt8] = [], remoteAddress: String = "",
+        cancellation: CancellationToken = CancellationToken()
     ) {
         self.method = method
         self.target = target
@@ -25,6 +30,7 @@ package struct Request: Sendable {
         self.headers = headers
         self.body = body
         self.remoteAddress = remoteAddress
+        self.cancellation = cancellation
     }
 
     /// All values of a header field joined with commas, as RFC 9110 5.3 allows; `name` in lower case.

@@ -85,7 +85,10 @@ private final class BodyStream: SetAside, @unchecked Sendable {
             source(NextChunk { [self] in take($0) })
             let isSuspended = supply.withLock { supply in
                 guard case .asked = supply else { return false }
-                guard exchange.server.ledger.setAside(self, exchange.connection.key) else {
+                guard
+                    exchange.server.ledger.setAside(
+                        self, exchange.connection.key, watch: { exchange.server.acceptor?.wake() })
+                else {
                     supply = .broken
                     return false
                 }
@@ -116,6 +119,11 @@ private final class BodyStream: SetAside, @unchecked Sendable {
             exchange.connection.resume()
         }
     }
+
+    /// What is sent next tells: who does not listen resets the connection.
+    func leaves(closingItsSideOf socket: Int32) -> Bool { false }
+
+    func clientLeft() { exchange.clientLeft() }
 
     func abandon() { take(.broken) }
 }

@@ -1,3 +1,4 @@
+import Metering
 import MicroHTTP
 import Synchronization
 
@@ -18,7 +19,7 @@ final class AnswerCache: Sendable {
         /// Somebody makes it already; the waiter will be told.
         case joined
         /// The caller is the one to make it, and to call `settle`.
-        case isMaker(unpacked: ReadyAnswer?)
+        case isMaker(unpacked: ReadyAnswer?, token: CancellationToken)
     }
 
     fileprivate struct Entry {
@@ -31,6 +32,8 @@ final class AnswerCache: Sendable {
     fileprivate struct State {
         var entries: [String: Entry] = [:]
         var waiters: [String: [Waiter]] = [:]
+        /// Cancelled when all who wait for an answer being made have gone.
+        var tokens: [String: CancellationToken] = [:]
         var bytes = 0
         var evictions = 0
         var found = 0
@@ -67,7 +70,9 @@ final class AnswerCache: Sendable {
     /// Finds the answer, or enters the caller among those who wait for it.
     ///
     /// - Parameter packed: Whether it is wanted packed: an answer that nobody has packed yet is made anew from itself.
-    func ask(_ key: String, packed: Bool, _ waiter: @escaping Waiter) -> Outcome {
+    func ask(
+        _ key: String, packed: Bool, _ token: CancellationToken, _ waiter: @escaping Waiter
+    ) -> Outcome {
         time.now.add(1, ordering: .relaxed)
         return state.withLock { state in
             let known = state.entries[key]?.answer
@@ -79,17 +84,22 @@ final class AnswerCache: Sendable {
             let work = packed ? key + " gzip" : key
             if state.waiters[work] != nil {
                 state.waiters[work]?.append(waiter)
+                state.tokens[work]?.join(token)
                 return .joined
             }
             state.waiters[work] = [waiter]
-            return .isMaker(unpacked: known)
+            let shared = CancellationToken(sharedBy: token)
+            state.tokens[work] = shared
+            return .isMaker(unpacked: known, token: shared)
         }
     }
 
     /// Tells everybody who waits how it went, and keeps the answer.
     func settle(_ key: String, packed: Bool, route: String, _ result: Result<Made, Problems>) {
         let (waiters, gone) = state.withLock { state -> ([Waiter], [Entry]) in
-            let waiters = state.waiters.removeValue(forKey: packed ? key + " gzip" : key) ?? []
+            let work = packed ? key + " gzip" : key
+            let waiters = state.waiters.removeValue(forKey: work) ?? []
+            state.tokens[work] = nil
             guard case .success(let made) = result else { return (waiters, []) }
             state.made += 1
             return (waiters, state.keep(made.answer, key, route, limit: byteLimit))

@@ -1,3 +1,4 @@
+import Metering
 import SVGFrame
 package import TextLayout
 import UpdateLoop
@@ -34,10 +35,10 @@ extension Engine {
     ) -> Result<RenderAnswer, Problems> {
         do throws(Problems) {
             let (job, state, refusal) = try job(for: request, states: states)
-            if request.animates { return try animated(job, stateID: state.key.id, fonts: fonts) }
+            if request.animates { return try animated(job, stateID: state.key.id, fonts: fonts, meter: request.meter) }
             var parked: ParkedSession?
             if case .after(let id) = request.subject, job.canGoOnFromParked { parked = sessions.take(id) }
-            switch job.run(fonts: fonts, from: parked) {
+            switch job.run(fonts: fonts, from: parked, meter: request.meter) {
             case .success(let result):
                 if let refusal {
                     let steps = result.members.first { $0.name == "steps" }?.json
@@ -78,9 +79,9 @@ extension Engine {
     }
 
     private static func animated(
-        _ job: RenderJob, stateID: String, fonts: FontLibrary
+        _ job: RenderJob, stateID: String, fonts: FontLibrary, meter: WorkMeter
     ) throws(Problems) -> Result<RenderAnswer, Problems> {
-        switch job.animated(fonts: fonts) {
+        switch job.animated(fonts: fonts, meter: meter) {
         case .success(let frame):
             var answer = RenderAnswer(json: [], svg: frame.svg, report: [], document: [], stateID: stateID)
             answer.unexpressed = frame.unexpressed

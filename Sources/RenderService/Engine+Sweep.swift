@@ -1,3 +1,4 @@
+import Metering
 import TextLayout
 import UpdateLoop
 import ViewDocument
@@ -16,7 +17,7 @@ extension Engine {
             do {
                 sweep = try Sweep(
                     program: program, fonts: fonts, from: request.from, to: request.to, step: request.step,
-                    trace: request.trace)
+                    trace: request.trace, meter: request.meter)
             } catch {
                 throw problems(of: error)
             }

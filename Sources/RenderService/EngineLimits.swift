@@ -1,4 +1,5 @@
 import LayoutEngine
+import Metering
 import SVGFrame
 import UpdateLoop
 import ViewDocument
@@ -10,6 +11,9 @@ enum EngineLimits {
         let graph = GraphLimits()
         var limits = document.entries.map { Limit($0.name, $0.value, unit: "", guards: $0.guards) }
         limits += [
+            Limit(
+                "work", Double(WorkMeter.requestLimit), unit: "units",
+                guards: "work of one request, all its events, steps and frames together (docs/limits.md)"),
             Limit("liveViews", Double(graph.liveViews), unit: "views", guards: "views alive at once"),
             Limit(
                 "lazyContainers", Double(graph.lazyContainers), unit: "views", guards: "lazy containers alive at once"),

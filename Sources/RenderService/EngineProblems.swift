@@ -1,3 +1,4 @@
+import Metering
 import SVGFrame
 import UpdateLoop
 import ViewDocument
@@ -32,6 +33,8 @@ extension Engine {
                 Problem(
                     422, fault.code, title: "The event means nothing", detail: fault.message, pointer: fault.pointer,
                     suggestion: fault.suggestion, span: fault.span))
+        case .run(let fault, _) where fault.code == WorkStop.cancelled.code: return .cancelled()
+        case .frame(let fault, _) where fault.limit == .cancelled: return .cancelled()
         case .after(let applied, let fault):
             var problems = problems(of: fault)
             problems.applied = AppliedSteps(count: applied.count, steps: applied.steps)

@@ -92,6 +92,14 @@ extension Problems {
                 detail: "The store of documents does not answer just now."))
     }
 
+    /// What is answered to a client that closed its side and still listens, or whose work the closing server ended.
+    static func cancelled() -> Problems {
+        retryLater(
+            Problem(
+                503, "cancelled", title: "The work was ended",
+                detail: "The client had gone, or the server is closing: nobody waited for the answer any more."))
+    }
+
     private static func retryLater(_ problem: Problem) -> Problems {
         var problems = Problems(problem)
         problems.headers["Retry-After"] = "1"

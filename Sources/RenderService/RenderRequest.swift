@@ -1,3 +1,4 @@
+package import Metering
 package import ViewDocument
 
 /// What a call asks the engine for; the wire form is `POST /v1/render`'s.
@@ -42,6 +43,8 @@ package struct RenderRequest: Sendable {
     package var keepsState = true
     /// Whether the answer lists what was found on the way.
     package var gathersFindings = false
+    /// Counts the work, and says when nobody waits for it any more.
+    package var meter = WorkMeter(limit: WorkMeter.requestLimit)
 
     package init(_ subject: Subject) { self.subject = subject }
 }

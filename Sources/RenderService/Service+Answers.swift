@@ -1,3 +1,4 @@
+import Metering
 import MicroHTTP
 import ViewDocument
 
@@ -27,17 +28,20 @@ extension Service {
             case .failure(let problems): reply(finish(problems.response, request, route, began))
             }
         }
-        switch answers.ask(key, packed: packed, give) {
+        switch answers.ask(key, packed: packed, request.cancellation, give) {
         case .found(let answer):
             if let target { answers.name(key, target: target) }
             give(.success(AnswerCache.Made(answer: answer)))
         case .joined: break
-        case .isMaker(let unpacked):
+        case .isMaker(let unpacked, let token):
             let rejected: @Sendable (WorkerPool.Rejection) -> Void = { [answers] in
                 answers.settle(key, packed: packed, route: route.name, .failure($0.problems))
             }
             if memory.isFull { return rejected(.memoryIsFull) }
             let submitted = pool.submit(client: request.remoteAddress, rejected: rejected) { [self] in
+                // Made for all who wait: it ends when none of them is left.
+                var request = request
+                request.cancellation = token
                 let result = work(request, route, key: key, unpacked: unpacked, packed: packed)
                 answers.settle(key, packed: packed, route: route.name, result)
                 if let target { answers.name(key, target: target) }
@@ -51,6 +55,7 @@ extension Service {
         _ request: Request, _ route: Route, key: String, unpacked: ReadyAnswer?, packed: Bool
     ) -> Result<AnswerCache.Made, Problems> {
         do throws(Problems) {
+            if request.cancellation.isCancelled { throw .cancelled() }
             if let unpacked {
                 return .success(AnswerCache.Made(answer: ready(unpacked.plain.response, packed: true) ?? unpacked))
             }

@@ -1,4 +1,5 @@
 import DocumentStore
+import Metering
 import MicroHTTP
 import ViewDocument
 
@@ -73,7 +74,7 @@ extension Service {
         let decoded = monotonicNanoseconds() - began
         let answer: RenderAnswer
         do throws(Problems) {
-            answer = try engineAnswer(rendering)
+            answer = try engineAnswer(rendering, for: request)
         } catch {
             throw error.isOfDocument ? error.moved(under: place) : error
         }
@@ -98,7 +99,7 @@ extension Service {
             var rendering = RenderRequest(.document(compiled))
             rendering.include = []
             rendering.keepsState = false
-            let answer = try engineAnswer(rendering)
+            let answer = try engineAnswer(rendering, for: request)
             timings += answer.timings
             summary = answer.document
         }
@@ -153,7 +154,7 @@ extension Service {
         rendering.wantsEnvelope = false
         rendering.keepsState = false
         rendering.animates = animates
-        return try engineAnswer(rendering)
+        return try engineAnswer(rendering, for: request)
     }
 
     /// Whether the picture wanted is one that plays: `Accept: image/svg+xml;animated=1`.
@@ -222,13 +223,20 @@ extension Service {
         }
     }
 
-    private func engineAnswer(_ rendering: RenderRequest) throws(Problems) -> RenderAnswer {
+    private func engineAnswer(_ rendering: RenderRequest, for request: Request) throws(Problems) -> RenderAnswer {
+        var rendering = rendering
+        rendering.meter = meter(for: request)
         if rendering.remoteImages && !configuration.allowsRemoteImages {
             throw .invalid("This server does not allow addresses of images in frames.", pointer: "/remoteImages")
         }
         let answer = try engine.render(rendering).get()
         metrics.took(answer.timings)
         return answer
+    }
+
+    /// What counts the work of a request; it ends when the request is cancelled.
+    func meter(for request: Request) -> WorkMeter {
+        WorkMeter(limit: WorkMeter.requestLimit, token: request.cancellation)
     }
 
     func timing(_ timings: [(name: String, nanoseconds: Int64)]) -> (name: String, value: String) {

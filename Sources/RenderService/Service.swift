@@ -1,4 +1,5 @@
 package import DocumentStore
+import Metering
 package import MicroHTTP
 import Synchronization
 
@@ -181,6 +182,7 @@ package final class Service: Sendable {
     /// What a worker does for a request.
     private func work(_ request: Request, _ route: Route, type: String) -> Response {
         do throws(Problems) {
+            if request.cancellation.isCancelled { throw .cancelled() }
             return packed(try render(request, route, type: type), for: request)
         } catch {
             return error.response

@@ -1,3 +1,4 @@
+package import Metering
 import UpdateLoop
 package import ViewDocument
 
@@ -16,6 +17,8 @@ package struct SweepRequest: Sendable {
     package var toolchain: String?
     /// Rows of lazy containers evaluated ahead, over the document's own.
     package var prefetch: Int?
+    /// Counts the work of all lines, and says when nobody waits for them any more.
+    package var meter = WorkMeter(limit: WorkMeter.requestLimit)
     /// How a person scrolls from there, in place of even steps.
     private(set) var trace: [SweepTrace] = []
 

@@ -1,4 +1,5 @@
 import Geometry
+import Metering
 import TextLayout
 import ViewTree
 
@@ -13,7 +14,7 @@ extension FrameDrawing {
             out.write(">")
         }
         let size = geometry.size[tree.layoutNode[node]]
-        texts.write(tree.texts[content], content: Int(content), size: size, fonts: fonts, to: &out)
+        texts.write(tree.texts[content], content: Int(content), size: size, fonts: fonts, meter: tree.meter, to: &out)
         if isShifted { out.write("</g>") }
     }
 }

@@ -1,4 +1,5 @@
 import Geometry
+import Metering
 import TextLayout
 import ViewDocument
 import ViewTree
@@ -54,8 +55,13 @@ struct FrameDrawing: ~Copyable {
         if tree.root >= 0 {
             steps.append(Step(.draw, tree.root, around: .zero, base: .zero, view: -1))
         }
+        var written = out.count
         while let step = steps.popLast() {
             try perform(step)
+            tree.meter.add(.byte, out.count - written)
+            tree.meter.add(.place)
+            written = out.count
+            if let stop = tree.meter.stop { throw FrameFault(stop, node: step.node) }
             if out.count > FrameLimits.bytes {
                 throw FrameFault(limit: .bytes, allowed: FrameLimits.bytes, node: step.node)
             }

@@ -1,3 +1,4 @@
+import Metering
 package import ViewTree
 
 /// A frame that would pass a limit; nothing of it is sent.
@@ -11,6 +12,9 @@ package struct FrameFault: Error, Hashable, Sendable {
         case filterNesting = "limit-filter-nesting"
         /// Bytes of the frame.
         case bytes = "limit-frame-bytes"
+        /// The work of the request; nobody waits for it any more.
+        case work = "limit-work"
+        case cancelled
     }
 
     package var limit: Limit
@@ -18,6 +22,20 @@ package struct FrameFault: Error, Hashable, Sendable {
     package var allowed: Int
     /// The node at which it was passed.
     package var node: NodeID
+
+    init(limit: Limit, allowed: Int, node: NodeID) {
+        self.limit = limit
+        self.allowed = allowed
+        self.node = node
+    }
+
+    /// The request is ended.
+    init(_ stop: WorkStop, node: NodeID) {
+        switch stop {
+        case .budget(let limit): self.init(limit: .work, allowed: limit, node: node)
+        case .cancelled: self.init(limit: .cancelled, allowed: 0, node: node)
+        }
+    }
 }
 
 /// The limits of a frame, as `/v1/limits` lists them.

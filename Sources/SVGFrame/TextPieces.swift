@@ -1,4 +1,5 @@
 import Geometry
+import Metering
 import TextLayout
 
 /// Finished pieces of text and the outlines they use, kept from frame to frame.
@@ -38,13 +39,13 @@ struct TextPieces {
 
     /// Writes the text at `content` in a box of `size`, with its top left corner at the origin.
     mutating func write(
-        _ text: StyledText, content: Int, size: Size, fonts: FontLibrary, to out: inout ByteBuffer
+        _ text: StyledText, content: Int, size: Size, fonts: FontLibrary, meter: WorkMeter, to out: inout ByteBuffer
     ) {
         while pieces.count <= content { pieces.append(nil) }
         if let piece = pieces[content], piece.size == size, piece.text == text {
             return use(piece, &out)
         }
-        let piece = makePiece(text, size, fonts)
+        let piece = makePiece(text, size, fonts, meter)
         kept += piece.bytes.count
         pieces[content] = piece
         use(piece, &out)
@@ -58,21 +59,25 @@ struct TextPieces {
         }
     }
 
-    private mutating func makePiece(_ text: StyledText, _ size: Size, _ fonts: FontLibrary) -> Piece {
+    private mutating func makePiece(
+        _ text: StyledText, _ size: Size, _ fonts: FontLibrary, _ meter: WorkMeter
+    ) -> Piece {
         var bytes = ByteBuffer(capacity: 512)
         var glyphs: [Int32] = []
+        var seen: Set<Int32> = []
         let scale = text.displayScale > 0 ? text.displayScale : 1
-        let lines = fonts.shape(text).lines(proposal: ProposedViewSize(size), in: size)
+        let lines = fonts.shape(text, meter: meter).lines(proposal: ProposedViewSize(size), in: size, meter: meter)
         for line in lines {
             // Baselines stand on whole pixels.
             let baseline = (line.baseline * scale + 0.5).rounded(.down) / scale
-            for run in line.runs { writeRun(run, baseline, fonts, &bytes, &glyphs) }
+            for run in line.runs { writeRun(run, baseline, fonts, &bytes, &glyphs, &seen) }
         }
         return Piece(text: text, size: size, bytes: bytes.bytes, glyphs: glyphs)
     }
 
     private mutating func writeRun(
-        _ run: GlyphRun, _ baseline: Double, _ fonts: FontLibrary, _ out: inout ByteBuffer, _ glyphs: inout [Int32]
+        _ run: GlyphRun, _ baseline: Double, _ fonts: FontLibrary, _ out: inout ByteBuffer, _ glyphs: inout [Int32],
+        _ seen: inout Set<Int32>
     ) {
         guard run.fontSize > 0, run.color & 255 != 0 else { return }
         var isOpen = false
@@ -103,7 +108,7 @@ struct TextPieces {
             writeShift(" x=\"", (glyph.x / unit).rounded(), &out)
             writeShift(" y=\"", (glyph.y / unit).rounded(), &out)
             out.write("/>")
-            if !glyphs.contains(number) { glyphs.append(number) }
+            if seen.insert(number).inserted { glyphs.append(number) }
         }
         if isOpen { out.write("</g>") }
     }

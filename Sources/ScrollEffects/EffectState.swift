@@ -1,5 +1,6 @@
 import Expressions
 package import Geometry
+import Metering
 import ViewDocument
 package import ViewTree
 
@@ -49,9 +50,13 @@ package struct EffectState: Sendable {
         update &+= 1
         let context = EffectContext(
             Coordinates(tree: tree, geometry: geometry, effects: still), velocities: velocities)
-        for node in nodes { try look(node, context, &changes) }
-        for list in following {
-            for node in follow(list, context, &changes) { try look(node, context, &changes) }
+        // Where the request ends the rest is left; whoever asked checks that.
+        for node in nodes where !tree.meter.isStopped { try look(node, context, &changes) }
+        for list in following where !tree.meter.isStopped {
+            tree.meter.add(.place, list.count)
+            for node in follow(list, context, &changes) where !tree.meter.isStopped {
+                try look(node, context, &changes)
+            }
         }
         return changes
     }
@@ -64,6 +69,7 @@ package struct EffectState: Sendable {
         let at = tree.content[node]
         guard at >= 0, looked[at] != update else { return }
         looked[at] = update
+        tree.meter.add(.run)
         let identity = tree.blocks[tree.block[node]].identity
         var record = EffectRecord(node: node, identity: identity)
         var plan = context.plan(for: node, shape: shape(of: tree.template[node], tree))
@@ -148,6 +154,7 @@ package struct EffectState: Sendable {
         records[at] = record
         let isOther = old.node != record.node
         for scroll in old.scrolls where isOther || !record.scrolls.contains(scroll) {
+            tree.meter.add(.visit, dependents[scroll]?.count ?? 0)
             dependents[scroll]?.removeAll { $0 == old.node }
         }
         for scroll in record.scrolls where isOther || !old.scrolls.contains(scroll) {

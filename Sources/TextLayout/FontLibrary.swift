@@ -1,5 +1,6 @@
 package import Geometry
 import Glibc
+package import Metering
 
 /// All faces, loaded once and shared by every thread. Finding, shaping and measuring never fail: what no face has is drawn
 /// as a box and counted as missing.
@@ -22,10 +23,14 @@ package final class FontLibrary: Sendable {
     }
 
     /// The text shaped: words in their faces with their widths. Equal texts may share one result.
-    package func shape(_ text: StyledText) -> ShapedText {
+    ///
+    /// Where the request ends meanwhile the result is that of an empty text, and nobody remembers it.
+    package func shape(_ text: StyledText, meter: WorkMeter = WorkMeter()) -> ShapedText {
+        meter.add(.visit, text.runs.count)
         let hash = exactHash(of: text)
         if let known = texts.entry(hash: hash, where: { isExactly($0.shaped.text, text) }) { return known.shaped }
-        let shaped = ShapedText(text, typesetter: typesetter)
+        let shaped = ShapedText(text, typesetter: typesetter, meter: meter)
+        if meter.isStopped { return shaped }
         texts.insert(RememberedText(shaped), hash: hash)
         return shaped
     }

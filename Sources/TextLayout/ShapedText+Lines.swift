@@ -1,10 +1,14 @@
 package import Geometry
+package import Metering
 
 extension ShapedText {
     /// The lines as drawn in a box of `size` (the size answered for `proposal`).
-    package func lines(proposal: ProposedViewSize, in size: Size) -> [TextLine] {
+    package func lines(
+        proposal: ProposedViewSize, in size: Size, meter: WorkMeter = WorkMeter()
+    ) -> [TextLine] {
+        meter.add(.wrapping, content.clusterCount * 4)
         let arranged = arrange(proposal, collectsLines: true)
-        var shaper = typesetter.shaper()
+        var shaper = typesetter.shaper(meter)
         var lines: [TextLine] = []
         lines.reserveCapacity(arranged.lines.count)
         for (index, line) in arranged.lines.enumerated() {

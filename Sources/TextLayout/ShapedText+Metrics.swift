@@ -1,9 +1,10 @@
 package import Geometry
+package import Metering
 import Synchronization
 
 extension ShapedText {
     /// What the text answers to a proposal: each length as in ``Geometry/ProposedViewSize`` (LAYOUT 11).
-    package func metrics(proposal: ProposedViewSize) -> TextMetrics {
+    package func metrics(proposal: ProposedViewSize, meter: WorkMeter = WorkMeter()) -> TextMetrics {
         if let ideal, Self.bound(proposal.width) >= ideal.metrics.size.width,
             ideal.metrics.lineCount == 1 || Self.bound(proposal.height) >= ideal.height
         {
@@ -17,6 +18,8 @@ extension ShapedText {
             known.width = min(known.widest, width)
             return metrics(of: known)
         }
+        // A text that may shrink is tried at some sizes.
+        meter.add(.wrapping, content.clusterCount * (text.minimumScaleFactor < 1 ? 14 : 1))
         let arranged = arrange(proposal, collectsLines: false)
         if !arranged.isTruncated, arranged.scale == 1 { wraps.withLock { $0.add(arranged, limit: limit) } }
         return metrics(of: arranged)

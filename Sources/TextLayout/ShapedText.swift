@@ -1,4 +1,5 @@
 package import Geometry
+import Metering
 import Synchronization
 
 /// Texts shaped so far: numbers are not used again, as addresses are.
@@ -23,10 +24,10 @@ package final class ShapedText: Sendable {
     /// How it was wrapped so far.
     let wraps = Mutex(WrapMemo())
 
-    init(_ text: StyledText, typesetter: Typesetter) {
+    init(_ text: StyledText, typesetter: Typesetter, meter: WorkMeter) {
         self.text = text
         self.typesetter = typesetter
-        let builder = TextContentBuilder(text, typesetter: typesetter)
+        let builder = TextContentBuilder(text, typesetter: typesetter, meter: meter)
         content = builder.content
         let filled = text.runs.filter { !$0.text.isEmpty }
         let all = (filled.isEmpty ? text.runs : filled).map { LineMetrics($0.font) }

@@ -1,9 +1,11 @@
 import CHarfBuzz
 import Geometry
+import Metering
 
 /// Analyses a text: hard lines, break opportunities, directions, faces; and shapes it piece by piece.
 struct TextContentBuilder: ~Copyable {
     private let typesetter: Typesetter
+    private let meter: WorkMeter
     private var shaper: WordShaper
     private(set) var content = TextContent()
     private var levels: [Int8] = []
@@ -16,10 +18,12 @@ struct TextContentBuilder: ~Copyable {
     private static let spacesOfTab: Int32 = 4
     private static let latin = scriptTag("Latn")
 
-    init(_ text: StyledText, typesetter: Typesetter) {
+    init(_ text: StyledText, typesetter: Typesetter, meter: WorkMeter) {
         self.typesetter = typesetter
-        shaper = typesetter.shaper()
-        let flat = TextScalars(text.runs)
+        self.meter = meter
+        shaper = typesetter.shaper(meter)
+        meter.add(.wrapping, text.runs.reduce(0) { $0 + $1.text.utf8.count })
+        let flat = TextScalars(meter.isStopped ? [] : text.runs)
         content.scalars = flat.scalars
         content.clusterStarts = flat.clusterStarts
         content.clusterRuns = flat.clusterRuns
@@ -37,7 +41,13 @@ struct TextContentBuilder: ~Copyable {
             resolveLevels(text16, isRightToLeft: text.isRightToLeft)
         }
         let breaks = typesetter.breaks.opportunities(in: flat.scalars, text: units ?? UTF16Text(flat.scalars))
-        for index in content.paragraphs.indices { appendSegments(of: index, breaks: breaks) }
+        for index in content.paragraphs.indices where !meter.isStopped { appendSegments(of: index, breaks: breaks) }
+        if meter.isStopped {
+            let fonts = content.fonts
+            content = TextContent()
+            content.fonts = fonts
+            content.x = [0]
+        }
     }
 
     private mutating func splitParagraphs() {
@@ -67,6 +77,7 @@ struct TextContentBuilder: ~Copyable {
             var end = start + 1
             while end < clusters.upperBound, !breaks[Int(content.clusterStarts[end])] { end += 1 }
             appendSegment(start..<end)
+            if meter.isStopped { return }
             start = end
         }
         content.paragraphs[paragraph].segments = firstSegment..<content.segments.count

@@ -1,3 +1,5 @@
+import Metering
+
 /// A mark that layout adds to a text.
 enum TextMark: UInt32 {
     case ellipsis = 0x2026
@@ -12,7 +14,7 @@ extension ShapedText {
             let scalars = UnsafeBufferPointer(start: pointer, count: 1)[0..<1]
             let face = typesetter.fallback.face(
                 for: scalars, primary: font.primaryFace, font: font.font, han: content.han)
-            var shaper = typesetter.shaper()
+            var shaper = typesetter.shaper(WorkMeter())
             return shaper.shape(scalars, face: face, script: scriptTag("Latn"), isRightToLeft: false)
         }
     }

@@ -1,4 +1,5 @@
 import Geometry
+import Metering
 
 /// What shaping needs and every text shares: faces, break rules and the cache of words.
 final class Typesetter: Sendable {
@@ -13,7 +14,7 @@ final class Typesetter: Sendable {
     }
 
     /// A shaper for one thread.
-    func shaper() -> WordShaper { WordShaper(fallback: fallback, cache: words) }
+    func shaper(_ meter: WorkMeter) -> WordShaper { WordShaper(fallback: fallback, cache: words, meter: meter) }
 }
 
 /// A run's font, resolved.

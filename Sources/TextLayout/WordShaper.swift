@@ -1,17 +1,20 @@
 import CHarfBuzz
+import Metering
 
 /// Shapes words through the library's cache, with one HarfBuzz buffer of its own. For one thread and one text.
 struct WordShaper: ~Copyable {
     private let fallback: FontFallback
     private let cache: HashedCache<ShapedWord>
+    private let meter: WorkMeter
     private var buffer: OpaquePointer?
 
     /// Longer words are shaped and not remembered.
     private static let longestRemembered = 48
 
-    init(fallback: FontFallback, cache: HashedCache<ShapedWord>) {
+    init(fallback: FontFallback, cache: HashedCache<ShapedWord>, meter: WorkMeter) {
         self.fallback = fallback
         self.cache = cache
+        self.meter = meter
     }
 
     deinit {
@@ -41,6 +44,7 @@ struct WordShaper: ~Copyable {
     private mutating func shapeAnew(
         _ text: UnsafeBufferPointer<UInt32>, face: UInt16, script: UInt32, isRightToLeft: Bool
     ) -> ShapedWord {
+        meter.add(.shaping, text.count)
         guard let font = fallback.face(face), let buffer = preparedBuffer(), let length = Int32(exactly: text.count)
         else {
             return boxes(text, script: script, isRightToLeft: isRightToLeft)

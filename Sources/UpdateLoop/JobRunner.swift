@@ -1,3 +1,4 @@
+import Metering
 import RenderReport
 import TextLayout
 import ViewDocument
@@ -9,10 +10,12 @@ struct JobRunner {
     let session: Session
     private let verified: VerifiedSession?
 
-    init(program: Program, viewport: Viewport, fonts: FontLibrary, verifies: Bool) {
+    init(program: Program, viewport: Viewport, fonts: FontLibrary, verifies: Bool, meter: WorkMeter) {
         verified =
-            verifies ? VerifiedSession(program: program, viewport: viewport, fonts: fonts, isBounded: true) : nil
-        session = verified?.session ?? Session(program: program, viewport: viewport, fonts: fonts)
+            verifies
+            ? VerifiedSession(program: program, viewport: viewport, fonts: fonts, isBounded: true, meter: meter)
+            : nil
+        session = verified?.session ?? Session(program: program, viewport: viewport, fonts: fonts, meter: meter)
     }
 
     init(_ session: Session) {

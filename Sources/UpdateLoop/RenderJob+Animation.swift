@@ -1,4 +1,5 @@
 import Geometry
+package import Metering
 package import SVGFrame
 package import TextLayout
 import ViewDocument
@@ -11,16 +12,16 @@ extension RenderJob {
     private static let animationSteps = 80.0
 
     /// The document's whole scroll as one SVG that plays by itself.
-    package func animated(fonts: FontLibrary) -> Result<AnimatedFrame, RenderFault> {
+    package func animated(fonts: FontLibrary, meter: WorkMeter = WorkMeter()) -> Result<AnimatedFrame, RenderFault> {
         do throws(RenderFault) {
-            return .success(try animation(fonts))
+            return .success(try animation(fonts, meter))
         } catch {
             return .failure(error)
         }
     }
 
-    private func animation(_ fonts: FontLibrary) throws(RenderFault) -> AnimatedFrame {
-        let session = Session(program: program, viewport: viewport, fonts: fonts)
+    private func animation(_ fonts: FontLibrary, _ meter: WorkMeter) throws(RenderFault) -> AnimatedFrame {
+        let session = Session(program: program, viewport: viewport, fonts: fonts, meter: meter)
         do {
             _ = try session.mount()
         } catch {

@@ -1,4 +1,5 @@
 package import Geometry
+package import Metering
 import RenderReport
 package import SVGFrame
 package import TextLayout
@@ -107,12 +108,14 @@ package enum RenderFault: Error, Sendable {
 extension RenderJob {
     /// Mounts, applies the events in order and writes what is wanted: the report is of the last event.
     ///
-    /// - Parameter parked: A session that stands where `history` ends; without one it is replayed.
+    /// - Parameters:
+    ///   - parked: A session that stands where `history` ends; without one it is replayed.
+    ///   - meter: Counts all of it.
     package func run(
-        fonts: FontLibrary, from parked: ParkedSession? = nil
+        fonts: FontLibrary, from parked: ParkedSession? = nil, meter: WorkMeter = WorkMeter()
     ) -> Result<RenderResult, RenderFault> {
         do {
-            return .success(try result(fonts, parked))
+            return .success(try result(fonts, parked, meter))
         } catch {
             return .failure(error)
         }
@@ -125,14 +128,15 @@ extension RenderJob {
 
     /// A runner that stands where the history ends, and what the last event there did.
     private func beginning(
-        _ fonts: FontLibrary, _ parked: ParkedSession?
+        _ fonts: FontLibrary, _ parked: ParkedSession?, _ meter: WorkMeter
     ) throws(RenderFault) -> (JobRunner, Update) {
         if let parked, let last = parked.takeLast() {
             note(in: parked.session)
             parked.session.spent = (.zero, .zero)
+            parked.session.meter = meter
             return (JobRunner(parked.session), last)
         }
-        let runner = JobRunner(program: program, viewport: viewport, fonts: fonts, verifies: verifies)
+        let runner = JobRunner(program: program, viewport: viewport, fonts: fonts, verifies: verifies, meter: meter)
         note(in: runner.session)
         var last: Update
         do {
@@ -148,10 +152,12 @@ extension RenderJob {
         return (runner, last)
     }
 
-    private func result(_ fonts: FontLibrary, _ parked: ParkedSession?) throws(RenderFault) -> RenderResult {
+    private func result(
+        _ fonts: FontLibrary, _ parked: ParkedSession?, _ meter: WorkMeter
+    ) throws(RenderFault) -> RenderResult {
         let clock = ContinuousClock()
         let began = clock.now
-        var (runner, last) = try beginning(fonts, parked)
+        var (runner, last) = try beginning(fonts, parked, meter)
         let session = runner.session
         var found = WorkLog()
         func noteDiagnostics() {

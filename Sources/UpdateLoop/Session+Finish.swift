@@ -1,6 +1,7 @@
 import Expressions
 import Geometry
 import LayoutEngine
+import Metering
 import RenderReport
 package import SVGFrame
 import ScrollEffects
@@ -19,6 +20,7 @@ extension Session {
         }
         noteCells()
         let changedEffects = try updateEffects()
+        try graph.checkWork()
         noteWork()
         noteDrawing(changedEffects)
         if graph.notesLayout { noteLayout() }
@@ -26,6 +28,7 @@ extension Session {
         graph.recordMounts()
         graph.recordReads()
         graph.evictDormantRows()
+        try graph.checkWork()
         graph.log.live = graph.liveViews
         return Update(event: event, clamped: clamped, log: namedLog())
     }

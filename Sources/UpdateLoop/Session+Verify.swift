@@ -1,6 +1,7 @@
 import Expressions
 import Geometry
 import LayoutEngine
+package import Metering
 import NaiveEngine
 package import TextLayout
 package import ViewDocument
@@ -17,9 +18,12 @@ package final class VerifiedSession {
     private var walked = 0
 
     /// - Parameter isBounded: Whether what would cost too much is refused (``VerificationLimits``).
-    package init(program: Program, viewport: Viewport, fonts: FontLibrary, isBounded: Bool = false) {
+    package init(
+        program: Program, viewport: Viewport, fonts: FontLibrary, isBounded: Bool = false,
+        meter: WorkMeter = WorkMeter()
+    ) {
         self.isBounded = isBounded
-        session = Session(program: program, viewport: viewport, fonts: fonts)
+        session = Session(program: program, viewport: viewport, fonts: fonts, meter: meter)
         naive = NaiveSession(program: program, viewport: viewport)
         session.graph.namesAllRuns = true
     }

@@ -1,6 +1,7 @@
 import Expressions
 import Geometry
 import LayoutEngine
+package import Metering
 import RenderReport
 import SVGFrame
 import ScrollEffects
@@ -57,12 +58,19 @@ package final class Session {
     /// Seconds that this event took since the one before; nil where it has no time.
     var elapsed: Double?
 
-    package init(program: Program, viewport: Viewport, fonts: FontLibrary) {
+    /// Counts the work of the request that the session works for; another request brings its own.
+    package var meter: WorkMeter {
+        get { graph.tree.meter }
+        set { graph.tree.meter = newValue }
+    }
+
+    package init(program: Program, viewport: Viewport, fonts: FontLibrary, meter: WorkMeter = WorkMeter()) {
         graph = Graph(program: program, viewport: viewport)
         layout = LayoutState(fonts: fonts)
         drawn = DrawnState(program: program)
         writer = FrameWriter(program: program)
         self.fonts = fonts
+        graph.tree.meter = meter
     }
 
     /// Mounts the document and settles it at offset 0.
@@ -188,6 +196,7 @@ package final class Session {
         if let rounds = recordedRounds { recordedRounds?[rounds.count - 1].append(graph.coordinates) }
         for _ in 0..<UpdateLimits.waves {
             let requests = try updateLayout()
+            try graph.checkWork()
             let follows = followTargets()
             if let rounds = recordedRounds { recordedRounds?[rounds.count - 1].append(graph.coordinates) }
             var worked = try graph.answer(requests) || follows
@@ -226,6 +235,7 @@ package final class Session {
 
     /// Node indices that came into use or went out of it.
     func tellLayoutOfNodes() {
+        meter.add(.visit, graph.nodeChanges.count * layout.containerCount)
         for change in graph.nodeChanges {
             if change.came { layout.nodesAllocated(change.nodes) } else { layout.nodesFreed(change.nodes) }
         }
@@ -250,6 +260,7 @@ package final class Session {
                 code: "limit-layout-depth", message: "views are nested more than \(limit) layout nodes deep",
                 pointer: "",
                 path: "")
+        case .work(let stop): SessionFault(stop)
         case .guide(let node, let fault):
             SessionFault(
                 code: fault.code, message: fault.message,

@@ -1,6 +1,7 @@
 import Expressions
 import Geometry
 import LayoutEngine
+package import Metering
 import RenderReport
 package import TextLayout
 package import ViewDocument
@@ -72,11 +73,13 @@ package final class Sweep {
     ///   - from: Where the sweep begins.
     ///   - to: Where it ends; nil is the document's `maxOffset`.
     ///   - step: See ``SweepOffsets``.
+    ///   - meter: Counts the work of all its lines.
     package init(
-        program: Program, fonts: FontLibrary, from: Double, to: Double?, step: Double?, trace: [SweepTrace] = []
+        program: Program, fonts: FontLibrary, from: Double, to: Double?, step: Double?, trace: [SweepTrace] = [],
+        meter: WorkMeter = WorkMeter()
     ) throws(SweepFault) {
         isTrace = !trace.isEmpty
-        session = Session(program: program, viewport: program.viewport, fonts: fonts)
+        session = Session(program: program, viewport: program.viewport, fonts: fonts, meter: meter)
         do {
             found.diagnose(all: try session.mount().log.diagnostics)
         } catch {

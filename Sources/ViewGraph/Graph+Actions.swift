@@ -1,5 +1,6 @@
 import Expressions
 import Geometry
+import Metering
 import ViewDocument
 import ViewTree
 
@@ -19,6 +20,8 @@ extension Graph {
                 path: path(of: queued.node), offset: error.offset, length: error.length)
         }
         operationsLeft -= before - run.operationsLeft
+        meter.add(.operation, before - run.operationsLeft)
+        try checkWork()
         return run.transactions.filter { !$0.writes.isEmpty }
     }
 
@@ -67,6 +70,7 @@ extension Graph {
         let owner = instances[locations[location].instance]
         let component = program.components[owner.component]
         let slot = component.slots[Int(locations[location].slot)]
+        meter.add(.visit, locations[location].readers.count)
         locations[location].readers.removeAll { serials[$0.reader.block] != $0.reader.serial }
         // A `get` may read several fields, which is one reason.
         let mayRepeat = locations[location].readers.contains { !$0.path.isEmpty }
@@ -127,6 +131,7 @@ extension Graph {
         let name = model.properties[index].name
         switch model.kind {
         case .observableObject:
+            meter.add(.visit, objects[at].observers.count)
             objects[at].observers.removeAll { serials[$0.block] != $0.serial || !holds($0.block, object) }
             for reader in objects[at].observers {
                 schedule(
@@ -139,6 +144,7 @@ extension Graph {
             return !objects[at].observers.isEmpty || !isEqual
         case .observable:
             guard notifies else { return false }
+            meter.add(.visit, objects[at].propertyReaders.count)
             objects[at].propertyReaders.removeAll { serials[$0.reader.block] != $0.reader.serial }
             for entry in objects[at].propertyReaders where entry.property == index {
                 schedule(

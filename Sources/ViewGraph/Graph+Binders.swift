@@ -1,5 +1,6 @@
 import Expressions
 import Geometry
+import Metering
 import ViewDocument
 import ViewTree
 
@@ -37,6 +38,7 @@ extension Graph {
         purgeLists()
         let nodes = binders.keys.sorted()
         guard !nodes.isEmpty else { return }
+        try spend(.visit, nodes.count * 10)
         let ordered =
             nodes.count < 2
             ? nodes : nodes.sorted { Agenda.precedes(place(ofNode: $0), place(ofNode: $1)) }
@@ -71,6 +73,7 @@ extension Graph {
     /// The run that wrote the preference last.
     private func preferenceCause(_ key: Int32, below binder: NodeID) -> Int32 {
         var cause = currentCause
+        meter.add(.visit, preferenceNodes.count)
         for node in preferenceNodes where program.nodes[tree.template[node]].reference == key && isLive(node) {
             let closure = tree.blocks[tree.block[node]].closure
             if runs[closure].cause > cause { cause = runs[closure].cause }

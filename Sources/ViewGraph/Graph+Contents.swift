@@ -1,5 +1,6 @@
 import Expressions
 import Geometry
+import Metering
 import ViewDocument
 package import ViewTree
 
@@ -69,6 +70,7 @@ extension Graph {
     package func scheduleStaleReaders(amongScheduled: Bool = false) -> Bool {
         purgeLists()
         var found = false
+        meter.add(.visit, readerNodes.count)
         for node in readerNodes where holeIndex[node] >= 0 {
             guard let block = holes[holeIndex[node]].blocks.first, !runs[block].geometryReads.isEmpty else { continue }
             if amongScheduled, !runs[block].isScheduled { continue }
@@ -90,6 +92,7 @@ extension Graph {
     /// clamped.
     package func hasStaleSurroundings() -> Bool {
         purgeLists()
+        meter.add(.visit, surroundingReaders.count)
         return surroundingReaders.contains { block in
             runs[block].surroundingReads.contains { read in
                 isLive(read.node) && !surrounding(read.name, at: read.node).isIdentical(to: read.value)
@@ -100,6 +103,7 @@ extension Graph {
     /// Bodies and closures that read `viewport`, `safeArea` or `scroll` whose value is now another.
     package func scheduleStaleSurroundings() {
         purgeLists()
+        meter.add(.visit, surroundingReaders.count)
         for block in surroundingReaders { scheduleIfSurroundingsDiffer(block) }
     }
 
@@ -126,6 +130,7 @@ extension Graph {
                 continue
             }
             try runPending(block)
+            try checkWork()
             if program.blocks[tree.blocks[block].template].role == .reader { queueUpdate(of: tree.blocks[block].hole) }
         }
         for block in waitingForPlace { agenda.insert(block, place: place(of: block)) }

@@ -1,5 +1,6 @@
 import Expressions
 import Geometry
+import Metering
 import ViewDocument
 package import ViewTree
 
@@ -40,6 +41,7 @@ extension Graph {
         listsAreStale = true
         let first = tree.blocks[block].firstNode
         let count = NodeID(program.blocks[tree.blocks[block].template].nodes.count)
+        meter.add(.unmount, Int(count))
         for node in first..<first + count {
             if program.nodes[tree.template[node]].isView { liveViews -= 1 }
             if tree.kind[node] == .onDisappear, ProfileRules.leavingRowsDisappear(program.profile) {
@@ -70,6 +72,7 @@ extension Graph {
         let first = tree.blocks[block].firstNode
         let count = NodeID(program.blocks[tree.blocks[block].template].nodes.count)
         if !isMeasured { nodeChanges.append((first..<first + count, true)) }
+        meter.add(.mount, Int(count))
         for node in first..<first + count {
             let template = program.nodes[tree.template[node]]
             if template.isView {
@@ -104,6 +107,7 @@ extension Graph {
     package func evictDormantRows() {
         guard let lifetime = ProfileRules.lazyRowLifetime(program.profile), !dormantHoles.isEmpty else { return }
         for hole in dormantHoles.sorted() {
+            meter.add(.row, holes[hole].dormant.count)
             let expired = holes[hole].dormant.filter {
                 eventCount - $0.value.event >= UInt64(lifetime)
             }

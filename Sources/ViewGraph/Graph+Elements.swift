@@ -1,4 +1,5 @@
 import Geometry
+import Metering
 import ViewDocument
 package import ViewTree
 
@@ -89,6 +90,7 @@ extension Graph {
         var elements: [NodeID] = []
         let template = program.nodes[tree.template[node]]
         let first = tree.blocks[tree.block[node]].firstNode
+        defer { meter.add(.visit, elements.count + 1) }
         if holeIndex[node] >= 0 {
             for block in holes[holeIndex[node]].blocks { flatten(roots: block, into: &elements) }
         }
@@ -141,6 +143,7 @@ extension Graph {
     private func flatten(_ node: NodeID, into result: inout [NodeID]) {
         let kind = tree.kind[node]
         if kind.isStructural {
+            meter.add(.visit)
             let first = tree.blocks[tree.block[node]].firstNode
             if holeIndex[node] >= 0 {
                 for block in holes[holeIndex[node]].blocks { flatten(roots: block, into: &result) }

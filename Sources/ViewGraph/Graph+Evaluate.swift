@@ -1,5 +1,6 @@
 import Expressions
 import Geometry
+import Metering
 import ViewDocument
 import ViewTree
 
@@ -19,6 +20,7 @@ extension Graph {
         if runs[block].isCurrent { return rerun(block) }
         let reasons = runs[block].pending
         let mounting = runs[block].isNew
+        try spend(.run)
         runs[block].isNew = false
         runs[block].pending = []
         runs[block].isScheduled = false
@@ -70,6 +72,7 @@ extension Graph {
         let owner = around >= 0 ? runs[tree.blocks[tree.block[around]].closure].count : 0
         noteRun(&runs[block], stamp: stamp(mounting: false), cause: cause, ownerRuns: owner)
         recordRun(block, reasons, views: 0)
+        meter.add(.run)
         log.viewsCompared += rowShapes[tree.blocks[block].template].views
     }
 
@@ -94,6 +97,7 @@ extension Graph {
     func evaluate(_ block: BlockID, closure: BlockID, mounting: Bool, views: inout Int) throws(SessionFault) {
         let template = program.blocks[tree.blocks[block].template]
         let first = tree.blocks[block].firstNode
+        try spend(.evaluation, template.nodes.count)
         for at in template.nodes {
             let node = first + NodeID(at - template.nodes.lowerBound)
             let attributes = evaluatedStart[at]..<evaluatedStart[at + 1]
@@ -191,6 +195,7 @@ extension Graph {
         do {
             let value = try compiled.evaluate(in: &context)
             operationsLeft -= before - context.operationsLeft
+            meter.add(.operation, before - context.operationsLeft)
             return value
         } catch {
             throw fault(error, expression: expression, at: node)

@@ -1,5 +1,6 @@
 import Expressions
 import Geometry
+import Metering
 import ViewDocument
 package import ViewTree
 
@@ -21,6 +22,7 @@ extension Graph {
         while let range = stack.popLast() {
             guard let node = range.first else { continue }
             stack.append(node + 1..<range.upperBound)
+            meter.add(.visit)
             if !visit(node) { return }
             if holeIndex[node] >= 0 {
                 for inner in holes[holeIndex[node]].blocks.reversed() where tree.blocks[inner].isLive {
@@ -123,6 +125,7 @@ extension Graph {
     /// Whether an onChange binder alive depends on something `transaction` writes: then the graph is brought up to date
     /// before the next transaction (RERENDER 8.2).
     package func bindersDepend(on transaction: PendingTransaction) -> Bool {
+        meter.add(.visit, binders.count)
         for node in binders.keys where tree.kind[node] == .onChange && isLive(node) {
             guard let attribute = attribute(.of, of: node), case .captured(let expression, _) = attribute.source
             else {

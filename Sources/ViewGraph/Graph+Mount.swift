@@ -1,5 +1,6 @@
 import Expressions
 import Geometry
+import Metering
 import ViewDocument
 import ViewTree
 
@@ -40,6 +41,7 @@ extension Graph {
         template: Int32, hole: NodeID, instance: Int32, key: String, loop: LoopVariables?
     ) throws(SessionFault) -> BlockID {
         let blockTemplate = program.blocks[template]
+        try spend(.mount, blockTemplate.nodes.count + 1)
         if liveViews + blockTemplate.nodes.count > limits.liveViews {
             throw SessionFault(
                 code: "limit-live-views", message: "more than \(limits.liveViews) views would be alive at once",

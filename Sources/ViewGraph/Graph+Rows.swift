@@ -1,5 +1,6 @@
 import Expressions
 import Geometry
+import Metering
 import ViewDocument
 import ViewTree
 
@@ -42,6 +43,7 @@ extension Graph {
         after.reserveCapacity(keys.count)
         holes[hole].blocks = []
         for index in 0..<keys.count {
+            try spend(.row)
             let key = keys[index]
             let loop = LoopVariables(item: data[index], index: index)
             if let reason, let block = byKey[key], tree.blocks[block].isLive {
@@ -75,6 +77,7 @@ extension Graph {
 
     /// Rows that stand where they stood get their elements, and their closures run.
     private func rerunRows(_ rows: [BlockID], _ data: RowData, of node: NodeID, closure: BlockID) {
+        meter.add(.visit, rows.count)
         for (index, block) in rows.enumerated() {
             let item = data[index]
             if loops[block].index == index, loops[block].item.isIdentical(to: item) { continue }
@@ -108,6 +111,7 @@ extension Graph {
         if case .constant(.string("index"))? = attribute(.rowKey, of: node)?.source {
             return (.numbers(first: 0, count: data.count), .numbers(first: 0, count: data.count))
         }
+        try spend(.row, data.count)
         var keys: [String] = []
         keys.reserveCapacity(data.count)
         var places: [String: Int] = [:]

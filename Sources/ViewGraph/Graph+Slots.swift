@@ -1,5 +1,6 @@
 package import Expressions
 import Geometry
+import Metering
 import ViewDocument
 import ViewTree
 
@@ -115,6 +116,7 @@ extension Graph {
         layoutEpoch += 1
         environmentEpoch += 1
         forEachNode { node in
+            if meter.isStopped { return false }
             if tree.kind[Int(node)] == .text { resolveText(node, isNew: false) }
             if tree.kind[Int(node)] == .component { compareEnvironment(of: node) }
             return true

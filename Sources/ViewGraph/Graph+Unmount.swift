@@ -1,5 +1,6 @@
 import Expressions
 import Geometry
+import Metering
 import ViewDocument
 package import ViewTree
 
@@ -10,6 +11,7 @@ extension Graph {
         guard tree.blocks[block].isLive else { return }
         let template = program.blocks[tree.blocks[block].template]
         let first = tree.blocks[block].firstNode
+        meter.add(.unmount, template.nodes.count)
         for offset in 0..<NodeID(template.nodes.count) {
             let node = first + offset
             noteUnmounted(node)
@@ -77,6 +79,10 @@ extension Graph {
     package func purgeLists() {
         guard listsAreStale else { return }
         listsAreStale = false
+        meter.add(
+            .visit,
+            mountedViews.count + readerNodes.count + effectNodes.count + preferenceNodes.count + touched.count
+                + surroundingReaders.count + binders.count)
         mountedViews.removeAll { !isLive($0) }
         scrollNodes.removeAll { !isLive($0) }
         readerNodes.removeAll { !isLive($0) }

@@ -1,3 +1,5 @@
+package import Metering
+
 /// A fault of the session: the event is undone.
 package struct SessionFault: Error, Sendable {
     package var code: String
@@ -15,5 +17,10 @@ package struct SessionFault: Error, Sendable {
         self.path = path
         self.offset = offset
         self.length = length
+    }
+
+    /// The request is ended: by its budget, or because nobody waits for it.
+    package init(_ stop: WorkStop) {
+        self.init(code: stop.code, message: stop.message, pointer: "", path: "")
     }
 }

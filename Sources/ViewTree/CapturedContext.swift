@@ -1,5 +1,6 @@
 package import Expressions
 package import Geometry
+import Metering
 package import ViewDocument
 
 /// What an expression that runs outside a body sees: names as the body last saw them, and its own live inputs.
@@ -111,6 +112,8 @@ extension ViewTree {
             var context = CapturedContext(
                 expression: compiled, captured: values[start..<start + compiled.reads.count])
             prepare(&context)
+            let before = context.operationsLeft
+            defer { meter.add(.operation, before - context.operationsLeft + 1) }
             return try compiled.evaluate(in: &context)
         default: return value(of: attribute, at: node) ?? .null
         }

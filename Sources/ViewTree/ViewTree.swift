@@ -1,5 +1,6 @@
 package import Expressions
 package import Geometry
+package import Metering
 package import ViewDocument
 
 /// A node of the live tree: an index into the columns of ``ViewTree``. -1 is none.
@@ -53,6 +54,9 @@ package struct ViewTree: Sendable {
 
     /// The outermost element; -1 for an empty document.
     package var root: NodeID = -1
+
+    /// Counts the work of the request that the engines do on this tree now.
+    package var meter = WorkMeter()
 
     package init(program: Program, viewport: Viewport) {
         self.program = program

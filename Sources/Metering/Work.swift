@@ -1,0 +1,38 @@
+/// A kind of work that is counted, and what one piece of it costs in units. A unit is about a nanosecond of a processor core
+/// of 2020: the weights were measured on release builds (docs/limits.md), and are never measured again while serving, so that
+/// equal requests cost equally many units everywhere.
+package struct Work: Sendable {
+    /// As docs/limits.md and `/v1/limits` call it.
+    package let name: StaticString
+    package let units: Int
+
+    private init(_ name: StaticString, _ units: Int) {
+        self.name = name
+        self.units = units
+    }
+
+    /// An operation of the expression language.
+    package static let operation = Work("operations", 20)
+    /// A run of a body or content closure.
+    package static let run = Work("runs", 1_000)
+    /// A node (view, modifier or structure) that is evaluated or compared in a run.
+    package static let evaluation = Work("evaluations", 100)
+    /// A node that is mounted.
+    package static let mount = Work("mounts", 500)
+    /// A node that ends, or is put aside with its row.
+    package static let unmount = Work("unmounts", 300)
+    /// A row that is looked at: its key is found, compared or searched.
+    package static let row = Work("rows", 200)
+    /// A node that is passed on the way: searched by name, listed as an element, read as an observer.
+    package static let visit = Work("visits", 20)
+    /// A size that is computed.
+    package static let size = Work("sizes", 300)
+    /// A view that is placed or whose drawing is compared.
+    package static let place = Work("places", 100)
+    /// A byte of text that is shaped.
+    package static let shaping = Work("text", 200)
+    /// A cluster of a text that is passed while its lines are broken.
+    package static let wrapping = Work("wrapping", 20)
+    /// A byte of an answer that is written or compared.
+    package static let byte = Work("bytes", 4)
+}
