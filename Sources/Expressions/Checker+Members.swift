@@ -38,7 +38,7 @@ extension Checker {
         guard let color = NamedColor(swiftUIName: name) else {
             return unknownMember(name, of: "Color", ColorValue.names + ["random"], node)
         }
-        return constant(.color(ColorValue(name: color)), .color, span(node))
+        return constant(.color(ColorValue(name: color).asColor), .color, span(node))
     }
 
     private mutating func proxyMember(_ source: ProxySource, _ owner: String, _ name: String, _ node: Int) -> Int? {

@@ -18,11 +18,11 @@ extension NamedColor {
         case .pink: (0xFF2D_55FF, 0xFF37_5FFF)
         case .brown: (0xAC7F_5EFF, 0xB78A_66FF)
         case .gray: (0x8E8E_93FF, 0x8E8E_93FF)
-        case .primary: (0x0000_00FF, 0xFFFF_FFFF)
-        case .secondary: (0x3C3C_4399, 0xEBEB_F599)
-        case .tertiary: (0x3C3C_434D, 0xEBEB_F54D)
-        case .quaternary: (0x3C3C_432E, 0xEBEB_F52E)
-        case .accentColor: (0x0088_FFFF, 0x0091_FFFF)
+        case .primary, .primaryLabel: (0x0000_00FF, 0xFFFF_FFFF)
+        case .secondary, .secondaryLabel: (0x3C3C_4399, 0xEBEB_F599)
+        case .tertiary, .tertiaryLabel: (0x3C3C_434D, 0xEBEB_F54D)
+        case .quaternary, .quaternaryLabel: (0x3C3C_432E, 0xEBEB_F52E)
+        case .accentColor, .tint: (0x0088_FFFF, 0x0091_FFFF)
         case .background: (0xFFFF_FFFF, 0x0000_00FF)
         }
     }
@@ -38,9 +38,23 @@ extension NamedColor {
         }
     }
 
+    /// Those that have a name.
+    fileprivate static let named = allCases.dropFirst().filter { $0.rawValue < NamedColor.primaryLabel.rawValue }
+
+    /// What `Color` has under the name of a level.
+    fileprivate var label: NamedColor {
+        switch self {
+        case .primary: .primaryLabel
+        case .secondary: .secondaryLabel
+        case .tertiary: .tertiaryLabel
+        case .quaternary: .quaternaryLabel
+        default: self
+        }
+    }
+
     /// The names are made once: the text of a case is found by reflection, which is slow.
     private static let byName: [String: NamedColor] = Dictionary(
-        allCases.dropFirst().map { ("\($0)", $0) }, uniquingKeysWith: { first, _ in first })
+        named.map { ("\($0)", $0) }, uniquingKeysWith: { first, _ in first })
 
     /// The colour of SwiftUI's name.
     package init?(swiftUIName name: String) {
@@ -51,7 +65,7 @@ extension NamedColor {
 
 extension ColorValue {
     /// All names a colour may be given by, for suggestions.
-    package static let names: [String] = NamedColor.allCases.dropFirst().map { "\($0)" }
+    package static let names: [String] = NamedColor.named.map { "\($0)" }
 
     /// The colour as `0xRRGGBBAA`; opacity multiplies alpha, rounded to 255ths.
     package func resolved(isDark: Bool) -> UInt32 {
@@ -68,6 +82,27 @@ extension ColorValue {
     package func style(within inherited: ColorValue?) -> ColorValue {
         guard let level = name.levelOpacity, let inherited, inherited.name.levelOpacity == nil else { return self }
         return inherited.multiplyingOpacity(by: level * Double(opacity))
+    }
+
+    /// As a `Color`: a level becomes the colour of that label, which no style tints.
+    package var asColor: ColorValue {
+        var copy = self
+        copy.name = name.label
+        return copy
+    }
+
+    /// The colour where `tint` is set: the accent follows it.
+    package func tinted(by tint: ColorValue?) -> ColorValue {
+        guard name == .tint || name == .accentColor, let tint, tint.name != .tint, tint.name != .accentColor else {
+            return self
+        }
+        return tint.multiplyingOpacity(by: Double(opacity))
+    }
+
+    /// Its name as a document writes it; nil where it has none.
+    package var writtenName: String? {
+        guard name != .custom else { return nil }
+        return ColorValue.names.first { NamedColor(swiftUIName: $0)?.label == name.label }
     }
 
     /// Reads a SwiftUI name, `#RGB`, `#RRGGBB` or `#RRGGBBAA`.

@@ -24,7 +24,8 @@ extension Machine {
             v[a] = text == "true" ? .bool(true) : text == "false" ? .bool(false) : .null
         case .colorOfString:
             switch v[b].coerced(to: .color) {
-            case .success(let color): v[a] = color
+            case .success(.color(let color)): v[a] = .color(color.asColor)
+            case .success(let other): v[a] = other
             case .failure(let fault): throw EvaluationFault(code: "wrong-type", message: fault.message)
             }
         default:

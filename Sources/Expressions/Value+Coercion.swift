@@ -70,9 +70,9 @@ extension Value {
             else { return mismatch("a colour, a string or {color, opacity}") }
             if case .object = base { return base.mismatch("a colour or a string as `color`") }
             guard case .success(.color(let color)) = base.coercedToColor() else { return base.coercedToColor() }
-            guard let opacity = object["opacity"] else { return .success(.color(color)) }
+            guard let opacity = object["opacity"] else { return .success(.color(color.asColor)) }
             guard case .number(let factor) = opacity else { return opacity.mismatch("a Number as `opacity`") }
-            return .success(.color(color.multiplyingOpacity(by: factor)))
+            return .success(.color(color.asColor.multiplyingOpacity(by: factor)))
         default: return mismatch("a colour")
         }
     }

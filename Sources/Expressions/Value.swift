@@ -57,7 +57,9 @@ package struct ColorValue: Hashable, Sendable {
 /// SwiftUI's named colours.
 package enum NamedColor: UInt8, Sendable, CaseIterable {
     case custom, clear, black, white, red, orange, yellow, green, mint, teal, cyan, blue, indigo, purple, pink, brown
-    case gray, primary, secondary, tertiary, quaternary, accentColor, background
+    case gray, primary, secondary, tertiary, quaternary, accentColor, background, tint
+    /// The colours of labels, as `Color.primary` is one: `primary` alone is the first level of the style around.
+    case primaryLabel, secondaryLabel, tertiaryLabel, quaternaryLabel
 }
 
 /// An object: fields in document order.

@@ -38,6 +38,10 @@ public struct TextRun: Hashable, Sendable {
     public var font: FontDescriptor
     /// Colour as RGBA, eight bits each, red highest.
     public var color: UInt32
+    /// Colour of a line under it; 0 is none.
+    public var underline: UInt32 = 0
+    /// Colour of a line through it; 0 is none.
+    public var strikethrough: UInt32 = 0
 
     /// A run.
     @inlinable public init(text: String, font: FontDescriptor, color: UInt32) {

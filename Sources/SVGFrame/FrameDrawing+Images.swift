@@ -15,7 +15,7 @@ extension FrameDrawing {
         if let symbol = Int(exactly: parameter(node, Parameters.imageSymbol)),
             let picture = SymbolPicture.picture(symbol)
         {
-            return drawSymbol(picture, parameter(node, Parameters.imageTint), place)
+            return drawSymbol(symbol, picture, parameter(node, Parameters.imageTint), place)
         }
         if options.remoteImages, let address = remoteAddress(of: node) {
             out.write("<image")
@@ -52,7 +52,7 @@ extension FrameDrawing {
 
     /// Glyphs and pictures that were used, at the end of the frame: what refers to them may stand before.
     mutating func writeDefinitions() {
-        guard !images.isEmpty || texts.hasUsedGlyphs else { return }
+        guard !images.isEmpty || !symbolMasks.isEmpty || texts.hasUsedGlyphs else { return }
         out.write("<defs>")
         texts.writeUsedGlyphs(to: &out)
         for resource in images {
@@ -69,6 +69,7 @@ extension FrameDrawing {
             out.write(escaping: image.base64)
             out.write("\"/>")
         }
+        for symbol in symbolMasks { writeMask(ofSymbol: symbol) }
         out.write("</defs>")
     }
 
@@ -77,33 +78,6 @@ extension FrameDrawing {
             case .string(let address)? = tree.value(of: attribute, at: node), address.hasPrefix("https://")
         else { return nil }
         return address
-    }
-
-    /// Drawn to fit the box in its middle.
-    private mutating func drawSymbol(_ picture: SymbolPicture, _ tint: Double, _ place: Place) {
-        let square = place.rect.middleSquare
-        out.write("<g transform=\"translate(")
-        out.write(square.minX)
-        out.write(" ")
-        out.write(square.minY)
-        out.write(")scale(")
-        out.write(precise: square.width / 24)
-        out.write(")\">")
-        if let data = picture.filled {
-            out.write("<path d=\"")
-            out.write(data)
-            out.write("\"")
-            writePaint(tint, " fill=\"", " fill-opacity=\"")
-            out.write("/>")
-        }
-        if let data = picture.stroked {
-            out.write("<path d=\"")
-            out.write(data)
-            out.write("\" fill=\"none\" stroke-width=\"2\" stroke-linecap=\"round\" stroke-linejoin=\"round\"")
-            writePaint(tint, " stroke=\"", " stroke-opacity=\"")
-            out.write("/>")
-        }
-        out.write("</g>")
     }
 
     /// A grey box with a diagonal cross.

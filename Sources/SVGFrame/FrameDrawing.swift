@@ -24,6 +24,8 @@ struct FrameDrawing: ~Copyable {
     var identities: IdentityTable
     /// Pictures used so far, in order: indices into `Program.images`.
     var images: [Int] = []
+    /// Symbols used so far that something is cut out of.
+    var symbolMasks: [Int] = []
     /// Masks begun and not yet ended.
     var maskIdentities: [UInt64] = []
     /// By view: effects that change its outline or gradient.

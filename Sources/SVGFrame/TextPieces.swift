@@ -70,9 +70,32 @@ struct TextPieces {
         for line in lines {
             // Baselines stand on whole pixels.
             let baseline = (line.baseline * scale + 0.5).rounded(.down) / scale
+            for rule in line.rules where rule.isUnder { write(rule, baseline, &bytes) }
             for run in line.runs { writeRun(run, baseline, fonts, &bytes, &glyphs, &seen) }
+            for rule in line.rules where !rule.isUnder { write(rule, baseline, &bytes) }
         }
         return Piece(text: text, size: size, bytes: bytes.bytes, glyphs: glyphs)
+    }
+
+    private func write(_ rule: TextRule, _ baseline: Double, _ out: inout ByteBuffer) {
+        guard rule.color & 255 != 0 else { return }
+        out.write("<path d=\"M")
+        out.write(rule.x)
+        out.write(" ")
+        out.write(baseline + rule.y)
+        out.write("h")
+        out.write(rule.width)
+        out.write("\" stroke=\"")
+        out.write(color: rule.color)
+        out.write("\" stroke-width=\"")
+        out.write(rule.thickness)
+        out.write("\"")
+        if rule.color & 255 != 255 {
+            out.write(" stroke-opacity=\"")
+            out.write(Double(rule.color & 255) / 255)
+            out.write("\"")
+        }
+        out.write("/>")
     }
 
     private mutating func writeRun(

@@ -34,6 +34,18 @@ struct Face: @unchecked Sendable {
             hb_font_get_nominal_glyph(font, 0x20, &glyph) != 0 ? max(0, hb_font_get_glyph_h_advance(font, glyph)) : 0
     }
 
+    /// From the baseline down to the middle of a line under or through text, and how thick it is: what the face says, or
+    /// what is usual of one that says nothing.
+    func rule(isUnder: Bool) -> (place: Int32, thickness: Int32) {
+        var (offset, size): (hb_position_t, hb_position_t) = (0, 0)
+        hb_ot_metrics_get_position_with_fallback(
+            font, isUnder ? HB_OT_METRICS_TAG_UNDERLINE_OFFSET : HB_OT_METRICS_TAG_STRIKEOUT_OFFSET, &offset)
+        hb_ot_metrics_get_position_with_fallback(
+            font, isUnder ? HB_OT_METRICS_TAG_UNDERLINE_SIZE : HB_OT_METRICS_TAG_STRIKEOUT_SIZE, &size)
+        // The offset is that of the line's upper edge, up from the baseline.
+        return (size / 2 - offset, max(size, Face.scale / 50))
+    }
+
     /// Gives the font back; the face is not to be used any more.
     func destroy() { hb_font_destroy(font) }
 

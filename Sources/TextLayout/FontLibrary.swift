@@ -52,6 +52,7 @@ private func exactHash(of text: StyledText) -> Int {
         hash.add(run.font.size)
         hash.add(run.font.pitch)
         hash.add(UInt64(truncatingIfNeeded: run.font.weight))
+        hash.add(UInt64(run.underline) << 32 | UInt64(run.strikethrough))
         hash.add(UInt64(run.color) << 16 | UInt64(run.font.design.rawValue) << 8 | (run.font.italic ? 1 : 0))
     }
     hash.add(UInt64(truncatingIfNeeded: text.lineLimit))
@@ -73,6 +74,8 @@ private func isExactly(_ a: StyledText, _ b: StyledText) -> Bool {
     else { return false }
     for index in a.runs.indices {
         guard a.runs[index].font == b.runs[index].font, a.runs[index].color == b.runs[index].color,
+            a.runs[index].underline == b.runs[index].underline,
+            a.runs[index].strikethrough == b.runs[index].strikethrough,
             hasSameBytes(a.runs[index].text, b.runs[index].text)
         else { return false }
     }

@@ -17,6 +17,7 @@ extension ShapedText {
             var drawn = TextLine(
                 baseline: line.baseline,
                 runs: glyphRuns(pieces, from: leftEdge(of: width, in: size), scale: arranged.scale))
+            drawn.rules = rules(pieces, from: leftEdge(of: width, in: size), scale: arranged.scale)
             let next = index + 1 < arranged.lines.count ? arranged.lines[index + 1].span.start : content.clusterCount
             drawn.scalars = Int(content.clusterStarts[line.span.start])..<Int(content.clusterStarts[next])
             lines.append(drawn)
@@ -32,6 +33,35 @@ extension ShapedText {
         case .leading: return text.isRightToLeft ? room : 0
         case .trailing: return text.isRightToLeft ? 0 : room
         }
+    }
+
+    /// The lines under and through pieces, those of neighbours in one.
+    private func rules(_ pieces: [LinePiece], from left: Double, scale: Double) -> [TextRule] {
+        guard text.runs.contains(where: { $0.underline != 0 || $0.strikethrough != 0 }) else { return [] }
+        var rules: [TextRule] = []
+        for isUnder in [true, false] {
+            var x = left
+            for piece in pieces {
+                let run = text.runs[piece.run]
+                let color = isUnder ? run.underline : run.strikethrough
+                let width = piece.width * scale
+                if color != 0, width > 0 {
+                    let (place, thickness) = content.fonts[piece.run].rule(isUnder: isUnder, typesetter.fallback)
+                    let rule = TextRule(
+                        x: x, y: place * scale, width: width, thickness: thickness * scale, color: color,
+                        isUnder: isUnder)
+                    if let last = rules.last, last.isUnder == isUnder, last.color == color, last.y == rule.y,
+                        last.thickness == rule.thickness, (last.x + last.width - x).magnitude < 1e-6
+                    {
+                        rules[rules.count - 1].width += width
+                    } else {
+                        rules.append(rule)
+                    }
+                }
+                x += width
+            }
+        }
+        return rules
     }
 
     private func glyphRuns(_ pieces: [LinePiece], from left: Double, scale: Double) -> [GlyphRun] {

@@ -4,6 +4,8 @@ package struct TextLine: Sendable {
     package var baseline: Double
     /// What is drawn, left to right.
     package var runs: [GlyphRun]
+    /// Lines under text and through it, left to right.
+    package var rules: [TextRule] = []
     /// The Unicode scalars of the joined text that belong to the line, whether drawn, hanging or cut.
     package var scalars: Range<Int> = 0..<0
 
@@ -11,6 +13,17 @@ package struct TextLine: Sendable {
         self.baseline = baseline
         self.runs = runs
     }
+}
+
+/// A line under text or through it.
+package struct TextRule: Sendable {
+    /// From the box's left edge, and from the line's baseline down to its middle; points.
+    package var x, y: Double
+    package var width, thickness: Double
+    /// RGBA, eight bits each, red highest.
+    package var color: UInt32
+    /// Whether it lies under the glyphs; else it goes over them.
+    package var isUnder: Bool
 }
 
 /// Glyphs of one face, size and colour, left to right as drawn. Spaces are not among them.

@@ -40,6 +40,13 @@ struct RunFont: Sendable {
         spaceAdvance = face?.spaceAdvance ?? MissingGlyph.spaceAdvance
     }
 
+    /// Where a line under or through text of this font is, down from the baseline, and its thickness; points.
+    func rule(isUnder: Bool, _ fallback: FontFallback) -> (place: Double, thickness: Double) {
+        guard let face = fallback.face(primaryFace) else { return (isUnder ? size * 0.12 : size * -0.27, size * 0.06) }
+        let rule = face.rule(isUnder: isUnder)
+        return (points(rule.place), points(rule.thickness))
+    }
+
     /// A length of the font in points, on a grid so fine that it does not show and so coarse that sums of lengths are exact:
     /// a width is the same in whatever order it is added up.
     func points(_ units: Int32) -> Double { (Double(units) * unit * 65_536).rounded() / 65_536 }

@@ -80,6 +80,8 @@ package enum AttributeKey: UInt8, Sendable, CaseIterable {
     /// font: size in points, weight (CSS number), design (0 standard, 1 serif, 2 monospaced, 3 rounded), italic, style
     /// (index into the text style table, -1 none).
     case fontSize, fontWeight, fontDesign, fontItalic, fontStyle
+    /// Whether text is bold, slants, has a line under it or through it, whatever its font says.
+    case bold, italic, underline, strikethrough
     /// lineLimit: upper, lower bounds and whether space is reserved. 0 upper: no limit.
     case lineLimit, reservedLines
     /// multilineTextAlignment, truncationMode, safeAreaInset's edge, ignoresSafeArea's edges (bit set top 1, leading 2,

@@ -20,7 +20,7 @@ package enum NodeKind: UInt8, Sendable, CaseIterable {
     case scrollClipDisabled
     // Modifiers of the environment
     case foregroundStyle, font, lineLimit, multilineTextAlignment, truncationMode, lineSpacing, minimumScaleFactor
-    case environment, disabled
+    case environment, disabled, fontTraits, textLine, tint
     // Modifiers of behaviour
     case identity, equatable, environmentObject, preference, onPreferenceChange, onGeometryChange
     case onScrollGeometryChange, onAppear, onDisappear, onChange, onTapGesture, scrollTargetBehavior, name
@@ -45,7 +45,8 @@ extension NodeKind {
         switch self {
         case .opacity, .cornerRadius, .clipShape, .clipped, .border, .shadow, .blur, .brightness, .saturation,
             .grayscale, .hidden, .scrollClipDisabled, .foregroundStyle, .font, .lineLimit, .multilineTextAlignment,
-            .truncationMode, .lineSpacing, .minimumScaleFactor, .environment, .disabled, .identity, .equatable,
+            .truncationMode, .lineSpacing, .minimumScaleFactor, .environment, .disabled, .fontTraits, .textLine, .tint,
+            .identity, .equatable,
             .environmentObject,
             .preference, .onPreferenceChange, .onGeometryChange, .onScrollGeometryChange, .onAppear, .onDisappear,
             .onChange, .onTapGesture, .scrollTargetBehavior, .name, .visualEffect, .scrollTransition, .parallax,
@@ -75,7 +76,7 @@ extension NodeKind {
     package var isEnvironmentModifier: Bool {
         switch self {
         case .foregroundStyle, .font, .lineLimit, .multilineTextAlignment, .truncationMode, .lineSpacing,
-            .minimumScaleFactor, .environment, .environmentObject, .disabled:
+            .minimumScaleFactor, .environment, .environmentObject, .disabled, .fontTraits, .textLine, .tint:
             true
         default: false
         }

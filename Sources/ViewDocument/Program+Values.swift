@@ -69,6 +69,10 @@ extension Program {
     private static func setting(_ key: AttributeKey, _ value: Value, in object: ObjectValue) -> ObjectValue {
         switch key {
         case .text: return object.setting("text", value)
+        case .bold: return object.setting("bold", value)
+        case .italic: return object.setting("italic", value)
+        case .underline: return object.setting("underline", value)
+        case .strikethrough: return object.setting("strikethrough", value)
         case .amount: return object.setting("location", value)
         case .color: return object.setting(object["location"] == nil ? "foregroundStyle" : "color", value)
         case .minWidth: return object.setting(object["size"] == nil ? "minimum" : "size", value)

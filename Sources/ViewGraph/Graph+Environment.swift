@@ -43,6 +43,13 @@ extension Graph {
                 values.foreground = color.style(within: values.foreground)
             }
         case .font: values.font = TextStyles.font(of: self, node) ?? values.font
+        case .fontTraits, .textLine: provideTraits(node, &values)
+        case .tint:
+            if case .color(let color)? = value(.color, of: node) {
+                values.tint = color.tinted(by: values.tint)
+            } else {
+                values.tint = nil
+            }
         case .lineLimit:
             values.lineLimit = integer(.lineLimit, of: node) ?? 0
             values.reservedLines = integer(.reservedLines, of: node) ?? 0
@@ -217,7 +224,8 @@ extension EnvironmentValues {
         for (key, value) in custom {
             guard let own = other.custom[key], own.isIdentical(to: value) else { return false }
         }
-        return font == other.font && foreground == other.foreground && lineLimit == other.lineLimit
+        return font == other.font && traits == other.traits && tint == other.tint && foreground == other.foreground
+            && lineLimit == other.lineLimit
             && reservedLines == other.reservedLines && textAlignment == other.textAlignment
             && truncation == other.truncation && lineSpacing == other.lineSpacing
             && minimumScaleFactor == other.minimumScaleFactor && isDark == other.isDark

@@ -53,12 +53,13 @@ extension Graph {
     func rgba(_ color: ColorValue, at node: NodeID) -> Double {
         let environment = tree.environments[tree.environment[node]]
         let style = tree.kind[node].takesColors ? color : color.style(within: environment.foreground)
-        return Double(style.resolved(isDark: environment.isDark))
+        return Double(style.tinted(by: environment.tint).resolved(isDark: environment.isDark))
     }
 
     private func foreground(of node: NodeID) -> Double {
         let environment = tree.environments[tree.environment[node]]
-        return Double((environment.foreground ?? ColorValue(name: .primary)).resolved(isDark: environment.isDark))
+        let style = (environment.foreground ?? ColorValue(name: .primary)).tinted(by: environment.tint)
+        return Double(style.resolved(isDark: environment.isDark))
     }
 
     private func resolvePaint(_ node: NodeID, _ kind: NodeKind, _ set: (Int, Double) -> Void) {

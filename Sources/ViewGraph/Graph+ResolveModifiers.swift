@@ -133,7 +133,7 @@ extension Graph {
     }
 
     /// A list attribute with the fields that are expressions put in.
-    private func list(_ key: AttributeKey, of node: NodeID) -> Value? {
+    func list(_ key: AttributeKey, of node: NodeID) -> Value? {
         guard let list = value(key, of: node) else { return nil }
         return program.merged(list, of: program.nodes[tree.template[node]]) { value(of: $0, at: node) }
     }
@@ -158,25 +158,7 @@ extension Graph {
     /// A text's runs with every inherited setting.
     func resolveText(_ node: NodeID, isNew: Bool) {
         let environment = tree.environments[tree.environment[node]]
-        let color = (environment.foreground ?? ColorValue(name: .primary)).resolved(isDark: environment.isDark)
-        var runs: [TextRun] = []
-        if case .array(let parts)? = list(.runs, of: node) {
-            for part in parts {
-                guard case .object(let object) = part else { continue }
-                var run = TextRun(text: object["text"]?.text ?? "", font: environment.font, color: color)
-                if let font = object["font"] { run.font = TextStyles.font(of: font) ?? run.font }
-                if case .color(let own)? = object["foregroundStyle"] {
-                    run.color = own.style(within: environment.foreground).resolved(isDark: environment.isDark)
-                }
-                if case .string(let name)? = object["foregroundStyle"], let own = ColorValue.parse(name) {
-                    run.color = own.style(within: environment.foreground).resolved(isDark: environment.isDark)
-                }
-                runs.append(run)
-            }
-        } else {
-            runs.append(TextRun(text: value(.text, of: node)?.text ?? "", font: environment.font, color: color))
-        }
-        var text = StyledText(runs: runs)
+        var text = StyledText(runs: textRuns(of: node))
         text.lineLimit = environment.lineLimit
         text.reservedLines = environment.reservedLines
         text.alignment = environment.textAlignment
@@ -202,14 +184,22 @@ extension Graph {
     }
 }
 
+extension TextRun {
+    fileprivate mutating func forgetColors() {
+        color = 0
+        underline = 0
+        strikethrough = 0
+    }
+}
+
 extension StyledText {
     /// Whether two texts differ in nothing that layout sees: colours and line alignment change no size.
     func measuresLike(_ other: StyledText) -> Bool {
         var a = self
         var b = other
         a.alignment = b.alignment
-        for at in a.runs.indices { a.runs[at].color = 0 }
-        for at in b.runs.indices { b.runs[at].color = 0 }
+        for at in a.runs.indices { a.runs[at].forgetColors() }
+        for at in b.runs.indices { b.runs[at].forgetColors() }
         return a == b
     }
 }

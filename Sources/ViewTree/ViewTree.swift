@@ -157,8 +157,11 @@ package struct LazySection: Hashable, Sendable {
 /// What is inherited from above, resolved.
 package struct EnvironmentValues: Sendable {
     package var font: FontDescriptor = .body
+    package var traits = TextTraits()
     /// nil: the primary colour.
     package var foreground: ColorValue?
+    /// nil: the accent colour.
+    package var tint: ColorValue?
     package var lineLimit: Int = 0
     package var reservedLines: Int = 0
     package var textAlignment: StyledText.LineAlignment = .leading

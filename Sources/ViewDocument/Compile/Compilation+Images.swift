@@ -105,19 +105,15 @@ extension Compilation {
 
     /// A symbol's name; one that is not built in is drawn as a placeholder.
     func emitSymbol(_ node: JSONNode, _ context: ValueContext) {
+        let image = json.parents[Int(node)]
+        if json.key(node) == "systemName", json.member("symbol", of: image) != nil {
+            return fault("wrong-value", "An Image has either \"symbol\" or \"systemName\".", at: node)
+        }
         emitSingle(.symbol, .string, node, context)
-        guard !isExpression(node), let name = json.string(node), !SymbolNames.all.contains(name) else { return }
+        guard !isExpression(node), let name = json.string(node), SymbolNames.number(of: name) == nil else { return }
         finding(
-            "unknown-symbol", "No built-in symbol is called \"\(Self.shown(name))\": a placeholder is drawn.", at: node)
+            "unknown-symbol",
+            "No built-in symbol is called \"\(Self.shown(name))\": a placeholder is drawn."
+                + (Suggestions.nearest(to: name, among: SymbolNames.all).map { " Near: \"\($0)\"." } ?? ""), at: node)
     }
-}
-
-/// The built-in symbols, in the order of their numbers.
-package enum SymbolNames {
-    package static let all = [
-        "star", "star.fill", "star.leadinghalf.filled", "bookmark", "bookmark.fill", "heart", "heart.fill", "circle",
-        "circle.fill", "square", "square.fill", "message", "plus", "minus", "chevron.left", "chevron.right",
-        "chevron.down", "chevron.up", "magnifyingglass", "person", "photo", "house", "gear", "trash", "checkmark",
-        "xmark", "flashlight.on.fill",
-    ]
 }

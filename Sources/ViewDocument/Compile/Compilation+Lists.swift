@@ -16,73 +16,12 @@ extension Compilation {
     }
 
     /// A weight is a name or a CSS number; an expression may be either, by its own type.
-    private func weightForm(_ node: JSONNode) -> ValueForm {
+    func weightForm(_ node: JSONNode) -> ValueForm {
         switch json.kind(of: node) {
         case .number: .number(.fontWeight)
         case .object: isExpression(node) ? .any : .choice(.fontWeight)
         default: .choice(.fontWeight)
         }
-    }
-
-    /// Text: one value, or a list of runs.
-    func emitText(_ node: JSONNode, _ context: ValueContext) {
-        guard json.kind(of: node) == .array else {
-            emitSingle(.text, .text, node, context)
-            return
-        }
-        let elements = Array(json.children(of: node))
-        if elements.count > limits.textRuns {
-            limitFault("textRuns", Double(limits.textRuns), actual: Double(elements.count), "Runs of a text", at: node)
-            return
-        }
-        emitList(.runs, elements, node, context) { element, context in
-            runFields(element, context)
-        }
-    }
-
-    private func runFields(_ element: JSONNode, _ context: ValueContext) -> [(String, Value)]? {
-        if json.kind(of: element) == .string { return stringLiteral(element).map { [("text", .string($0))] } }
-        guard objectWithKeys(element, CompositeRules.runKeys, what: "A run of text") else { return nil }
-        guard let text = json.member("text", of: element) else {
-            fault("missing-key", "A run of text needs the key \"text\".", at: element)
-            return nil
-        }
-        var fields: [(String, Value)] = []
-        fields.append(("text", field(.text, .text, text, context)))
-        if let font = json.member("font", of: element) { fields.append(("font", runFont(font, context))) }
-        if let color = json.member("foregroundStyle", of: element) {
-            fields.append(("foregroundStyle", field(.color, .color, color, context)))
-        }
-        return fields
-    }
-
-    /// A run's font as a value: a style's name or an object with the keys of the `font` modifier.
-    private func runFont(_ node: JSONNode, _ context: ValueContext) -> Value {
-        if json.kind(of: node) == .string || isExpression(node) {
-            let value = field(.fontStyle, .choice(.fontStyle), node, context)
-            guard case .number(let style) = value else { return value }
-            return .string(Choice.fontStyle.names[min(max(Int(style), 0), Choice.fontStyle.names.count - 1)])
-        }
-        guard objectWithKeys(node, CompositeRules.font.map { $0.key }, what: "A font") else { return .null }
-        var object = ObjectValue(names: [], values: [])
-        func put(_ name: String, _ key: AttributeKey, _ form: ValueForm) {
-            guard let member = json.member(name, of: node) else { return }
-            let value = field(key, form, member, context)
-            object.names.append(name)
-            if case .choice(let choice) = form, case .number(let number) = value,
-                let index = choice.numbers.firstIndex(of: number)
-            {
-                object.values.append(.string(choice.names[index]))
-            } else {
-                object.values.append(value)
-            }
-        }
-        put("style", .fontStyle, .choice(.fontStyle))
-        put("size", .fontSize, .number(.fontSize))
-        if let weight = json.member("weight", of: node) { put("weight", .fontWeight, weightForm(weight)) }
-        put("design", .fontDesign, .choice(.fontDesign))
-        put("italic", .fontItalic, .bool)
-        return .object(object)
     }
 
     /// Colours of a gradient, evenly spread. A list given by one expression stays an array of colours.
@@ -208,9 +147,9 @@ extension Compilation {
     }
 
     /// Adds the list: one object for every element, its fields as `fields` reads them.
-    private func emitList(
-        _ key: AttributeKey, _ elements: [JSONNode], _ node: JSONNode, _ context: ValueContext,
-        fields: (JSONNode, ValueContext) -> [(String, Value)]?
+    func emitList<Element>(
+        _ key: AttributeKey, _ elements: [Element], _ node: JSONNode, _ context: ValueContext,
+        fields: (Element, ValueContext) -> [(String, Value)]?
     ) {
         var list: [Value] = []
         for (place, element) in elements.enumerated() {
@@ -223,7 +162,7 @@ extension Compilation {
     }
 
     /// A field's value; null where it is an expression, which becomes an attribute of the element.
-    private func field(_ key: AttributeKey, _ form: ValueForm, _ node: JSONNode, _ context: ValueContext) -> Value {
+    func field(_ key: AttributeKey, _ form: ValueForm, _ node: JSONNode, _ context: ValueContext) -> Value {
         guard let value = read(form, node, context) else { return .null }
         switch value {
         case .constant(let constant): return constant

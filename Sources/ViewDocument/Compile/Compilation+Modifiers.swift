@@ -55,7 +55,10 @@ extension Compilation {
 
     /// A modifier that takes `true` is not there with `false`, but for one that takes back what another around it said.
     private func isAbsent(_ row: ModifierRow, _ value: JSONNode) -> Bool {
+        // A colour that is none changes nothing.
+        if row.name == "foregroundColor", json.kind(of: value) == .null { return true }
         guard json.kind(of: value) == .false, row.kind != .scrollClipDisabled else { return false }
+        if row.kind == .aspectRatio, row.keys.isEmpty { return true }
         if case .flag? = row.plain?.form { return true }
         return row.kind == .fixedSize || row.kind == .ignoresSafeArea
     }

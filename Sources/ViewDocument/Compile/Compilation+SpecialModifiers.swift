@@ -22,7 +22,7 @@ extension Compilation {
         case .scrollTransition:
             guard objectWithKeys(node, row.keys.map { $0.key }, what: "The modifier scrollTransition") else { break }
             emitTransition(node, context)
-        default: return false
+        default: return emitShort(row, node, context)
         }
         return true
     }

@@ -248,7 +248,8 @@ extension Compilation {
             return nil
         }
         guard json.kind(of: colorNode) != .object || isExpression(colorNode) else { return nested(colorNode) }
-        let color = read(.color, colorNode, context)
+        var color = read(.color, colorNode, context)
+        if case .constant(.color(let known)) = color { color = .constant(.color(known.asColor)) }
         guard let opacityNode = json.member("opacity", of: node) else { return color }
         let opacity = read(.number(.any), opacityNode, context)
         guard let color, let opacity else { return nil }
@@ -278,7 +279,7 @@ extension Compilation {
 
     /// The colour as a text that is read as that colour.
     private static func notation(of color: ColorValue) -> String {
-        guard color.name == .custom else { return "\(color.name)" }
+        if let name = color.writtenName { return name }
         let alpha = UInt8(clamping: Int((color.opacity * 255).rounded()))
         return "#" + [color.red, color.green, color.blue, alpha].map(twoDigits).joined()
     }

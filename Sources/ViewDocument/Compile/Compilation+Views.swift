@@ -117,6 +117,7 @@ extension Compilation {
         case .geometryReader: reader(node, inside, base.index)
         case .recyclingStack: cells(node, inside, base.index)
         case .linearGradient, .radialGradient, .angularGradient: checkGradient(row, node)
+        case .text: checkText(node)
         default: setChildren(of: base.index, content(of: row, node, inside), placement)
         }
         return base

@@ -72,7 +72,9 @@ enum CompositeRules {
         "sectionHeaders": .pinnedHeaders, "sectionFooters": .pinnedFooters,
     ]
     static let lineLimitKeys = ["limit", "reservesSpace", "minimum", "maximum"]
-    static let runKeys = ["text", "font", "foregroundStyle"]
+    static let runKeys = [
+        "text", "verbatim", "font", "foregroundStyle", "bold", "italic", "underline", "strikethrough",
+    ]
     static let stopKeys = ["color", "location"]
     /// A track is exactly one of the kinds.
     static let trackKinds = ["fixed", "flexible", "adaptive"]

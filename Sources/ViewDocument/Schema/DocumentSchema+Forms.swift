@@ -110,8 +110,10 @@ extension DocumentSchema {
     }()
 
     private static let text: SchemaValue = {
-        let run = SchemaValue.closed(
-            CompositeRules.runKeys.map { ($0, runValue($0)) }, required: ["text"])
+        let object = SchemaValue.closed(CompositeRules.runKeys.map { ($0, runValue($0)) })
+        let run: SchemaValue = [
+            "allOf": [object, ["oneOf": [["required": ["text"]], ["required": ["verbatim"]]]]]
+        ]
         return .any([
             schema(of: .text), .list(.any([["type": "string"], run]), count: 0...limits.textRuns),
         ])
@@ -121,6 +123,7 @@ extension DocumentSchema {
         switch key {
         case "font": .ref("Font")
         case "foregroundStyle": .ref("Color")
+        case "bold", "italic", "underline", "strikethrough": schema(of: .bool)
         default: schema(of: .text)
         }
     }

@@ -27,6 +27,13 @@ extension DocumentSchema {
     ]
 
     private static func argument(of row: ModifierRow) -> SchemaValue {
+        switch row.name {
+        case "scaledToFit", "scaledToFill": return ["type": "boolean"]
+        case "foregroundColor", "tint", "accentColor": return .any([.ref("Color"), ["type": "null"]])
+        case "fontWeight":
+            return .any([schema(of: .choice(.fontWeight)), .within(.fontWeight), ["type": "null"]])
+        default: break
+        }
         switch row.kind {
         case .environment: return .ref("EnvironmentValues")
         case .background, .overlay: return .any([.ref("Color"), .ref("Layer")])

@@ -36,6 +36,9 @@ extension DocumentSchema {
         properties += row.keys.map { ($0.key, key($0, of: row)) }
         let required = ["type"] + row.keys.filter { $0.isRequired }.map { $0.key }
         let object = SchemaValue.closed(properties, required: required)
+        if row.kind == .text, case .object(let members) = object {
+            return .object(members + [("oneOf", [["required": ["text"]], ["required": ["verbatim"]]])])
+        }
         guard row.rule(for: "stops") != nil, case .object(let members) = object else { return object }
         return .object(members + [("oneOf", [["required": ["colors"]], ["required": ["stops"]]])])
     }

@@ -70,6 +70,8 @@ enum ModifierSchema {
                 KeyRule("ratio", .ratio, .optionalNumber(.positive)),
                 KeyRule("contentMode", .contentMode, .choice(.contentMode), fallback: 0),
             ]),
+        ModifierRow("scaledToFit", .aspectRatio, plain: KeyRule("scaledToFit", .contentMode, .special)),
+        ModifierRow("scaledToFill", .aspectRatio, plain: KeyRule("scaledToFill", .contentMode, .special)),
         ModifierRow(
             "alignmentGuide", .alignmentGuide,
             [KeyRule("guide", .special, required: true), KeyRule("value", .of, .special, required: true)]),
@@ -84,6 +86,8 @@ enum ModifierSchema {
         ModifierRow(
             "ignoresSafeArea", .ignoresSafeArea, plain: KeyRule("ignoresSafeArea", .edges),
             [KeyRule("edges", .edges)]),
+        ModifierRow(
+            "edgesIgnoringSafeArea", .ignoresSafeArea, plain: KeyRule("edgesIgnoringSafeArea", .edges)),
         ModifierRow(
             "layoutValue", .layoutValue,
             [KeyRule("key", .key, .string, required: true), KeyRule("value", .value, .any, required: true)]),
@@ -135,6 +139,17 @@ enum ModifierSchema {
 
     private static let environment: [ModifierRow] = [
         ModifierRow("foregroundStyle", .foregroundStyle, plain: KeyRule("foregroundStyle", .color, .color)),
+        ModifierRow(
+            "foregroundColor", .foregroundStyle, plain: KeyRule("foregroundColor", .color, .special)),
+        ModifierRow("tint", .tint, plain: KeyRule("tint", .color, .special)),
+        ModifierRow("accentColor", .tint, plain: KeyRule("accentColor", .color, .special)),
+        ModifierRow("bold", .fontTraits, plain: KeyRule("bold", .bold, .bool)),
+        ModifierRow("italic", .fontTraits, plain: KeyRule("italic", .italic, .bool)),
+        ModifierRow("fontWeight", .fontTraits, plain: KeyRule("fontWeight", .fontWeight, .special)),
+        ModifierRow(
+            "fontDesign", .fontTraits, plain: KeyRule("fontDesign", .fontDesign, .choice(.fontDesign))),
+        textLine("underline", .underline),
+        textLine("strikethrough", .strikethrough),
         ModifierRow("font", .font, plain: KeyRule("font", .font)),
         ModifierRow("lineLimit", .lineLimit, plain: KeyRule("lineLimit", .lineLimit)),
         ModifierRow(
@@ -147,6 +162,12 @@ enum ModifierSchema {
         ModifierRow("environment", .environment, plain: KeyRule("environment", .special)),
         flag("disabled", .disabled),
     ]
+
+    private static func textLine(_ name: String, _ key: AttributeKey) -> ModifierRow {
+        ModifierRow(
+            name, .textLine, plain: KeyRule(name, key, .bool),
+            [KeyRule("isActive", key, .bool, fallback: 1), KeyRule("color", .color, .color)])
+    }
 
     private static let behaviour: [ModifierRow] = [
         ModifierRow("id", .identity, plain: KeyRule("id", .id, .special)),

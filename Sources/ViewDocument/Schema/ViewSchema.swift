@@ -37,12 +37,13 @@ enum ViewSchema {
     ]
 
     private static let leaves: [ViewRow] = [
-        ViewRow("Text", .text, [KeyRule("text", .text, .runs, required: true)]),
+        ViewRow("Text", .text, [KeyRule("text", .text, .runs), KeyRule("verbatim", .text, .text)]),
         ViewRow(
             "Image", .image,
             [
                 KeyRule("source", .source, .imageSource),
                 KeyRule("symbol", .symbol, .imageSymbol),
+                KeyRule("systemName", .symbol, .imageSymbol),
                 KeyRule("size", .imageSize, .size),
                 KeyRule("resizable", .resizable, .bool),
                 KeyRule("contentMode", .contentMode, .special),

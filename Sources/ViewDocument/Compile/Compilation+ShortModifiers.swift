@@ -1,0 +1,42 @@
+import Expressions
+import Geometry
+
+/// Old and short spellings of other modifiers.
+extension Compilation {
+    /// Adds the attributes of a spelling that the table does not say in full; false if it does.
+    func emitShort(_ row: ModifierRow, _ node: JSONNode, _ context: ValueContext) -> Bool {
+        switch row.name {
+        case "scaledToFit", "scaledToFill":
+            guard json.kind(of: node) == .true else {
+                _ = mismatch("true", node)
+                return true
+            }
+            add(.contentMode, .constant(.number(row.name == "scaledToFit" ? 0 : 1)), at: node, context)
+        case "foregroundColor": emitPlainColor(node, context)
+        case "tint", "accentColor":
+            if json.kind(of: node) == .null {
+                add(.color, .constant(.null), at: node, context)
+            } else {
+                emitPlainColor(node, context)
+            }
+        case "fontWeight":
+            if json.kind(of: node) == .null {
+                add(.fontWeight, .constant(.null), at: node, context)
+            } else {
+                emitSingle(.fontWeight, weightForm(node), node, context)
+            }
+        default: return false
+        }
+        return true
+    }
+
+    /// A `Color`, not a style: `primary` is the colour of labels.
+    private func emitPlainColor(_ node: JSONNode, _ context: ValueContext) {
+        guard let value = read(.color, node, context) else { return }
+        switch value {
+        case .constant(.color(let color)): add(.color, .constant(.color(color.asColor)), at: node, context)
+        case .constant(let constant): add(.color, .constant(constant), at: node, context)
+        case .expression(let compiled): add(.color, source(of: compiled, at: node, context), at: node, context)
+        }
+    }
+}

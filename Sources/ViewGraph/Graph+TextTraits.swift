@@ -1,0 +1,73 @@
+import Expressions
+import Geometry
+import ViewDocument
+import ViewTree
+
+extension Graph {
+    /// What `bold`, `italic`, `fontWeight`, `fontDesign`, `underline` and `strikethrough` say to the text inside.
+    func provideTraits(_ node: NodeID, _ values: inout EnvironmentValues) {
+        if let bold = number(.bold, of: node) { values.traits.isBold = bold != 0 }
+        if let italic = number(.italic, of: node) { values.traits.isItalic = italic != 0 }
+        if attribute(.fontWeight, of: node) != nil {
+            values.traits.weight = integer(.fontWeight, of: node).map { min(max($0, 100), 900) }
+        }
+        if let design = integer(.fontDesign, of: node) {
+            values.traits.design = FontDescriptor.Design(rawValue: UInt8(clamping: design)) ?? .standard
+        }
+        var color: ColorValue?
+        if case .color(let own)? = value(.color, of: node) { color = own }
+        if let line = number(.underline, of: node) {
+            values.traits.underline = line == 0 ? nil : TextTraits.Line(color: color)
+        }
+        if let line = number(.strikethrough, of: node) {
+            values.traits.strikethrough = line == 0 ? nil : TextTraits.Line(color: color)
+        }
+    }
+
+    /// The runs of a text with every inherited setting, and those of its own.
+    func textRuns(of node: NodeID) -> [TextRun] {
+        let environment = tree.environments[tree.environment[node]]
+        let color = (environment.foreground ?? ColorValue(name: .primary)).tinted(by: environment.tint)
+            .resolved(isDark: environment.isDark)
+        func paint(_ color: ColorValue) -> UInt32 {
+            color.style(within: environment.foreground).tinted(by: environment.tint).resolved(
+                isDark: environment.isDark)
+        }
+        func finish(_ run: inout TextRun) {
+            if let line = environment.traits.underline { run.underline = line.color.map(paint) ?? run.color }
+            if let line = environment.traits.strikethrough { run.strikethrough = line.color.map(paint) ?? run.color }
+        }
+        guard case .array(let parts)? = list(.runs, of: node) else {
+            var run = TextRun(
+                text: value(.text, of: node)?.text ?? "", font: environment.traits.applied(to: environment.font),
+                color: color)
+            finish(&run)
+            return [run]
+        }
+        var runs: [TextRun] = []
+        for part in parts {
+            guard case .object(let object) = part else { continue }
+            func flag(_ name: String) -> Bool? {
+                guard case .bool(let value)? = object[name] else { return nil }
+                return value
+            }
+            let font = object["font"].flatMap { TextStyles.font(of: $0) } ?? environment.font
+            var traits = environment.traits
+            if let bold = flag("bold") { traits.isBold = bold }
+            if let italic = flag("italic") { traits.isItalic = italic }
+            if flag("code") == true { traits.design = .monospaced }
+            var run = TextRun(text: object["text"]?.text ?? "", font: traits.applied(to: font), color: color)
+            if case .color(let own)? = object["foregroundStyle"] { run.color = paint(own) }
+            if case .string(let name)? = object["foregroundStyle"], let own = ColorValue.parse(name) {
+                run.color = paint(own)
+            }
+            // A link is tinted, whatever the style around it.
+            if object["link"] != nil { run.color = paint(ColorValue(name: .tint)) }
+            finish(&run)
+            if let line = flag("underline") { run.underline = line ? run.color : 0 }
+            if let line = flag("strikethrough") { run.strikethrough = line ? run.color : 0 }
+            runs.append(run)
+        }
+        return runs
+    }
+}

@@ -1,0 +1,30 @@
+package import Expressions
+package import Geometry
+
+/// What modifiers make of any font, wherever it is from, and the lines they draw.
+package struct TextTraits: Sendable, Equatable {
+    /// A line under text or through it; without a colour it has the text's.
+    package struct Line: Sendable, Equatable {
+        package var color: ColorValue?
+
+        package init(color: ColorValue?) { self.color = color }
+    }
+    package var weight: Int?
+    package var design: FontDescriptor.Design?
+    package var isBold: Bool?
+    package var isItalic: Bool?
+    package var underline: Line?
+    package var strikethrough: Line?
+
+    package init() {}
+
+    /// The font with its traits: bold is at least 700, so that a heavy font stays heavy.
+    package func applied(to font: FontDescriptor) -> FontDescriptor {
+        var font = font
+        if let weight { font.weight = weight }
+        if let design { font.design = design }
+        if isBold == true { font.weight = max(font.weight, 700) }
+        if let isItalic { font.italic = isItalic }
+        return font
+    }
+}
