@@ -50,6 +50,11 @@ extension Checker {
             return fault(
                 "unknown-member", "`frame` is asked in a coordinate space.", nameSpan(node),
                 suggestion: "frame(in: .global)")
+        case "contentOffset":
+            return fault(
+                "unknown-member",
+                "`\(owner)` has no `contentOffset`: how far the scroll view around has scrolled is `scroll.y`.",
+                nameSpan(node), suggestion: "scroll.y")
         default:
             return unknownMember(
                 name, of: owner, ["size", "safeAreaInsets", "frame", "bounds", "progress", "phase"], node)

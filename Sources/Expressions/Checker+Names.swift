@@ -31,13 +31,15 @@ extension Checker {
     }
 
     mutating func unknown(_ name: String, _ span: Code.Span) -> Int? {
-        if let explanation = scope.explanation(for: name) { return fault("misplaced-name", explanation, span) }
+        if let explanation = scope.explanation(for: name) {
+            return fault("misplaced-name", explanation, span, suggestion: scope.substitute(for: name))
+        }
         if Self.functions.contains(name) || Self.types.contains(name) {
             return fault("unknown-name", "`\(name)` is a function, not a value.", span, suggestion: "\(name)(…)")
         }
         return fault(
             "unknown-name", "Nothing here is called `\(name)`.", span,
-            suggestion: Suggestions.nearest(to: name, among: scope.names))
+            suggestion: Suggestions.nearest(to: name, among: scope.names) ?? scope.substitute(for: name))
     }
 
     /// A computed property: its own expression, checked in the same scope and put in place of the name.

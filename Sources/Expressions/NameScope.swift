@@ -78,11 +78,14 @@ package protocol NameScope {
     func customGuide(named name: String) -> Int?
     /// Why a name that would exist elsewhere does not here (`geometry` outside a reader); nil if there is nothing to say.
     func explanation(for name: String) -> String?
+    /// What holds here in place of such a name; nil if nothing does.
+    func substitute(for name: String) -> String?
     /// The name of model `index`: what a reference to one of its objects is as text.
     func name(ofModel index: Int) -> String?
 }
 
 extension NameScope {
+    package func substitute(for name: String) -> String? { nil }
     package func name(ofModel index: Int) -> String? { nil }
 }
 

@@ -46,6 +46,16 @@ extension Service {
     private func renderBody(_ request: Request, asSVG: Bool) throws(Problems) -> Response {
         let began = monotonicNanoseconds()
         let body = try JSONValue.parse(request.body, limits: configuration.json)
+        do throws(Problems) {
+            return try render(body, request, asSVG: asSVG, began)
+        } catch {
+            throw error.pointing(into: body)
+        }
+    }
+
+    private func render(
+        _ body: JSONValue, _ request: Request, asSVG: Bool, _ began: Int64
+    ) throws(Problems) -> Response {
         var rendering: RenderRequest
         /// Where the document stands in the body.
         var place = ""

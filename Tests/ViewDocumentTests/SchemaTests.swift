@@ -67,6 +67,14 @@ import Testing
         #"{"gridCellAnchor": "topLeading"}"#, #"{"gridColumnAlignment": "trailing"}"#,
         #"{"gridCellUnsizedAxes": "horizontal"}"#,
         #"{"environmentObject": "light"}"#, #"{"environmentObject": {"new": "M"}}"#,
+        #"{"foregroundColor": "primary"}"#, #"{"foregroundColor": {"$": "on ? .red : .blue"}}"#, #"{"tint": "red"}"#,
+        #"{"tint": null}"#, #"{"accentColor": {"$": "Color.red"}}"#, #"{"bold": true}"#, #"{"bold": {"$": "on"}}"#,
+        #"{"italic": false}"#, #"{"fontWeight": "bold"}"#, #"{"fontWeight": 300}"#, #"{"fontWeight": null}"#,
+        #"{"fontWeight": {"$": "on ? 'bold' : 'light'"}}"#, #"{"fontDesign": "serif"}"#, #"{"underline": true}"#,
+        #"{"underline": {"isActive": {"$": "on"}, "color": "red"}}"#,
+        #"{"strikethrough": {"color": {"$": "Color.red"}}}"#,
+        #"{"scaledToFit": true}"#, #"{"scaledToFill": true}"#, #"{"edgesIgnoringSafeArea": "all"}"#,
+        #"{"edgesIgnoringSafeArea": ["top", "bottom"]}"#,
     ]
 
     @Test(arguments: modifiers) func everyFormOfAModifierIsTaken(_ modifier: String) throws {

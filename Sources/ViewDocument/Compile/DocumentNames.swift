@@ -142,19 +142,6 @@ package struct DocumentScope: NameScope {
 
     package func customGuide(named name: String) -> Int? { document.alignments[name] }
 
-    package func explanation(for name: String) -> String? {
-        switch name {
-        case "geometry": "geometry is there only inside the children of a GeometryReader and in its onUpdate"
-        case "proxy":
-            "proxy is there only in scroll effects, in the of: of onGeometryChange and in actions inside a ScrollViewReader"
-        case "phase": "phase is there only in scrollTransition"
-        case "d": "d is there only in alignment guides"
-        case "item", "index": "item and index are there only inside the children of a ForEach"
-        case "value", "oldValue", "newValue": "\(name) is there only in an action that is told a value"
-        default: nil
-        }
-    }
-
     /// The scope with a parameter more, innermost.
     func adding(_ name: String, _ binding: NameBinding) -> DocumentScope {
         var copy = self
