@@ -166,14 +166,15 @@ async function attempt(work) {
     }
 }
 
-function subjectShown() {
+function subjectShown({ detail }) {
     const { scene, title } = workbench.subject;
     setText(find("lesson-text"), scene?.lesson ?? "");
     find("scene").value = scene?.id ?? "";
     document.title = `${title} · Scrollscope`;
-    selection.set(undefined);
+    selection.set(detail.select);
     share.push(isFirst);
-    guide.show(scene?.id);
+    isFirst = false;
+    if (find("lesson").open) guide.show(scene?.id);
     showIntro();
 }
 
@@ -229,6 +230,7 @@ function connect() {
     workbench.addEventListener("subject", subjectShown);
     workbench.addEventListener("subject-kept", () => { find("scene").value = workbench.subject.scene?.id ?? ""; });
     workbench.addEventListener("versions", versionsShown);
+    workbench.addEventListener("text", () => share.update());
     workbench.addEventListener("settings", () => { versionsShown(); share.update(); });
     selection.addEventListener("change", () => {
         showSelected();
@@ -260,11 +262,17 @@ function connect() {
         const kinds = [...find("legend").querySelectorAll("input:checked")].map(({ value }) => value);
         for (const { phone } of stage.panes) phone.marks.kinds = kinds;
     });
+    find("lesson").addEventListener("toggle", () => { if (find("lesson").open) guide.show(workbench.subject.scene?.id); });
     find("revert").addEventListener("click", () => workbench.revert());
     find("format").addEventListener("click", () => editor.format());
     find("undo").addEventListener("click", () => editor.undo());
     find("share").addEventListener("click", () => attempt(async () => say(await share.copyLink() ? "Link copied." : "The link is in the address bar.")));
-    window.addEventListener("popstate", () => workbench.openAddress(parseHash(location.hash)));
+    // The address is there already: opening what it names adds nothing to the history.
+    window.addEventListener("popstate", async () => {
+        isFirst = true;
+        await workbench.openAddress(parseHash(location.hash));
+        isFirst = false;
+    });
 }
 
 async function start() {
@@ -276,7 +284,6 @@ async function start() {
         // Who comes without an address sees two versions of one screen move in lockstep.
         const place = location.hash.length > 1 ? parseHash(location.hash) : opening;
         const opened = await workbench.openAddress(place);
-        isFirst = false;
         if (opened && place === opening) player.introduce(INTRODUCTION);
     } catch (error) {
         if (!(error instanceof Problem)) throw error;

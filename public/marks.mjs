@@ -47,6 +47,8 @@ export class MarkLayer {
     #shown = [];
     #kinds = ["evaluated", "redrawn"];
     #report;
+    /** When the marks were drawn; in the distant past where nothing flashes. */
+    #now = -Infinity;
     #label = make("div", { class: "mark-label", hidden: true });
     #list = make("div");
 
@@ -86,16 +88,15 @@ export class MarkLayer {
 
     #draw(flashes) {
         this.#shown = this.#report ? marks(this.#report, this.#kinds) : [];
-        const now = performance.now();
-        const isStill = !flashes || reducesMotion();
+        this.#now = flashes && !reducesMotion() ? performance.now() : -Infinity;
         patchList(this.#list, this.#shown, ({ kind, path }) => `${kind} ${path}`, ({ kind, path }) => {
             const light = make("i");
             const element = make("div", { class: `mark ${kind}`, "data-path": path }, light);
             let flashed = -Infinity;
             const update = ({ box }) => {
                 place(element, box);
-                if (isStill || kind === "moved" || kind === "skipped" || now - flashed < FLASH_PAUSE) return;
-                flashed = now;
+                if (kind === "moved" || kind === "skipped" || !(this.#now - flashed >= FLASH_PAUSE)) return;
+                flashed = this.#now;
                 light.animate(FLASH, { duration: FLASH_PAUSE, easing: "ease-out" });
             };
             return { element, update };

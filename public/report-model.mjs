@@ -26,14 +26,27 @@ export function shortPath(path, count = 2) {
     return (steps.length > count ? "…/" : "") + steps.slice(-count).join("/");
 }
 
+/** An offset along the axis in which two offsets differ; along y where they do not. */
+function offsets(from, to) {
+    if (typeof from !== "object" || typeof to !== "object") return `${show(from)} → ${show(to)}`;
+    const axis = from.y === to.y && from.x !== to.x ? "x" : "y";
+    return `${show(from[axis])} → ${show(to[axis])}`;
+}
+
+function scrollText(scroll) {
+    if (typeof scroll !== "object" || "to" in scroll) {
+        const { in: view, from = 0, to = scroll } = scroll;
+        return `${view ? `${view} ` : ""}${offsets(from, to)}`;
+    }
+    return Object.entries(scroll).map(([view, { from, to }]) => `${view} ${offsets(from, to)}`).join(", ");
+}
+
 /** One sentence for the event a report is of. */
 export function eventText(event, clamped) {
     if (!event || "mount" in event || event.kind === "mount") return "Mounted: the first frame.";
     const end = clamped ? " (clamped at the end)." : ".";
-    if ("scroll" in event) {
-        const { from = 0, to = event.scroll } = event.scroll;
-        return `Scrolled ${show(from)} → ${show(to)}${end}`;
-    }
+    if ("scroll" in event) return `Scrolled ${scrollText(event.scroll)}${end}`;
+    if ("resize" in event) return `Resized to ${show(event.resize.width)} × ${show(event.resize.height)}.`;
     if ("tap" in event) return `Tapped ${show(event.tap)}${end}`;
     return `${Object.keys(event).join(", ")}: ${show(Object.values(event)[0])}${end}`;
 }

@@ -25,7 +25,8 @@ export class Status {
 
     constructor(root) { this.#root = root; }
 
-    get hasProblem() { return this.#problem !== undefined; }
+    /** Whether what is wrong is that the service does not answer. */
+    get isAway() { return this.#problem?.isAway === true; }
 
     /** Something is under way; said only where it takes long enough to be noticed. */
     begin(key) {
@@ -46,7 +47,7 @@ export class Status {
      */
     report(key, { title, detail, retry, open, isAway = false }) {
         clearTimeout(this.#again);
-        this.#problem = { key, title, detail, retry, open };
+        this.#problem = { key, title, detail, retry, open, isAway };
         if (isAway && retry) this.#again = setTimeout(retry, AGAIN);
         this.#show();
     }

@@ -1,6 +1,4 @@
 /** What a scroll costs along its way, as lanes; pure. */
-import { costOf } from "./cost.mjs";
-
 export const LANES = [
     { id: "evaluated", label: "evaluated", value: (totals) => totals.bodiesEvaluated ?? 0 },
     { id: "compared", label: "compared", value: (totals) => totals.viewsCompared ?? 0 },
@@ -32,16 +30,15 @@ export function outline(steps, lane, most, maxOffset) {
     return `M0 1${points.join("")}V1Z`;
 }
 
-/** Offsets at which a step begins to cost more than the one before it: where to look next. */
+const median = (values) => values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)] ?? 0;
+
+/** Steps that cost more than the one before them, and more than most do, in some lane: where to look next. */
 export function spikesOf(steps) {
-    const found = [];
-    steps.forEach((step, index) => {
-        const before = index === 0 ? undefined : steps[index - 1];
-        const now = costOf(step.totals);
-        const then = before ? costOf(before.totals) : 0;
-        if (now > then * 1.15 + 0.05 && (before || now > 0)) found.push(step);
-    });
-    return found;
+    const usual = LANES.map(({ value }) => median(steps.map(({ totals }) => value(totals))));
+    return steps.filter(({ totals }, index) => LANES.some(({ value }, lane) => {
+        const now = value(totals);
+        return now > usual[lane] && (index === 0 || now > value(steps[index - 1].totals));
+    }));
 }
 
 /** The next spike after an offset, or before it. */

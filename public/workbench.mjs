@@ -46,7 +46,7 @@ export class Workbench extends EventTarget {
         const settings = settingsOf(place);
         const kept = place.draft && draft(place.draft);
         const step = { ...place, settings };
-        if (kept) return this.#open({ draft: kept.id, example: this.scene(kept.scene), read: () => kept.text, what: kept.title }, step);
+        if (kept) return this.#openKept(kept, step);
         if (place.packed) {
             const read = () => unpack(place.packed).catch(() => { throw gone("The document of this address"); });
             return this.#open({ draft: newDraftID(), read, what: "The document of this address" }, step);
@@ -65,8 +65,27 @@ export class Workbench extends EventTarget {
 
     openDraft(id) {
         const kept = draft(id);
-        if (kept) return this.#open({ draft: id, example: this.scene(kept.scene), read: () => kept.text, what: kept.title }, {});
-        return false;
+        return kept ? this.#openKept(kept, {}) : false;
+    }
+
+    /** A text of this tab; one that cannot be shown stands beside the example it began as, with what is wrong about it. */
+    async #openKept({ id, text, title, scene }, step) {
+        let document;
+        let fault;
+        try {
+            document = parseText(text);
+        } catch (error) {
+            if (!(error instanceof SyntaxFault)) throw error;
+            fault = { message: error.message, line: text.slice(0, error.offset).split("\n").length };
+        }
+        const example = this.scene(scene);
+        if (!fault && await this.#open({ draft: id, example, read: () => text, what: title }, step)) return true;
+        if (!fault && this.#status.isAway) return false;
+        if (!this.subject.text && !await this.openScene(example ?? this.scenes[0], { settings: step.settings })) return false;
+        this.subject = { ...this.subject, draft: id, scene: undefined, stored: undefined };
+        this.#editor.open(text);
+        await this.edit(text, document, fault);
+        return true;
     }
 
     /** True once it is on the stage. */
@@ -204,6 +223,7 @@ export class Workbench extends EventTarget {
         if (!this.subject.draft) this.subject = { ...this.subject, draft: newDraftID(), scene: undefined, stored: undefined };
         this.subject.text = text;
         this.#keep();
+        this.dispatchEvent(new Event("text"));
         if (fault) {
             pane.isStale = true;
             this.#status.report("text", { title: "The text is not JSON.", detail: `${fault.message} (line ${fault.line}). The frame is of the last valid document.`, open: show });

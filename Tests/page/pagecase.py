@@ -13,10 +13,10 @@ SCENES = PUBLIC / "scenes"
 
 
 class Service:
-    """`scrollscope serve` on a free port."""
+    """`scrollscope serve`, on a free port if none is given."""
 
-    def __init__(self):
-        command = [os.environ["SCROLLSCOPE_BIN"], "serve", "--port", "0", "--public", str(PUBLIC)]
+    def __init__(self, port=0):
+        command = [os.environ["SCROLLSCOPE_BIN"], "serve", "--port", str(port), "--public", str(PUBLIC)]
         self.process = subprocess.Popen(command, stdout=subprocess.PIPE, text=True)
         for line in self.process.stdout:
             found = re.search(r"listening on (http://\S+)", line)
@@ -86,6 +86,9 @@ class PageCase(unittest.TestCase):
         """Moves the slider as a hand does: it sets the value and says so."""
         script = "const s = document.querySelector('#offset'); s.value = arguments[0]; s.dispatchEvent(new Event('input'))"
         self.browser.run(script, str(offset))
+
+    def pause(self, milliseconds):
+        self.browser.run_module("await new Promise((r) => setTimeout(r, given[0])); return 0", milliseconds)
 
     def tab(self, name):
         self.browser.click(f"#{name}-button")

@@ -1,0 +1,77 @@
+"""Keyboard, screen reader and contrast: what axe-core finds where it is installed (PyPI: axe-core-python), and by hand what it found before."""
+
+import importlib.util
+import pathlib
+import unittest
+
+from pagecase import PageCase
+
+STOPS = """
+return [...document.querySelectorAll('a[href], button, input, select, textarea, summary, [tabindex]')].filter((one) =>
+    one.tabIndex >= 0 && !one.disabled && one.checkVisibility({visibilityProperty: true})).length
+"""
+
+
+def axe():
+    """The text of axe-core, or None where the package is not installed."""
+    found = importlib.util.find_spec("axe_core_python")
+    path = found and pathlib.Path(found.origin).parent / "axe.min.js"
+    return path.read_text() if path and path.exists() else None
+
+
+class Access(PageCase):
+    def emulate(self, width, height, scheme):
+        metrics = {"width": width, "height": height, "deviceScaleFactor": 1, "mobile": width < 500}
+        self.browser.call("POST", "/goog/cdp/execute", {"cmd": "Emulation.setDeviceMetricsOverride", "params": metrics})
+        features = [{"name": "prefers-color-scheme", "value": scheme}, {"name": "prefers-reduced-motion", "value": "reduce"}]
+        self.browser.call("POST", "/goog/cdp/execute", {"cmd": "Emulation.setEmulatedMedia", "params": {"features": features}})
+
+    def test_the_keyboard_reaches_everything_in_few_stops(self):
+        self.emulate(1440, 900, "light")
+        self.open("#scene=seed-004-freezing&compare=seed-004-effects&offset=60")
+        self.browser.wait("return document.querySelector('#comparison td') && document.querySelector('#timeline path')", why="everything")
+        self.assertLessEqual(self.browser.run(STOPS), 25)
+
+    def test_arrows_go_through_the_records(self):
+        self.open("#scene=seed-004-freezing&offset=60")
+        self.browser.run("document.querySelector('#report .section summary').focus()")
+        for expected in ("RootView", "EntryInfoView"):
+            self.browser.press("ArrowDown")
+            self.assertEqual(self.browser.run("return document.activeElement.querySelector('b')?.textContent"), expected)
+
+    def test_names_stand_only_where_a_role_allows_them(self):
+        self.open("#scene=seed-000&offset=40")
+        self.assertEqual(self.browser.run("return document.querySelectorAll('.mark[aria-label]').length"), 0)
+        self.assertEqual(self.browser.run(
+            "return document.querySelector('#frame').shadowRoot.querySelectorAll('g[aria-label]:not([role])').length"), 0)
+
+    def test_no_heading_of_a_table_is_empty(self):
+        self.open("#scene=seed-004-freezing&offset=60")
+        self.browser.wait("return document.querySelector('#comparison td')")
+        self.assertEqual(self.browser.run("return [...document.querySelectorAll('th')].filter((one) => !one.textContent.trim() && one.checkVisibility()).length"), 0)
+
+    def test_labels_of_marks_are_legible(self):
+        self.open("#scene=seed-000&offset=40")
+        colours = self.browser.run(
+            "const l = document.querySelector('.mark-label'); l.hidden = false; const s = getComputedStyle(l); return [s.color, s.backgroundColor]")
+        self.assertEqual(colours, ["rgb(255, 255, 255)", "rgb(22, 25, 29)"])
+
+    @unittest.skipUnless(axe(), "axe-core-python is not installed")
+    def test_axe_finds_nothing_on_any_view(self):
+        script = "return (await axe.run()).violations.map(({id, nodes}) => [id, nodes.length, nodes[0].html.slice(0, 200)])"
+        for width, height, scheme in [(1440, 900, "light"), (1440, 900, "dark"), (390, 844, "light"), (390, 844, "dark")]:
+            self.emulate(width, height, scheme)
+            self.open("#scene=seed-000&offset=310&from=290&compare=seed-000-inlined")
+            self.browser.run(f"{axe()}\n;window.axe = axe")
+            for view in ["why", "advice", "tree", "document", "raw", "settings", "export", "lesson"]:
+                with self.subTest(view, width=width, scheme=scheme):
+                    if view == "lesson":
+                        self.browser.run("for (const one of document.querySelectorAll('#lesson, #legend, #model')) one.open = true")
+                    else:
+                        self.browser.run("document.querySelector(`#${arguments[0]}-button`).click()", view)
+                    self.pause(500)
+                    self.assertEqual(self.browser.run_module(script), [])
+
+
+if __name__ == "__main__":
+    unittest.main()
