@@ -1,6 +1,8 @@
 /// The page as it is served at `/`: its modules in one script and its style sheets in one, so that a first visit takes few
 /// requests. The sources stay what they are and are served beside it; the bundle names each in a comment.
 ///
+/// Lines that are comments are left out: whoever reads reads the sources.
+///
 /// It reads a small part of JavaScript, line by line, which the page's modules keep to: `import { … } from "./name.mjs";` and
 /// `export` before a const, function or class, both at the beginning of a line; no cycles. A page that does not keep to it
 /// is served unbundled.
@@ -94,11 +96,17 @@ private struct PageModule {
                 guard let name = Self.declaredName(declaration) else { return nil }
                 exports.append(name)
                 body += declaration + "\n"
-            } else {
+            } else if !Self.isComment(line) {
                 body += line + "\n"
             }
         }
         if !statement.isEmpty { return nil }
+    }
+
+    /// Whether a line is nothing but a comment, or in the middle of one that has lines of its own.
+    private static func isComment(_ line: String) -> Bool {
+        let text = line.drop { $0 == " " }
+        return ["//", "/**", "* ", "*/"].contains { text.hasPrefix($0) } || text == "*"
     }
 
     private static func importStatement(_ text: String) -> (module: String, names: String)? {

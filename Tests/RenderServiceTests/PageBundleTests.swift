@@ -38,7 +38,7 @@ struct PageBundleTests {
         try withPage([
             "main.mjs": "import { b as other } from \"./b.mjs\";\nother();\n",
             "b.mjs": "import {\n    a,\n} from \"./a.mjs\";\nexport async function b() { return a; }\n",
-            "a.mjs": "export const a = 1;\nexport class A {}\n",
+            "a.mjs": "/** Says.\n * More.\n */\nexport const a = 1;\n    // Why.\nexport class A {}\n",
         ]) { service in
             let script = file(after: "src=", service)
             let lines = script.text.split(separator: "\n").map(String.init)
