@@ -50,6 +50,7 @@ class CodeArea {
     #faults = [];
     #isSetting = false;
     #lines = [];
+    #document;
 
     constructor(CodeMirror, area, onInput, language, schema) {
         this.#schema = schema;
@@ -78,6 +79,7 @@ class CodeArea {
         area.addEventListener("input", () => {
             if (area.value !== this.#editor.getValue()) { this.#editor.setValue(area.value); onInput(); }
         });
+        this.#remember();
         this.#connectHover();
     }
 
@@ -87,6 +89,7 @@ class CodeArea {
         this.#isSetting = true;
         this.#editor.setValue(text);
         this.#editor.clearHistory();
+        this.#remember();
         this.#isSetting = false;
         this.#editor.refresh();
     }
@@ -116,13 +119,17 @@ class CodeArea {
         return { line: last, ch: this.#editor.getLine(last).length };
     }
 
+    /** What is being written is seldom JSON: the components are those of the last text that was. */
+    #remember() {
+        try { this.#document = JSON.parse(this.text); } catch { /* It stays what it was. */ }
+    }
+
     #hints(CodeMirror) {
         if (!this.#schema) return undefined;
         const text = this.text;
-        let parsed;
-        try { parsed = JSON.parse(text); } catch { parsed = undefined; }
+        this.#remember();
         const cursor = this.#editor.indexFromPos(this.#editor.getCursor());
-        const { from, to, items } = completionsAt(this.#schema, text, cursor, parsed);
+        const { from, to, items } = completionsAt(this.#schema, text, cursor, this.#document);
         if (items.length === 0) return undefined;
         const list = items.map(({ label, text: whole }) => ({ text: whole, displayText: label }));
         return { list, from: this.#editor.posFromIndex(from), to: this.#editor.posFromIndex(to), CodeMirror };

@@ -28,6 +28,6 @@ export function connectDocuments(root, { workbench, onNew }) {
             ...list.map((one) => make("option", { value: one.id, selected: one.id === draft }, one.title)));
         drop.hidden = !draft;
     };
-    workbench.addEventListener("subject", show);
+    for (const change of ["subject", "text"]) workbench.addEventListener(change, show);
     return show;
 }

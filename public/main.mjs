@@ -65,6 +65,8 @@ const guide = new Guide(find("guide"), { onOpen: ({ scene, offset, compare }) =>
     workbench.openScene(workbench.scene(scene) ?? workbench.scenes[0], { ...(offset === undefined ? {} : { offset }), compare });
 } });
 let isFirst = true;
+/** Whether somebody has moved the screen since the page was opened. */
+let isTouched = false;
 let rest;
 
 /** The step that is shown, for another version of the screen. */
@@ -75,6 +77,7 @@ function stepNow() {
 
 /** Somebody moves the screen: what moved by itself stops. */
 function onHand() {
+    isTouched = true;
     player.stop();
     drag.stop();
 }
@@ -284,7 +287,7 @@ async function start() {
         // Who comes without an address sees two versions of one screen move in lockstep.
         const place = location.hash.length > 1 ? parseHash(location.hash) : opening;
         const opened = await workbench.openAddress(place);
-        if (opened && place === opening) player.introduce(INTRODUCTION);
+        if (opened && place === opening && !isTouched) player.introduce(INTRODUCTION);
     } catch (error) {
         if (!(error instanceof Problem)) throw error;
         status.report("open", { ...problemWords(error, "The page"), retry: () => location.reload() });

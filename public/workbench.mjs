@@ -245,6 +245,7 @@ export class Workbench extends EventTarget {
             this.#put(pane, session, this.subject.title);
             this.dispatchEvent(new CustomEvent("subject", { detail: {} }));
             if (this.beside && this.beside !== "original") await this.#besides("original", turn);
+            else this.dispatchEvent(new Event("versions"));
         } catch (error) {
             if (!(error instanceof Problem)) throw error;
             if (turn !== this.#turn) return;

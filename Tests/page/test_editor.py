@@ -67,6 +67,83 @@ class EditorFaults(PageCase):
         self.browser.click("#revert")
         self.browser.wait("return document.querySelector('#lesson-title').textContent === 'Hello'")
 
+    def test_several_documents_are_kept_and_opened_again(self):
+        for title in ("First", "Second"):
+            self.browser.run("[...document.querySelectorAll('#documents button')].find((one) => one.textContent === 'New').click()")
+            self.browser.wait("return document.querySelector('#lesson-title').textContent === 'New document'", why="a new document")
+            self.edit(json.dumps({"title": title, "root": {"type": "Text", "text": title}}))
+            self.browser.wait("return document.querySelector('#lesson-title').textContent === arguments[0]", title)
+        first = self.browser.run("return [...document.querySelectorAll('#documents option')].find((one) => one.textContent === 'First').value")
+        self.choose("#documents select", first)
+        self.browser.wait("return document.querySelector('#lesson-title').textContent === 'First'", why="the first again")
+        self.assertIn("First", self.frame())
+
+    def test_an_edited_example_stands_beside_what_it_was(self):
+        source = self.browser.run("return document.querySelector('#source').value")
+        self.edit(source.replace("Hello, Scrollscope", "Good evening"))
+        self.browser.wait("return document.querySelector('#frame').shadowRoot.innerHTML.includes('Good evening')", why="the edit")
+        self.choose("#beside", "original")
+        self.browser.wait("return [...document.querySelectorAll('[data-part=frame]')][1].shadowRoot.innerHTML.includes('Hello, Scrollscope')", why="the example beside")
+
+    def test_format_lays_the_text_out_and_undo_takes_it_back(self):
+        self.edit('{"root":{"type":"Text","text":"laid out","modifiers":[{"padding":1.50}]}}')
+        self.browser.wait("return document.querySelector('#frame').shadowRoot.innerHTML.includes('laid out')")
+        self.browser.click("#format")
+        self.browser.wait("return document.querySelector('#source').value.includes('{\"padding\": 1.50}')", why="laid out, numbers as they were")
+        self.browser.click("#undo")
+        self.browser.wait("return document.querySelector('#source').value.includes('\"padding\":1.50')", why="taken back")
+
+
+class Library(PageCase):
+    """What the library adds; and that the page goes on without it."""
+
+    def open_editor(self):
+        self.open("#scene=hello")
+        self.show_editor()
+        if not self.browser.run("return document.querySelector('.CodeMirror') !== null"):
+            self.skipTest("the editor library is not installed")
+
+    def test_the_schema_completes_what_is_written(self):
+        self.open_editor()
+        self.browser.run(
+            "const cm = document.querySelector('.CodeMirror').CodeMirror; const at = cm.getValue().indexOf('\"Text\"');"
+            "cm.setSelection(cm.posFromIndex(at), cm.posFromIndex(at + 6)); cm.replaceSelection('\"'); cm.focus()")
+        for key in "Gr":
+            self.browser.press(key)
+        offered = "return [...document.querySelectorAll('.CodeMirror-hint')].map((one) => one.textContent)"
+        self.browser.wait("return document.querySelector('.CodeMirror-hint') !== null", why="completions")
+        words = self.browser.run(offered)
+        self.assertIn("Grid", words)
+        self.assertIn("Greeting", words)
+
+    def test_the_schema_says_what_a_member_is(self):
+        self.open_editor()
+        self.browser.run(
+            "const s = [...document.querySelectorAll('.cm-property')].find((one) => one.textContent.includes('spacing')); const r = s.getBoundingClientRect();"
+            "s.dispatchEvent(new MouseEvent('mousemove', {bubbles: true, clientX: r.x + 10, clientY: r.y + 6}))")
+        said = self.browser.wait("const t = document.querySelector('.editor-tip'); return !t.hidden && t.textContent", why="the hover text")
+        self.assertIn("spacing", said)
+        self.assertIn("number", said)
+
+    def test_without_the_library_the_text_area_stays(self):
+        self.open("#scene=hello")
+        self.browser.run("const real = window.fetch; window.fetch = (path, options) => String(path).includes('vendor')"
+                         " ? Promise.resolve(new Response('{}', {status: 404})) : real(path, options)")
+        self.tab("document")
+        self.pause(500)
+        self.assertTrue(self.browser.run("return document.querySelector('#source').checkVisibility() && !document.querySelector('.CodeMirror')"))
+        self.edit('{"type": "Text", "text": "plain"}')
+        self.browser.wait("return document.querySelector('#frame').shadowRoot.innerHTML.includes('plain')", why="it is rendered")
+
+    def test_the_library_comes_from_its_own_lasting_address(self):
+        self.open_editor()
+        names = self.browser.run("return performance.getEntriesByType('resource').map(({name}) => name).filter((name) => name.includes('/vendor/'))")
+        self.assertEqual(len(names), 3, names)
+        for name in names[1:]:
+            self.assertRegex(name, "/vendor/codemirror/[0-9a-f]{16}/editor\\.(js|css)$")
+            caching = self.browser.run_module("return (await fetch(given[0])).headers.get('cache-control')", name)
+            self.assertIn("immutable", caching)
+
 
 if __name__ == "__main__":
     unittest.main()

@@ -35,14 +35,21 @@ class Opening(PageCase):
         self.open("")
         self.two()
         self.pause(700)
-        self.assertEqual(self.offset(), 0)
+        self.assertEqual(self.offset(), 40)
 
     def test_the_hand_stops_what_plays(self):
         self.open("")
-        self.wait_for_offset("o > 20", "it plays")
+        self.wait_for_offset("o > 60", "it plays")
         self.slide(50)
         self.wait_for_offset("o === 50", "the hand's offset")
         self.assertEqual(self.text("#play"), "Play")
+
+    def test_what_was_touched_before_it_plays_never_plays_by_itself(self):
+        self.open("")
+        self.slide(50)
+        self.two()
+        self.pause(600)
+        self.assertEqual((self.offset(), self.text("#play")), (50, "Play"))
 
     def test_the_picker_is_grouped_and_hello_is_last(self):
         self.open("")
