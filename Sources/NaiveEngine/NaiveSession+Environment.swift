@@ -40,16 +40,14 @@ extension NaiveSession {
 
     private func standard(_ name: String) -> Value {
         switch name {
-        case "layoutDirection": .string("leftToRight")
-        case "colorScheme": .string("light")
         case "lineSpacing": .number(0)
         case "isEnabled": .bool(true)
-        case "accessibilityReduceMotion": .bool(false)
+        case "accessibilityReduceMotion": .bool(viewport.device.reduceMotion)
         case "displayScale": .number(viewport.scale)
         case "minimumScaleFactor": .number(1)
         case "multilineTextAlignment": .string("leading")
         case "truncationMode": .string("tail")
-        default: .null
+        default: viewport.deviceValue(of: name).map { .string($0) } ?? .null
         }
     }
 

@@ -53,6 +53,10 @@ extension Engine {
             if let viewport = request.viewport {
                 job.viewport = try EventDecoder(viewport: job.viewport).viewport(viewport, pointer: "/viewport").merged
             }
+            if let device = request.device {
+                job.viewport.device = try EventDecoder(viewport: job.viewport)
+                    .device(device, over: job.viewport.device, pointer: "/device")
+            }
             return LiveState(document: document, job: job)
         case .after(let id):
             // A state has its settings and viewport: the former cannot change any more, the latter by an event.
@@ -62,6 +66,9 @@ extension Engine {
             ]
             for (name, isGiven) in settings where isGiven {
                 throw .invalid("'\(name)' goes with 'document': a state has its own.", pointer: "/\(name)")
+            }
+            if request.device != nil {
+                throw .invalid("'device' goes with 'document': send the event 'resize'.", pointer: "/device")
             }
             if request.viewport != nil {
                 throw .invalid("'viewport' goes with 'document': send the event 'resize'.", pointer: "/viewport")

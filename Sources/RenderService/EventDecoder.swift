@@ -53,7 +53,7 @@ struct EventDecoder {
         case "set": return try set(body, pointer: inner)
         case "perform": return try perform(body, pointer: inner)
         case "resize":
-            let (change, merged) = try viewport(body, pointer: inner)
+            let (change, merged) = try viewport(body, pointer: inner, takesDevice: true)
             viewport = merged
             return .resize(change)
         case "transaction": return .transaction(try transaction(body, pointer: inner, depth: depth))

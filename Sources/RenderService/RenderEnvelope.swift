@@ -15,10 +15,8 @@ struct RenderEnvelope {
 
 extension RenderEnvelope {
     static let names = [
-        "document", "after", "offset", "from", "events", "viewport", "profile", "toolchain", "prefetch", "include",
-        "overscroll",
-        "verify",
-        "remoteImages", "proposals", "idPrefix",
+        "document", "after", "offset", "from", "events", "viewport", "device", "profile", "toolchain", "prefetch",
+        "include", "overscroll", "verify", "remoteImages", "proposals", "idPrefix",
     ]
 
     /// Whether a body is itself a document: it has a member `type` or `root`.

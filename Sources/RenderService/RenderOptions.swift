@@ -6,6 +6,7 @@ struct RenderOptions {
     var events: [JSONValue] = []
     var offset: ScrollOffset?
     var viewport: JSONValue?
+    var device: JSONValue?
     var profile: String?
     var toolchain: String?
     var prefetch: Int?
@@ -28,6 +29,7 @@ struct RenderOptions {
         request.events = events
         request.offset = offset
         request.viewport = viewport
+        request.device = device
         request.profile = profile
         request.toolchain = toolchain
         request.prefetch = prefetch
@@ -52,6 +54,9 @@ extension RenderOptions {
             guard let list = value.elements else { throw wrong(name, "a list of events") }
             guard list.count <= Self.eventLimit else { throw passed("events", Self.eventLimit) }
             events = list
+        case "device":
+            guard value.members != nil else { throw wrong(name, "an object") }
+            device = value
         case "viewport":
             guard value.members != nil else { throw wrong(name, "an object") }
             viewport = value

@@ -19,6 +19,8 @@ package struct RenderRequest: Sendable {
     package var offset: ScrollOffset?
     /// An object: what it names goes over the document's.
     package var viewport: JSONValue?
+    /// An object: what it names goes over the document's device.
+    package var device: JSONValue?
     /// One of the profiles' names, unchecked.
     package var profile: String?
     /// One of the toolchains' names, unchecked.

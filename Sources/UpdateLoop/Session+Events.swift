@@ -115,7 +115,7 @@ extension Session {
             let viewport = change.applied(to: graph.tree.viewport)
             guard viewport != graph.tree.viewport else { return false }
             graph.tree.viewport = viewport
-            graph.viewportChanged()
+            try graph.viewportChanged()
             graph.log.transactions += 1
             return true
         case (.transaction(let events), .all(let all)):

@@ -66,6 +66,8 @@ package struct ViewportChange: Sendable {
     package var leading: Double?
     package var bottom: Double?
     package var trailing: Double?
+    /// The device as it is from then on; nil: as it was.
+    package var device: Device?
 
     package init() {}
 
@@ -79,6 +81,7 @@ package struct ViewportChange: Sendable {
         result.safeArea.leading = leading ?? result.safeArea.leading
         result.safeArea.bottom = bottom ?? result.safeArea.bottom
         result.safeArea.trailing = trailing ?? result.safeArea.trailing
+        result.device = device ?? result.device
         return result
     }
 }

@@ -81,6 +81,8 @@ package struct Viewport: Hashable, Sendable {
     package var scale: Double = 3
     /// Insets of the safe area in points.
     package var safeArea: EdgeInsets = .zero
+    /// What the device around the screen gives.
+    package var device = Device()
 
     package init() {}
 }

@@ -42,7 +42,7 @@ extension Graph {
             if case .color(let color)? = value(.color, of: node) {
                 values.foreground = color.style(within: values.foreground)
             }
-        case .font: values.font = TextStyles.font(of: self, node) ?? values.font
+        case .font: if let font = TextStyles.font(of: self, node) { values.setFont(font) }
         case .fontTraits, .textLine: provideTraits(node, &values)
         case .tint:
             if case .color(let color)? = value(.color, of: node) {
@@ -103,7 +103,8 @@ extension Graph {
         case "colorScheme": values.isDark = new.text == "dark"
         case "lineLimit": if case .number(let limit) = new { values.lineLimit = Int(exactly: limit.rounded()) ?? 0 }
         case "lineSpacing": if case .number(let spacing) = new { values.lineSpacing = spacing }
-        case "font": values.font = TextStyles.font(of: new) ?? values.font
+        case "font": if let font = TextStyles.font(of: new) { values.setFont(font) }
+        case "dynamicTypeSize": values.setTypeSize(new)
         case "multilineTextAlignment":
             values.textAlignment = Self.textAlignment(program.number(of: new, for: .textAlignment))
         case "truncationMode": values.truncation = Self.truncation(program.number(of: new, for: .truncation))
@@ -124,13 +125,37 @@ extension Graph {
         case "lineLimit": return values.lineLimit == 0 ? .null : .number(Double(values.lineLimit))
         case "lineSpacing": return .number(values.lineSpacing)
         case "isEnabled": return .bool(!values.isDisabled)
+        case "dynamicTypeSize": return .string(DynamicTypeSize.allCases[values.dynamicTypeSize].rawValue)
         case "accessibilityReduceMotion": return .bool(values.reduceMotion)
         case "displayScale": return values.custom[key] ?? .number(tree.viewport.scale)
         case "multilineTextAlignment":
             return .string(["leading", "center", "trailing"][Int(values.textAlignment.rawValue)])
         case "truncationMode": return .string(["head", "middle", "tail"][Int(values.truncation.rawValue)])
         case "minimumScaleFactor": return .number(values.minimumScaleFactor)
-        default: return values.custom[key] ?? .null
+        case let name:
+            return values.custom[key] ?? tree.viewport.deviceValue(of: name).map { .string($0) } ?? .null
+        }
+    }
+
+    /// The environment that the device gives.
+    var deviceEnvironment: EnvironmentValues {
+        let device = tree.viewport.device
+        var values = EnvironmentValues()
+        values.isDark = device.colorScheme == "dark"
+        values.isRightToLeft = device.layoutDirection == "rightToLeft"
+        values.reduceMotion = device.reduceMotion
+        values.setTypeSize(.string(device.dynamicTypeSize.rawValue))
+        return values
+    }
+
+    /// Another device around the document: everything inherits anew.
+    func refreshDevice() throws(SessionFault) {
+        let values = deviceEnvironment
+        guard let known = tree.environments.first, !known.isSame(as: values), rootBlock >= 0 else { return }
+        tree.environments[0] = values
+        let first = tree.blocks[rootBlock].firstNode
+        for root in program.blocks[tree.blocks[rootBlock].template].roots {
+            try refresh(first + root, known.isRightToLeft != values.isRightToLeft)
         }
     }
 
@@ -218,13 +243,30 @@ extension NodeKind {
 }
 
 extension EnvironmentValues {
+    /// A font as it is drawn at this size of dynamic type.
+    func resolved(_ font: TextFont) -> FontDescriptor {
+        TextStyles.scaled(font.font, style: font.style, at: dynamicTypeSize)
+    }
+
+    mutating func setFont(_ font: TextFont) {
+        textStyle = font.style
+        self.font = resolved(font)
+    }
+
+    mutating func setTypeSize(_ name: Value) {
+        guard let size = DynamicTypeSize(rawValue: name.text) else { return }
+        dynamicTypeSize = size.index
+        font = TextStyles.scaled(font, style: textStyle, at: size.index)
+    }
+
     /// Whether whoever sees one sees what it would of the other.
     func isSame(as other: EnvironmentValues) -> Bool {
         guard custom.count == other.custom.count, objects == other.objects else { return false }
         for (key, value) in custom {
             guard let own = other.custom[key], own.isIdentical(to: value) else { return false }
         }
-        return font == other.font && traits == other.traits && tint == other.tint && foreground == other.foreground
+        return font == other.font && textStyle == other.textStyle && dynamicTypeSize == other.dynamicTypeSize
+            && traits == other.traits && tint == other.tint && foreground == other.foreground
             && lineLimit == other.lineLimit
             && reservedLines == other.reservedLines && textAlignment == other.textAlignment
             && truncation == other.truncation && lineSpacing == other.lineSpacing

@@ -112,7 +112,8 @@ extension Graph {
 
 extension Graph {
     /// A new viewport reaches everything that is measured in pixels: texts and dividers are resolved anew.
-    package func viewportChanged() {
+    package func viewportChanged() throws(SessionFault) {
+        try refreshDevice()
         layoutEpoch += 1
         environmentEpoch += 1
         forEachNode { node in

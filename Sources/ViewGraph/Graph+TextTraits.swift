@@ -51,7 +51,8 @@ extension Graph {
                 guard case .bool(let value)? = object[name] else { return nil }
                 return value
             }
-            let font = object["font"].flatMap { TextStyles.font(of: $0) } ?? environment.font
+            let own = object["font"].flatMap { TextStyles.font(of: $0) }
+            let font = own.map { environment.resolved($0) } ?? environment.font
             var traits = environment.traits
             if let bold = flag("bold") { traits.isBold = bold }
             if let italic = flag("italic") { traits.isItalic = italic }

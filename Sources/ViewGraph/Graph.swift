@@ -185,7 +185,6 @@ package final class Graph {
 
     package init(program: Program, viewport: Viewport, limits: GraphLimits = GraphLimits()) {
         tree = ViewTree(program: program, viewport: viewport)
-        tree.environments = [EnvironmentValues()]
         self.limits = limits
         self.program = program
         leastViews = LeastViews(program, rowLimit: limits.rows)
@@ -200,6 +199,7 @@ package final class Graph {
         }
         templateDepths = program.blocks.map { Self.depth(of: $0, program) }
         operationsLeft = limits.operationsPerEvent
+        tree.environments = [deviceEnvironment]
     }
 
     private static func evaluated(_ program: Program) -> (start: [Int], attributes: [Int]) {

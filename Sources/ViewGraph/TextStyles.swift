@@ -3,55 +3,121 @@ import Geometry
 import ViewDocument
 import ViewTree
 
-/// SwiftUI's text styles on iOS at the default size (MEASURED C1).
+/// A font as it was asked for: one of a text style goes with the size of dynamic type, one of a size in points does not.
+struct TextFont {
+    var font: FontDescriptor
+    /// Number of the text style; -1 for a size in points.
+    var style: Int
+}
+
+/// SwiftUI's text styles on iOS (MEASURED C1; Human Interface Guidelines, Dynamic Type sizes).
 enum TextStyles {
     static let names = [
         "largeTitle", "title", "title2", "title3", "headline", "body", "callout", "subheadline", "footnote", "caption",
         "caption2",
     ]
-    private static let sizes: [(size: Double, pitch: Double, weight: Int)] = [
-        (34, 41, 400), (28, 34, 400), (22, 28, 400), (20, 25, 400), (17, 22, 600), (17, 22, 400), (16, 21, 400),
-        (15, 20, 400), (13, 18, 400), (12, 16, 400), (11, 13, 400),
+    static let body = 5
+    private static let headline = 4
+    /// Size and pitch in points of each style, as `names` has them, at each size of dynamic type, `xSmall` first.
+    private static let sizes: [[(size: Double, pitch: Double)]] = [
+        [
+            (31, 38), (25, 31), (19, 24), (17, 22), (14, 19), (14, 19), (13, 18), (12, 16), (12, 16), (11, 13),
+            (11, 13),
+        ],
+        [
+            (32, 39), (26, 32), (20, 25), (18, 23), (15, 20), (15, 20), (14, 19), (13, 18), (12, 16), (11, 13),
+            (11, 13),
+        ],
+        [
+            (33, 40), (27, 33), (21, 26), (19, 24), (16, 21), (16, 21), (15, 20), (14, 19), (12, 16), (11, 13),
+            (11, 13),
+        ],
+        [
+            (34, 41), (28, 34), (22, 28), (20, 25), (17, 22), (17, 22), (16, 21), (15, 20), (13, 18), (12, 16),
+            (11, 13),
+        ],
+        [
+            (36, 43), (30, 37), (24, 30), (22, 28), (19, 24), (19, 24), (18, 23), (17, 22), (15, 20), (14, 19),
+            (13, 18),
+        ],
+        [
+            (38, 46), (32, 39), (26, 32), (24, 30), (21, 26), (21, 26), (20, 25), (19, 24), (17, 22), (16, 21),
+            (15, 20),
+        ],
+        [
+            (40, 48), (34, 41), (28, 34), (26, 32), (23, 29), (23, 29), (22, 28), (21, 28), (19, 24), (18, 23),
+            (17, 22),
+        ],
+        [
+            (44, 52), (38, 46), (34, 41), (31, 38), (28, 34), (28, 34), (26, 32), (25, 31), (23, 29), (22, 29),
+            (20, 25),
+        ],
+        [
+            (48, 57), (43, 51), (39, 47), (37, 44), (33, 40), (33, 40), (32, 39), (30, 37), (27, 33), (26, 32),
+            (24, 30),
+        ],
+        [
+            (52, 61), (48, 57), (44, 52), (43, 51), (40, 48), (40, 48), (38, 46), (36, 43), (33, 40), (32, 39),
+            (29, 35),
+        ],
+        [
+            (56, 66), (53, 62), (50, 59), (49, 58), (47, 56), (47, 56), (44, 52), (42, 50), (38, 46), (37, 44),
+            (34, 41),
+        ],
+        [
+            (60, 70), (58, 68), (56, 66), (55, 65), (53, 62), (53, 62), (51, 60), (49, 58), (44, 52), (43, 51),
+            (40, 48),
+        ],
     ]
 
-    /// The font of style number `style`.
-    static func font(style: Int) -> FontDescriptor? {
-        guard sizes.indices.contains(style) else { return nil }
-        return FontDescriptor(size: sizes[style].size, weight: sizes[style].weight, pitch: sizes[style].pitch)
-    }
-
-    /// The font a `font` modifier's attributes describe.
-    static func font(of graph: Graph, _ node: NodeID) -> FontDescriptor? {
-        var font = FontDescriptor.body
-        if let style = graph.integer(.fontStyle, of: node), style >= 0, let styled = self.font(style: style) {
-            font = styled
-        }
-        if let size = graph.number(.fontSize, of: node) {
-            font = FontDescriptor(size: min(max(size, 0.1), 2_000), weight: 400)
-        }
-        if let weight = graph.integer(.fontWeight, of: node) { font.weight = min(max(weight, 100), 900) }
-        if let design = graph.integer(.fontDesign, of: node) {
-            font.design = FontDescriptor.Design(rawValue: UInt8(clamping: design)) ?? .standard
-        }
-        if let italic = graph.number(.fontItalic, of: node) { font.italic = italic != 0 }
+    /// The font as it is drawn at a size of dynamic type.
+    static func scaled(_ font: FontDescriptor, style: Int, at size: Int) -> FontDescriptor {
+        guard sizes.indices.contains(size), sizes[size].indices.contains(style) else { return font }
+        var font = font
+        font.size = sizes[size][style].size
+        font.pitch = sizes[size][style].pitch
         return font
     }
 
+    /// The font of style number `style`, at the size of dynamic type that is the default.
+    static func font(style: Int) -> TextFont? {
+        guard names.indices.contains(style) else { return nil }
+        let font = FontDescriptor(size: 17, weight: style == headline ? 600 : 400, pitch: 22)
+        return TextFont(font: scaled(font, style: style, at: DynamicTypeSize.large.index), style: style)
+    }
+
+    /// The font a `font` modifier's attributes describe.
+    static func font(of graph: Graph, _ node: NodeID) -> TextFont? {
+        var result = TextFont(font: .body, style: body)
+        if let style = graph.integer(.fontStyle, of: node), style >= 0, let styled = self.font(style: style) {
+            result = styled
+        }
+        if let size = graph.number(.fontSize, of: node) {
+            result = TextFont(font: FontDescriptor(size: min(max(size, 0.1), 2_000), weight: 400), style: -1)
+        }
+        if let weight = graph.integer(.fontWeight, of: node) { result.font.weight = min(max(weight, 100), 900) }
+        if let design = graph.integer(.fontDesign, of: node) {
+            result.font.design = FontDescriptor.Design(rawValue: UInt8(clamping: design)) ?? .standard
+        }
+        if let italic = graph.number(.fontItalic, of: node) { result.font.italic = italic != 0 }
+        return result
+    }
+
     /// A font as a value: a text style's name, or an object with the keys of the `font` modifier.
-    static func font(of value: Value) -> FontDescriptor? {
+    static func font(of value: Value) -> TextFont? {
         switch value {
         case .string(let name), .symbol(let name): return names.firstIndex(of: name).flatMap { font(style: $0) }
         case .object(let object):
-            var font = FontDescriptor.body
+            var result = TextFont(font: .body, style: body)
             if case .number(let size)? = object["size"] {
-                font = FontDescriptor(size: min(max(size, 0.1), 2_000))
+                result = TextFont(font: FontDescriptor(size: min(max(size, 0.1), 2_000)), style: -1)
             } else if let style = object["style"] {
-                font = self.font(of: style) ?? font
+                result = self.font(of: style) ?? result
             }
-            if let weight = object["weight"] { font.weight = self.weight(of: weight) ?? font.weight }
-            if let design = object["design"] { font.design = self.design(of: design) }
-            if case .bool(let italic)? = object["italic"] { font.italic = italic }
-            return font
+            if let weight = object["weight"] { result.font.weight = self.weight(of: weight) ?? result.font.weight }
+            if let design = object["design"] { result.font.design = self.design(of: design) }
+            if case .bool(let italic)? = object["italic"] { result.font.italic = italic }
+            return result
         default: return nil
         }
     }

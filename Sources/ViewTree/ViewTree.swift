@@ -158,6 +158,10 @@ package struct LazySection: Hashable, Sendable {
 package struct EnvironmentValues: Sendable {
     package var font: FontDescriptor = .body
     package var traits = TextTraits()
+    /// Number of the text style the font is of; -1 for one by its size in points.
+    package var textStyle = 5
+    /// Place of the size of dynamic type among all of them.
+    package var dynamicTypeSize = DynamicTypeSize.large.index
     /// nil: the primary colour.
     package var foreground: ColorValue?
     /// nil: the accent colour.

@@ -110,6 +110,17 @@ struct DocumentGenerator {
         var further = SeededGenerator(seed: seed &+ 0x5C0)
         if mayBeLazy, further.chance(50) { document["prefetch"] = .number(Double(further.int(1...4))) }
         document["root"] = ["type": "Main"]
+        // A key of the document's own that is read is set somewhere.
+        if plans.contains(where: { $0.environmentKeys.contains("tone") }) {
+            document["root"]?["modifiers"] = [["environment": ["tone": .null]]]
+        }
+        if furtherShare > 0, random.chance(25) {
+            document["device"] = [
+                "dynamicTypeSize": .string(random.pick("xSmall", "xxxLarge", "accessibility3")),
+                "colorScheme": .string(random.pick("light", "dark")),
+                "layoutDirection": .string(random.pick("leftToRight", "leftToRight", "rightToLeft")),
+            ]
+        }
         return document
     }
 

@@ -50,6 +50,7 @@ extension Compilation {
             }
         }
         for (name, member) in names("environment", of: node) {
+            environmentReads.append((name, member))
             declare(
                 name, member, .environment(key: environmentKey(name)), EnvironmentKey(rawValue: name)?.type ?? .any)
         }

@@ -201,7 +201,8 @@ extension Compilation {
         add(key, .constant(.number(Double(sum))), at: node, context)
     }
 
-    /// A number of lines, null for no limit, [minimum, maximum], {limit, reservesSpace} or {minimum, maximum}.
+    /// A number of lines, null for no limit, [minimum, maximum], {lineLimit, reservesSpace} or {minimum, maximum};
+    /// `limit` is another name of the first.
     private func emitLineLimit(_ node: JSONNode, _ context: ValueContext) {
         switch json.kind(of: node) {
         case .array:
@@ -212,7 +213,8 @@ extension Compilation {
         case .null: add(.lineLimit, .constant(.number(0)), at: node, context)
         case .object where !isExpression(node):
             checkKeys(of: node, known: CompositeRules.lineLimitKeys, what: "A line limit")
-            if let limit = json.member("limit", of: node) ?? json.member("maximum", of: node) {
+            let named = ["lineLimit", "limit", "maximum"].compactMap { json.member($0, of: node) }
+            if let limit = named.first {
                 let reserves = json.member("reservesSpace", of: node).map { json.bool($0) == true } ?? false
                 emitShared(reserves ? [.lineLimit, .reservedLines] : [.lineLimit], .number(.count), limit, context)
             }

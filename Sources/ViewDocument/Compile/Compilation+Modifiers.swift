@@ -42,7 +42,14 @@ extension Compilation {
             }
             note("the modifier `\(key)`", Availability.ofModifier(key), at: member)
             if row.kind == .environment {
-                uses += environmentKeys(member, object, placement)
+                // A modifier of one key's own is that key of `environment`.
+                uses +=
+                    key == "environment"
+                    ? environmentKeys(member, object, placement)
+                    : [
+                        ModifierUse(
+                            action: .environmentKey(member), value: member, node: object, scope: placement.scope)
+                    ]
             } else if !isAbsent(row, member) {
                 uses.append(
                     ModifierUse(

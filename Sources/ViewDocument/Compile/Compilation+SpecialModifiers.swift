@@ -248,6 +248,7 @@ extension Compilation {
                 "nameBytes", Double(limits.nameBytes), actual: Double(key.utf8.count), "Bytes of a name", at: member)
             return
         }
+        if environmentWrites[key] == nil { environmentWrites[key] = member }
         context.builder.nodes[Int(index)].reference = Int32(clamping: environmentKey(key))
         emitSingle(.environmentValue, EnvironmentKey(rawValue: key)?.form ?? .any, member, context)
     }

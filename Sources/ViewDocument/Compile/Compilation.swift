@@ -19,6 +19,9 @@ final class Compilation {
     var modelIndices: [String: Int] = [:]
     var preferenceIndices: [String: Int] = [:]
     var environmentIndices: [String: Int] = [:]
+    /// Keys that components read, and those that `environment` modifiers set, with where they are first named.
+    var environmentReads: [(name: String, node: JSONNode)] = []
+    var environmentWrites: [String: JSONNode] = [:]
     /// Spaces that `coordinateSpace` modifiers declare, and where spaces are asked for.
     var declaredSpaces: Set<String> = []
     var usedSpaces: [(name: String, node: JSONNode)] = []

@@ -86,12 +86,14 @@ extension Compilation {
         countRowsInElements()
         checkRecursion()
         checkSpaces()
+        checkEnvironment()
     }
 
     private func declareDocument() {
         checkKeys(of: root, known: DeclarationKeys.document, what: "A document")
         if let title = json.member("title", of: root) { program.title = stringLiteral(title) }
         if let node = json.member("viewport", of: root) { program.viewport = viewport(node, merging: Viewport()) }
+        if let node = json.member("device", of: root) { program.viewport.device = device(node) }
         if let profile: Profile = choice("profile") { program.profile = profile }
         program.statedToolchain = choice("toolchain")
         if let node = json.member("prefetch", of: root), let count = prefetch(node) { program.prefetch = count }

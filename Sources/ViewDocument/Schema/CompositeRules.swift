@@ -71,7 +71,7 @@ enum CompositeRules {
     static let pinnedViews: [String: AttributeKey] = [
         "sectionHeaders": .pinnedHeaders, "sectionFooters": .pinnedFooters,
     ]
-    static let lineLimitKeys = ["limit", "reservesSpace", "minimum", "maximum"]
+    static let lineLimitKeys = ["lineLimit", "limit", "reservesSpace", "minimum", "maximum"]
     static let runKeys = [
         "text", "verbatim", "font", "foregroundStyle", "bold", "italic", "underline", "strikethrough",
     ]
@@ -85,8 +85,8 @@ enum CompositeRules {
 /// Keys of what a document declares.
 enum DeclarationKeys {
     static let document = [
-        "title", "viewport", "profile", "toolchain", "prefetch", "models", "components", "preferences", "alignments",
-        "root",
+        "title", "viewport", "device", "profile", "toolchain", "prefetch", "models", "components", "preferences",
+        "alignments", "root",
     ]
     static let component = [
         "properties", "state", "bindings", "stateObjects", "observedObjects", "environmentObjects", "environment",

@@ -22,6 +22,7 @@ extension DocumentSchema {
         switch key {
         case "title": ["type": "string"]
         case "viewport": .ref("Viewport")
+        case "device": device
         case "profile": .names(Profile.allCases.map { $0.rawValue })
         case "toolchain": .names(Toolchain.allCases.map { $0.rawValue })
         case "prefetch": ["type": "integer", "minimum": 0, "maximum": .number(Double(DocumentLimits().prefetch))]
@@ -70,6 +71,15 @@ extension DocumentSchema {
         ViewportRules.keys.map { ($0.name, .within($0.range)) } + [
             ("safeArea", .closed(ViewportRules.safeAreaKeys.map { ($0, .within(ViewportRules.inset)) }))
         ])
+
+    private static let device = SchemaValue.closed(
+        DeviceRules.keys.map { key in
+            switch key.form {
+            case .oneOf(let names): (key.name, .names(names))
+            case .flag: (key.name, ["type": "boolean"])
+            case .locale, .date: (key.name, ["type": "string"])
+            }
+        })
 
     private static let inlineView: SchemaValue = [
         "if": ["type": "object", "required": ["view"], "not": ["required": ["type"]]],

@@ -35,7 +35,7 @@ extension DocumentSchema {
         default: break
         }
         switch row.kind {
-        case .environment: return .ref("EnvironmentValues")
+        case .environment where row.name == "environment": return .ref("EnvironmentValues")
         case .background, .overlay: return .any([.ref("Color"), .ref("Layer")])
         case .mask: return .ref("Layer")
         case .clipShape: return clipShape

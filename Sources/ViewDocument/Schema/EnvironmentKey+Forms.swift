@@ -14,13 +14,19 @@ extension EnvironmentKey {
         case .minimumScaleFactor: .number(NumberRange(low: 0, high: 1))
         case .displayScale: .number(NumberRange(low: 1, high: 3))
         case .font: nil
+        case .dynamicTypeSize: .oneOf(DeviceRules.names("dynamicTypeSize"))
+        case .horizontalSizeClass, .verticalSizeClass: .oneOf(DeviceRules.sizeClasses)
+        case .locale: .string
+        case .colorSchemeContrast: .oneOf(DeviceRules.contrasts)
         }
     }
 
     /// The type a body sees it with.
     var type: StaticType {
         switch self {
-        case .layoutDirection, .colorScheme, .multilineTextAlignment, .truncationMode: .string
+        case .layoutDirection, .colorScheme, .multilineTextAlignment, .truncationMode, .dynamicTypeSize,
+            .horizontalSizeClass, .verticalSizeClass, .locale, .colorSchemeContrast:
+            .string
         case .font: .any
         case .lineLimit: .optional(.number)
         case .lineSpacing, .minimumScaleFactor, .displayScale: .number

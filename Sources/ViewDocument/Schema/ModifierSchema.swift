@@ -160,6 +160,9 @@ enum ModifierSchema {
         number("lineSpacing", .lineSpacing, .notNegative),
         number("minimumScaleFactor", .minimumScaleFactor, NumberRange(low: 0, high: 1)),
         ModifierRow("environment", .environment, plain: KeyRule("environment", .special)),
+        ModifierRow(
+            "dynamicTypeSize", .environment,
+            plain: KeyRule("dynamicTypeSize", .environmentValue, .oneOf(DeviceRules.names("dynamicTypeSize")))),
         flag("disabled", .disabled),
     ]
 
