@@ -1,4 +1,5 @@
 #include <microhttpd.h>
+#include <sys/epoll.h>
 
 /* Variadic C functions are not imported by Swift: the two facts we need of a connection. */
 

@@ -17,6 +17,8 @@ final class Acceptor: @unchecked Sendable {
     /// Touched by the thread only.
     private var lingering: [(socket: Int32, deadline: Milliseconds, left: Int)] = []
     private var thread: ServiceThread?
+    /// Set once in `start`, before the thread runs.
+    private var doorway: Doorway?
 
     init(
         sockets: [ListeningSocket], ledger: ConnectionLedger, configuration: ServerConfiguration, daemons: [Daemon]
@@ -42,6 +44,11 @@ final class Acceptor: @unchecked Sendable {
 
     /// False where the system has no thread to give.
     func start() -> Bool {
+        let doorway = Doorway(ledger: ledger, configuration: configuration, daemons: daemons) { [weak self] in
+            self?.linger($0)
+        }
+        guard doorway.start() else { return false }
+        self.doorway = doorway
         thread = ServiceThread(stackBytes: 256 << 10) { [self] in run() }
         return thread != nil
     }
@@ -59,7 +66,11 @@ final class Acceptor: @unchecked Sendable {
         wake()
     }
 
-    func join() { thread?.join() }
+    func join() {
+        thread?.join()
+        doorway?.end()
+        doorway = nil
+    }
 
     private func run() {
         var isListening = true
@@ -138,7 +149,12 @@ final class Acceptor: @unchecked Sendable {
                     close(client)
                     return true
                 }
-                if !daemons[lane].add(client, address, length) { ledger.state.withLock { $0.release(lane, host) } }
+                _ = fcntl(client, F_SETFL, O_NONBLOCK)
+                let deadline = monotonicMilliseconds() + min(configuration.headTimeout, configuration.requestTimeout)
+                doorway?.add(
+                    Doorway.Arrival(
+                        socket: client, address: UnsafeRawPointer(address).load(as: sockaddr_storage.self),
+                        addressLength: length, host: host, lane: lane, deadline: deadline))
                 return true
             }
         }

@@ -6,7 +6,7 @@ package enum Refusal: Sendable, Equatable {
     case bodyTooLarge(limit: Int)
     /// 414: the request target is longer than this many bytes.
     case targetTooLong(limit: Int)
-    /// 415: the body is encoded.
+    /// 415: the body is encoded, otherwise than by gzip.
     case encodedBody
     /// 431: the header fields together are longer than this many bytes.
     case headersTooLarge(limit: Int)
@@ -52,7 +52,7 @@ extension Refusal {
                 codings += 1
                 if value.lowercased() != "chunked" { return .unknownTransferCoding }
             case "content-encoding":
-                if value.lowercased() != "identity" { return .encodedBody }
+                if !["identity", "gzip", "x-gzip"].contains(value.lowercased()) { return .encodedBody }
             default: break
             }
         }

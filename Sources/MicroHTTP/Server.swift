@@ -43,7 +43,7 @@ package final class Server: @unchecked Sendable {
     package var requestsInFlight: Int { ledger.requestsInFlight }
 
     /// Connections open now.
-    package var connectionsOpen: Int { ledger.state.withLock { $0.connections.count } }
+    package var connectionsOpen: Int { ledger.state.withLock { $0.taken } }
 
     /// Stops accepting, waits at most `grace` milliseconds for the requests in flight, then closes every connection.
     /// Requests still unanswered then get 503 where their client still listens. Call it once.

@@ -14,6 +14,8 @@ package struct ServerConfiguration: Sendable {
     package var connectionLimitPerAddress = 0
     /// Milliseconds without a byte after which a connection is closed (rounded up to whole seconds).
     package var idleTimeout: Milliseconds = 30_000
+    /// Milliseconds a client may take from connecting to the end of its first request's head.
+    package var headTimeout: Milliseconds = 10_000
     /// Milliseconds a client may take from connecting, or from the answer before, to the last byte of its request.
     package var requestTimeout: Milliseconds = 60_000
     /// Milliseconds a client may take to fetch an answer.

@@ -11,6 +11,42 @@ enum Gzip {
         return stream.pack(bytes, isLast: true)
     }
 
+    enum Unpacking: Equatable {
+        case bytes([UInt8])
+        /// It is longer than the limit.
+        case tooLong
+        /// It is no gzip, or not all of one, or there is more behind it.
+        case malformed
+    }
+
+    /// What packed bytes stand for, as long as that has at most `limit` bytes: nothing beyond is held.
+    static func unpacked(_ bytes: [UInt8], limit: Int) -> Unpacking {
+        let stream = UnsafeMutablePointer<z_stream>.allocate(capacity: 1)
+        stream.initialize(to: z_stream())
+        defer { stream.deallocate() }
+        let size = Int32(MemoryLayout<z_stream>.size)
+        guard inflateInit2_(stream, 15 + 16, ZLIB_VERSION, size) == Z_OK else { return .tooLong }
+        defer { inflateEnd(stream) }
+        var plain: [UInt8] = []
+        return bytes.withUnsafeBufferPointer { input in
+            stream.pointee.next_in = UnsafeMutablePointer(mutating: input.baseAddress)
+            stream.pointee.avail_in = UInt32(clamping: input.count)
+            return withUnsafeTemporaryAllocation(of: UInt8.self, capacity: 32 << 10) { output in
+                while true {
+                    stream.pointee.next_out = output.baseAddress
+                    stream.pointee.avail_out = UInt32(output.count)
+                    let code = inflate(stream, Z_NO_FLUSH)
+                    let made = output.count - Int(stream.pointee.avail_out)
+                    guard code == Z_OK || code == Z_STREAM_END else { return .malformed }
+                    guard plain.count + made <= limit else { return .tooLong }
+                    plain += output[..<made]
+                    if code == Z_STREAM_END { return stream.pointee.avail_in == 0 ? .bytes(plain) : .malformed }
+                    if made == 0 && stream.pointee.avail_in == 0 { return .malformed }
+                }
+            }
+        }
+    }
+
     /// Whether a client takes gzip at least as gladly as plain bytes (RFC 9110 12.5.3).
     static func isTaken(_ acceptEncoding: String?) -> Bool {
         guard let acceptEncoding, acceptEncoding.utf8.count <= 1_024 else { return false }

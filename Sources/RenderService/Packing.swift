@@ -1,6 +1,19 @@
 import MicroHTTP
+import ViewDocument
 
 extension Service {
+    /// The request's body, unpacked where it came packed, within the bounds of a plain one.
+    func body(of request: Request) throws(Problems) -> [UInt8] {
+        guard let coding = request.header("content-encoding")?.lowercased(), coding != "identity" else {
+            return request.body
+        }
+        switch Gzip.unpacked(request.body, limit: configuration.json.bytes) {
+        case .bytes(let plain): return plain
+        case .tooLong: throw Refusal.bodyTooLarge(limit: configuration.json.bytes).problems
+        case .malformed: throw .malformedCoding()
+        }
+    }
+
     /// The answer packed where its client takes that and it is worth it: answers made for one request alone.
     func packed(_ response: Response, for request: Request) -> Response {
         guard response.status == 200, Self.isText(response), Gzip.isTaken(request.header("accept-encoding")) else {

@@ -6,6 +6,13 @@ extension Problems {
                 400, "malformed-json", title: "The body is not JSON", detail: detail, line: line, column: column))
     }
 
+    static func malformedCoding() -> Problems {
+        Problems(
+            Problem(
+                400, "malformed-coding", title: "The body is not gzip",
+                detail: "Content-Encoding says gzip, and the body is none, or not a whole one."))
+    }
+
     static func malformedRequest(_ detail: String) -> Problems {
         Problems(Problem(400, "malformed-request", title: "The request is not HTTP", detail: detail))
     }

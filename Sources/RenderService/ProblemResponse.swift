@@ -83,7 +83,7 @@ extension Refusal {
             Problems(
                 Problem(
                     415, "encoded-body", title: "The body is encoded",
-                    detail: "Content-Encoding is not taken; send the plain text."))
+                    detail: "Of content codings only gzip is taken; send that or the plain text."))
         case .headersTooLarge(let limit):
             Problems(
                 Problem(

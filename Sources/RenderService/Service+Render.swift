@@ -45,7 +45,7 @@ extension Service {
 
     private func renderBody(_ request: Request, asSVG: Bool) throws(Problems) -> Response {
         let began = monotonicNanoseconds()
-        let body = try JSONValue.parse(request.body, limits: configuration.json)
+        let body = try JSONValue.parse(try self.body(of: request), limits: configuration.json)
         do throws(Problems) {
             return try render(body, request, asSVG: asSVG, began)
         } catch {
@@ -98,7 +98,7 @@ extension Service {
 
     private func store(_ request: Request) throws(Problems) -> Response {
         let began = monotonicNanoseconds()
-        let body = try JSONValue.parse(request.body, limits: configuration.json)
+        let body = try JSONValue.parse(try body(of: request), limits: configuration.json)
         let compiled = try compile(body, pointer: "")
         let decoded = monotonicNanoseconds() - began
         var timings = [(name: "decode", nanoseconds: decoded)]

@@ -50,7 +50,7 @@ import Testing
     }
 
     @Test(arguments: [
-        (["Content-Encoding: gzip", "Content-Length: 1"], 415),
+        (["Content-Encoding: br", "Content-Length: 1"], 415),
         (["Transfer-Encoding: gzip, chunked"], 501),
         (["Transfer-Encoding: chunked", "Content-Length: 4"], 400),
         (["Content-Length: 1", "Content-Length: 2"], 400),

@@ -63,7 +63,7 @@ class Errors(ServerTestCase):
         self.assertProblem(answer, 406)
         answer = self.server.ask("POST", "/v1/render", TEXT, {"Content-Type": "text/plain"})
         self.assertProblem(answer, 415)
-        answer = self.server.ask("POST", "/v1/render", TEXT, {"Content-Encoding": "gzip"})
+        answer = self.server.ask("POST", "/v1/render", TEXT, {"Content-Encoding": "br"})
         self.assertProblem(answer, 415)
 
     def test_query_parameters_are_known_and_right(self):
