@@ -17,7 +17,7 @@ define install
 if [ -n "$$missing" ]; then echo "installing:$$missing"; $(APT) update -qq && $(APT) install -y -qq --no-install-recommends $$missing >/dev/null; fi
 endef
 
-.PHONY: run build test unit http page bench bench-http check format lint imports packages test-packages clean
+.PHONY: run build test unit http fuzz page bench bench-http check format lint imports packages test-packages clean
 
 run: build
 	@exec .build/release/scrollscope serve --host $(HOST) --port $(PORT) --public public
@@ -31,13 +31,19 @@ packages:
 test-packages: packages
 	$(call install,$(TESTING))
 
-test: unit http page
+test: unit http page fuzz
 
 unit: test-packages
 	swift test
 
 http: test-packages build
 	SCROLLSCOPE_BIN=$(CURDIR)/.build/release/scrollscope python3 -m unittest discover -v -s Tests/http -p 'test_*.py'
+
+# A short run of the fuzzer and of the search for dear requests; longer ones by hand: Tests/fuzz/*.py --help.
+FUZZ_SECONDS ?= 60
+fuzz: test-packages build
+	python3 Tests/fuzz/fuzz.py --binary .build/release/scrollscope --seconds $(FUZZ_SECONDS) --requests 1000000
+	python3 Tests/fuzz/search.py --binary .build/release/scrollscope --seconds $(FUZZ_SECONDS)
 
 page: test-packages build
 	SCROLLSCOPE_BIN=$(CURDIR)/.build/release/scrollscope python3 -m unittest discover -v -s Tests/page -p 'test_*.py'

@@ -24,6 +24,17 @@ package enum ExpressionLimits {
     package static let operationsPerEvaluation = 10_000
     /// Integers beyond this have no exact double.
     static let exactInteger = 9_007_199_254_740_992.0
+    /// As `/v1/limits` lists them.
+    package static let all: [(name: String, value: Int, unit: String, guards: String)] = [
+        ("sourceBytes", sourceBytes, "bytes", "an expression or action as it is written"),
+        ("sourceTokens", tokens, "tokens", "an expression or action as it is written"),
+        ("sourceNesting", nesting, "levels", "parentheses, brackets, calls and branches inside each other"),
+        ("interpolationNesting", interpolationNesting, "levels", "texts in texts, by interpolation"),
+        ("instructions", instructions, "instructions", "an expression with computed properties put in place"),
+        ("madeStringBytes", stringBytes, "bytes", "a text made while running"),
+        ("madeArrayElements", arrayElements, "elements", "an array made while running"),
+        ("madeValueNesting", valueNesting, "levels", "arrays and objects inside each other, made while running"),
+    ]
     /// Names that are compared for a suggestion, and the longest that are.
     static let suggestionCandidates = 1_000
     static let suggestionBytes = 64

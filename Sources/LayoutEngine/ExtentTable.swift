@@ -52,6 +52,11 @@ struct ExtentTable {
 
     static var empty: ExtentTable { ExtentTable(count: 0, cross: .nan, spacing: .nan, isUniform: false) }
 
+    /// Bytes it takes, roughly.
+    var memory: Int {
+        rows.capacity * MemoryLayout<Row>.stride + sums.capacity * MemoryLayout<Sum>.stride + chunks.capacity * 4
+    }
+
     /// Number of rows whose length is known.
     var knownCount: Int { isUniform ? (uniform.isNaN ? 0 : count) : (sums.isEmpty ? 0 : sums[1].known) }
 

@@ -36,6 +36,12 @@ package struct LayoutState: Sendable {
 
     package init(fonts: FontLibrary) { self.fonts = fonts }
 
+    /// Bytes that it keeps besides those of ``bytesPerNode``, roughly.
+    package var memory: Int {
+        records.capacity * Self.bytesPerNode + tables.shapes.reduce(0) { $0 + ($1?.cost ?? 0) }
+            + tables.lazy.reduce(0) { $0 + ($1?.memory ?? 0) }
+    }
+
     /// Tables that are looked through whenever nodes go out of use.
     package var containerCount: Int { tables.lazy.count + tables.recycling.count + geometry.scrolls.count }
 

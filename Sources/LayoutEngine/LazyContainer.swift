@@ -29,6 +29,14 @@ struct LazyContainer {
     var base = 0.0
 }
 
+extension LazyContainer {
+    /// Bytes it takes, roughly.
+    var memory: Int {
+        extents.table.memory + rows.elements.count * 16 + rows.indices.count * 8 + rowNodes.count * 4
+            + rows.sections.count * 48
+    }
+}
+
 /// Lengths of the lines of a lazy container at one cross length.
 struct LazyExtents {
     var table = ExtentTable.empty
@@ -63,8 +71,14 @@ extension LazyRows {
             let place = row - first
             return place >= 0 && place < elements.count ? place : nil
         }
-        guard let last = indices.last, indices[0] <= row, row <= last else { return nil }
-        return indices.firstIndex(of: row)
+        // In order.
+        var low = 0
+        var high = indices.count
+        while low < high {
+            let middle = (low + high) / 2
+            if indices[middle] < row { low = middle + 1 } else { high = middle }
+        }
+        return low < indices.count && indices[low] == row ? low : nil
     }
 
     /// Whether both have the same rows mounted.

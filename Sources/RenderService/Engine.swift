@@ -72,11 +72,14 @@ package struct Limit: Sendable {
     package var unit: String
     /// One sentence.
     package var guards: String
+    /// The code of the problem or diagnostic where it is passed; nil where nothing fails and something is let go.
+    package var code: String?
 
-    package init(_ name: String, _ value: Double, unit: String, guards: String) {
+    package init(_ name: String, _ value: Double, unit: String, guards: String, code: String? = nil) {
         self.name = name
         self.value = value
         self.unit = unit
         self.guards = guards
+        self.code = code
     }
 }

@@ -1,3 +1,4 @@
+import Expressions
 import LayoutEngine
 import Metering
 import SVGFrame
@@ -9,36 +10,50 @@ import ViewGraph
 enum EngineLimits {
     static func all(_ document: DocumentLimits) -> [Limit] {
         let graph = GraphLimits()
-        var limits = document.entries.map { Limit($0.name, $0.value, unit: "", guards: $0.guards) }
+        var limits = document.entries.map {
+            Limit($0.name, $0.value, unit: "", guards: $0.guards, code: DocumentLimits.code(of: $0.name))
+        }
         limits += [
             Limit(
                 "work", Double(WorkMeter.requestLimit), unit: "units",
-                guards: "work of one request, all its events, steps and frames together (docs/limits.md)"),
-            Limit("liveViews", Double(graph.liveViews), unit: "views", guards: "views alive at once"),
+                guards: "work of one request, all its events, steps and frames together (docs/limits.md)",
+                code: "limit-work"),
             Limit(
-                "lazyContainers", Double(graph.lazyContainers), unit: "views", guards: "lazy containers alive at once"),
-            Limit("rows", Double(graph.rows), unit: "rows", guards: "rows of one ForEach"),
+                "liveViews", Double(graph.liveViews), unit: "views", guards: "views alive at once",
+                code: "limit-live-views"),
+            Limit(
+                "lazyContainers", Double(graph.lazyContainers), unit: "views", guards: "lazy containers alive at once",
+                code: "limit-lazy-containers"),
+            Limit(
+                "rows", Double(graph.rows), unit: "rows", guards: "rows of all lists together, mounted or not",
+                code: "limit-rows"),
             Limit(
                 "componentDepth", Double(graph.componentDepth), unit: "components",
-                guards: "components nested in each other"),
+                guards: "components nested in each other", code: "limit-component-depth"),
             Limit(
-                "liveNodeDepth", Double(graph.nodeDepth), unit: "nodes", guards: "views and modifiers around each other"
-            ),
+                "liveNodeDepth", Double(graph.nodeDepth), unit: "nodes",
+                guards: "views and modifiers around each other", code: "limit-node-depth"),
             Limit(
                 "operationsPerEvent", Double(graph.operationsPerEvent), unit: "operations",
-                guards: "operations of all expressions in one event"),
+                guards: "operations of all expressions in one event", code: "limit"),
             Limit(
                 "operationsPerEvaluation", Double(graph.operationsPerEvaluation), unit: "operations",
-                guards: "operations of one expression"),
-            Limit("measures", Double(LayoutLimits.measures), unit: "sizes", guards: "sizes computed in one event"),
+                guards: "operations of one expression", code: "limit"),
+            Limit(
+                "measures", Double(LayoutLimits.measures), unit: "sizes", guards: "sizes computed in one event",
+                code: "limit-measures"),
             Limit(
                 "measuresPerNode", Double(LayoutLimits.measuresPerNode), unit: "sizes",
-                guards: "sizes computed in one event besides, for each view and modifier"),
-            Limit("frameBytes", Double(FrameLimits.bytes), unit: "bytes", guards: "bytes of a frame"),
-            Limit("frameFilters", Double(FrameLimits.filters), unit: "views", guards: "views with a filter in a frame"),
+                guards: "sizes computed in one event besides, for each view and modifier", code: "limit-measures"),
+            Limit(
+                "frameBytes", Double(FrameLimits.bytes), unit: "bytes", guards: "bytes of a frame",
+                code: "limit-frame-bytes"),
+            Limit(
+                "frameFilters", Double(FrameLimits.filters), unit: "views", guards: "views with a filter in a frame",
+                code: "limit-filters"),
             Limit(
                 "frameFilterNesting", Double(FrameLimits.filterNesting), unit: "filters",
-                guards: "filters around each other"),
+                guards: "filters around each other", code: "limit-filter-nesting"),
         ]
         limits += [
             Limit(
@@ -48,15 +63,22 @@ enum EngineLimits {
                 "liveSessions", Double(LiveSessions.capacity), unit: "sessions",
                 guards: "sessions kept alive between requests; a state without one is replayed"),
             Limit(
-                "liveSessionNodes", Double(LiveSessions.sizeLimit), unit: "nodes",
-                guards: "nodes, states and objects of the sessions kept alive"),
+                "liveSessionBytes", Double(LiveSessions.sizeLimit), unit: "bytes",
+                guards:
+                    "memory of the sessions kept alive: columns, tables and texts; the one unused for longest goes first"
+            ),
             Limit(
                 "stateMemory", Double(LiveStates.byteLimit), unit: "bytes", guards: "memory of the states kept"),
             Limit(
                 "stateEvents", Double(LiveStates.historyLimit), unit: "events",
                 guards: "events of a state that can be gone on from"),
         ]
-        limits += UpdateBounds.all.map { Limit($0.name, Double($0.value), unit: $0.unit, guards: $0.guards) }
+        limits += UpdateBounds.all.map {
+            Limit($0.name, Double($0.value), unit: $0.unit, guards: $0.guards, code: $0.code)
+        }
+        limits += ExpressionLimits.all.map {
+            Limit($0.name, Double($0.value), unit: $0.unit, guards: $0.guards, code: "limit")
+        }
         return limits
     }
 }

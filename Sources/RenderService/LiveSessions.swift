@@ -7,8 +7,8 @@ import UpdateLoop
 final class LiveSessions: Sendable {
     /// Sessions kept.
     static let capacity = 64
-    /// Nodes, states and objects of all of them: of about 450 bytes each, so that one of 100,000 views has its place.
-    static let sizeLimit = 300_000
+    /// Bytes of all of them: one of 100,000 views has its place.
+    static let sizeLimit = 96 << 20
 
     private struct Shelf {
         var sessions: [String: (session: ParkedSession, use: UInt64)] = [:]

@@ -53,7 +53,7 @@ final class LiveStates: Sendable {
     /// States kept.
     static let capacity = 1_024
     /// Bytes of memory of all of them.
-    static let byteLimit = 256 << 20
+    static let byteLimit = 64 << 20
     /// Events of one state.
     static let historyLimit = 10_000
 

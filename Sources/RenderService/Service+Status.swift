@@ -66,6 +66,7 @@ extension Service {
             json.raw(Array((Int(exactly: limit.value).map { String($0) } ?? "\(limit.value)").utf8))
             json.member("unit", limit.unit)
             json.member("guards", limit.guards)
+            if let code = limit.code { json.member("code", code) }
             json.endObject()
         }
         json.endArray()
@@ -123,14 +124,21 @@ extension Service {
 extension ServiceConfiguration {
     fileprivate var limits: [Limit] {
         [
-            Limit("bodyBytes", Double(json.bytes), unit: "bytes", guards: "Length of a request body."),
-            Limit("jsonDepth", Double(json.depth), unit: "levels", guards: "Arrays and objects around a value."),
-            Limit("jsonValues", Double(json.values), unit: "values", guards: "Values in a request body."),
             Limit(
-                "events", Double(RenderOptions.eventLimit), unit: "events", guards: "Events in one request."),
+                "bodyBytes", Double(json.bytes), unit: "bytes", guards: "Length of a request body.",
+                code: "body-too-large"),
+            Limit(
+                "bodyDepth", Double(json.depth), unit: "levels", guards: "Arrays and objects around a value in a body.",
+                code: "limit-json-depth"),
+            Limit(
+                "bodyValues", Double(json.values), unit: "values", guards: "Values in a request body.",
+                code: "limit-json-values"),
+            Limit(
+                "events", Double(RenderOptions.eventLimit), unit: "events", guards: "Events in one request.",
+                code: "limit-events"),
             Limit(
                 "proposals", Double(RenderOptions.proposalLimit), unit: "proposals",
-                guards: "Proposals in one request."),
+                guards: "Proposals in one request.", code: "limit-proposals"),
             Limit(
                 "documents", Double(documentLimit), unit: "documents",
                 guards: "Documents kept; the one asked for longest ago goes first."),
@@ -140,18 +148,21 @@ extension ServiceConfiguration {
                 "answerMemory", Double(answerBytesLimit), unit: "bytes",
                 guards: "Memory of finished answers; the one asked for longest ago goes first."),
             Limit(
-                "sweeps", Double(sweepLimit), unit: "sweeps", guards: "Sweeps under way at once; then 503."),
+                "sweeps", Double(sweepLimit), unit: "sweeps", guards: "Sweeps under way at once; then 503.",
+                code: "overloaded"),
             Limit("workers", Double(workers), unit: "threads", guards: "Renders at once."),
-            Limit("queue", Double(queueLimit), unit: "requests", guards: "Requests that wait for a worker; then 503."),
+            Limit(
+                "queue", Double(queueLimit), unit: "requests", guards: "Requests that wait for a worker; then 503.",
+                code: "overloaded"),
             Limit(
                 "queueTime", Double(queueTimeout), unit: "milliseconds",
-                guards: "Time a request waits for a worker; then 503."),
+                guards: "Time a request waits for a worker; then 503.", code: "overloaded"),
             Limit(
                 "memory", Double(memoryLimit), unit: "bytes",
                 guards: "Memory of the process: near it caches are let go, at it 503. 0 is no limit."),
             Limit(
                 "clientRequests", Double(clientLimit), unit: "requests",
-                guards: "Requests of one client that wait or run; then 429. 0 is no limit."),
+                guards: "Requests of one client that wait or run; then 429. 0 is no limit.", code: "too-many-requests"),
         ]
     }
 }

@@ -13,6 +13,9 @@ package struct FrameWriter: Sendable {
 
     package init(program: Program) { templates = TemplateHeads(program) }
 
+    /// Bytes of text that it keeps.
+    package var memory: Int { texts.kept }
+
     /// The whole frame: a valid XML 1.0 document in UTF-8, as large as the viewport.
     package mutating func frame(
         of coordinates: Coordinates, fonts: FontLibrary, options: FrameOptions

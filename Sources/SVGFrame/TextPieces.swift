@@ -21,7 +21,7 @@ struct TextPieces {
     private var isUsed: [Bool] = []
     private var used: [Int32] = []
     /// Bytes kept, and how many may be before all is forgotten.
-    private var kept = 0
+    private(set) var kept = 0
     private static let budget = 4 << 20
     private var idPrefix = ""
 

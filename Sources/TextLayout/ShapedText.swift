@@ -51,7 +51,7 @@ package final class ShapedText: Sendable {
     }
 
     /// Rough size in memory, bytes.
-    var cost: Int {
+    package var cost: Int {
         let text = text.runs.reduce(0) { $0 + 96 + $1.text.utf8.count }
         return 600 + text + content.scalars.count * 4 + content.clusterStarts.count * 16 + content.segments.count * 32
             + content.items.count * 40

@@ -25,10 +25,8 @@ package struct ParkedSession: @unchecked Sendable {
         return last.update
     }
 
-    /// Live columns it keeps in memory: nodes, states and objects.
-    package var size: Int {
-        session.graph.tree.kind.count + session.graph.locations.count + session.graph.objects.count
-    }
+    /// Bytes it keeps: columns, tables and texts.
+    package var size: Int { session.memory }
 }
 
 extension RenderJob {

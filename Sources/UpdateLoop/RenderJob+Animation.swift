@@ -45,6 +45,9 @@ extension RenderJob {
             }
             frames.append(try frame(of: session))
         }
+        // Each is compared with the one before.
+        meter.add(.byte, frames.reduce(0) { $0 + $1.count } * 2)
+        try check(meter)
         return AnimatedFrame(frames)
     }
 }

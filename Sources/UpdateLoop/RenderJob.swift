@@ -193,6 +193,9 @@ extension RenderJob {
         result.document = session.documentJSON()
         result.findings = found.findings
         if parts.contains(.svg) || parts.contains(.patch) { result.svg = try frame(of: session) }
+        // Both frames are read again.
+        if parts.contains(.patch) { meter.add(.byte, (before.count + result.svg.count) * 4) }
+        try check(meter)
         if parts.contains(.patch) { result.patch = (before, FramePatch(from: before, to: result.svg)) }
         let drawn = clock.now
         if parts.contains(.boxes) {
@@ -224,6 +227,11 @@ extension RenderJob {
         ]
         if mayPark { result.parked = ParkedSession(session: session, last: last) }
         return result
+    }
+
+    /// Ends the render where the request has to end.
+    func check(_ meter: WorkMeter) throws(RenderFault) {
+        if let stop = meter.stop { throw .run(SessionFault(stop), event: nil) }
     }
 
     func frame(of session: Session) throws(RenderFault) -> [UInt8] {

@@ -60,6 +60,7 @@ package final class VerifiedSession {
         guard isBounded else { return }
         let waves = (session.recordedRounds ?? []).reduce(0) { $0 + $1.count }
         walked += waves * session.graph.liveViews
+        session.meter.add(.run, waves * session.graph.liveViews)
         let rows = session.graph.holes.reduce(0) { $0 + $1.keys.count }
         let limits = [
             ("views", session.graph.liveViews, VerificationLimits.views), ("rows", rows, VerificationLimits.views),

@@ -73,6 +73,9 @@ package final class Session {
         graph.tree.meter = meter
     }
 
+    /// Bytes it keeps, roughly: what was drawn last takes some numbers of every node.
+    package var memory: Int { graph.memory + layout.memory + writer.memory + graph.tree.nodeCount * 64 }
+
     /// Mounts the document and settles it at offset 0.
     package func mount() throws(SessionFault) -> Update {
         begin(isScroll: false)
@@ -90,6 +93,7 @@ package final class Session {
     }
 
     func begin(isScroll: Bool) {
+        meter.add(.run, 5)
         keepRecordTexts()
         graph.beginEvent(isScroll: isScroll)
         layoutLog = LayoutLog()

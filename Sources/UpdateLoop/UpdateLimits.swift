@@ -13,19 +13,25 @@ enum UpdateLimits {
 
 /// The same, as `/v1/limits` lists them.
 package enum UpdateBounds {
-    package static let all: [(name: String, value: Int, unit: String, guards: String)] = [
-        ("turns", UpdateLimits.turns, "turns", "passes through the run loop in one event"),
-        ("rounds", UpdateLimits.rounds, "rounds", "rounds of evaluation, layout and actions in one turn"),
-        ("waves", UpdateLimits.waves, "waves", "waves of content requests in one round"),
+    package static let all: [(name: String, value: Int, unit: String, guards: String, code: String)] = [
+        ("turns", UpdateLimits.turns, "turns", "passes through the run loop in one event", "update-limit"),
+        (
+            "rounds", UpdateLimits.rounds, "rounds", "rounds of evaluation, layout and actions in one turn",
+            "update-limit"
+        ),
+        ("waves", UpdateLimits.waves, "waves", "waves of content requests in one round", "update-limit"),
         (
             "scrollCorrections", UpdateLimits.corrections, "corrections",
-            "corrections of where a programmatic scroll goes, in one event"
+            "corrections of where a programmatic scroll goes, in one event", "update-limit"
         ),
-        ("verifyViews", VerificationLimits.views, "views", "views alive, and rows, where `verify` is asked"),
+        (
+            "verifyViews", VerificationLimits.views, "views", "views alive, and rows, where `verify` is asked",
+            "limit-verify"
+        ),
         (
             "verifyWalk", VerificationLimits.walked, "views",
-            "views walked, wave by wave, in one request that asks to `verify`"
+            "views walked, wave by wave, in one request that asks to `verify`", "limit-verify"
         ),
-        ("sweepSteps", Sweep.stepLimit, "steps", "steps of one sweep"),
+        ("sweepSteps", Sweep.stepLimit, "steps", "steps of one sweep", "limit-sweep-steps"),
     ]
 }

@@ -56,6 +56,15 @@ package struct DocumentLimits: Sendable {
     /// What reading the text may cost.
     package var json: JSONLimits { JSONLimits(bytes: documentBytes, depth: jsonDepth, values: jsonValues) }
 
+    /// The code of the fault where a limit is passed.
+    package static func code(of name: String) -> String {
+        switch name {
+        case "fontSize", "filterRadius": "out-of-range"
+        case "faults": "more-faults"
+        default: "limit-" + FaultTitles.hyphenated(name)
+        }
+    }
+
     /// Every limit: its name, its value, what it guards.
     package var entries: [(name: String, value: Double, guards: String)] {
         [

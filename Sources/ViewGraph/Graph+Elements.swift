@@ -72,7 +72,9 @@ extension Graph {
                 if outer < 0 { rootIsStale = true }
             }
         }
-        for node in rowsDirty where isLive(node) { refreshRows(of: node) }
+        // Each of its rows may have named a container.
+        var refreshed: Set<NodeID> = []
+        for node in rowsDirty where isLive(node) && refreshed.insert(node).inserted { refreshRows(of: node) }
         rowsDirty.removeAll(keepingCapacity: true)
         if rootIsStale { flushElements() }
     }

@@ -194,11 +194,26 @@ extension Graph {
 
     /// The rows that were not there.
     @discardableResult
+    /// The place of the first mounted row of that index or a later one.
+    private func firstRow(from index: Int, in hole: Int32) -> Int {
+        var low = 0
+        var high = holes[hole].blocks.count
+        while low < high {
+            let middle = (low + high) / 2
+            if loops[holes[hole].blocks[middle]].index < index { low = middle + 1 } else { high = middle }
+        }
+        return low
+    }
+
     func mountRows(_ range: Range<Int>, ofStretch node: NodeID) throws(SessionFault) -> [BlockID] {
         let hole = holeIndex[node]
         guard let template = program.nodes[tree.template[node]].blocks.first, template >= 0 else { return [] }
+        // They stand in order.
         var mounted = Set<Int>()
-        for block in holes[hole].blocks { mounted.insert(loops[block].index) }
+        for block in holes[hole].blocks[firstRow(from: range.lowerBound, in: hole)...] {
+            guard loops[block].index < range.upperBound else { break }
+            mounted.insert(loops[block].index)
+        }
         var added: [BlockID] = []
         for index in range where !mounted.contains(index) {
             let isRow = tree.kind[node] == .forEach

@@ -18,6 +18,7 @@ extension Graph {
         holes[hole].data = data
         let sameKeys = holes[hole].keys.isSame(as: keys)
         let before = holes[hole].blocks
+        rowCount += keys.count - holes[hole].keys.count
         holes[hole].keys = keys
         if holes[hole].isLazy {
             if mounting {
@@ -64,9 +65,15 @@ extension Graph {
 
     /// Elements that are several rows each count as so many.
     private func checkRowCount(_ data: RowData, of node: NodeID) throws(SessionFault) {
-        let inElement = Int(program.nodes[tree.template[node]].rowsInElement)
-        guard inElement > 1, data.count > limits.rows / inElement else { return }
-        throw tooManyRows(Double(data.count * inElement), node)
+        let inElement = Int(max(program.nodes[tree.template[node]].rowsInElement, 1))
+        guard data.count <= limits.rows / inElement else { throw tooManyRows(Double(data.count * inElement), node) }
+        let others = rowCount - holes[holeIndex[node]].keys.count
+        guard others + data.count <= limits.rows else {
+            throw SessionFault(
+                code: "limit-rows",
+                message: "all lists together have \(others + data.count) rows, more than \(limits.rows)",
+                pointer: program.nodes[tree.template[node]].pointer, path: path(of: node))
+        }
     }
 
     private func tooManyRows(_ count: Double, _ node: NodeID) -> SessionFault {

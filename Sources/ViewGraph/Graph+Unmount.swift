@@ -21,6 +21,7 @@ extension Graph {
                 let dormant = holes[hole].dormant.values.sorted { $0.block < $1.block }
                 for row in dormant { unmountDormant(row.block) }
                 dormantHoles.remove(hole)
+                rowCount -= holes[hole].keys.count
                 holes[hole] = Hole()
                 freeHoles.append(hole)
                 holeIndex[node] = -1

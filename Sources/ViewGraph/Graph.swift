@@ -174,6 +174,8 @@ package final class Graph {
     package var liveViews = 0
     /// Lazy containers among them.
     var liveLazyContainers = 0
+    /// Rows of all lists, mounted or not.
+    var rowCount = 0
     /// Cause of what is being done now; what it makes dirty points back to it.
     package var currentCause: Int32 = -1
     /// Operations left in this event.

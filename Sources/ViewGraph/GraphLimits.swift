@@ -4,7 +4,7 @@ package struct GraphLimits: Sendable {
     package var liveViews = 250_000
     /// Lazy containers alive at once: each lays out its rows in waves, and costs what hundreds of views cost.
     package var lazyContainers = 5_000
-    /// Rows of one ForEach.
+    /// Rows of all lists together, mounted or not.
     package var rows = 1_000_000
     /// Components nested in each other.
     package var componentDepth = 256

@@ -101,7 +101,7 @@ struct ServiceTests {
             let text = service.ask("GET", "/v1/limits").text
             #expect(
                 text.contains(#"{"name":"liveViews","value":100000,"unit":"views","guards":"Views of one document."}"#))
-            #expect(text.contains(#""name":"jsonDepth""#))
+            #expect(text.contains(#""name":"bodyDepth""#))
         }
     }
 

@@ -1,0 +1,44 @@
+import Testing
+import UpdateLoop
+import ViewDocument
+import ViewGraph
+import ViewTree
+
+/// Rows count whether they are mounted or not; what a session keeps is counted in bytes.
+@Suite struct RowLimitTests {
+    @Test func rowsOfAllListsAreCountedTogether() throws {
+        let list =
+            #"{"type": "LazyVStack", "children": [{"type": "ForEach", "data": 300000, "id": "self", "children": [{"type": "Divider"}]}]}"#
+        func document(_ count: Int) -> String {
+            #"{"type": "ScrollView", "children": [\#(Array(repeating: list, count: count).joined(separator: ", "))]}"#
+        }
+        _ = try session(document(3))
+        let program = try DocumentCompiler.compile(text: Array(document(4).utf8)).get()
+        let session = Session(program: program, viewport: program.viewport, fonts: fonts)
+        let fault = #expect(throws: SessionFault.self) { _ = try session.mount() }
+        #expect(fault?.code == "limit-rows")
+    }
+
+    @Test func aMillionRowsThatAreNotSeenTakeNoMemory() throws {
+        let session = try session(
+            #"""
+            {"type": "ScrollView", "children": [{"type": "LazyVStack", "children": [
+              {"type": "ForEach", "data": 900000, "id": "self", "children": [{"type": "Text", "text": {"$": "'\\(index)'"}}]}]}]}
+            """#)
+        #expect(session.memory < 1 << 20)
+    }
+
+    @Test func aSessionsSizeGrowsWithItsTextsAndRows() throws {
+        func memory(_ rows: Int, _ text: String) throws -> Int {
+            try session(
+                #"""
+                {"type": "VStack", "children": [
+                  {"type": "ForEach", "data": \#(rows), "id": "self", "children": [{"type": "Text", "text": "\#(text)"}]}]}
+                """#
+            ).memory
+        }
+        let small = try memory(10, "a")
+        #expect(try memory(1_000, "a") > small * 20)
+        #expect(try memory(10, String(repeating: "word ", count: 2_000)) > small + 100_000)
+    }
+}

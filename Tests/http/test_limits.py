@@ -1,0 +1,66 @@
+"""Every limit is listed once, with the code that it answers."""
+
+import unittest
+
+from client import TEXT, ServerTestCase
+
+
+def around(levels, innermost=TEXT):
+    view = innermost
+    for _ in range(levels):
+        view = {"type": "VStack", "children": [view]}
+    return view
+
+
+def styled(**modifier):
+    return {**TEXT, "modifiers": [modifier]}
+
+
+def counted(value):
+    return {"components": {"A": {"state": {"n": 0, "s": "a"}, "body": {"type": "Text", "text": {"$": value}}}}, "root": {"type": "A"}}
+
+
+# Limit -> a request that passes it.
+PASSED = {
+    "viewDepth": around(260),
+    "modifiersPerView": {**TEXT, "modifiers": [{"padding": 1}] * 257},
+    "stringBytes": {"type": "Text", "text": "a" * 65_537},
+    "components": {"components": {f"C{n}": {"body": TEXT} for n in range(2_001)}, "root": TEXT},
+    "nameBytes": {**TEXT, "name": "a" * 257},
+    "dataElements": {"type": "ForEach", "data": list(range(100_001)), "id": "self", "children": [TEXT]},
+    "fontSize": styled(font={"size": 2_001}),
+    "filterRadius": styled(blur=501),
+    "liveViews": {"type": "VStack", "children": [{"type": "ForEach", "data": 300_000, "id": "self", "children": [TEXT]}]},
+    "rows": {"type": "VStack", "children": [{"type": "ForEach", "data": 1_000_001, "id": "self", "children": [TEXT]}]},
+    "lazyContainers": {
+        "type": "VStack",
+        "children": [{"type": "ForEach", "data": 5_001, "id": "self", "children": [{"type": "LazyVStack", "children": [TEXT]}]}],
+    },
+    "sourceBytes": counted("n + " + "1 + " * 2_000 + "1"),
+    "sourceTokens": counted("n" + "+n" * 600),
+    "sourceNesting": counted("(" * 70 + "n" + ")" * 70),
+    "events": {"document": TEXT, "events": [{"scroll": 1}] * 1_001},
+    "proposals": {"document": TEXT, "proposals": [[1, 1]] * 101},
+}
+
+
+class Limits(ServerTestCase):
+    def setUp(self):
+        self.limits = self.server.ask("GET", "/v1/limits").json["limits"]
+        self.by_name = {limit["name"]: limit for limit in self.limits}
+
+    def test_each_is_listed_once(self):
+        names = [limit["name"] for limit in self.limits]
+        self.assertEqual(sorted(names), sorted(set(names)))
+
+    def test_passing_one_answers_its_code(self):
+        for name, body in PASSED.items():
+            with self.subTest(name):
+                answer = self.server.ask("POST", "/v1/render", body)
+                self.assertIn(answer.status, (400, 422), name)
+                codes = [fault["code"] for fault in answer.json["errors"]]
+                self.assertIn(self.by_name[name]["code"], codes)
+
+
+if __name__ == "__main__":
+    unittest.main()
