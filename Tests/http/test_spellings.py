@@ -118,7 +118,7 @@ class Spellings(ServerTestCase):
         made = re.findall(r'<mask id="(y\d+)"', svg)
         self.assertEqual(sorted(set(used)), sorted(made))
         self.assertGreater(len(used), len(made))
-        found = self.render({"type": "Image", "systemName": "hart.fill"})["report"]["diagnostics"]
+        found = self.render({"type": "Image", "systemName": "haert.fill"})["report"]["diagnostics"]
         self.assertEqual([entry["code"] for entry in found], ["unknown-symbol"])
         self.assertIn("heart.fill", found[0]["message"])
 
