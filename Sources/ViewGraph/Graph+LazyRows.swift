@@ -192,8 +192,6 @@ extension Graph {
         return known.count < elements.count
     }
 
-    /// The rows that were not there.
-    @discardableResult
     /// The place of the first mounted row of that index or a later one.
     private func firstRow(from index: Int, in hole: Int32) -> Int {
         var low = 0
@@ -205,6 +203,8 @@ extension Graph {
         return low
     }
 
+    /// The rows that were not there.
+    @discardableResult
     func mountRows(_ range: Range<Int>, ofStretch node: NodeID) throws(SessionFault) -> [BlockID] {
         let hole = holeIndex[node]
         guard let template = program.nodes[tree.template[node]].blocks.first, template >= 0 else { return [] }
