@@ -22,33 +22,16 @@ extension NaiveSession {
     }
 
     private func environment(_ key: Int, above node: LiveNode?) -> Value {
-        let name = program.environmentKeys[key]
-        guard let around = node?.parent else { return standard(name) }
-        switch around.kind {
-        case .environment where Int(around.template.reference) == key: return value(.environmentValue, around) ?? .null
-        case .disabled where name == "isEnabled":
-            // Nothing inside a disabled view is enabled by `disabled`.
-            return isTrue(.amount, around) ? .bool(false) : environment(key, above: around)
-        case .lineLimit where name == "lineLimit":
-            if case .number(let limit)? = value(.lineLimit, around), limit != 0 { return .number(limit) }
-            return .null
-        case .lineSpacing where name == "lineSpacing", .minimumScaleFactor where name == "minimumScaleFactor":
-            return value(.amount, around) ?? .null
-        default: return environment(key, above: around)
+        let own = EnvironmentKey(index: key)
+        guard let around = node?.parent else { return own?.standard(in: viewport) ?? .null }
+        if around.kind == .environment, Int(around.template.reference) == key {
+            let given = value(.environmentValue, around) ?? .null
+            guard let own else { return given }
+            return own.seen(given) ?? environment(key, above: around)
         }
-    }
-
-    private func standard(_ name: String) -> Value {
-        switch name {
-        case "lineSpacing": .number(0)
-        case "isEnabled": .bool(true)
-        case "accessibilityReduceMotion": .bool(viewport.device.reduceMotion)
-        case "displayScale": .number(viewport.scale)
-        case "minimumScaleFactor": .number(1)
-        case "multilineTextAlignment": .string("leading")
-        case "truncationMode": .string("tail")
-        default: viewport.deviceValue(of: name).map { .string($0) } ?? .null
-        }
+        guard let own, own.modifier == around.kind else { return environment(key, above: around) }
+        return program.seen(
+            own, setBy: { value($0, around) }, inherited: environment(key, above: around))
     }
 
     private func environmentObject(_ model: Int, above node: LiveNode?) -> ModelInstance? {
@@ -74,8 +57,7 @@ extension NaiveSession {
     }
 
     func isDisabled(_ node: LiveNode) -> Bool {
-        guard let key = program.environmentKeys.firstIndex(of: "isEnabled") else { return false }
-        if case .bool(let isEnabled) = environment(key, above: node) { return !isEnabled }
+        if case .bool(let isEnabled) = environment(EnvironmentKey.isEnabled.index, above: node) { return !isEnabled }
         return false
     }
 }

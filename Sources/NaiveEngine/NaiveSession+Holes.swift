@@ -16,6 +16,7 @@ extension NaiveSession {
             try choose(0, key: ValueKey.text(of: value(.id, node) ?? .null), at: node, in: closure, &changed)
         case .component: if try updateUse(node, in: closure) { changed.append(node) }
         case .forEach: try updateRows(node, in: closure)
+        case .list: for part in node.blocks { try evaluate(part: part, &changed) }
         default: later += node.blocks
         }
     }
@@ -96,14 +97,18 @@ extension NaiveSession {
             known.item = row.item
             known.index = row.index
             insert(known, in: node)
-            try visit(known, .contents)
+            if known.role == .arm { try visitPart(known, .contents) } else { try visit(known, .contents) }
             return known
         }
         let block = mount(template: Int(template), in: node, instance: node.block.instance, key: row.key)
         block.item = row.item
         block.index = row.index
         insert(block, in: node)
-        try run(block, [NaiveReason(.mount)], .contents)
+        if block.role == .arm {
+            try runPart(block, .contents)
+        } else {
+            try run(block, [NaiveReason(.mount)], .contents)
+        }
         return block
     }
 

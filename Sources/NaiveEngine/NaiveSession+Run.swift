@@ -60,6 +60,33 @@ extension NaiveSession {
         }
     }
 
+    /// A static child of a lazy container is part of the body or closure that wrote it: it is evaluated when it comes into
+    /// view, without a run of that.
+    func runPart(_ part: LiveBlock, _ walk: Walk) throws(EvaluationFault) {
+        let before = part.runs == 0 ? [] : part.views
+        var changed: [LiveNode] = []
+        let outer = later
+        later = []
+        try evaluate(part: part, &changed)
+        let inside = later
+        later = outer
+        let after = part.views
+        let compared = before.filter { view in after.contains { $0 === view } }
+        update.totals.viewsCompared += compared.count
+        update.totals.viewsChanged += compared.filter { view in changed.contains { $0.view === view } }.count
+        for at in runs.indices where runs[at].block === part.closure { runs[at].runs.views += after.count }
+        for block in inside {
+            if block.runs == 0 { try run(block, [NaiveReason(.mount)], walk) } else { try visit(block, walk) }
+        }
+    }
+
+    /// Evaluates a part and notes which run of its body or closure it has seen.
+    func evaluate(part: LiveBlock, _ changed: inout [LiveNode]) throws(EvaluationFault) {
+        part.runs += 1
+        part.ownerRuns = part.closure.runs
+        try evaluate(part, in: part.closure, &changed)
+    }
+
     private func record(_ closure: LiveBlock, _ reasons: Set<NaiveReason>) {
         if closure.role == .body { update.totals.bodiesEvaluated += 1 } else { update.totals.closures += 1 }
         if closure.role == .reader { update.totals.geometryReaders += 1 }

@@ -25,7 +25,16 @@ extension NaiveSession {
 
     private func visitInside(_ block: LiveBlock, _ walk: Walk) throws(EvaluationFault) {
         for inner in block.nodes.flatMap(\.blocks) {
-            if inner.role == .arm { try visitInside(inner, walk) } else { try visit(inner, walk) }
+            if inner.role == .arm { try visitPart(inner, walk) } else { try visit(inner, walk) }
+        }
+    }
+
+    /// An arm, or a static child of a lazy container: one that comes back has missed what its body or closure wrote since.
+    func visitPart(_ part: LiveBlock, _ walk: Walk) throws(EvaluationFault) {
+        if part.hole?.kind == .list, part.ownerRuns != part.closure.runs {
+            try runPart(part, walk)
+        } else {
+            try visitInside(part, walk)
         }
     }
 

@@ -161,6 +161,8 @@ package struct DrawnState: Sendable {
         let isShown = base >= 0 && coordinates.geometry.isPlaced[base] && !isHidden
         let wasShown = isDrawn[Int(view)]
         isDrawn[Int(view)] = isShown
+        // One that stops to paint is drawn otherwise too.
+        let isPainted = sample.paints || paints[Int(view)]
         paints[Int(view)] = sample.paints
         var differing = replaceValues(of: view)
         let contents = replaceContents(of: view, tree)
@@ -199,13 +201,9 @@ package struct DrawnState: Sendable {
             change.band = place[Int(view)].band
             changes.moved.append(change)
         }
-        let repainted = sample.paints ? differing.subtracting(.movement) : differing.intersection(.ofGroup)
-        if !repainted.isEmpty, sample.paints || coordinates.paintsInside(view) {
+        let repainted = isPainted ? differing.subtracting(.movement) : differing.intersection(.ofGroup)
+        if !repainted.isEmpty, isPainted || coordinates.paintsInside(view) {
             changes.redrawn.append(DrawChange(view: view, attributes: repainted))
-        } else if !sample.paints, !differing.isDisjoint(with: [.background, .overlay, .border]) {
-            // The last paint of its own went away.
-            let gone = differing.intersection([.background, .overlay, .border])
-            changes.redrawn.append(DrawChange(view: view, attributes: gone))
         }
     }
 

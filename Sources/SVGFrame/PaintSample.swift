@@ -69,13 +69,13 @@ extension PaintSample {
         let tree = coordinates.tree
         let kind = tree.kind[view]
         guard kind.isPainting else { return }
-        paints = true
+        paints = coordinates.paintsByItself(view)
         let size = coordinates.size(of: view)
         let start = Int(tree.parameterStart[view])
         func number(_ offset: Int) -> Double { tree.parameters[start + offset] }
         switch kind {
         case .text: present.formUnion([.text, .font, .foregroundStyle])
-        case .color, .divider: add(number(Parameters.fill), .fill)
+        case .color, .divider: add(isVisible(number(Parameters.fill)) ? number(Parameters.fill) : -1, .fill)
         case .image:
             add(number(Parameters.imageResource), .image)
             add(number(Parameters.imageSymbol), .image)
@@ -84,16 +84,16 @@ extension PaintSample {
             add(isSymbol ? number(Parameters.imageTint) : -1, isSymbol ? .foregroundStyle : [])
         case .linearGradient, .radialGradient, .angularGradient:
             for offset in 0..<Parameters.count(of: kind) { add(number(offset), .fill) }
-        default: readShape(number, kind, size)
+        default: readShape(number, kind, size, coordinates.shapePaint(view))
         }
         add(size, of: tree.layoutNode[view], isPainted: true)
+        if !paints { present = [] }
     }
 
-    private mutating func readShape(_ number: (Int) -> Double, _ kind: NodeKind, _ size: Size) {
-        // Trimmed away, it paints nothing whatever the colours.
-        let isTrimmedAway = min(number(Parameters.trimTo), 1) <= max(number(Parameters.trimFrom), 0)
-        let fill = isTrimmedAway ? -1 : number(Parameters.fill)
-        let stroke = isTrimmedAway ? -1 : number(Parameters.strokeColor)
+    private mutating func readShape(
+        _ number: (Int) -> Double, _ kind: NodeKind, _ size: Size, _ paint: (fill: Double, stroke: Double)
+    ) {
+        let (fill, stroke) = paint
         let painted: DrawnAttributes = fill >= 0 ? (stroke >= 0 ? [.fill, .stroke] : .fill) : .stroke
         values.append(fill)
         attributes.append(.fill)
@@ -117,7 +117,7 @@ extension PaintSample {
         }
         switch kind {
         case .background, .overlay:
-            let color = number(Parameters.layerColor)
+            let color = isVisible(number(Parameters.layerColor)) ? number(Parameters.layerColor) : -1
             let attribute: DrawnAttributes = kind == .background ? .background : .overlay
             values.append(color)
             attributes.append(attribute)
@@ -138,7 +138,7 @@ extension PaintSample {
             let size = coordinates.size(of: node)
             // One that meets in the middle fills the box; one without a width has no colour.
             let width = max(0, min(number(Parameters.borderWidth), min(size.width, size.height) / 2))
-            let isPainted = number(Parameters.borderColor) >= 0 && width > 0
+            let isPainted = isVisible(number(Parameters.borderColor)) && width > 0
             values += [isPainted ? number(Parameters.borderColor) : -1, isPainted ? width : 0]
             attributes += [.border, .border]
             if isPainted {
@@ -146,12 +146,19 @@ extension PaintSample {
                 present.formUnion(.border)
             }
             add(size, of: tree.layoutNode[node], isPainted: isPainted)
-        case .opacity: add(drawn(min(max(number(Parameters.amount), 0), 1)), .opacity)
+        case .opacity:
+            let opacity = drawn(min(max(number(Parameters.amount), 0), 1))
+            add(opacity, .opacity)
+            // Nothing of what is inside shows; a layer outside of it may.
+            if opacity == 0 {
+                paints = false
+                present = []
+            }
         case .blur: add(drawn(max(number(Parameters.amount), 0)), .blur)
         case .shadow:
             // One that cannot be seen is none.
             let color = number(Parameters.shadowColor)
-            let isSeen = color >= 0 && color.truncatingRemainder(dividingBy: 256) != 0
+            let isSeen = isVisible(color)
             for offset in 0..<Parameters.count(of: kind) {
                 values.append(isSeen ? number(offset) : 0)
                 attributes.append(.shadow)
@@ -237,7 +244,7 @@ extension PaintSample {
         add(effect.cornerRadius, -1, .cornerRadius)
         add(effect.foreground, -1, .foregroundStyle)
         add(effect.background, -1, .background)
-        if effect.background >= 0 { paints = true }
+        if isVisible(effect.background) { paints = true }
         add(effect.trimFrom, 0, .stroke)
         add(effect.trimTo, 1, .stroke)
         // So many numbers a view for as long as it is mounted: stops are told apart by what they sum up to.

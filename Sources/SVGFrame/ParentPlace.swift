@@ -96,12 +96,20 @@ extension Coordinates {
             let kind = tree.kind[node]
             let layout = tree.layoutNode[node]
             guard layout >= 0, geometry.isPlaced[layout], !tree.isHiding(node) else { continue }
-            if kind.isPainting { return true }
+            if paintsByItself(node) { return true }
             let start = Int(tree.parameterStart[node])
-            if kind == .background || kind == .overlay, tree.parameters[start + Parameters.layerColor] >= 0 {
+            if kind == .background || kind == .overlay, isVisible(tree.parameters[start + Parameters.layerColor]) {
                 return true
             }
-            if kind == .border, tree.parameters[start + Parameters.borderWidth] > 0 { return true }
+            if kind == .border, tree.parameters[start + Parameters.borderWidth] > 0,
+                isVisible(tree.parameters[start + Parameters.borderColor])
+            {
+                return true
+            }
+            // What is wholly transparent shows nothing; the view's own opacity may be what changed.
+            if kind == .opacity, tree.view[node] != view, drawn(tree.parameters[start + Parameters.amount]) <= 0 {
+                continue
+            }
             pending.append(contentsOf: tree.elements(of: node))
         }
         return false

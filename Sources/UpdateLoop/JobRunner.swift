@@ -10,11 +10,14 @@ struct JobRunner {
     let session: Session
     private let verified: VerifiedSession?
 
-    init(program: Program, viewport: Viewport, fonts: FontLibrary, verifies: Bool, meter: WorkMeter) {
+    init(
+        program: Program, viewport: Viewport, fonts: FontLibrary, verifies: Bool, events: Int, meter: WorkMeter
+    ) {
         verified =
             verifies
-            ? VerifiedSession(program: program, viewport: viewport, fonts: fonts, isBounded: true, meter: meter)
-            : nil
+            ? VerifiedSession(
+                program: program, viewport: viewport, fonts: fonts, isBounded: true, expectedEvents: events,
+                meter: meter) : nil
         session = verified?.session ?? Session(program: program, viewport: viewport, fonts: fonts, meter: meter)
     }
 

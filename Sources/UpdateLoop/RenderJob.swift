@@ -136,7 +136,9 @@ extension RenderJob {
             parked.session.meter = meter
             return (JobRunner(parked.session), last)
         }
-        let runner = JobRunner(program: program, viewport: viewport, fonts: fonts, verifies: verifies, meter: meter)
+        let runner = JobRunner(
+            program: program, viewport: viewport, fonts: fonts, verifies: verifies,
+            events: history.count + ownEvents.count, meter: meter)
         note(in: runner.session)
         var last: Update
         do {

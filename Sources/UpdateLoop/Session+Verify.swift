@@ -14,15 +14,19 @@ package final class VerifiedSession {
     package let session: Session
     private let naive: NaiveSession
     private let isBounded: Bool
+    /// Events that are to come after the mount.
+    private let expectedEvents: Int
     /// Views walked so far.
     private var walked = 0
 
     /// - Parameter isBounded: Whether what would cost too much is refused (``VerificationLimits``).
+    /// - Parameter expectedEvents: How many events are to come, of which the cost is estimated before the first one.
     package init(
-        program: Program, viewport: Viewport, fonts: FontLibrary, isBounded: Bool = false,
+        program: Program, viewport: Viewport, fonts: FontLibrary, isBounded: Bool = false, expectedEvents: Int = 0,
         meter: WorkMeter = WorkMeter()
     ) {
         self.isBounded = isBounded
+        self.expectedEvents = expectedEvents
         session = Session(program: program, viewport: viewport, fonts: fonts, meter: meter)
         naive = NaiveSession(program: program, viewport: viewport)
         session.graph.namesAllRuns = true
@@ -34,6 +38,7 @@ package final class VerifiedSession {
         do {
             let update = try session.mount()
             try checkCost()
+            try checkExpectedCost()
             return verified(update, .mount)
         } catch {
             throw .run(error)
@@ -71,6 +76,18 @@ package final class VerifiedSession {
                 code: "limit-verify", message: "verify runs with at most \(limit) \(what); here are \(count)",
                 pointer: "", path: "")
         }
+    }
+
+    /// Each event that does something walks all views three times at the least: before bodies run, after, and once laid out.
+    /// What passes the limit by that alone is refused before the naive engine begins.
+    private func checkExpectedCost() throws(SessionFault) {
+        let least = session.graph.liveViews * 3 * expectedEvents
+        guard isBounded, walked + least > VerificationLimits.walked else { return }
+        throw SessionFault(
+            code: "limit-verify",
+            message:
+                "verify runs with at most \(VerificationLimits.walked) views to walk; \(expectedEvents) events over "
+                + "\(session.graph.liveViews) views are \(walked + least)", pointer: "", path: "")
     }
 
     private func verified(_ update: Update, _ event: NaiveEvent) -> (update: Update, differences: [String]) {

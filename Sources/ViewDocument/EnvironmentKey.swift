@@ -1,4 +1,7 @@
-/// The environment's own keys, first in `Program.environmentKeys`, in this order.
+package import Expressions
+
+/// The environment's own keys, first in `Program.environmentKeys`, in this order. Both engines, and the generator of random
+/// documents, read from here what a key is, who sets it and what a body sees.
 package enum EnvironmentKey: String, Sendable, CaseIterable {
     case layoutDirection, colorScheme, font, lineLimit, lineSpacing, isEnabled, accessibilityReduceMotion
     case multilineTextAlignment, truncationMode, minimumScaleFactor, displayScale
@@ -17,4 +20,124 @@ package enum EnvironmentKey: String, Sendable, CaseIterable {
         "symbolRenderingMode", "symbolVariants", "textCase", "timeZone", "tint", "undoManager",
         "verticalScrollIndicatorVisibility", "horizontalScrollIndicatorVisibility",
     ]
+
+    /// The key at an index of `Program.environmentKeys`; nil for one of the document's own.
+    package init?(index: Int) {
+        guard Self.allCases.indices.contains(index) else { return nil }
+        self = Self.allCases[index]
+    }
+
+    /// The modifier that sets the key, besides `environment`.
+    package var modifier: NodeKind? {
+        switch self {
+        case .font: .font
+        case .lineLimit: .lineLimit
+        case .lineSpacing: .lineSpacing
+        case .multilineTextAlignment: .multilineTextAlignment
+        case .truncationMode: .truncationMode
+        case .minimumScaleFactor: .minimumScaleFactor
+        case .isEnabled: .disabled
+        default: nil
+        }
+    }
+
+    /// The key that a modifier of this kind sets.
+    package static func set(by kind: NodeKind) -> EnvironmentKey? {
+        allCases.first { $0.modifier == kind }
+    }
+
+    /// Its index in `Program.environmentKeys`.
+    package var index: Int { Self.allCases.firstIndex(of: self) ?? 0 }
+
+    /// What a body sees where nobody has set it.
+    package func standard(in viewport: Viewport) -> Value {
+        switch self {
+        case .lineSpacing: .number(0)
+        case .isEnabled: .bool(true)
+        case .accessibilityReduceMotion: .bool(viewport.device.reduceMotion)
+        case .multilineTextAlignment: .string("leading")
+        case .truncationMode: .string("tail")
+        case .minimumScaleFactor: .number(1)
+        case .displayScale: .number(viewport.scale)
+        default: viewport.deviceValue(of: rawValue).map { .string($0) } ?? .null
+        }
+    }
+
+    /// What a body sees below an `environment` modifier that sets the key to `value`; nil where that is no value of it, and
+    /// what is inherited stays.
+    package func seen(_ value: Value) -> Value? {
+        switch (self, value) {
+        case (.layoutDirection, _): .string(value.text == "rightToLeft" ? "rightToLeft" : "leftToRight")
+        case (.colorScheme, _): .string(value.text == "dark" ? "dark" : "light")
+        case (.dynamicTypeSize, _): DynamicTypeSize(rawValue: value.text) == nil ? nil : value
+        case (.font, _), (.horizontalSizeClass, _), (.verticalSizeClass, _), (.locale, _), (.colorSchemeContrast, _):
+            value
+        case (.lineLimit, .null): .null
+        case (.lineLimit, .number(let limit)): Self.lines(limit).map { .number(Double($0)) } ?? .null
+        case (.isEnabled, _): .bool(value.text != "false")
+        case (.accessibilityReduceMotion, _): .bool(value.text == "true")
+        case (.multilineTextAlignment, _): .string(Self.known(value, Choice.textAlignment.names, "leading"))
+        case (.truncationMode, _): .string(Self.known(value, Choice.truncation.names, "tail"))
+        case (.lineSpacing, .number), (.minimumScaleFactor, .number), (.displayScale, .number): value
+        case (.lineLimit, _), (.lineSpacing, _), (.minimumScaleFactor, _), (.displayScale, _): nil
+        }
+    }
+
+    /// The most lines; nil for no limit.
+    private static func lines(_ limit: Double) -> Int? {
+        guard limit.magnitude < 1e9, case let lines = Int(limit.rounded()), lines != 0 else { return nil }
+        return lines
+    }
+
+    private static func known(_ value: Value, _ names: [String], _ fallback: String) -> String {
+        names.contains(value.text) ? value.text : fallback
+    }
+}
+
+extension Program {
+    /// What a body sees of a key below the modifier that sets it, by that modifier's attributes; `inherited` is what is seen
+    /// above.
+    package func seen(
+        _ key: EnvironmentKey, setBy attribute: (AttributeKey) -> Value?, inherited: @autoclosure () -> Value
+    ) -> Value {
+        func number(_ name: AttributeKey) -> Double? { attribute(name).flatMap { self.number(of: $0, for: name) } }
+        func choice(_ name: AttributeKey, _ names: [String]) -> Value {
+            let place = number(name).flatMap { Int(exactly: $0) } ?? -1
+            return key.seen(.string(names.indices.contains(place) ? names[place] : "")) ?? .null
+        }
+        switch key {
+        case .font: return font(setBy: attribute)
+        case .lineLimit: return key.seen(.number(number(.lineLimit) ?? 0)) ?? .null
+        case .multilineTextAlignment: return choice(.textAlignment, Choice.textAlignment.names)
+        case .truncationMode: return choice(.truncation, Choice.truncation.names)
+        case .lineSpacing: return .number(number(.amount) ?? 0)
+        case .minimumScaleFactor: return .number(number(.amount) ?? 1)
+        case .isEnabled: return number(.amount).map { $0 != 0 } == true ? .bool(false) : inherited()
+        default: return inherited()
+        }
+    }
+
+    /// A font as an `environment` modifier would be given it: a text style's name, or an object with what is said of it.
+    private func font(setBy attribute: (AttributeKey) -> Value?) -> Value {
+        var font = ObjectValue(names: [], values: [])
+        func name(_ key: AttributeKey, _ choice: Choice) -> Value? {
+            guard let value = attribute(key) else { return nil }
+            guard let number = number(of: value, for: key), let at = choice.numbers.firstIndex(of: number) else {
+                return value
+            }
+            return .string(choice.names[at])
+        }
+        func add(_ name: String, _ value: Value?) {
+            guard let value else { return }
+            font.names.append(name)
+            font.values.append(value)
+        }
+        add("style", name(.fontStyle, .fontStyle))
+        add("size", attribute(.fontSize))
+        add("weight", name(.fontWeight, .fontWeight))
+        add("design", name(.fontDesign, .fontDesign))
+        add("italic", attribute(.fontItalic).map { .bool((number(of: $0, for: .fontItalic) ?? 0) != 0) })
+        if font.names == ["style"], let style = font.values.first { return style }
+        return .object(font)
+    }
 }

@@ -5,10 +5,11 @@ package import ViewTree
 
 /// Cells of a RecyclingStack: as many as its window, whatever its count; a cell's identity is its index from 1.
 extension Graph {
-    /// Mounts the cells of `range` (indices from 0) that are not there yet.
-    func mountCells(_ range: Range<Int>, of node: NodeID) throws(SessionFault) {
+    /// Mounts the cells of `range` (indices from 0) that are not there yet; whether any was not.
+    func mountCells(_ range: Range<Int>, of node: NodeID) throws(SessionFault) -> Bool {
+        windowsChanged.insert(node)
         let hole = holeIndex[node]
-        guard let template = program.nodes[tree.template[node]].blocks.first, template >= 0 else { return }
+        guard let template = program.nodes[tree.template[node]].blocks.first, template >= 0 else { return false }
         var mounted = Set<Int>()
         for block in holes[hole].blocks { mounted.insert(loops[block].index - 1) }
         for index in range where !mounted.contains(index) {
@@ -17,8 +18,10 @@ extension Graph {
             let block = try mountRow(node, template: template, key: String(number), loop: loop, -1)
             holes[hole].blocks.append(block)
         }
+        guard holes[hole].blocks.count > mounted.count else { return false }
         holes[hole].blocks.sort { loops[$0].index < loops[$1].index }
         cellsChanged(of: node)
+        return true
     }
 
     /// Ends the cells outside `range`.

@@ -18,6 +18,11 @@ extension Graph {
                 worked = true
             case .rows(let node, let range):
                 guard isLive(node) else { continue }
+                if tree.kind[node] == .recyclingStack {
+                    // A cell without views is asked for again, and is there.
+                    if try mountCells(range, of: node) { worked = true }
+                    continue
+                }
                 if try mountRows(range, of: node) { incomplete.append((node, range)) }
                 worked = true
             }

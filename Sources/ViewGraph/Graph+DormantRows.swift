@@ -98,7 +98,8 @@ extension Graph {
         }
         let hole = tree.blocks[block].hole
         let owner = tree.blocks[tree.block[hole]].closure
-        if program.blocks[tree.blocks[block].template].role == .row, runs[block].ownerRuns != runs[owner].count {
+        let isRow = program.blocks[tree.blocks[block].template].role == .row || tree.kind[hole] == .list
+        if isRow, runs[block].ownerRuns != runs[owner].count {
             schedule(block, ownerReason(owner))
         }
     }

@@ -69,6 +69,7 @@ extension Graph {
         case .environment: provideValue(node, &values)
         default: break
         }
+        provideKey(setBy: node, &values)
         return values
     }
 
@@ -95,46 +96,45 @@ extension Graph {
         }
     }
 
+    /// What bodies see of the key that a modifier sets; kept only where one declares the key.
+    private func provideKey(setBy node: NodeID, _ values: inout EnvironmentValues) {
+        guard let key = EnvironmentKey.set(by: tree.kind[node]), declaredKeys.contains(key.index) else { return }
+        values.custom[key.index] = program.seen(
+            key, setBy: { value($0, of: node) }, inherited: environmentValue(key.index, in: tree.environment[node]))
+    }
+
     private func provideValue(_ node: NodeID, _ values: inout EnvironmentValues) {
-        let key = Int(program.nodes[tree.template[node]].reference)
-        guard key >= 0, let new = value(.environmentValue, of: node) else { return }
-        switch program.environmentKeys[key] {
-        case "layoutDirection": values.isRightToLeft = new.text == "rightToLeft"
-        case "colorScheme": values.isDark = new.text == "dark"
-        case "lineLimit": if case .number(let limit) = new { values.lineLimit = Int(exactly: limit.rounded()) ?? 0 }
-        case "lineSpacing": if case .number(let spacing) = new { values.lineSpacing = spacing }
-        case "font": if let font = TextStyles.font(of: new) { values.setFont(font) }
-        case "dynamicTypeSize": values.setTypeSize(new)
-        case "multilineTextAlignment":
+        let index = Int(program.nodes[tree.template[node]].reference)
+        guard index >= 0, let given = value(.environmentValue, of: node) else { return }
+        guard let key = EnvironmentKey(index: index) else {
+            values.custom[index] = given
+            return
+        }
+        guard let new = key.seen(given) else { return }
+        values.custom[index] = new
+        switch key {
+        case .layoutDirection: values.isRightToLeft = new.text == "rightToLeft"
+        case .colorScheme: values.isDark = new.text == "dark"
+        case .lineLimit:
+            values.lineLimit = 0
+            if case .number(let limit) = new { values.lineLimit = Int(limit) }
+        case .lineSpacing: if case .number(let spacing) = new { values.lineSpacing = spacing }
+        case .font: if let font = TextStyles.font(of: new) { values.setFont(font) }
+        case .dynamicTypeSize: values.setTypeSize(new)
+        case .multilineTextAlignment:
             values.textAlignment = Self.textAlignment(program.number(of: new, for: .textAlignment))
-        case "truncationMode": values.truncation = Self.truncation(program.number(of: new, for: .truncation))
-        case "minimumScaleFactor": if case .number(let factor) = new { values.minimumScaleFactor = factor }
-        case "isEnabled": values.isDisabled = new.text == "false"
-        case "accessibilityReduceMotion": values.reduceMotion = new.text == "true"
+        case .truncationMode: values.truncation = Self.truncation(program.number(of: new, for: .truncation))
+        case .minimumScaleFactor: if case .number(let factor) = new { values.minimumScaleFactor = factor }
+        case .isEnabled: values.isDisabled = new.text == "false"
+        case .accessibilityReduceMotion: values.reduceMotion = new.text == "true"
         default: break
         }
-        values.custom[key] = new
     }
 
     /// The value of an environment key as a body reads it.
     func environmentValue(_ key: Int, in environment: Int32) -> Value {
-        let values = tree.environments[environment]
-        switch program.environmentKeys[key] {
-        case "layoutDirection": return .string(values.isRightToLeft ? "rightToLeft" : "leftToRight")
-        case "colorScheme": return .string(values.isDark ? "dark" : "light")
-        case "lineLimit": return values.lineLimit == 0 ? .null : .number(Double(values.lineLimit))
-        case "lineSpacing": return .number(values.lineSpacing)
-        case "isEnabled": return .bool(!values.isDisabled)
-        case "dynamicTypeSize": return .string(DynamicTypeSize.allCases[values.dynamicTypeSize].rawValue)
-        case "accessibilityReduceMotion": return .bool(values.reduceMotion)
-        case "displayScale": return values.custom[key] ?? .number(tree.viewport.scale)
-        case "multilineTextAlignment":
-            return .string(["leading", "center", "trailing"][Int(values.textAlignment.rawValue)])
-        case "truncationMode": return .string(["head", "middle", "tail"][Int(values.truncation.rawValue)])
-        case "minimumScaleFactor": return .number(values.minimumScaleFactor)
-        case let name:
-            return values.custom[key] ?? tree.viewport.deviceValue(of: name).map { .string($0) } ?? .null
-        }
+        if let value = tree.environments[environment].custom[key] { return value }
+        return EnvironmentKey(index: key)?.standard(in: tree.viewport) ?? .null
     }
 
     /// The environment that the device gives.

@@ -17,6 +17,7 @@ extension Graph {
 
     /// Runs a mounted body or closure for the reasons that are pending.
     func runPending(_ block: BlockID) throws(SessionFault) {
+        if tree.blocks[block].closure != block { return try runPart(block) }
         if runs[block].isCurrent { return rerun(block) }
         let reasons = runs[block].pending
         let mounting = runs[block].isNew
@@ -62,6 +63,48 @@ extension Graph {
         recordOutcome(of: block, isDifferent: isDifferent)
         if isDifferent, !enteredAhead.isEmpty { noteDiscarded(by: block, reasons) }
         runs[block].isCurrent = rowShapes[tree.blocks[block].template].dependsOnElementAlone
+    }
+
+    /// Evaluates a static child of a lazy container that came into view: a part of the body or closure that wrote it, which
+    /// does not run for it.
+    private func runPart(_ block: BlockID) throws(SessionFault) {
+        let closure = tree.blocks[block].closure
+        let mounting = runs[block].isNew
+        // What it mounts is there for the reason that it is, not for that of the closure's last run.
+        let cause = runs[closure].cause
+        runs[closure].cause = runs[block].pending.first?.cause ?? currentCause
+        notePart(block, of: closure)
+        var views = 0
+        changedViews.removeAll(keepingCapacity: true)
+        runningBlock = closure
+        isBeginning = mounting
+        defer {
+            runs[closure].cause = cause
+            runningBlock = -1
+            isBeginning = false
+        }
+        try evaluate(block, closure: closure, mounting: mounting, views: &views)
+        agenda.insert(begun: begunBlocks)
+        begunBlocks.removeAll(keepingCapacity: true)
+        log.viewsChanged += changedViews.count { isLive($0) }
+        recordViews(closure, more: views)
+    }
+
+    /// A part has seen what its body or closure wrote last.
+    private func notePart(_ block: BlockID, of closure: BlockID) {
+        runs[block].isNew = false
+        runs[block].pending = []
+        runs[block].isScheduled = false
+        runs[block].ownerRuns = runs[closure].count
+    }
+
+    /// Evaluates the static children of a lazy container that are mounted, with the closure that wrote them.
+    func evaluateParts(in node: NodeID, closure: BlockID, views: inout Int) throws(SessionFault) {
+        for block in holes[holeIndex[node]].blocks {
+            let mounting = runs[block].isNew
+            notePart(block, of: closure)
+            try evaluate(block, closure: closure, mounting: mounting, views: &views)
+        }
     }
 
     /// A run of a row whose values are functions of an element that is the same: it counts, and comes to what is there.

@@ -14,7 +14,8 @@ extension Graph {
         case .component: return try updateUse(node, closure: closure, mounting: mounting)
         case .forEach: try updateRows(node, closure: closure, mounting: mounting)
         case .geometryReader: scheduleContent(node, closure: closure, captures: true)
-        case .list, .recyclingStack: scheduleContent(node, closure: closure, captures: false)
+        case .list: try evaluateParts(in: node, closure: closure, views: &views)
+        case .recyclingStack: scheduleContent(node, closure: closure, captures: false)
         default: break
         }
         return false

@@ -153,10 +153,6 @@ extension Graph {
     /// this and have to run before.
     func mountRows(_ range: Range<Int>, of container: NodeID) throws(SessionFault) -> Bool {
         windowsChanged.insert(container)
-        if tree.kind[container] == .recyclingStack {
-            try mountCells(range, of: container)
-            return false
-        }
         var base = 0
         var isIncomplete = false
         for part in stretches(of: container) {

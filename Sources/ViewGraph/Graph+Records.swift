@@ -88,6 +88,14 @@ extension Graph {
         }
     }
 
+    /// Views that a body wrote which came into view after it ran.
+    func recordViews(_ block: BlockID, more views: Int) {
+        guard program.blocks[tree.blocks[block].template].role == .body,
+            let at = evaluationRecords[tree.blocks[block].instance]
+        else { return }
+        log.evaluated[at].views += views
+    }
+
     func recordViews(_ block: BlockID, _ views: Int) {
         guard program.blocks[tree.blocks[block].template].role == .body,
             let at = evaluationRecords[tree.blocks[block].instance]

@@ -43,6 +43,8 @@ package final class Graph {
     /// What a run of each block template comes to, by template.
     let rowShapes: [RowShape]
     let evaluatedAttributes: [Int]
+    /// Keys of the environment that a component declares, by index.
+    let declaredKeys: Set<Int>
     /// Whether a node of a template takes values that a use further out evaluates.
     let takesHanded: [Bool]
     /// Lazy containers of each block template.
@@ -194,6 +196,10 @@ package final class Graph {
         hasCandidates = program.nodes.contains { $0.kind == .viewThatFits }
         isNameable = program.nodes.map { Self.canBeNamed($0, program) }
         (evaluatedStart, evaluatedAttributes) = Self.evaluated(program)
+        declaredKeys = Set(
+            program.components.flatMap(\.slots).compactMap { slot in
+                if case .environment(let key) = slot.kind { key } else { nil }
+            })
         takesHanded = program.nodes.map { Self.takesHanded($0, program) }
         rowShapes = program.blocks.map { RowShape($0, program) }
         templateLazyContainers = program.blocks.map { block in

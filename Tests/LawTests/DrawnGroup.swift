@@ -104,6 +104,8 @@ struct DrawnGroup {
         var views: [String] = []
         var hidden = 0
         var clips = 0
+        /// The open element of a view's own of which nothing shows: how many elements and views are open around it.
+        var transparent: (elements: Int, views: Int)?
         /// As many clips are open as there are outside of the idle one that is being read.
         var clipped = Int.max
         let idle = FrameElement.idleClips(in: text, painting: painting)
@@ -116,12 +118,18 @@ struct DrawnGroup {
                     if clips < clipped { clipped = .max }
                 }
                 if let view = open.popLast(), view != nil { views.removeLast() }
+                if let around = transparent, open.count <= around.elements { transparent = nil }
                 continue
             }
             let closes = tag.hasSuffix("/")
             let element = FrameElement(closes ? tag.dropLast() : tag)
             if !closes, element.name == "mask" || element.name == "defs" { hidden += 1 }
             if !closes, element.name == "clipPath" { clips += 1 }
+            // What a view around does to it is that view's.
+            let isUnseen = transparent?.views == views.count || element.isTransparent
+            if !closes, transparent?.views != views.count, element.isTransparent {
+                transparent = (open.count, views.count)
+            }
             let identifier = element.attributes.first { $0.name == "id" }?.value
             if element.name == "g", let identifier, identifier.hasPrefix("v"), hidden == 0 {
                 views.append(String(identifier))
@@ -135,6 +143,11 @@ struct DrawnGroup {
                 clipped = clips
                 if hidden == 0, let view = views.last { result[view]?.hasIdleClip = true }
             }
+            let isPaint = painting.contains(element.name) && clips == 0
+            if isPaint, isUnseen || !element.isVisible {
+                if !closes { open.append(nil) }
+                continue
+            }
             if hidden == 0, clips < clipped, let view = views.last, clips == 0 || result[view]?.isScrollView == false {
                 // The region of a filter goes by what is inside, wherever that is.
                 let isFilter = element.name == "filter"
@@ -142,7 +155,7 @@ struct DrawnGroup {
                     !places.contains($0.name) && !$0.name.hasPrefix("data-") && !$0.name.hasPrefix("aria-") && !isFilter
                         && !isNothing($0.name, $0.value)
                 }
-                if painting.contains(element.name), clips == 0 {
+                if isPaint {
                     result[view]?.isSeen = true
                     for outer in views { result[outer]?.isSeenInside = true }
                 }

@@ -19,6 +19,33 @@ struct FrameElement {
         }
     }
 
+    /// Whether an element that paints shows: it has a fill or a stroke that is not wholly transparent.
+    var isVisible: Bool {
+        func value(_ name: Substring) -> Substring? { attributes.first { $0.name == name }?.value }
+        let isFilled = value("fill") != "none" && value("fill-opacity") != "0" && hasArea
+        let isStroked = value("stroke").map { $0 != "none" } == true && value("stroke-opacity") != "0"
+        return isFilled || isStroked
+    }
+
+    /// Whether what is filled has a width and a height.
+    private var hasArea: Bool {
+        let lengths: Set<Substring> = ["width", "height", "r", "rx", "ry"]
+        let isRounded = name == "rect"
+        for (key, value) in attributes where lengths.contains(key) && !(isRounded && key.hasPrefix("r")) {
+            if value == "0" { return false }
+        }
+        guard name == "path", let data = attributes.first(where: { $0.name == "d" })?.value else { return true }
+        let numbers = data.split { !("0"..."9").contains($0) && $0 != "-" && $0 != "." && $0 != "e" }
+            .compactMap { Double($0) }
+        return [0, 1].allSatisfy { axis in
+            let along = numbers.enumerated().filter { $0.offset % 2 == axis }.map(\.element)
+            return along.min() != along.max()
+        }
+    }
+
+    /// Whether nothing of what is in it shows.
+    var isTransparent: Bool { attributes.contains { $0.name == "opacity" && $0.value == "0" } }
+
     /// The tags of a frame, without their angle brackets.
     static func tags(of text: String) -> [Substring] {
         var result: [Substring] = []

@@ -1,3 +1,5 @@
+import ViewDocument
+
 /// A document and events for it, valid by construction and a function of the seed alone.
 ///
 /// The documents are small (5 to 60 written views) and use together what a re-render has to keep apart: state, bindings
@@ -156,6 +158,11 @@ struct DocumentGenerator {
         }
         if random.chance(25) { plan.environmentKeys.append("tone") }
         if random.chance(15) { plan.environmentKeys.append("colorScheme") }
+        if furtherShare > 0 {
+            for key in EnvironmentKey.allCases where key != .colorScheme && random.chance(9) {
+                plan.environmentKeys.append(key.rawValue)
+            }
+        }
         if random.chance(30) { plan.closures.append("done") }
         // An Equatable component is a leaf with properties only: what it shows may be older than what it was given.
         if at == plans.count, random.chance(20) {

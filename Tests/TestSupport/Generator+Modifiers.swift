@@ -151,6 +151,7 @@ extension DocumentGenerator {
     }
 
     private mutating func environment(_ scope: GeneratorScope) -> JSON {
+        if furtherShare > 0, random.chance(50) { return ["environment": .object(ownKeys(scope))] }
         switch random.int(0...5) {
         case 0, 1: return ["environment": ["tone": .expression(number(scope, 1))]]
         case 2: return ["environment": ["colorScheme": .expression("\(flag(scope, 1)) ? 'dark' : 'light'")]]

@@ -1,3 +1,5 @@
+import ViewDocument
+
 /// Modifiers that trials of all features have besides those of the core.
 extension DocumentGenerator {
     mutating func furtherModifier(_ scope: GeneratorScope, _ depth: Int) -> JSON? {
@@ -84,5 +86,40 @@ extension DocumentGenerator {
         guard scope.mayReadScroll, let name = random.element(of: scope.writableNumbers) else { return nil }
         let of = random.pick("scroll.y", "scroll.y > 40 ? 1 : 0", "round(scroll.y / 50)")
         return ["onScrollGeometryChange": ["of": .expression(of), "action": "\(name) = newValue % 37"]]
+    }
+
+    /// One or two of the environment's own keys, as values and as expressions.
+    mutating func ownKeys(_ scope: GeneratorScope) -> [JSON.Member] {
+        var members: [JSON.Member] = []
+        for _ in 0..<random.int(1...2) {
+            guard let key = random.element(of: EnvironmentKey.allCases) else { continue }
+            let value = ownValue(of: key, scope)
+            if !members.contains(where: { $0.key == key.rawValue }) { members.append(JSON.Member(key.rawValue, value)) }
+        }
+        return members
+    }
+
+    private mutating func ownValue(of key: EnvironmentKey, _ scope: GeneratorScope) -> JSON {
+        func choice(_ names: String...) -> JSON {
+            let (a, b) = (random.element(of: names) ?? "", random.element(of: names) ?? "")
+            return random.chance(50) ? .string(a) : .expression("\(flag(scope, 1)) ? '\(a)' : '\(b)'")
+        }
+        switch key {
+        case .layoutDirection: return choice("leftToRight", "rightToLeft")
+        case .colorScheme: return choice("light", "dark")
+        case .font: return random.chance(50) ? choice("title", "body", "caption") : ["size": amount(scope, 8, 20)]
+        case .lineLimit: return random.chance(20) ? .null : amount(scope, 0, 3)
+        case .lineSpacing: return amount(scope, 0, 8)
+        case .isEnabled, .accessibilityReduceMotion:
+            return random.chance(50) ? .bool(random.chance(50)) : .expression(flag(scope, 1))
+        case .multilineTextAlignment: return choice("leading", "center", "trailing")
+        case .truncationMode: return choice("head", "middle", "tail")
+        case .minimumScaleFactor: return fraction(scope)
+        case .displayScale: return .number(Double(random.int(1...3)))
+        case .dynamicTypeSize: return choice("xSmall", "large", "accessibility3")
+        case .horizontalSizeClass, .verticalSizeClass: return choice("compact", "regular")
+        case .locale: return choice("en_US", "de_DE")
+        case .colorSchemeContrast: return choice("standard", "increased")
+        }
     }
 }

@@ -130,8 +130,8 @@ import Testing
         ).replacing("\"components\": {", with: "\"components\": {\"D\": {\"body\": {\"type\": \"Spacer\"}}, ")
         #expect(
             try outline(text, "C")
-                == "lazyVStack(list<row padding(text)> group(list<row divider> conditional<arm list<row spacer> | ->) "
-                + "section(text list<row component> divider) forEach<row text> forEach<row list<row divider> list<row spacer>>)"
+                == "lazyVStack(list<arm padding(text)> group(list<arm divider> conditional<arm list<arm spacer> | ->) "
+                + "section(text list<arm component> divider) forEach<row text> forEach<row list<arm divider> list<arm spacer>>)"
         )
         let compiled = try program(text)
         let rows = compiled.nodes.filter { $0.kind == .forEach }

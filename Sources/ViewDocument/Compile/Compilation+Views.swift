@@ -86,7 +86,8 @@ extension Compilation {
         modifiers(of: node, placement) + identity(of: node, placement) + wraps
     }
 
-    /// A view that has modifier nodes around it: in a lazy container it is a row, in a block of its own.
+    /// A view that has modifier nodes around it: in a lazy container it is a row, in a block of its own. The body or closure
+    /// around writes it, so that the block is a part of that as the arm of an If is: it only comes and goes by itself.
     func leaf(
         _ uses: [ModifierUse], _ node: JSONNode, _ placement: Placement, base: (Placement) -> ViewBase
     ) -> [Int32] {
@@ -96,7 +97,7 @@ extension Compilation {
         list.view = placement.owner
         list.givesRows = true
         let index = placement.builder.add(list)
-        let row = BlockBuilder(role: .row, component: placement.component)
+        let row = BlockBuilder(role: .arm, component: placement.component)
         var inner = placement.entering(row)
         inner.isLazy = false
         inner.isConditional = true
