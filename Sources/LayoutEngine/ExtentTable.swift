@@ -1,6 +1,7 @@
 import Geometry
 
-/// Lengths of the rows of a lazy container: known ones as they were measured, the others estimated by their mean.
+/// Lengths of the rows of a lazy container: those that stand in the document, those that were measured, and the others
+/// estimated by the mean of the measured ones.
 ///
 /// Rows are kept in chunks that exist only where a row is known; above the chunks stands a tree of sums, in which a sum
 /// is always that of its two halves. (Adding differences, as a Fenwick tree does, would leave rounding behind that
@@ -15,6 +16,8 @@ struct ExtentTable {
         var spacing: Int32 = SpacingTable.plain
         /// Whether it has no view: it takes no distance.
         var isEmpty = false
+        /// Whether it was placed: what is known of it from the document alone tells nothing of the others.
+        var isMeasured = false
 
         static let none: Int32 = -1
         static let unknown: Int32 = -2
@@ -23,6 +26,7 @@ struct ExtentTable {
         var advance = 0.0
         var length = 0.0
         var known = 0
+        var measured = 0
     }
     private static let chunkLength = 64
 
@@ -34,6 +38,7 @@ struct ExtentTable {
     /// Length of every row where one tells all; NaN otherwise or as long as none is known.
     private var uniform = Double.nan
     private let isUniform: Bool
+    private let fixed: FixedLines
     /// Distance assumed where a neighbour is not known: that of two rows like the first that was seen.
     private(set) var typicalGap: Double
     private var hasTypicalGap = false
@@ -42,11 +47,12 @@ struct ExtentTable {
     private var sums: [Sum] = []
     private var leafCount = 0
 
-    init(count: Int, cross: Double, spacing: Double, isUniform: Bool) {
+    init(count: Int, cross: Double, spacing: Double, isUniform: Bool, fixed: FixedLines = FixedLines()) {
         self.count = count
         self.cross = cross
         self.spacing = spacing
         self.isUniform = isUniform
+        self.fixed = isUniform ? FixedLines() : fixed
         typicalGap = spacing.isNaN ? ViewSpacing.defaultDistance : spacing
     }
 
@@ -57,8 +63,8 @@ struct ExtentTable {
         rows.capacity * MemoryLayout<Row>.stride + sums.capacity * MemoryLayout<Sum>.stride + chunks.capacity * 4
     }
 
-    /// Number of rows whose length is known.
-    var knownCount: Int { isUniform ? (uniform.isNaN ? 0 : count) : (sums.isEmpty ? 0 : sums[1].known) }
+    /// Number of rows whose length was measured, or follows from one that was.
+    var knownCount: Int { isUniform ? (uniform.isNaN ? 0 : count) : (sums.isEmpty ? 0 : sums[1].measured) }
 
     /// Records the length of a row. `gap` finds the distance between two preferences; -1 is a row without a view.
     mutating func record(_ index: Int, length: Double, spacing own: Int32, gap: (Int32, Int32) -> Double) {
@@ -67,6 +73,7 @@ struct ExtentTable {
         if !hasTypicalGap, spacing.isNaN, own >= 0 {
             typicalGap = gap(own, own)
             hasTypicalGap = true
+            if !fixed.isEmpty, !chunks.isEmpty { sumUp() }
         }
         if isUniform {
             uniform = length
@@ -77,10 +84,15 @@ struct ExtentTable {
         rows[at].length = length
         rows[at].spacing = own
         rows[at].isEmpty = own < 0
+        rows[at].isMeasured = true
         settleDistance(before: index, gap)
         // The distance of the next view goes by this one, over rows without a view.
         var next = index + 1
         while next < count, let known = row(next) {
+            if !known.isMeasured {
+                if distance(before: next, gap) == known.gap { break }
+                rows[place(of: next)] = known
+            }
             settleDistance(before: next, gap)
             guard known.isEmpty, row(next)?.spacing != known.spacing else { break }
             next += 1
@@ -111,16 +123,30 @@ struct ExtentTable {
             guard !uniform.isNaN else { return nil }
             return Row(length: uniform, gap: index == 0 ? 0 : typicalGap)
         }
-        guard !chunks.isEmpty, chunks[index / Self.chunkLength] >= 0 else { return nil }
+        guard !chunks.isEmpty, chunks[index / Self.chunkLength] >= 0 else { return fixedRow(index) }
         let row = rows[Int(chunks[index / Self.chunkLength]) + index % Self.chunkLength]
-        return row.length.isNaN ? nil : row
+        return row.length.isNaN ? fixedRow(index) : row
+    }
+
+    /// What the document says of a row. Next to one that it says nothing of, the distance is as assumed until that is known.
+    private func fixedRow(_ index: Int) -> Row? {
+        guard let length = fixed.length(of: index) else { return nil }
+        var gap = typicalGap
+        if index == 0 {
+            gap = 0
+        } else if !spacing.isNaN {
+            gap = spacing
+        } else if fixed.length(of: index - 1) != nil {
+            gap = ViewSpacing.defaultDistance
+        }
+        return Row(length: length, gap: gap)
     }
 
     /// The mean of the known lengths; 0 if there is none.
     var estimate: Double {
         if isUniform { return uniform.isNaN ? 0 : uniform }
-        guard !sums.isEmpty, sums[1].known > 0 else { return 0 }
-        return sums[1].length / Double(sums[1].known)
+        guard !sums.isEmpty, sums[1].measured > 0 else { return 0 }
+        return sums[1].length / Double(sums[1].measured)
     }
 
     /// Length of all rows and gaps.
@@ -168,6 +194,7 @@ struct ExtentTable {
         leafCount = 1
         while leafCount < chunkCount { leafCount *= 2 }
         sums = Array(repeating: Sum(), count: leafCount * 2)
+        if !fixed.isEmpty { sumUp() }
     }
 
     private mutating func place(of index: Int) -> Int {
@@ -180,57 +207,72 @@ struct ExtentTable {
     }
 
     private mutating func refresh(chunk: Int) {
-        var sum = Sum()
-        let start = Int(chunks[chunk])
-        for row in rows[start..<start + Self.chunkLength] where !row.length.isNaN {
-            sum.advance += row.length + row.gap
-            sum.length += row.length
-            sum.known += 1
-        }
         var at = leafCount + chunk
-        sums[at] = sum
+        sums[at] = sum(of: chunk * Self.chunkLength..<min(count, (chunk + 1) * Self.chunkLength))
         while at > 1 {
             at /= 2
-            let (left, right) = (sums[at * 2], sums[at * 2 + 1])
-            sums[at] = Sum(
-                advance: left.advance + right.advance, length: left.length + right.length,
-                known: left.known + right.known)
+            sums[at] = sums[at * 2] + sums[at * 2 + 1]
         }
+    }
+
+    /// Every sum anew. Chunks of which nothing was measured, inside one run of equal rows, have equal sums.
+    private mutating func sumUp() {
+        var equal: (length: Double, sum: Sum)?
+        for chunk in chunks.indices {
+            let rows = chunk * Self.chunkLength..<min(count, (chunk + 1) * Self.chunkLength)
+            guard chunks[chunk] < 0, rows.count == Self.chunkLength, rows.lowerBound > 0,
+                let length = fixed.commonLength(of: rows.lowerBound - 1..<rows.upperBound)
+            else {
+                sums[leafCount + chunk] = sum(of: rows)
+                continue
+            }
+            if equal?.length != length { equal = (length, sum(of: rows)) }
+            if let equal { sums[leafCount + chunk] = equal.sum }
+        }
+        for at in stride(from: leafCount - 1, to: 0, by: -1) { sums[at] = sums[at * 2] + sums[at * 2 + 1] }
+    }
+
+    private func sum(of range: Range<Int>) -> Sum {
+        var sum = Sum()
+        for index in range {
+            guard let row = row(index) else { continue }
+            sum.advance += row.length + row.gap
+            sum.known += 1
+            if row.isMeasured {
+                sum.length += row.length
+                sum.measured += 1
+            }
+        }
+        return sum
     }
 
     private func sum(before index: Int) -> Sum {
         var result = Sum()
         guard !chunks.isEmpty else { return result }
         let chunk = index / Self.chunkLength
+        guard chunk < chunks.count else { return sums[1] }
         var at = 1
         var low = 0
         var width = leafCount
         while width > 1 {
             width /= 2
             if chunk >= low + width {
-                result.add(sums[at * 2])
+                result = result + sums[at * 2]
                 low += width
                 at = at * 2 + 1
             } else {
                 at *= 2
             }
         }
-        if chunk < chunks.count, chunks[chunk] >= 0 {
-            let start = Int(chunks[chunk])
-            for row in rows[start..<start + index % Self.chunkLength] where !row.length.isNaN {
-                result.add(Sum(advance: row.length + row.gap, length: row.length, known: 1))
-            }
-        } else if chunk >= chunks.count {
-            return sums[1]
-        }
-        return result
+        guard chunks[chunk] >= 0 || !fixed.isEmpty else { return result }
+        return result + sum(of: chunk * Self.chunkLength..<index)
     }
 }
 
 extension ExtentTable.Sum {
-    fileprivate mutating func add(_ other: Self) {
-        advance += other.advance
-        length += other.length
-        known += other.known
+    fileprivate static func + (a: Self, b: Self) -> Self {
+        Self(
+            advance: a.advance + b.advance, length: a.length + b.length, known: a.known + b.known,
+            measured: a.measured + b.measured)
     }
 }

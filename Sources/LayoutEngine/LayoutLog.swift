@@ -21,6 +21,8 @@ package struct LayoutLog: Sendable {
     package var adjustedScrolls: [NodeID] = []
     /// Distance by which content moved so that visible rows stood still, in points.
     package var anchorShift = 0.0
+    /// Rows that the last wave held where they were on screen.
+    var heldRows: [HeldRow] = []
     /// Texts that were shaped and hold characters that no face has.
     package var missingGlyphs: [MissingGlyphs] = []
     /// Sizes computed so far in this event.
@@ -30,6 +32,13 @@ package struct LayoutLog: Sendable {
     var stamp: UInt32 = 0
 
     package init() {}
+}
+
+/// A row of a lazy container, by number and, where it was mounted, by key.
+struct HeldRow: Sendable {
+    var node: NodeID
+    var row: Int
+    var key: UInt64?
 }
 
 /// A text with characters that are drawn as boxes.

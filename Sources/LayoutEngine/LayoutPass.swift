@@ -66,6 +66,8 @@ final class LayoutPass {
     var placementRoots: [NodeID] = []
     /// Scroll views whose offset was moved along an axis, so that a row stays where it is.
     var held: [(scroll: NodeID, axis: Axis)] = []
+    /// Rows that stay where they are on screen.
+    var anchors: [LazyAnchor] = []
     /// Whether the root could not be placed yet on its new screen.
     var rootIsDue = false
 

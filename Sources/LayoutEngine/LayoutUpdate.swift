@@ -12,10 +12,12 @@ extension LayoutPass {
             changes.reserve(recordCount)
             measured.reserve(recordCount)
         }
+        findAnchors()
         for node in invalid { resolve(node) }
         refreshLazyContainers()
         processQueue()
         placeWhatChanged(root: root, rootChanged: rootChanged)
+        if fault == nil { holdAnchors() }
         clampHeldOffsets()
         if !tables.unanswered.isEmpty { return firstRowRequests() }
         if fault == nil { findScrollReaches() }
@@ -266,15 +268,12 @@ extension LayoutPass {
         let outer = container
         container = containerAround(node)
         defer { container = outer }
-        let anchor = anchor(at: index, rows: rows)
         if records[Int(node)].flags.contains(.invalid) {
             let extents = measuredExtents(node, cross: cross)
             tables.lazy[index]?.extents = extents
-            tables.lazy[index]?.widest = .nan
         } else {
             recordNewRows(index)
         }
-        hold(anchor, index)
     }
 }
 

@@ -11,8 +11,10 @@ struct LazyContainer {
     /// Rows when last looked at, and the layout node of each that is mounted.
     var rows = LazyRows()
     var rowNodes: [NodeID] = []
-    /// The cross length it answers where none is proposed: that of the widest row known; NaN before it was asked.
-    var widest = Double.nan
+    /// What it answers across where nothing is proposed there; nil before it was asked.
+    var lead: LazyLead?
+    /// Whether it answered without that, until its first row is mounted.
+    var awaitsLead = false
     /// Own parameters when last looked at: a change of rows only is no change of these.
     var parameters: [Double] = []
     /// Tracks as written; none in a stack.
@@ -85,7 +87,8 @@ extension LazyRows {
     func hasSameRows(as other: LazyRows) -> Bool {
         first == other.first && count == other.count && isUniform == other.isUniform
             && elements == other.elements && keys == other.keys
-            && indices == other.indices && sections == other.sections
+            && indices == other.indices && sections == other.sections && fixed == other.fixed
+            && hasSameLead(as: other)
     }
 }
 
@@ -183,23 +186,21 @@ extension LayoutPass {
         let outer = container
         container = containerAround(node)
         defer { container = outer }
-        let anchor = anchor(at: index, rows: old)
         let (cross, isKnown, before) = lengths(at: index)
         let wasUnknown = !isKnown
         let isOther =
             rows.count != old.count || rows.sections != old.sections || rows.isUniform != old.isUniform
+            || rows.fixed != old.fixed
         let isElsewhere = tables.lazy[index].map { !isCurrent($0.extents, rows) } ?? false
         if isOther || wasUnknown || isElsewhere {
             let extents = measuredExtents(node, cross: cross)
             tables.lazy[index]?.extents = extents
             tables.lazy[index]?.countsAllRows = true
-            tables.lazy[index]?.widest = .nan
         } else {
             recordNewRows(index)
         }
-        hold(anchor, index)
         let total = tables.lazy[index]?.extents.table.total
-        if wasUnknown || isOther || total != before || widestDiffers(index) || bringsTraits(nodes, node)
+        if wasUnknown || isOther || total != before || leadDiffers(index) || bringsTraits(nodes, node)
             || isAskedOtherwise(node, cross: cross)
         {
             enqueue(node)

@@ -22,36 +22,19 @@ extension LayoutPass {
             return size
         }
         if cross == Parameters.none {
-            size[axis.other] = idealCross(index, axis)
-            if index < tables.lazy.count { tables.lazy[index]?.widest = size[axis.other] }
+            guard let ideal = idealCross(index, axis) else {
+                tables.unanswered.append(node)
+                if index < tables.lazy.count { tables.lazy[index]?.awaitsLead = true }
+                if known.isKnown { size[axis] = known.table.total }
+                return size
+            }
+            size[axis.other] = ideal
         }
         // Rows out of view keep the lengths they were seen with here too.
         let length = size[axis.other]
         let isKnown = known.cross == length && isCurrent(known, rows)
         size[axis] = isKnown ? known.table.total : measuredExtents(node, cross: length).table.total
         return size
-    }
-
-    /// Whether new rows make it wider or narrower than it last answered where no cross length was proposed.
-    func widestDiffers(_ index: Int) -> Bool {
-        guard let known = tables.lazy[index], !known.widest.isNaN else { return false }
-        return idealCross(index, known.axis) != known.widest
-    }
-
-    /// The length across of the widest row. Rows out of view count as long as they are known to have been so wide.
-    private func idealCross(_ index: Int, _ axis: Axis) -> Double {
-        let rows = source.lazyRows[index]
-        var widest = 0.0
-        if rows.elements.count < rows.count, !rows.isUniform, index < tables.lazy.count,
-            let known = tables.lazy[index], !known.widest.isNaN
-        {
-            widest = known.widest
-        }
-        for element in rows.elements {
-            let row = rowNode(element)
-            if row >= 0 { widest = max(widest, size(of: row, proposing: .unspecified)[axis.other]) }
-        }
-        return widest
     }
 
     /// Places the mounted rows at their places in the whole.

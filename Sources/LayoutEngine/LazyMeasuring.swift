@@ -36,7 +36,8 @@ extension LayoutPass {
         extents.table = ExtentTable(
             count: extents.lines.lineCount, cross: cross,
             spacing: given.isFinite ? given : (isGrid ? ViewSpacing.defaultDistance : .nan),
-            isUniform: rows.isUniform && rows.sections.isEmpty)
+            isUniform: rows.isUniform && rows.sections.isEmpty,
+            fixed: FixedLines(rows.fixed, extents.lines))
         if !cross.isNaN { measureLines(of: rows, axis, into: &extents) { _, _, _, _ in true } }
         extents.container = rowContainer(of: rows)
         return extents

@@ -3,66 +3,7 @@ import Metering
 import ViewDocument
 import ViewTree
 
-/// A row that shall stay where it is on screen while lengths above it become known.
-struct LazyAnchor {
-    var row: Int
-    var key: UInt64?
-    var start: Double
-}
-
 extension LayoutPass {
-    /// The first visible row whose length is known (else the first visible one), by the extents as they are before
-    /// anything changes; nil at the top and outside scroll views.
-    func anchor(of container: LazyContainer) -> LazyAnchor? {
-        let extents = container.extents
-        guard container.scroll >= 0, extents.isKnown else { return nil }
-        guard let visible = visibleRange(of: container), visible.low > 0 else { return nil }
-        let lines = extents.table.rows(from: visible.low, to: visible.high)
-        guard let line = lines.first(where: { extents.table.row($0) != nil }) ?? lines.first else { return nil }
-        let row = extents.lines.firstRow(ofLine: line)
-        let place = container.rows.place(ofRow: row)
-        let key = place.flatMap { $0 < container.rows.keys.count ? container.rows.keys[$0] : nil }
-        return LazyAnchor(row: row, key: key, start: extents.table.start(of: line))
-    }
-
-    /// The same of a container with the rows it had; the copy it takes is gone before lengths are changed in place.
-    func anchor(at index: Int, rows: LazyRows) -> LazyAnchor? {
-        guard var container = tables.lazy[index] else { return nil }
-        container.rows = rows
-        return anchor(of: container)
-    }
-
-    /// Moves the scroll offset by as much as the anchor row moved in the content.
-    func hold(_ anchor: LazyAnchor?, _ index: Int) {
-        guard let anchor, let container = tables.lazy[index], container.extents.isKnown else { return }
-        var row = anchor.row
-        if let key = anchor.key, let place = container.rows.keys.firstIndex(of: key) {
-            row = container.rows.index(at: place)
-        }
-        guard row < container.extents.lines.rowCount else { return }
-        let shift = container.extents.start(ofRow: row) - anchor.start
-        let state = scrollIndex(container.scroll)
-        guard shift != 0, state >= 0 else { return }
-        scrolls[state].offset[container.axis] += shift
-        log.anchorShift += shift
-        held.append((container.scroll, container.axis))
-        if !log.adjustedScrolls.contains(container.scroll) { log.adjustedScrolls.append(container.scroll) }
-    }
-
-    /// Offsets that were moved to hold a row stay within their bounds, which are known when everything has its place.
-    func clampHeldOffsets() {
-        guard !allowsOverscroll else { return }
-        for (scroll, axis) in held {
-            let state = scrollIndex(scroll)
-            guard state >= 0, scrolls[state].node == scroll else { continue }
-            let offset = scrolls[state].offset[axis]
-            let most = scrolls[state].maximumOffset[axis]
-            scrolls[state].offset[axis] = min(max(offset, 0), most)
-            log.anchorShift += scrolls[state].offset[axis] - offset
-        }
-        held.removeAll()
-    }
-
     /// The part of a lazy container inside its scroll view's frame, in its own coordinates along its axis, from its start;
     /// with what is seen beyond that frame under bars, if `reach` says so.
     func visibleRange(of container: LazyContainer, reach: Bool = false) -> (low: Double, high: Double)? {
@@ -100,7 +41,7 @@ extension LayoutPass {
     }
 
     /// The nearest scroll view along the container's axis and where in its content the container lies.
-    private func locate(_ index: Int) {
+    func locate(_ index: Int) {
         guard let node = tables.lazy[index]?.node, let axis = tables.lazy[index]?.axis else { return }
         var at = node
         var base = 0.0

@@ -1,5 +1,7 @@
 import Expressions
+import Geometry
 package import ViewDocument
+import ViewGraph
 
 /// Whether the frame at an offset can depend on the way there: through a write made while scrolling, an estimated row or
 /// recycling. The check is of the document alone and on the safe side.
@@ -10,10 +12,11 @@ package enum PathFreedom {
             expression.reads.contains(.name(NameReference(.scroll, 3)))
         }
         if readsVelocity { return false }
+        var lengths = FixedLengths()
+        if lengths.hasEstimates(program) { return false }
         for node in program.nodes {
             switch node.kind {
-            case .recyclingStack, .lazyVStack, .lazyHStack, .lazyVGrid, .lazyHGrid:
-                if node.kind == .recyclingStack || holdsRows(node, program) { return false }
+            case .recyclingStack: return false
             case .onPreferenceChange, .onGeometryChange, .onScrollGeometryChange, .onChange:
                 if acts(node, .action, program) { return false }
             case .onAppear, .onDisappear: if acts(node, .action, program), hasLazyRows(program) { return false }
@@ -23,9 +26,6 @@ package enum PathFreedom {
         }
         return true
     }
-
-    /// A lazy container with a ForEach: its rows' extents are estimated until they were measured.
-    private static func holdsRows(_ node: NodeTemplate, _ program: Program) -> Bool { hasLazyRows(program) }
 
     private static func hasLazyRows(_ program: Program) -> Bool {
         program.blocks.contains { $0.role == .row && $0.loopLevel >= 0 }

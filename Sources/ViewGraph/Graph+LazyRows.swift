@@ -93,6 +93,8 @@ extension Graph {
         if parts.count == 1, rows.sections.isEmpty, tree.kind[parts[0].node] == .forEach {
             rows.isUniform = hasUniformRows(parts[0].node, in: container)
         }
+        if !rows.isUniform { rows.fixed = fixedRows(parts, axis(ofLazy: container)) }
+        if let lead = parts.first(where: { $0.count > 0 }) { noteLead(lead.node, &rows) }
         var mounted: [(index: Int, element: NodeID, key: UInt64)] = []
         var base = 0
         for part in parts {
@@ -124,7 +126,8 @@ extension Graph {
         setRowElements(of: container, rows.elements.filter { $0 >= 0 })
         if before.count != rows.count || before.elements != rows.elements || before.first != rows.first
             || before.indices != rows.indices || before.sections != rows.sections
-            || before.isUniform != rows.isUniform
+            || before.isUniform != rows.isUniform || before.fixed != rows.fixed
+            || !before.hasSameLead(as: rows)
         {
             layoutDirty.append(container)
             touched.append(container)

@@ -167,7 +167,7 @@ package final class Graph {
     var shownCandidates: Set<NodeID> = []
     let hasCandidates: Bool
     /// Whether rows of a block template are all of one length, by template and axis (`hasFixedLength`).
-    var fixedLengths: [FixedLengthQuestion: Bool] = [:]
+    var fixedLengths = FixedLengths()
     /// `onDisappear` of what was mounted and has not appeared yet: what ends before it appeared does not disappear.
     var unseenNodes: Set<NodeID> = []
     var disappearing: [QueuedAction] = []

@@ -135,8 +135,33 @@ package struct LazyRows: Sendable {
     package var sections: [LazySection] = []
     /// Whether a row's size cannot depend on which row it is: one measured row tells all.
     package var isUniform: Bool = false
+    /// Lengths that stand in the document, of rows in order that are mounted or not; nothing of those whose lengths are
+    /// measured, and nothing where `isUniform`.
+    package var fixed: [FixedRows] = []
+    /// Key and item of the first row where a ForEach gives it: whether another has come to stand there.
+    package var leadKey = ""
+    package var leadItem = Value.null
 
     package init() {}
+
+    /// Whether the same row stands first in both.
+    package func hasSameLead(as other: LazyRows) -> Bool {
+        leadKey == other.leadKey && leadItem.isIdentical(to: other.leadItem)
+    }
+}
+
+/// Rows of a lazy container whose lengths stand in the document.
+package struct FixedRows: Hashable, Sendable {
+    package var rows: Range<Int>
+    /// The length of each, over and over; `unknown` for one that is measured.
+    package var lengths: [Double]
+
+    package static let unknown = -1.0
+
+    package init(rows: Range<Int>, lengths: [Double]) {
+        self.rows = rows
+        self.lengths = lengths
+    }
 }
 
 /// A section of a lazy container by indices of its rows: header, rows, footer in sequence.

@@ -25,7 +25,7 @@ import ViewDocument
             perform("n += 1"))
     }
 
-    @Test func aLazyStackThatMayBeAsWideAsItLikesIsAsWideAsItsWidestRow() throws {
+    @Test func aLazyStackThatMayBeAsWideAsItLikesIsAsWideAsItsFirstRow() throws {
         try obey(
             main(
                 "",
