@@ -17,7 +17,10 @@ export const SETTINGS = {
     toolchain: ["5.9", "6.0", "6.2"],
     device: Object.keys(DEVICES),
     scheme: ["light", "dark"],
-    text: ["xSmall", "small", "medium", "large", "xLarge", "xxLarge", "xxxLarge", "accessibility1", "accessibility3", "accessibility5"],
+    text: [
+        "xSmall", "small", "medium", "large", "xLarge", "xxLarge", "xxxLarge", "accessibility1", "accessibility2", "accessibility3",
+        "accessibility4", "accessibility5",
+    ],
     direction: ["leftToRight", "rightToLeft"],
     motion: ["reduce"],
 };

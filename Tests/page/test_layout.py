@@ -23,6 +23,12 @@ class NarrowPage(PageCase):
                 self.browser.wait("return document.querySelector('#comparison td')", why="the widest content")
                 wide = self.browser.run("return document.documentElement.scrollWidth")
                 self.assertLessEqual(wide, width)
+                for sheet in ("settings", "export"):
+                    self.browser.click(f"#{sheet}-button")
+                    inside, shown, left = self.browser.run(
+                        "const s = document.getElementById(arguments[0]); return [s.scrollWidth, s.clientWidth, s.getBoundingClientRect().left]", sheet)
+                    self.assertLessEqual(inside, shown)
+                    self.assertGreaterEqual(left, 0)
 
     def test_phone_keeps_the_proportions_of_the_viewport(self):
         self.resize(390, 844, True)

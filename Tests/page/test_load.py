@@ -188,6 +188,20 @@ class Offered(PageCase):
             "const s = document.querySelector(arguments[0]); return [s.disabled, s.closest('label').textContent.includes('does not know'), s.value]", scheme)
         self.assertTrue(state == [False, False, "dark"] or state[:2] == [True, True], state)
 
+    def test_settings_reach_the_frame(self):
+        document = {"title": "Traits", "components": {"C": {"environment": ["colorScheme", "dynamicTypeSize", "layoutDirection"], "body": {
+            "type": "Text", "text": {"$": "'\\(colorScheme) \\(dynamicTypeSize) \\(layoutDirection)'"}}}}, "root": {"type": "C"}}
+        self.open("#scene=hello")
+        self.edit(json.dumps(document))
+        self.browser.wait("return document.querySelector('#lesson-title').textContent === 'Traits'", why="the document")
+        for name, value in [("scheme", "dark"), ("text", "accessibility2"), ("direction", "rightToLeft"), ("device", "se")]:
+            self.choose(self.setting(name), value)
+            self.browser.wait("return location.hash.includes(arguments[0])", f"{name}={value}", why="the setting in the address")
+        shown = self.frame()
+        for word in ("dark", "accessibility2", "rightToLeft"):
+            self.assertIn(word, shown)
+        self.assertEqual(self.browser.run("return document.querySelector('#screen').style.getPropertyValue('--viewport-width')"), "375")
+
 
 if __name__ == "__main__":
     unittest.main()

@@ -91,6 +91,16 @@ class Modules(PageCase):
         script = "const s = m.spikesOf(m.stepsOf(given[0])); return [s.map((one) => one.offset), m.nextSpike(s, 12, 1)?.offset, m.nextSpike(s, 40, 1)?.offset, m.nextSpike(s, 40, -1)?.offset]"
         self.assertEqual(self.module("timeline-model.mjs", script, lines), [[40], 40, None, None])
 
+    def test_patches_follow_each_other_where_elements_come_and_go(self):
+        svg = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><g id="a"><rect id="b"/></g><g id="c"/></svg>'
+        patches = [
+            {"set": {"opacity": [2, "0.5"]}}, {"insert": [[0, 0, '<g id="n"><rect id="m"/></g>']]}, {"set": {"opacity": [1, "0.1", 4, "0.2"]}},
+            {"remove": [3]}, {"set": {"opacity": [3, "0.9"]}},
+        ]
+        script = ("const g = await import('/svg-guard.mjs'); const frame = g.guardedSVG(given[0]); for (const patch of given[1]) m.applyPatch(frame, patch);"
+                  "return [...frame.querySelectorAll('*')].map((one) => [one.id, one.getAttribute('opacity')])")
+        self.assertEqual(self.module("patch.mjs", script, svg, patches), [["n", "0.1"], ["m", None], ["c", "0.9"]])
+
     def test_frames_lose_what_is_not_on_the_list(self):
         svg = (
             '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><script>1</script><rect id="location" width="9"/>'
