@@ -76,7 +76,7 @@ package final class SQLiteArchive: DocumentArchive, @unchecked Sendable {
             do throws(ArchiveFault) {
                 let rows = try database.run("SELECT body FROM documents WHERE id = ?", [Self.key(id)])
                 guard let body = rows.first?.first?.blob else { return .success(nil) }
-                lateUses[id] = Self.now()
+                lateUses[id] = WallClock.nanoseconds()
                 return .success(body)
             } catch {
                 return .failure(error)
@@ -94,7 +94,7 @@ package final class SQLiteArchive: DocumentArchive, @unchecked Sendable {
             guard !isClosed else { return .failure(ArchiveFault("the store is closed")) }
             do throws(ArchiveFault) {
                 if try !database.run("SELECT 1 FROM documents WHERE id = ?", [Self.key(id)]).isEmpty {
-                    lateUses[id] = Self.now()
+                    lateUses[id] = WallClock.nanoseconds()
                     return .success(false)
                 }
                 let after = try database.transaction { () throws(ArchiveFault) in try insert(id, bytes) }
@@ -113,7 +113,7 @@ package final class SQLiteArchive: DocumentArchive, @unchecked Sendable {
         let length = Int64(bytes.count)
         try database.run(
             "INSERT INTO documents (id, used, bytes, body) VALUES (?, ?, ?, ?)",
-            [Self.key(id), .integer(Self.now()), .integer(length), .blob(bytes)])
+            [Self.key(id), .integer(WallClock.nanoseconds()), .integer(length), .blob(bytes)])
         var after = (count: held.count + 1, bytes: held.bytes + bytes.count)
         while after.bytes > byteLimit && after.count > 1 {
             let rows = try database.run(
@@ -147,11 +147,4 @@ package final class SQLiteArchive: DocumentArchive, @unchecked Sendable {
     }
 
     private static func key(_ id: String) -> SQLiteDatabase.Value { .blob(Array(id.utf8)) }
-
-    /// Nanoseconds since 1970: later uses are later in a file that lives longer than a process, too.
-    private static func now() -> Int64 {
-        var now = timespec()
-        clock_gettime(CLOCK_REALTIME, &now)
-        return Int64(now.tv_sec) * 1_000_000_000 + Int64(now.tv_nsec)
-    }
 }

@@ -49,7 +49,8 @@ package struct WorkLog: Sendable {
 
     /// Appends a cause and gives its index.
     package mutating func cause(_ kind: Cause.Kind, parent: Int32) -> Int32 {
-        causes.append(Cause(kind: kind, parent: parent))
+        // A reason that waited since an earlier event has a place in that event's causes: here it would name another, or itself.
+        causes.append(Cause(kind: kind, parent: parent < causes.count ? parent : -1))
         return Int32(causes.count - 1)
     }
 
