@@ -121,7 +121,7 @@ struct ExtentTable {
         guard index >= 0, index < count else { return nil }
         if isUniform {
             guard !uniform.isNaN else { return nil }
-            return Row(length: uniform, gap: index == 0 ? 0 : typicalGap)
+            return Row(length: uniform, gap: index == 0 ? 0 : typicalGap, isMeasured: true)
         }
         guard !chunks.isEmpty, chunks[index / Self.chunkLength] >= 0 else { return fixedRow(index) }
         let row = rows[Int(chunks[index / Self.chunkLength]) + index % Self.chunkLength]

@@ -10,11 +10,13 @@ extension LayoutPass {
         let rows = container.rows
         tables.lazy[index]?.extents = LazyExtents()
         measureLines(of: rows, container.axis, into: &container.extents) { pass, extents, line, places in
-            places.contains { place in
+            // A filtered list has many lines without a view: they are known once they were looked at.
+            guard let known = extents.table.row(line), known.isMeasured else { return true }
+            return places.contains { place in
                 let row = pass.rowNode(rows.elements[place])
-                let isStale = row >= 0 && pass.records[Int(row)].flags.contains(.extentStale)
-                return row < 0 || isStale || pass.isBlank(row)
-            } || extents.table.row(line) == nil
+                guard row >= 0 else { return !known.isEmpty }
+                return known.isEmpty || pass.records[Int(row)].flags.contains(.extentStale) || pass.isBlank(row)
+            }
         }
         let measuredBy = rowContainer(of: rows)
         if measuredBy != .zero { container.extents.container = measuredBy }

@@ -14,6 +14,7 @@ extension Problems {
         var result = Problems(checked(first), others.map(checked))
         result.headers = headers
         result.isOfDocument = isOfDocument
+        result.applied = applied
         return result
     }
 }

@@ -85,16 +85,22 @@ package final class WorkerPool: Sendable {
     private static func run(_ state: Monitor<WorkQueue>, onlyForFew: Bool) {
         // Whoever reads sockets, answers probes or serves small clients goes first where processors are scarce.
         if !onlyForFew { setpriority(__priority_which_t(PRIO_PROCESS.rawValue), 0, 4) }
-        while true {
-            let job: WorkQueue.Job?? = state.wait { state in
-                if let job = state.takeNext(now: monotonicMilliseconds(), onlyForFew: onlyForFew) { return .some(job) }
-                return state.isEnding && state.waiting == 0 ? .some(nil) : nil
-            }
-            guard case .some(.some(let job)) = job else { return }
-            let began = monotonicNanoseconds()
-            job.work()
-            state.update { $0.finish(job, nanoseconds: monotonicNanoseconds() - began, now: monotonicMilliseconds()) }
+        while runNext(state, onlyForFew: onlyForFew) {}
+    }
+
+    /// Waits for a job and does it; false at the end. A function of its own, so that a worker that waits holds nothing of
+    /// the job before (a sweep's live document, say).
+    @inline(never)
+    private static func runNext(_ state: Monitor<WorkQueue>, onlyForFew: Bool) -> Bool {
+        let job: WorkQueue.Job?? = state.wait { state in
+            if let job = state.takeNext(now: monotonicMilliseconds(), onlyForFew: onlyForFew) { return .some(job) }
+            return state.isEnding && state.waiting == 0 ? .some(nil) : nil
         }
+        guard case .some(.some(let job)) = job else { return false }
+        let began = monotonicNanoseconds()
+        job.work()
+        state.update { $0.finish(job, nanoseconds: monotonicNanoseconds() - began, now: monotonicMilliseconds()) }
+        return true
     }
 
     private static func expire(_ state: Monitor<WorkQueue>) {

@@ -45,10 +45,10 @@ class ScrollTo(ServerTestCase):
         row["id"] = {"$": "'own \\(index)'"}
         answer = self.ask(document, [{"scrollTo": {"id": "own 4", "anchor": "top"}}])
         self.assertAlmostEqual(self.frame(answer, "row 4")["y"], 0)
-        for event, pointer in (({"scrollTo": {"id": "own 400"}}, "id"), ({"scrollTo": {"view": "row 400"}}, "view"),
-                               ({"scrollTo": "row 400"}, "view")):
+        for event, pointer in (({"scrollTo": {"id": "own 400"}}, "/id"), ({"scrollTo": {"view": "row 400"}}, "/view"),
+                               ({"scrollTo": "row 400"}, "")):
             problem = self.ask(document, [event], status=422)
-            self.assertEqual(problem["pointer"], f"/events/0/scrollTo/{pointer}")
+            self.assertEqual(problem["pointer"], f"/events/0/scrollTo{pointer}")
             self.assertIn("mounted", problem["detail"])
 
     def test_a_transaction_scrolls_to_what_it_brings(self):

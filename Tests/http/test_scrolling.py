@@ -114,7 +114,7 @@ class Scrolling(ServerTestCase):
         self.assertEqual(self.reached(document, {"scrollTo": "view 2"}), 500)
         self.assertEqual(self.reached(document, {"scrollTo": {"view": "view 5", "anchor": {"x": 0, "y": 0}}}), 1400)
         problem = self.ask(document, status=422, events=[{"scrollTo": "view 9"}])
-        self.assertEqual(problem["pointer"], "/events/0/scrollTo/view")
+        self.assertEqual(problem["pointer"], "/events/0/scrollTo")
 
     def test_velocity_is_of_the_events_times(self):
         effect = {"visualEffect": {"offset": {"x": {"$": "scroll.velocity / 100"}}}}
