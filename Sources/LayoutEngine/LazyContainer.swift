@@ -167,6 +167,8 @@ extension LayoutPass {
     /// Lengths are changed in place: nobody else may hold the container's table here, or it would be copied whole.
     private func refresh(_ index: Int, _ old: LazyRows, _ rows: LazyRows) {
         guard let node = tables.lazy[index]?.node, let oldNodes = tables.lazy[index]?.rowNodes else { return }
+        // Every mounted row is looked at in every wave that mounts some.
+        meter.add(.place, rows.elements.count)
         let nodes = rows.elements.map { rowNode($0) }
         let staying = Set(nodes)
         for row in oldNodes where row >= 0 && !staying.contains(row) {
