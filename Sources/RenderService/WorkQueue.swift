@@ -12,7 +12,8 @@ struct WorkQueue {
     }
 
     private struct Client {
-        var jobs: ArraySlice<Job> = []
+        /// Oldest first. Those that were taken are gone from it at once, with all they hold (a slice would keep them).
+        var jobs: [Job] = []
         var running = 0
         /// Nanoseconds of work had, in the time of ``served``: who comes anew begins where the others are.
         var had: Int64
@@ -123,7 +124,8 @@ struct WorkQueue {
             }
             best = (name, client.running, client.had, first.number)
         }
-        guard let best, let job = clients[best.name]?.jobs.popFirst() else { return nil }
+        guard let best, clients[best.name]?.jobs.isEmpty == false, let job = clients[best.name]?.jobs.removeFirst()
+        else { return nil }
         clients[best.name]?.running += 1
         served = max(served, best.had)
         began[job.number] = now
@@ -150,7 +152,7 @@ struct WorkQueue {
         for name in clients.keys {
             guard let jobs = clients[name]?.jobs, jobs.contains(where: { $0.deadline <= now }) else { continue }
             late += jobs.filter { $0.deadline <= now }
-            clients[name]?.jobs = ArraySlice(jobs.filter { $0.deadline > now })
+            clients[name]?.jobs = jobs.filter { $0.deadline > now }
         }
         waiting -= late.count
         expired += late.count
