@@ -107,15 +107,15 @@ class FirstSubview(LayoutCase):
         card = {**color(None, {"frame": {"width": 80, "height": {"$": "item.h"}}}), "name": {"$": "'c\\(item.id)'"}}
         rows = [{"id": index, "h": 30 + index % 3 * 10} for index in range(40)]
         strip = scroll(view("LazyHStack", view("ForEach", card, data={"$": "rows"}, id="id"), spacing=0), axis="horizontal", name="strip")
-        document = {"components": {"C": {"state": {"rows": rows}, "body": scroll(view("VStack", strip))}}, "root": {"type": "C"}}
+        document = {"components": {"C": {"state": {"rows": rows, "tall": {"id": 99, "h": 75}}, "body": scroll(view("VStack", strip))}}, "root": {"type": "C"}}
         away = {"scroll": {"x": 900, "in": "strip"}}
         self.assertEqual(self.frames(document, events=[away])["strip"][3], 30)
-        insert = {"perform": {"in": "C", "action": "rows.insert({id: 99, h: 75}, at: 0)"}}
+        insert = {"perform": {"in": "C", "action": "rows.insert(tall, at: 0)"}}
         answer = self.server.ask("POST", "/v1/render", {"document": {**document, "viewport": {"width": 300, "height": 200}}, "events": [away, insert], "include": ["layout"]})
-        if answer.status == 200:
-            frames = {entry["name"]: entry["frame"] for entry in answer.json["layout"] if entry.get("name")}
-            self.assertEqual(frames["strip"]["height"], 75)
-            self.assertNotIn("c99", frames)
+        self.assertEqual(answer.status, 200, answer.text)
+        frames = {entry["name"]: entry["frame"] for entry in answer.json["layout"] if entry.get("name")}
+        self.assertEqual(frames["strip"]["height"], 75)
+        self.assertNotIn("c99", frames)
         remove = {"perform": {"in": "C", "action": "rows.removeFirst()"}}
         self.assertEqual(self.frames(document, events=[away, remove])["strip"][3], 40)
 
