@@ -38,14 +38,21 @@ import ViewTree
                 change.width = Double(random.int(15...45) * 10)
                 _ = try session.apply(.resize(change))
                 let after = try Screen(session)
-                // A cell of a grid comes to stand in a line with others, which may be taller: its line is what is held.
-                if document.contains("LazyVGrid") { continue }
                 guard before.offset > 0, !after.isAtEnd, let (row, place) = before.topmost else { continue }
-                guard let now = after.rows[row] else {
-                    Issue.record("seed \(seed), step \(step): row \(row) left at another width\n\(document)")
-                    return compared
+                func check() {
+                    guard let now = after.rows[row] else {
+                        Issue.record("seed \(seed), step \(step): row \(row) left at another width\n\(document)")
+                        return
+                    }
+                    #expect(
+                        abs(now - place) < 1e-6, "seed \(seed), step \(step): row \(row) at another width\n\(document)")
                 }
-                #expect(abs(now - place) < 1e-6, "seed \(seed), step \(step): row \(row) at another width\n\(document)")
+                // A cell of a grid comes to stand in a line with others, which may be taller (docs/unsupported.md).
+                if document.contains("LazyVGrid") {
+                    withKnownIssue("cells of grids move at another width", isIntermittent: true) { check() }
+                } else {
+                    check()
+                }
                 compared += 1
                 continue
             }
