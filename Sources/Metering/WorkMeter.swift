@@ -41,6 +41,12 @@ package final class WorkMeter: @unchecked Sendable {
         if spent >= nextLook { look() }
     }
 
+    /// Counts work that was done before, for this request too.
+    package func charge(_ units: Int) {
+        spent &+= units
+        look()
+    }
+
     /// Throws where the work has to end.
     @inline(__always)
     package func check() throws(WorkStop) {

@@ -16,7 +16,11 @@ extension Engine {
             compile: { value, _ in compile(value, documentLimits) },
             render: { request in render(request, fonts: fonts, states: states, sessions: sessions) },
             sweep: { request in sweep(request, fonts: fonts) })
-        engine.shed = { sessions.removeAll() }
+        engine.shed = { sessions.shrink(to: $0 ? 0 : sessions.held.bytes / 2) }
+        engine.kept = {
+            let (count, bytes) = sessions.held
+            return [("sessions", count, bytes), ("states", states.size.count, states.size.bytes)]
+        }
         return engine
     }
 
@@ -36,6 +40,10 @@ extension Engine {
         do throws(Problems) {
             let (job, state, refusal) = try job(for: request, states: states)
             if request.animates { return try animated(job, stateID: state.key.id, fonts: fonts, meter: request.meter) }
+            let rest = restingPlace(of: request, job, refusal)
+            if let rest, let answer = framesAtRest(rest, job, request, state.key.id, fonts, sessions) {
+                return .success(answer)
+            }
             var parked: ParkedSession?
             if case .after(let id) = request.subject, job.canGoOnFromParked { parked = sessions.take(id) }
             switch job.run(fonts: fonts, from: parked, meter: request.meter) {
@@ -49,6 +57,9 @@ extension Engine {
                     states.remember(state)
                     if let session = result.parked { sessions.park(session, as: state.key.id) }
                 }
+                if let rest, let session = result.parked, session.mayRest {
+                    sessions.park(session, as: rest, limit: LiveSessions.restingLimit)
+                }
                 var answer = answer(result, request, stateID: state.key.id)
                 answer.findings = result.findings
                 return .success(answer)
@@ -60,6 +71,32 @@ extension Engine {
         } catch {
             return .failure(error)
         }
+    }
+
+    /// Where sessions rest that may answer a request, wherever they were scrolled; nil where none may.
+    private static func restingPlace(of request: RenderRequest, _ job: RenderJob, _ refusal: Problems?) -> String? {
+        guard case .document(let document) = request.subject, !request.keepsState, !request.wantsEnvelope,
+            refusal == nil, job.asksForPlacesAlone
+        else { return nil }
+        var mounted = job
+        mounted.from = nil
+        mounted.offset = nil
+        return StateKey(document: document.id, job: mounted).id
+    }
+
+    /// The answer of a session that rests, which then rests again; nil where there is none or a new one has to answer.
+    private static func framesAtRest(
+        _ place: String, _ job: RenderJob, _ request: RenderRequest, _ stateID: String, _ fonts: FontLibrary,
+        _ sessions: LiveSessions
+    ) -> RenderAnswer? {
+        // Without a frame to draw it is the document that is asked about, as it is at rest.
+        guard !job.parts.isEmpty, let resting = sessions.take(place) else { return nil }
+        let meter = WorkMeter(limit: request.meter.limit, token: request.meter.token)
+        guard let result = job.frames(of: resting, fonts: fonts, meter: meter), let session = result.parked else {
+            return nil
+        }
+        if session.mayStillRest { sessions.park(session, as: place, limit: LiveSessions.restingLimit) }
+        return answer(result, request, stateID: stateID)
     }
 
     /// A problem of one event keeps what those before it did: the state after them can be gone on from.

@@ -16,8 +16,11 @@ package struct Engine: Sendable {
     /// Mounts the document of a sweep; its lines are made as they are asked for, on the workers too.
     package var sweep: @Sendable (SweepRequest) -> Result<SweepLines, Problems>
 
-    /// Lets go of what can be made again: memory is short.
-    package var shed: @Sendable () -> Void = {}
+    /// Lets go of what can be made again, half of it or all: memory is short.
+    package var shed: @Sendable (_ all: Bool) -> Void = { _ in }
+
+    /// What it keeps between requests: names and bytes.
+    package var kept: @Sendable () -> [(name: String, count: Int, bytes: Int)] = { [] }
 
     package init(
         version: String, limits: [Limit],

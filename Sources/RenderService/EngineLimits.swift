@@ -61,7 +61,7 @@ enum EngineLimits {
                 guards: "states kept to go on from; the one unused for longest goes first"),
             Limit(
                 "liveSessions", Double(LiveSessions.capacity), unit: "sessions",
-                guards: "sessions kept alive between requests; a state without one is replayed"),
+                guards: "sessions kept alive between requests; without one it is mounted, or its events replayed"),
             Limit(
                 "liveSessionBytes", Double(LiveSessions.sizeLimit), unit: "bytes",
                 guards:

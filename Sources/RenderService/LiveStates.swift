@@ -59,6 +59,8 @@ final class LiveStates: Sendable {
 
     private let states = DocumentStore<LiveState>(countLimit: capacity, byteLimit: byteLimit)
 
+    var size: (count: Int, bytes: Int) { states.size }
+
     func state(_ id: String) -> LiveState? { states.find(id) }
 
     /// Keeps a state, unless it has too many events to go on from.

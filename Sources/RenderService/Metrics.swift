@@ -46,9 +46,12 @@ final class Metrics: Sendable {
     }
 
     /// The text of the exposition format, version 0.0.4; `gauges` are the values of now.
-    func text(gauges: [(name: String, help: String, value: Int)], answers: AnswerCache.Counts, version: String)
-        -> String
-    {
+    ///
+    /// - Parameter kept: The account of what is kept, by what it is.
+    func text(
+        gauges: [(name: String, help: String, value: Int)], answers: AnswerCache.Counts,
+        kept: [(name: String, count: Int, bytes: Int)], version: String
+    ) -> String {
         var state = state.withLock { $0 }
         for (route, status, count) in answers.ready {
             state.requests[Key(route: route, status: status), default: 0] += count
@@ -93,6 +96,10 @@ final class Metrics: Sendable {
             head(gauge.name, "gauge", gauge.help)
             text += "scrollscope_\(gauge.name) \(gauge.value)\n"
         }
+        head("kept", "gauge", "Things kept in memory to be used again, by what they are.")
+        for one in kept { text += "scrollscope_kept{what=\"\(one.name)\"} \(one.count)\n" }
+        head("kept_bytes", "gauge", "Bytes that those take.")
+        for one in kept { text += "scrollscope_kept_bytes{what=\"\(one.name)\"} \(one.bytes)\n" }
         head("build_info", "gauge", "The version that answers.")
         return text + "scrollscope_build_info{version=\"\(version)\"} 1\n"
     }

@@ -108,6 +108,7 @@ extension Service {
         if summary.isEmpty {
             var rendering = RenderRequest(.document(compiled))
             rendering.include = []
+            rendering.wantsEnvelope = false
             rendering.keepsState = false
             let answer = try engineAnswer(rendering, for: request)
             timings += answer.timings

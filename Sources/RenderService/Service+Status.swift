@@ -103,7 +103,7 @@ extension Service {
                 ("memory_limit_bytes", "Memory at which work is refused; 0 for none.", memory.limit),
                 ("log_lines_dropped", "Lines of the log that nobody read in time.", configuration.droppedLogLines()),
                 ("draining", "1 while the server is about to stop.", isDraining ? 1 : 0),
-            ] + archiveGauges, answers: kept, version: engine.version)
+            ] + archiveGauges, answers: kept, kept: account, version: engine.version)
         return Response(
             status: 200,
             headers: [("Content-Type", "text/plain; version=0.0.4; charset=utf-8"), ("Cache-Control", "no-store")],
@@ -112,6 +112,15 @@ extension Service {
 }
 
 extension Service {
+    /// What is kept in memory, by what it is.
+    var account: [(name: String, count: Int, bytes: Int)] {
+        let (answers, documents, programs) = (answers.counts, documents.size, compiled.size)
+        return [
+            ("answers", answers.entries, answers.bytes), ("documents", documents.count, documents.bytes),
+            ("programs", programs.count, programs.bytes),
+        ] + engine.kept()
+    }
+
     private var archiveGauges: [(name: String, help: String, value: Int)] {
         guard let size = archive?.size else { return [] }
         return [

@@ -52,7 +52,7 @@ package final class Service: Sendable {
                 compiled.shrink(to: all ? 0 : compiled.size.bytes / 2)
                 // Those stored in memory alone are all there is of them.
                 if archive != nil { documents.shrink(to: all ? 0 : documents.size.bytes / 2) }
-                engine.shed()
+                engine.shed(all)
             },
             isIdle: { pool.load.busy == 0 })
     }

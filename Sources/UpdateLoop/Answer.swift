@@ -128,3 +128,10 @@ extension Session {
         return json.bytes
     }
 }
+
+extension Session {
+    /// Where the first scroll view ends: what an offset past it is clamped to.
+    package var reach: Point? {
+        graph.scrollView(named: nil).flatMap { graph.scrollState(of: $0) }?.maximumOffset
+    }
+}

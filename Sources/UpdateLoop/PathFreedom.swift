@@ -3,8 +3,8 @@ import Geometry
 package import ViewDocument
 import ViewGraph
 
-/// Whether the frame at an offset can depend on the way there: through a write made while scrolling, an estimated row or
-/// recycling. The check is of the document alone and on the safe side.
+/// Whether the frame at an offset can depend on the way there: through a write made while scrolling, a value that is
+/// evaluated once and then stays, an estimated row or recycling. The check is of the document alone and on the safe side.
 package enum PathFreedom {
     package static func holds(for program: Program) -> Bool {
         // A speed is of the way there.
@@ -14,17 +14,43 @@ package enum PathFreedom {
         if readsVelocity { return false }
         var lengths = FixedLengths()
         if lengths.hasEstimates(program) { return false }
+        let evaluates = evaluatesWhileScrolling(program)
+        let mounts = evaluates || hasLazyRows(program)
         for node in program.nodes {
             switch node.kind {
             case .recyclingStack: return false
             case .onPreferenceChange, .onGeometryChange, .onScrollGeometryChange, .onChange:
                 if acts(node, .action, program) { return false }
-            case .onAppear, .onDisappear: if acts(node, .action, program), hasLazyRows(program) { return false }
+            case .onAppear, .onDisappear: if mounts, acts(node, .action, program) { return false }
             case .geometryReader: if acts(node, .onUpdate, program) { return false }
             default: break
             }
         }
-        return true
+        guard mounts else { return true }
+        // A random value is drawn anew when its body runs again, and a state has the value that its view was mounted with.
+        if program.expressions.contains(where: \.usesRandom) { return false }
+        if evaluates, program.components.contains(where: { $0.slots.contains { varies($0, program) } }) { return false }
+        return !(evaluates && mayChangeItsFirstScrollView(program))
+    }
+
+    /// Whether a body or content closure may run because something was scrolled.
+    package static func evaluatesWhileScrolling(_ program: Program) -> Bool {
+        program.nodes.contains { $0.kind == .geometryReader }
+            || program.expressions.contains { expression in
+                expression.reads.contains { if case .name(let name) = $0 { name.space == .scroll } else { false } }
+            }
+    }
+
+    /// Whether a state begins with what an expression gives when its view is mounted.
+    private static func varies(_ slot: Slot, _ program: Program) -> Bool {
+        guard case .state = slot.kind, slot.initial >= 0 else { return false }
+        return program.expressions[slot.initial].constant == nil
+    }
+
+    /// Whether a scroll may mount another scroll view before the one that offsets are of.
+    private static func mayChangeItsFirstScrollView(_ program: Program) -> Bool {
+        program.nodes.count { $0.kind == .scrollView } > 1
+            && program.nodes.contains { [.conditional, .switchCase, .forEach, .viewThatFits].contains($0.kind) }
     }
 
     private static func hasLazyRows(_ program: Program) -> Bool {

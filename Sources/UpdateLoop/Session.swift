@@ -55,6 +55,8 @@ package final class Session {
     var viewsOfChangedEffects: Set<NodeID>?
     /// Names the records of the last event's log, as long as somebody holds that.
     weak var recordTexts: RecordTexts?
+    /// Where the first scroll view ended when the document was mounted, and the units of work that took.
+    var atMount: (reach: Point?, work: Int) = (nil, 0)
     /// Seconds that this event took since the one before; nil where it has no time.
     var elapsed: Double?
 
@@ -78,6 +80,8 @@ package final class Session {
 
     /// Mounts the document and settles it at offset 0.
     package func mount() throws(SessionFault) -> Update {
+        let spentBefore = meter.spent
+        defer { atMount = (reach, meter.spent - spentBefore) }
         begin(isScroll: false)
         graph.eventNumber = 0
         for finding in graph.program.findings + graph.program.availabilityFindings {

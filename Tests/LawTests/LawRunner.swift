@@ -22,7 +22,7 @@ struct LawRunner {
         return (0..<count).map { first &+ $0 }
     }()
     /// `LAW_FEATURES=all` for documents that use every view and modifier there is.
-    private static let features = environment("LAW_FEATURES").flatMap(RandomTrial.Features.init) ?? .core
+    static let features = environment("LAW_FEATURES").flatMap(RandomTrial.Features.init) ?? .core
     private static let shrinkAttempts = environment("LAW_SHRINK").flatMap { Int($0) } ?? 400
     private static let isTracing = environment("LAW_TRACE") != nil
 

@@ -14,6 +14,7 @@ import statistics
 import subprocess
 import sys
 import tempfile
+import time
 
 sys.path.insert(0, str(pathlib.Path(__file__).resolve().parents[1] / "http"))
 
@@ -50,6 +51,28 @@ def load(process, port, path, fields, connections, seconds):
         raise SystemExit(text)
     count = int(re.search(r"(\d+) requests in", text).group(1))
     return float(re.search(r"Requests/sec:\s+([\d.]+)", text).group(1)), spent / count * 1e6
+
+
+def unseen(server, location, count=400):
+    """An offset that was never asked for: the server's time for it, as a multiple of what the engine's step and frame take."""
+    connection = server.connection()
+    ratios, costs = [], []
+    for part in range(5):
+        engine = 0.0
+        before = processor_seconds(server.process)
+        began = time.perf_counter()
+        for step in range(count):
+            connection.request("GET", f"{location}/frame.svg?offset={(step * 7 + part) % 900 + step / 1000 + part / 7}")
+            answer = connection.getresponse()
+            answer.read()
+            stages = dict(re.findall(r"(\w+);dur=([\d.]+)", answer.headers["Server-Timing"]))
+            engine += sum(float(stages[name]) for name in ("diff", "layout", "parallax", "svg"))
+        took = time.perf_counter() - began
+        spent = processor_seconds(server.process) - before
+        ratios.append(spent / (engine / 1e3))
+        costs.append((engine / count, spent / count * 1e3, took / count * 1e3))
+    connection.close()
+    return statistics.median(ratios), [statistics.median(column) for column in zip(*costs)]
 
 
 def main():
@@ -106,6 +129,11 @@ def main():
                           "" if results[-1]["holds"] else "  <-- short", **results[-1]), flush=True)
         bare.terminate()
         bare.wait()
+    ratio, (engine, processor, wall) = unseen(ours, location)
+    results.append({"answer": "unseen offset", "engineMilliseconds": engine, "processorMilliseconds": processor,
+                    "milliseconds": wall, "processorOfEngine": ratio, "holds": ratio <= 1.3})
+    print(f"unseen offset: engine {engine:.3f} ms, processor {processor:.3f} ms ({ratio:.2f} of the engine), client waits {wall:.3f} ms"
+          f"{'' if ratio <= 1.3 else '  <-- short'}", flush=True)
     ours.stop()
     if options.json:
         pathlib.Path(options.json).write_text(json.dumps(results, indent=1))
