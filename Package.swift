@@ -43,6 +43,7 @@ let package = Package(
         library("CSQLite", "sqlite3", "libsqlite3-dev"),
         library("CHiredis", "hiredis", "libhiredis-dev"),
         .target(name: "CJSON", dependencies: ["CSimdJSON"]),
+        .target(name: "CSendGuard"),
 
         // The house, in the order the data flows
         module("Geometry"),
@@ -63,7 +64,7 @@ let package = Package(
                 "ViewDocument", "ViewTree", "ViewGraph", "LayoutEngine", "ScrollEffects", "SVGFrame", "RenderReport",
                 "NaiveEngine", "TextLayout", "Expressions", "Geometry", "Metering",
             ]),
-        module("MicroHTTP", ["CMicroHTTPD", "Metering"]),
+        module("MicroHTTP", ["CMicroHTTPD", "CSendGuard", "Metering"]),
         module("DocumentStore", ["ViewDocument", "CSQLite", "CHiredis"]),
         module(
             "RenderService",

@@ -22,7 +22,7 @@ ALLOWED = {
         "ViewDocument", "ViewTree", "ViewGraph", "LayoutEngine", "ScrollEffects", "SVGFrame", "RenderReport",
         "NaiveEngine", "TextLayout", "Expressions", "Geometry", "Metering",
     },
-    "MicroHTTP": {"CMicroHTTPD", "Metering", "Synchronization"},
+    "MicroHTTP": {"CMicroHTTPD", "CSendGuard", "Metering", "Synchronization"},
     "DocumentStore": {"ViewDocument", "CSQLite", "CHiredis", "Synchronization"},
     "RenderService": {
         "MicroHTTP", "DocumentStore", "UpdateLoop", "ViewDocument", "ViewGraph", "LayoutEngine", "SVGFrame", "TextLayout",

@@ -104,7 +104,9 @@ final class Acceptor: @unchecked Sendable {
                 nextGone = now + 25
             }
             if now >= nextLook {
-                ledger.shutLate(now: now)
+                ledger.shutLate(now: now) {
+                    configuration.refusalResponse(.bodyTooSlow).closingMessage(withBody: true)
+                }
                 nextLook = now + (isFull ? 100 : 400)
             }
         }

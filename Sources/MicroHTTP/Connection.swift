@@ -1,4 +1,5 @@
 import CMicroHTTPD
+import CSendGuard
 import Glibc
 import Synchronization
 
@@ -19,6 +20,9 @@ final class Connection: Sendable {
     let lane: Int
     /// Zero where the turn is ours; the deadline where the client is to send; minus it where the client is to fetch.
     private let packedTurn: Atomic<Int64>
+    /// When the body of the request began and when the whole request has to be there; 0 while none is awaited.
+    private let bodyBegan = Atomic<Int64>(0)
+    private let requestDeadline = Atomic<Int64>(0)
     /// Whether the client had closed its side when it was last looked at.
     private let isHalfClosed = Atomic(false)
 
@@ -48,6 +52,42 @@ final class Connection: Sendable {
         case .fetching(let deadline): -max(deadline, 1)
         }
     }
+
+    /// Milliseconds that a client may be behind the least rate, 1,000 bytes a second on average.
+    private static let slack: Milliseconds = 10_000
+
+    /// The head of a request is there and its body is awaited.
+    func awaitsBody(_ limits: ServerConfiguration) {
+        let now = monotonicMilliseconds()
+        send_guard_set(socket, Int32(SEND_GUARD_BODY))
+        bodyBegan.store(now, ordering: .relaxed)
+        requestDeadline.store(now + limits.requestTimeout, ordering: .relaxed)
+        received(0)
+    }
+
+    /// So many bytes of the body are there.
+    func received(_ bytes: Int) {
+        let began = bodyBegan.load(ordering: .relaxed)
+        // A byte is a millisecond.
+        turn = .sending(until: min(began + Self.slack + Int64(bytes), requestDeadline.load(ordering: .relaxed)))
+    }
+
+    /// An answer of so many bytes is handed to libmicrohttpd.
+    func answers(_ bytes: Int, _ limits: ServerConfiguration) {
+        send_guard_set(socket, Int32(SEND_GUARD_ANSWER))
+        let slowest = bytes > 0 ? Self.slack + Int64(bytes) : limits.responseTimeout
+        turn = .fetching(until: monotonicMilliseconds() + min(slowest, limits.responseTimeout))
+    }
+
+    /// The exchange is over, and the next request awaited.
+    func awaitsRequest(_ limits: ServerConfiguration) {
+        send_guard_set(socket, Int32(SEND_GUARD_HEAD))
+        bodyBegan.store(0, ordering: .relaxed)
+        turn = .sending(until: monotonicMilliseconds() + limits.requestTimeout)
+    }
+
+    /// Whether a body is awaited: then its client can be told that it is late.
+    var isReceivingBody: Bool { bodyBegan.load(ordering: .relaxed) != 0 }
 
     /// Whether the client is past its deadline, or gone with its request unfinished. Asked by one thread.
     ///

@@ -31,6 +31,7 @@ final class ConnectionLedger: Sendable {
     let isDraining = Atomic(false)
     private let inFlight: [Count]
     private let bodyBytes = Atomic(0)
+    private let answerBytes = Atomic(0)
 
     /// One lane's own count, so that lanes do not wait for each other.
     private final class Count: Sendable {
@@ -62,6 +63,15 @@ final class ConnectionLedger: Sendable {
         return false
     }
 
+    /// The same for an answer that is to be fetched.
+    func reserveAnswer(_ bytes: Int, limit: Int) -> Bool {
+        if answerBytes.add(bytes, ordering: .relaxed).newValue <= limit { return true }
+        answerBytes.subtract(bytes, ordering: .relaxed)
+        return false
+    }
+
+    func answerFetched(_ bytes: Int) { answerBytes.subtract(bytes, ordering: .relaxed) }
+
     func requestBegan(_ lane: Int) { inFlight[lane].value.add(1, ordering: .relaxed) }
 
     func requestEnded(_ lane: Int, bodyBytes: Int = 0) {
@@ -72,8 +82,10 @@ final class ConnectionLedger: Sendable {
     /// Requests whose answer is not sent yet.
     var requestsInFlight: Int { inFlight.reduce(0) { $0 + $1.value.load(ordering: .acquiring) } }
 
-    /// Bytes of the bodies being received or answered.
-    var bodyBytesHeld: Int { bodyBytes.load(ordering: .relaxed) }
+    /// Bytes of the bodies being received or answered, and of the answers being fetched.
+    var bytesHeld: (bodies: Int, answers: Int) {
+        (bodyBytes.load(ordering: .relaxed), answerBytes.load(ordering: .relaxed))
+    }
 
     /// POLLRDHUP, which Glibc's module leaves out: the peer has closed its side, or both.
     private static let closedByPeer: Int16 = 0x2000
@@ -122,9 +134,16 @@ final class ConnectionLedger: Sendable {
 
     /// Shuts the sockets whose client is late or gone; libmicrohttpd then closes them as it would after an abort. A
     /// descriptor is still open here: the callback that takes it off this list runs before it is closed.
-    func shutLate(now: Milliseconds) {
+    ///
+    /// - Parameter tell: The answer to a client whose body did not come in time. libmicrohttpd sends nothing meanwhile.
+    func shutLate(now: Milliseconds, tell: () -> [UInt8]) {
         state.withLock { state in
             for connection in state.connections.values where connection.isLate(now: now) {
+                if case .sending = connection.turn, connection.isReceivingBody {
+                    let bytes = tell()
+                    sendto(connection.socket, bytes, bytes.count, Int32(MSG_NOSIGNAL | MSG_DONTWAIT), nil, 0)
+                    shutdown(connection.socket, Int32(SHUT_WR))
+                }
                 shutdown(connection.socket, Int32(SHUT_RDWR))
                 connection.turn = .ours
             }

@@ -1,4 +1,5 @@
 import CMicroHTTPD
+import CSendGuard
 import Glibc
 import Synchronization
 
@@ -114,6 +115,7 @@ private func connectionChanged(
     let key = ConnectionHandle(pointer: connection).key
     guard change == .CONNECTION_NOTIFY_STARTED else {
         server.ledger.closed(key)
+        send_guard_end(micro_http_socket(connection))
         if let record = slot?.pointee {
             slot?.pointee = nil
             Unmanaged<Connection>.fromOpaque(record).release()
@@ -132,6 +134,7 @@ private func connectionChanged(
         turn: .sending(until: monotonicMilliseconds() + server.configuration.requestTimeout))
     slot?.pointee = Unmanaged.passRetained(record).toOpaque()
     server.ledger.opened(key, record)
+    send_guard_begin(record.socket, context, refuseMalformed)
 }
 
 /// A request line has come: makes the exchange and puts it into the connection's slot.
@@ -238,12 +241,12 @@ private func fields(of connection: ConnectionHandle) -> [(name: String, value: S
 private func queue(_ response: Response, on exchange: Exchange) -> MHD_Result {
     let server = exchange.server
     let isDraining = server.ledger.isDraining.load(ordering: .relaxed)
+    let response = exchange.reserve(response)
     guard let made = makeResponse(response, for: exchange) else { return .NO }
     defer { MHD_destroy_response(made) }
     for (name, value) in response.cleanHeaders { MHD_add_response_header(made, name, value) }
     if isDraining { MHD_add_response_header(made, "Connection", "close") }
-    let deadline = monotonicMilliseconds() + server.configuration.responseTimeout
-    exchange.record?.turn = .fetching(until: deadline)
+    exchange.record?.answers(response.length, server.configuration)
     let status = (200...599).contains(response.status) ? UInt32(response.status) : 500
     return MHD_queue_response(exchange.connection.pointer, status, made)
 }
@@ -252,6 +255,25 @@ private func queue(_ response: Response, on exchange: Exchange) -> MHD_Result {
 func sendInterim(_ socket: Int32) {
     let bytes = Array("HTTP/1.1 100 Continue\r\n\r\n".utf8)
     send(socket, bytes, bytes.count, Int32(MSG_NOSIGNAL | MSG_DONTWAIT))
+}
+
+/// Answers in place of libmicrohttpd what it could not parse.
+private func refuseMalformed(context: UnsafeMutableRawPointer?, socket: Int32, status: Int32, hasBody: Int32) {
+    guard let context else { return }
+    let server = DaemonContext.from(context).server
+    let configuration = server.configuration
+    let refusal: Refusal =
+        switch status {
+        case 413: .bodyTooLarge(limit: configuration.bodyLimit)
+        case 414, 431: .headersTooLarge(limit: configuration.headerLimit)
+        case 500, 503: .overloaded
+        default: .malformed("the request's head, or a chunk of its body")
+        }
+    let own = fcntl(socket, F_DUPFD_CLOEXEC, 0)
+    guard own >= 0 else { return }
+    let bytes = configuration.refusalResponse(refusal).closingMessage(withBody: hasBody != 0)
+    send(own, bytes, bytes.count, Int32(MSG_NOSIGNAL | MSG_DONTWAIT))
+    server.acceptor?.linger(own)
 }
 
 /// Answers past libmicrohttpd, which cannot answer in the middle of a body, and ends the connection; what the client

@@ -25,6 +25,7 @@ final class Exchange: SetAside, @unchecked Sendable {
     var stage = Stage.head
     private var request = Request(method: "", target: "", path: "")
     private var reserved = 0
+    private var reservedAnswer = 0
     private var isCounted = false
     private var isHTTP11 = false
     /// Guarded by the ledger's lock.
@@ -60,6 +61,9 @@ final class Exchange: SetAside, @unchecked Sendable {
         }
         request.path = parsed.path
         request.query = parsed.query
+        if headers.contains(where: { $0.name == "content-length" || $0.name == "transfer-encoding" }) {
+            record?.awaitsBody(limits)
+        }
         guard let field = headers.first(where: { $0.name == "content-length" }) else { return nil }
         // A number that does not fit is a length past every limit.
         let length = Int(field.value) ?? .max
@@ -78,6 +82,7 @@ final class Exchange: SetAside, @unchecked Sendable {
         guard server.ledger.reserveBody(bytes.count, limit: limits.totalBodyLimit) else { return .overloaded }
         reserved += bytes.count
         request.body.append(contentsOf: bytes)
+        record?.received(request.body.count)
         return nil
     }
 
@@ -106,6 +111,16 @@ final class Exchange: SetAside, @unchecked Sendable {
     /// The answer after the connection was resumed.
     func answerGiven() -> Response? {
         answer.withLock { if case .given(let response) = $0 { response } else { nil } }
+    }
+
+    /// The answer, if there is memory for it until it is fetched: whoever reads slowly holds it as long.
+    func reserve(_ response: Response) -> Response {
+        let bytes = response.length
+        guard server.ledger.reserveAnswer(bytes, limit: server.configuration.totalAnswerLimit) else {
+            return server.configuration.refusalResponse(.overloaded)
+        }
+        reservedAnswer += bytes
+        return response
     }
 
     /// Takes the answer, from any thread. While the connection is suspended libmicrohttpd keeps it alive.
@@ -142,8 +157,9 @@ final class Exchange: SetAside, @unchecked Sendable {
     func finish() {
         answer.withLock { $0 = .done }
         request.cancellation.cancel()
+        server.ledger.answerFetched(reservedAnswer)
         guard isCounted else { return }
         server.ledger.requestEnded(record?.lane ?? 0, bodyBytes: reserved)
-        record?.turn = .sending(until: monotonicMilliseconds() + server.configuration.requestTimeout)
+        record?.awaitsRequest(server.configuration)
     }
 }

@@ -4,6 +4,8 @@ import Synchronization
 /// An answer that libmicrohttpd holds ready: made once, given out by any number of connections at a time.
 final class KeptResponse: @unchecked Sendable {
     let status: UInt32
+    /// Bytes of the body.
+    let length: Int
     // Written once; libmicrohttpd counts who uses a response under a lock of its own.
     private let response: OpaquePointer
 
@@ -11,6 +13,7 @@ final class KeptResponse: @unchecked Sendable {
         guard case .bytes(let bytes) = response.body, let made = makeResponse(holding: bytes) else { return nil }
         for (name, value) in response.cleanHeaders { MHD_add_response_header(made, name, value) }
         status = UInt32(clamping: response.status)
+        length = response.status == 304 ? 0 : bytes.count
         self.response = made
     }
 

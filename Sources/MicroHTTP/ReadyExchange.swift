@@ -48,7 +48,7 @@ enum ReadyExchange {
             if let ready = server.configuration.readyAnswers, ready.sampling > 0, uses % ready.sampling == 0 {
                 ready.onSample(target.text, Int(response.status), record?.address ?? "")
             }
-            record?.turn = .fetching(until: monotonicMilliseconds() + server.configuration.responseTimeout)
+            record?.answers(response.length, server.configuration)
             return response.queue(on: connection)
         }
     }
@@ -61,6 +61,6 @@ enum ReadyExchange {
         entry(slot)?.release()
         guard UInt(bitPattern: slot) & looked != 0, let record = Connection.of(connection) else { return }
         server.ledger.requestEnded(record.lane)
-        record.turn = .sending(until: monotonicMilliseconds() + server.configuration.requestTimeout)
+        record.awaitsRequest(server.configuration)
     }
 }

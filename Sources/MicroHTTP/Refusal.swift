@@ -2,6 +2,8 @@
 package enum Refusal: Sendable, Equatable {
     /// 400: not HTTP as RFC 9112 has it; what is wrong.
     case malformed(String)
+    /// 408: the body came too slowly.
+    case bodyTooSlow
     /// 413: the body is longer than this many bytes.
     case bodyTooLarge(limit: Int)
     /// 414: the request target is longer than this many bytes.
@@ -18,6 +20,7 @@ package enum Refusal: Sendable, Equatable {
     package var status: Int {
         switch self {
         case .malformed: 400
+        case .bodyTooSlow: 408
         case .bodyTooLarge: 413
         case .targetTooLong: 414
         case .encodedBody: 415

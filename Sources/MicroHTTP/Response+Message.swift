@@ -13,7 +13,8 @@ extension Response {
     }
 
     private static let phrases = [
-        400: "Bad Request", 413: "Content Too Large", 414: "URI Too Long", 415: "Unsupported Media Type",
+        400: "Bad Request", 408: "Request Timeout", 413: "Content Too Large", 414: "URI Too Long",
+        415: "Unsupported Media Type",
         431: "Request Header Fields Too Large", 501: "Not Implemented", 503: "Service Unavailable",
     ]
 }

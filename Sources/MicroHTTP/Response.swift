@@ -25,6 +25,11 @@ package struct Response: Sendable {
         self.body = .stream(stream)
     }
 
+    /// Bytes of the body; 0 of one that is made while it is sent.
+    package var length: Int {
+        if case .bytes(let bytes) = body { bytes.count } else { 0 }
+    }
+
     /// The header fields that may be sent: names that are no tokens are left out, control characters in values become
     /// spaces, and the fields that frame the message are the server's own.
     package var cleanHeaders: [(name: String, value: String)] {

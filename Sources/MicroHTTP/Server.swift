@@ -42,6 +42,9 @@ package final class Server: @unchecked Sendable {
     /// Requests whose answer is not sent yet.
     package var requestsInFlight: Int { ledger.requestsInFlight }
 
+    /// Bytes of the bodies being received or answered, and of the answers being fetched.
+    package var bytesHeld: (bodies: Int, answers: Int) { ledger.bytesHeld }
+
     /// Connections open now.
     package var connectionsOpen: Int { ledger.state.withLock { $0.taken } }
 

@@ -16,13 +16,16 @@ package struct ServerConfiguration: Sendable {
     package var idleTimeout: Milliseconds = 30_000
     /// Milliseconds a client may take from connecting to the end of its first request's head.
     package var headTimeout: Milliseconds = 10_000
-    /// Milliseconds a client may take from connecting, or from the answer before, to the last byte of its request.
+    /// Milliseconds a client may take from connecting, or from the answer before, to the last byte of its request; a body
+    /// comes at 1,000 bytes a second on average.
     package var requestTimeout: Milliseconds = 60_000
-    /// Milliseconds a client may take to fetch an answer.
+    /// Milliseconds a client may take to fetch an answer; of a known length at least 1,000 bytes a second on average.
     package var responseTimeout: Milliseconds = 300_000
     package var bodyLimit = 16 << 20
     /// Bytes of all bodies together that are held at once.
     package var totalBodyLimit = 256 << 20
+    /// Bytes of answers being fetched, those aside that many are given alike; an answer beyond is 503.
+    package var totalAnswerLimit = 256 << 20
     package var targetLimit = 8 << 10
     package var headerLimit = 16 << 10
     /// Answers that need nobody to make them.

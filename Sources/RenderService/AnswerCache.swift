@@ -207,10 +207,3 @@ extension AnswerCache {
         }
     }
 }
-
-extension Response {
-    /// Bytes of the body; 0 of one that is made while it is sent.
-    var length: Int {
-        if case .bytes(let bytes) = body { bytes.count } else { 0 }
-    }
-}

@@ -69,6 +69,11 @@ extension Refusal {
     package var problems: Problems {
         switch self {
         case .malformed(let what): .malformedRequest(what)
+        case .bodyTooSlow:
+            Problems(
+                Problem(
+                    408, "body-too-slow", title: "The body came too slowly",
+                    detail: "A body must come at 1,000 bytes a second on average, and the whole request in time."))
         case .bodyTooLarge(let limit):
             Problems(
                 Problem(

@@ -49,6 +49,89 @@ class Malformed(ServerTestCase):
         self.refused(b"GET / HTTP/1.1\r\nHost: a\r\n" + b"X: a\r\n" * 5_000 + b"\r\n", "431", "fields")
         self.refused(b"GET / HTTP/1.1\r\nHost: a\r\nX: " + b"a" * 200_000, "431", "endless field")
 
+    def later(self, request, status, name=None):
+        """The same on a connection that had a good request before."""
+        with self.subTest(name or request[:60]):
+            with self.server.raw(b"GET /healthz HTTP/1.1\r\nHost: a\r\n\r\n") as connected:
+                answer = b""
+                while not answer.endswith(b"ok\n"):
+                    answer += connected.recv(65536)
+                connected.sendall(request)
+                answer = received(connected)
+            head, _, body = answer.partition(b"\r\n\r\n")
+            self.assertRegex(head, rf"^HTTP/1\.1 ({status}) ".encode())
+            for field in (b"Content-Type: application/problem+json", b"X-Request-Id: ", b"X-Content-Type-Options: nosniff", b"Connection: close"):
+                self.assertIn(field, head)
+            self.assertRegex(str(json.loads(body)["status"]), f"^({status})$")
+            self.assertEqual(answer.count(b"X-Request-Id: "), 1)
+            self.assertNotIn(b"<html>", answer)
+
+    def test_malformed_heads_of_later_requests_get_a_problem(self):
+        for request in (
+            b"GET / HTTP/1.1\r\nHost: a\r\nno colon\r\n\r\n", b"GET / HTTP/3.7\r\nHost: a\r\n\r\n",
+            b"GET / HTTP/1.1\r\nHost: a\0b\r\n\r\n", b"GET /a\0b HTTP/1.1\r\nHost: a\r\n\r\n", b"GET / HTTP/1.1\r\nHost: a\r\nX\0Y: 1\r\n\r\n",
+            b"GET / HTTP/1.1\r\n\r\n", b"GET / HTTP/1.1\r\nHost: a\r\nHost: b\r\n\r\n",
+            b"G@T / HTTP/1.1\r\nHost: a\r\n\r\n",
+        ):
+            self.later(request, "400")
+        for value in ("-1", "+5", "5, 5", "0x5", "1e3", "5 5"):
+            self.later(f"POST /v1/render HTTP/1.1\r\nHost: a\r\nContent-Length: {value}\r\n\r\n".encode(), "400")
+        self.later(b"POST /v1/render HTTP/1.1\r\nHost: a\r\nContent-Length: 99999999999999999999999999\r\n\r\n", "413")
+        self.later(b"GET /" + b"a" * 9_000 + b" HTTP/1.1\r\nHost: a\r\n\r\n", "414", "target")
+        self.later(b"GET /" + b"a" * 100_000, "414|431", "endless target")
+        self.later(b"GET / HTTP/1.1\r\nHost: a\r\nX: " + b"a" * 200_000, "431", "endless field")
+        self.later(b"GET / HTTP/1.1\r\nHost: a\r\n" + b"X: a\r\n" * 5_000 + b"\r\n", "431", "fields")
+
+    def test_bad_chunks_get_a_problem(self):
+        head = b"POST /v1/render HTTP/1.1\r\nHost: a\r\nTransfer-Encoding: chunked\r\n\r\n"
+        for chunk in (b"zz\r\n", b"-1\r\n{}\r\n", b"0x2\r\n{}\r\n", b"2\r\n{}}\r\n", b"ffffffffffffffffff\r\n", b"2 ;x\r\n{}\r\n", b";a=b\r\n"):
+            self.refused(head + chunk, "400|413", chunk)
+            self.later(head + chunk, "400|413", chunk)
+
+    def test_chunks_with_extensions_and_trailers_are_a_body(self):
+        body = json.dumps(TEXT).encode()
+        for chunks in (
+            b"%x\r\n%s\r\n0\r\n\r\n" % (len(body), body), b"%X;name=value\r\n%s\r\n0\r\n\r\n" % (len(body), body),
+            b"%x\r\n%s\r\n0\r\nTrailer: 1\r\n\r\n" % (len(body), body), b"0000%x\r\n%s\r\n0\r\n\r\n" % (len(body), body),
+            b"".join(b"1\r\n%c\r\n" % byte for byte in body) + b"0\r\n\r\n",
+        ):
+            with self.subTest(chunks[:30]):
+                head = b"POST /v1/render HTTP/1.1\r\nHost: a\r\nConnection: close\r\nTransfer-Encoding: chunked\r\n\r\n"
+                with self.server.raw(head + chunks) as connected:
+                    self.assertRegex(received(connected), rb"^HTTP/1\.1 200 ")
+
+    def test_a_packed_body_may_hold_any_byte(self):
+        packed = gzip.compress(json.dumps(feed(30)).encode(), mtime=0)
+        self.assertIn(b"\0", packed)
+        head = b"POST /v1/render HTTP/1.1\r\nHost: a\r\nContent-Encoding: gzip\r\nContent-Length: %d\r\n" % len(packed)
+        for cut in (0, 1, 2, 3, 4, 5, 20):
+            with self.server.raw(b"GET /healthz HTTP/1.1\r\nHost: a\r\n\r\n") as connected:
+                while not connected.recv(65536).endswith(b"ok\n"):
+                    pass
+                whole = head + b"Connection: close\r\n\r\n" + packed
+                place = len(whole) - len(packed) - 4 + cut
+                connected.sendall(whole[:place])
+                time.sleep(0.03)
+                connected.sendall(whole[place:])
+                self.assertRegex(received(connected), rb"^HTTP/1\.1 200 ", cut)
+
+    def test_a_body_that_dribbles_is_told_so(self):
+        head = b"POST /v1/render HTTP/1.1\r\nHost: a\r\nContent-Length: 100000\r\n\r\n"
+        began = time.monotonic()
+        with self.server.raw(head) as connected:
+            connected.settimeout(1)
+            answer = b""
+            while not answer:
+                connected.send(b" ")
+                try:
+                    answer = received(connected)
+                except TimeoutError:
+                    pass
+            self.assertRegex(answer, rb"^HTTP/1\.1 408 ")
+            self.assertIn(b"body-too-slow", answer)
+        self.assertLess(time.monotonic() - began, 13)
+        self.assertGreater(time.monotonic() - began, 9.5)
+
     def test_what_is_only_unusual_is_answered(self):
         for request in (
             b"\r\n\r\nGET /healthz HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n", b"GET /healthz HTTP/1.0\r\n\r\n",
