@@ -33,6 +33,11 @@ package struct Request: Sendable {
         self.cancellation = cancellation
     }
 
+    /// Path and query of a target, decoded; nil for what is none.
+    package static func parts(ofTarget target: String) -> (path: String, query: [(name: String, value: String)])? {
+        RequestTarget(target).map { ($0.path, $0.query) }
+    }
+
     /// All values of a header field joined with commas, as RFC 9110 5.3 allows; `name` in lower case.
     package func header(_ name: String) -> String? {
         let values = headers.lazy.filter { $0.name == name }.map(\.value)

@@ -22,7 +22,7 @@ extension Engine {
                 throw problems(of: error)
             }
             return .success(
-                SweepLines(count: sweep.lineCount, findings: { sweep.findings }) {
+                SweepLines(count: sweep.lineCount, memory: { sweep.memory }, findings: { sweep.findings }) {
                     line(of: sweep)
                 })
         } catch {

@@ -25,9 +25,13 @@ final class MemoryGuard: Sendable {
     /// - Parameters:
     ///   - shed: Lets go of what can be made again: half of it, or all.
     ///   - isIdle: Whether nothing is at work: then freed memory is given back.
-    init(limit: Int, shed: @escaping @Sendable (_ all: Bool) -> Void, isIdle: @escaping @Sendable () -> Bool) {
+    ///   - accounted: Bytes of what is kept and under way by our own count: pages lag behind it.
+    init(
+        limit: Int, accounted: @escaping @Sendable () -> Int, shed: @escaping @Sendable (_ all: Bool) -> Void,
+        isIdle: @escaping @Sendable () -> Bool
+    ) {
         self.limit = limit
-        let thread = ServiceThread(stackBytes: 256 << 10) { [unowned self] in watch(shed, isIdle) }
+        let thread = ServiceThread(stackBytes: 256 << 10) { [unowned self] in watch(accounted, shed, isIdle) }
         state.withLock { $0.thread = thread }
     }
 
@@ -40,15 +44,15 @@ final class MemoryGuard: Sendable {
         thread?.join()
     }
 
-    private func watch(_ shed: (Bool) -> Void, _ isIdle: () -> Bool) {
+    private func watch(_ accounted: () -> Int, _ shed: (Bool) -> Void, _ isIdle: () -> Bool) {
         var nextTrim = monotonicMilliseconds() + Self.trimInterval
         var trimmed = residentBytes()
         while state.wait(until: monotonicMilliseconds() + Self.interval, { $0.isEnding ? true : nil }) == nil {
-            var resident = residentBytes()
+            var resident = max(residentBytes(), accounted())
             if limit > 0, resident > limit / 10 * 8 {
                 shed(resident > limit / 10 * 9)
                 giveBackFreedMemory()
-                resident = residentBytes()
+                resident = max(residentBytes(), accounted())
             }
             full.store(limit > 0 && resident > limit / 100 * 95, ordering: .relaxed)
             let now = monotonicMilliseconds()

@@ -7,21 +7,13 @@ final class Metrics: Sendable {
         var status: Int
     }
 
-    private struct Histogram {
-        var buckets = [Int](repeating: 0, count: Metrics.bounds.count)
-        var count = 0
-        var seconds = 0.0
-    }
-
     private struct State {
         var requests: [Key: Int] = [:]
         var durations: [String: Histogram] = [:]
-        var stages: [String: Double] = [:]
+        var stages: [String: Histogram] = [:]
+        var problems: [String: Int] = [:]
         var archiveFaults = 0
     }
-
-    /// Upper bounds of the buckets in seconds.
-    private static let bounds = [0.000_5, 0.001, 0.002_5, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10]
 
     private let state = Locked(State())
 
@@ -29,19 +21,20 @@ final class Metrics: Sendable {
         let seconds = Double(nanoseconds) / 1e9
         state.withLock {
             $0.requests[Key(route: route, status: status), default: 0] += 1
-            var histogram = $0.durations[route] ?? Histogram()
-            histogram.count += 1
-            histogram.seconds += seconds
-            for (index, bound) in Self.bounds.enumerated() where seconds <= bound { histogram.buckets[index] += 1 }
-            $0.durations[route] = histogram
+            $0.durations[route, default: Histogram()].add(seconds)
         }
     }
+
+    /// A request was answered with a problem of this kind.
+    func failed(_ code: String) { state.withLock { $0.problems[code, default: 0] += 1 } }
 
     func archiveFailed() { state.withLock { $0.archiveFaults += 1 } }
 
     func took(_ timings: [(name: String, nanoseconds: Int64)]) {
         state.withLock {
-            for (name, nanoseconds) in timings { $0.stages[name, default: 0] += Double(nanoseconds) / 1e9 }
+            for (name, nanoseconds) in timings {
+                $0.stages[name, default: Histogram()].add(Double(nanoseconds) / 1e9)
+            }
         }
     }
 
@@ -50,7 +43,7 @@ final class Metrics: Sendable {
     /// - Parameter kept: The account of what is kept, by what it is.
     func text(
         gauges: [(name: String, help: String, value: Int)], answers: AnswerCache.Counts,
-        kept: [(name: String, count: Int, bytes: Int)], version: String
+        kept: [(name: String, count: Int, bytes: Int)], waits: [(name: String, histogram: Histogram)], version: String
     ) -> String {
         var state = state.withLock { $0 }
         for (route, status, count) in answers.ready {
@@ -69,13 +62,7 @@ final class Metrics: Sendable {
             "request_duration_seconds", "histogram",
             "Time from the complete request to its answer, of those that were not ready.")
         for (route, histogram) in state.durations.sorted(by: { $0.key < $1.key }) {
-            let name = "scrollscope_request_duration_seconds"
-            for (bound, count) in zip(Self.bounds, histogram.buckets) {
-                text += "\(name)_bucket{route=\"\(route)\",le=\"\(bound)\"} \(count)\n"
-            }
-            text += "\(name)_bucket{route=\"\(route)\",le=\"+Inf\"} \(histogram.count)\n"
-            text += "\(name)_sum{route=\"\(route)\"} \(histogram.seconds)\n"
-            text += "\(name)_count{route=\"\(route)\"} \(histogram.count)\n"
+            text += histogram.lines("scrollscope_request_duration_seconds", "route=\"\(route)\"")
         }
         head(
             "answers_total", "counter",
@@ -88,9 +75,19 @@ final class Metrics: Sendable {
         text += "scrollscope_answers_evicted_total \(answers.evictions)\n"
         head("store_faults_total", "counter", "Times the store of documents did not do what it was asked.")
         text += "scrollscope_store_faults_total \(state.archiveFaults)\n"
-        head("stage_seconds_total", "counter", "Time in each stage of rendering.")
-        for (stage, seconds) in state.stages.sorted(by: { $0.key < $1.key }) {
-            text += "scrollscope_stage_seconds_total{stage=\"\(stage)\"} \(seconds)\n"
+        head("stage_seconds", "histogram", "Time in each stage of a render.")
+        for (stage, histogram) in state.stages.sorted(by: { $0.key < $1.key }) {
+            text += histogram.lines("scrollscope_stage_seconds", "stage=\"\(stage)\"")
+        }
+        head(
+            "queue_seconds", "histogram", "Time that requests waited for a worker, by how much their client had lately."
+        )
+        for (name, histogram) in waits { text += histogram.lines("scrollscope_queue_seconds", "class=\"\(name)\"") }
+        head(
+            "problems_total", "counter",
+            "Problems answered, by code; those of budgets that were passed begin with limit-.")
+        for (code, count) in state.problems.sorted(by: { $0.key < $1.key }) {
+            text += "scrollscope_problems_total{code=\"\(code)\"} \(count)\n"
         }
         for gauge in gauges {
             head(gauge.name, "gauge", gauge.help)

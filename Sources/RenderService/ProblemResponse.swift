@@ -7,7 +7,7 @@ extension Problems {
         var fields: [(name: String, value: String)] = [
             ("Content-Type", "application/problem+json"), ("Cache-Control", "no-store"),
         ]
-        for name in ["Allow", "Retry-After"] {
+        for name in ["Allow", "Retry-After", "WWW-Authenticate"] {
             if let value = headers[name] { fields.append((name, value)) }
         }
         return Response(status: first.status, headers: fields, body: json)

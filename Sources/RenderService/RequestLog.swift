@@ -3,14 +3,23 @@ import MicroHTTP
 import Synchronization
 
 /// A line for each answer: what was asked, how it went. Values of queries, bodies and header fields are never in it.
-final class RequestLog: Sendable {
+struct RequestLog: Sendable {
     private let log = Logger(label: "scrollscope.requests")
-    private let count = Atomic(0)
+    private let counts = Counts()
+    /// Of answers that are no errors one in so many is logged; 0 for none.
+    private let every: Int
+
+    init(every: Int = 1) { self.every = every }
+
+    private final class Counts: Sendable {
+        let requests = Atomic(0)
+        let logged = Atomic(0)
+    }
 
     /// The id of a request: the client's own where it is a short token, else the next number.
     func id(of request: Request?) -> String {
         if let given = request?.header("x-request-id"), Self.isID(given) { return given }
-        return String(count.add(1, ordering: .relaxed).newValue)
+        return String(counts.requests.add(1, ordering: .relaxed).newValue)
     }
 
     private static func isID(_ text: String) -> Bool {
@@ -28,15 +37,26 @@ final class RequestLog: Sendable {
     /// - Parameters:
     ///   - request: nil for one that was turned away at the door.
     ///   - nanoseconds: Until the answer was there; a stream's is there with its first line.
-    func answered(_ request: Request?, _ response: Response, id: String, nanoseconds: Int64) {
+    func answered(
+        _ request: Request?, _ response: Response, id: String, trace: TraceContext? = nil, nanoseconds: Int64
+    ) {
         let level: Logger.Level = response.status >= 500 ? .error : .info
         guard level >= log.logLevel else { return }
+        // Which ones are left out depends on how many there were, so that a burst of one kind shows as one.
+        if every != 1, response.status < 400 {
+            guard every > 0, counts.logged.add(1, ordering: .relaxed).newValue % every == 0 else { return }
+        }
         var bytes = "stream"
         if case .bytes(let body) = response.body { bytes = String(body.count) }
+        var metadata: Logger.Metadata = ["id": "\(id)", "bytes": "\(bytes)", "ms": "\(milliseconds(nanoseconds))"]
+        if let trace {
+            metadata["trace"] = "\(trace.trace)"
+            metadata["span"] = "\(trace.span)"
+        }
         log.log(
             level: level,
             "\(Self.printable(request?.method ?? "-")) \(request.map(Self.target) ?? "-") \(response.status)",
-            metadata: ["id": "\(id)", "bytes": "\(bytes)", "ms": "\(milliseconds(nanoseconds))"])
+            metadata: metadata)
     }
 
     /// Something that the service needs failed.

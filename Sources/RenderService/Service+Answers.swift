@@ -21,11 +21,11 @@ extension Service {
         let key = Self.answerKey(request, route, animates: animates)
         let packed = Gzip.isTaken(request.header("accept-encoding"))
         // An address is named without the fields that the answer depends on besides its coding.
-        let target = animates ? nil : request.target
+        let target = animates || !keys.withLock { $0.isOpen } ? nil : request.target
         let give: AnswerCache.Waiter = { [self] result in
             switch result {
             case .success(let made): reply(finish(made, packed: packed, request, route, began))
-            case .failure(let problems): reply(finish(problems.response, request, route, began))
+            case .failure(let problems): reply(finish(failed(problems), request, route, began))
             }
         }
         switch answers.ask(key, packed: packed, request.cancellation, give) {

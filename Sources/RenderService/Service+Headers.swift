@@ -1,12 +1,15 @@
 import MicroHTTP
 
 extension Service {
-    /// Fields that every answer has: anybody may call from any page, and no browser guesses a type.
+    /// Fields that every answer has: any page may read it, unless a list says which, and no browser guesses a type.
     func withCommonHeaders(_ response: Response) -> Response {
         var response = response
         response.headers += [
-            ("Access-Control-Allow-Origin", "*"),
-            ("Access-Control-Expose-Headers", "ETag, Server-Timing, Location, Retry-After, State-Id, X-Request-Id"),
+            configuration.allowedOrigins.isEmpty ? ("Access-Control-Allow-Origin", "*") : ("Vary", "Origin"),
+            (
+                "Access-Control-Expose-Headers",
+                "ETag, Server-Timing, Location, Retry-After, State-Id, X-Request-Id, traceparent"
+            ),
             ("Timing-Allow-Origin", "*"),
             ("X-Content-Type-Options", "nosniff"),
             ("Referrer-Policy", "no-referrer"),
@@ -25,6 +28,12 @@ extension Service {
         return response
     }
 
+    /// Lets the page that asks read the answer, where a list says which may.
+    func allow(_ request: Request, _ response: inout Response) {
+        guard let origin = request.header("origin"), configuration.allowedOrigins.contains(origin) else { return }
+        response.headers.append(("Access-Control-Allow-Origin", origin))
+    }
+
     /// The page loads from here alone, shows images from `data:`, and sets markup only through its own policy.
     private static let pagePolicy = [
         "default-src 'self'", "img-src 'self' data:", "style-src 'self' 'unsafe-inline'", "object-src 'none'",
@@ -38,7 +47,10 @@ extension Service {
             headers: [
                 ("Allow", route.allow),
                 ("Access-Control-Allow-Methods", route.allow),
-                ("Access-Control-Allow-Headers", "Content-Type, Accept, If-None-Match, X-Request-Id"),
+                (
+                    "Access-Control-Allow-Headers",
+                    "Authorization, Content-Type, Content-Encoding, Accept, If-None-Match, X-Request-Id, traceparent"
+                ),
                 ("Access-Control-Max-Age", "86400"),
             ])
     }

@@ -103,7 +103,7 @@ extension Service {
                 ("memory_limit_bytes", "Memory at which work is refused; 0 for none.", memory.limit),
                 ("log_lines_dropped", "Lines of the log that nobody read in time.", configuration.droppedLogLines()),
                 ("draining", "1 while the server is about to stop.", isDraining ? 1 : 0),
-            ] + archiveGauges, answers: kept, kept: account, version: engine.version)
+            ] + archiveGauges, answers: kept, kept: account, waits: pool.waits, version: engine.version)
         return Response(
             status: 200,
             headers: [("Content-Type", "text/plain; version=0.0.4; charset=utf-8"), ("Cache-Control", "no-store")],
@@ -118,7 +118,8 @@ extension Service {
         return [
             ("answers", answers.entries, answers.bytes), ("documents", documents.count, documents.bytes),
             ("programs", programs.count, programs.bytes),
-        ] + engine.kept()
+            ("sweeps", openSweeps.count.load(ordering: .relaxed), openSweeps.bytes.load(ordering: .relaxed)),
+        ] + engine.kept() + traffic.withLock { $0 }()
     }
 
     private var archiveGauges: [(name: String, help: String, value: Int)] {

@@ -13,6 +13,7 @@ extension Service {
         }
         let lines = try engine.sweep(wanted).get()
         let first = try lines.next().get() ?? []
+        place.holds(lines.memory())
         let stream = Locked(SweepStream(lines: lines, pending: first, place: place))
         let pool = pool
         let client = request.remoteAddress
@@ -65,6 +66,7 @@ private struct SweepStream {
 /// A place among the sweeps that may run at once, each of which holds a live document; it is free again with the object.
 final class SweepPlace: Sendable {
     private let taken: OpenSweeps
+    private let bytes = Atomic(0)
 
     init?(among open: OpenSweeps, limit: Int) {
         guard open.count.add(1, ordering: .relaxed).newValue <= limit else {
@@ -74,10 +76,20 @@ final class SweepPlace: Sendable {
         taken = open
     }
 
-    deinit { taken.count.subtract(1, ordering: .relaxed) }
+    /// Notes what its live document takes.
+    func holds(_ bytes: Int) {
+        let before = self.bytes.exchange(bytes, ordering: .relaxed)
+        taken.bytes.add(bytes - before, ordering: .relaxed)
+    }
+
+    deinit {
+        taken.count.subtract(1, ordering: .relaxed)
+        taken.bytes.subtract(bytes.load(ordering: .relaxed), ordering: .relaxed)
+    }
 }
 
 /// How many sweeps are under way.
 final class OpenSweeps: Sendable {
     let count = Atomic(0)
+    let bytes = Atomic(0)
 }

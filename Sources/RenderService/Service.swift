@@ -1,4 +1,5 @@
 package import DocumentStore
+import Glibc
 import Metering
 package import MicroHTTP
 import Synchronization
@@ -24,13 +25,18 @@ package final class Service: Sendable {
     let openSweeps = OpenSweeps()
     let log: RequestLog
     private let draining = Atomic(false)
+    /// Who may ask now: keys can be given anew while the service runs.
+    package let keys: Locked<AccessKeys>
+    /// Bytes that connections hold: names, counts and bytes. Set by whoever has the sockets.
+    package let traffic = Locked<@Sendable () -> [(name: String, count: Int, bytes: Int)]>({ [] })
 
     package init(_ configuration: ServiceConfiguration, engine: Engine, archive: (any DocumentArchive)? = nil) {
         self.configuration = configuration
         self.engine = engine
         self.archive = archive
-        let log = RequestLog()
+        let log = RequestLog(every: configuration.logEvery)
         self.log = log
+        keys = Locked(configuration.keys)
         let sampling = configuration.logSampling
         readyAnswers = ReadyAnswers(sampling: sampling) { log.sampled($0, status: $1, client: $2, every: sampling) }
         answers = AnswerCache(byteLimit: configuration.answerBytesLimit, ready: readyAnswers)
@@ -47,6 +53,11 @@ package final class Service: Sendable {
         let (answers, documents, compiled, pool) = (answers, documents, compiled, pool)
         memory = MemoryGuard(
             limit: configuration.memoryLimit,
+            accounted: { [traffic, openSweeps] in
+                let kept = engine.kept() + traffic.withLock { $0 }()
+                return kept.reduce(answers.counts.bytes + documents.size.bytes + compiled.size.bytes) { $0 + $1.bytes }
+                    + openSweeps.bytes.load(ordering: .relaxed)
+            },
             shed: { all in
                 answers.shrink(to: all ? 0 : answers.counts.bytes / 2)
                 compiled.shrink(to: all ? 0 : compiled.size.bytes / 2)
@@ -128,6 +139,7 @@ package final class Service: Sendable {
         let route = Route(path: request.path)
         do throws(Problems) {
             if request.method == "OPTIONS" { return reply(finish(preflight(route), request, route, began)) }
+            let request = try keys.withLock { $0 }.admit(request, isOpen: !route.isWork, now: time(nil))
             let type = try check(request, route)
             if let answer = try fixedAnswer(route) {
                 let made = AnswerCache.Made(answer: answer)
@@ -139,21 +151,27 @@ package final class Service: Sendable {
             if memory.isFull { throw WorkerPool.Rejection.memoryIsFull.problems }
             let submitted = pool.submit(
                 client: request.remoteAddress,
-                rejected: { [self] in reply(finish($0.problems.response, request, route, began)) }
+                rejected: { [self] in reply(finish(failed($0.problems), request, route, began)) }
             ) { [self] in
                 reply(finish(work(request, route, type: type), request, route, began))
             }
             if case .failure(let rejection) = submitted { throw rejection.problems }
         } catch {
-            reply(finish(error.response, request, route, began))
+            reply(finish(failed(error), request, route, began))
         }
+    }
+
+    /// The answer to a request with problems.
+    func failed(_ problems: Problems) -> Response {
+        metrics.failed(problems.first.code)
+        return problems.response
     }
 
     /// The answer to a request that was turned away at the door.
     package func refusal(_ refusal: Refusal) -> Response {
         metrics.answered(route: "refused", status: refusal.status, nanoseconds: 0)
         let id = log.id(of: nil)
-        var response = withCommonHeaders(refusal.problems.response)
+        var response = withCommonHeaders(failed(refusal.problems))
         response.headers.append(("X-Request-Id", id))
         log.answered(nil, response, id: id, nanoseconds: 0)
         return response
@@ -185,7 +203,7 @@ package final class Service: Sendable {
             if request.cancellation.isCancelled { throw .cancelled() }
             return packed(try render(request, route, type: type), for: request)
         } catch {
-            return error.response
+            return failed(error)
         }
     }
 
@@ -210,9 +228,12 @@ package final class Service: Sendable {
         let took = monotonicNanoseconds() - began
         metrics.answered(route: route.name, status: response.status, nanoseconds: took)
         let id = log.id(of: request)
-        log.answered(request, response, id: id, nanoseconds: took)
+        let trace = TraceContext(request)
+        log.answered(request, response, id: id, trace: trace, nanoseconds: took)
         var response = response
         response.headers.append(("X-Request-Id", id))
+        if let trace { response.headers.append(("traceparent", trace.field)) }
+        allow(request, &response)
         let total = "total;dur=\(milliseconds(took))"
         if let index = response.headers.firstIndex(where: { $0.name == "Server-Timing" }) {
             response.headers[index].value += ", " + total

@@ -22,6 +22,12 @@ package struct ServiceConfiguration: Sendable {
     package var answerBytesLimit = 128 << 20
     /// Of the answers that are ready before they are asked for, one in so many is logged; 0 for none.
     package var logSampling = 0
+    /// Of the other answers that are no errors, one in so many is logged; errors always are.
+    package var logEvery = 1
+    /// Pages of these origins may read answers; without any, all may.
+    package var allowedOrigins: [String] = []
+    /// Who may ask.
+    package var keys = AccessKeys()
     /// What a request's JSON may cost before it is read.
     package var json = JSONLimits(bytes: 8 << 20, depth: 2_048, values: 500_000)
     /// Whether a request may ask for addresses of images in its frame.

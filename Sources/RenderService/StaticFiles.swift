@@ -88,7 +88,7 @@ private func entries(of directory: String) -> [String] {
 }
 
 /// The whole file; nil where it cannot be read or is longer than `limit`.
-func contents(of path: String, limit: Int) -> [UInt8]? {
+package func contents(of path: String, limit: Int) -> [UInt8]? {
     let descriptor = open(path, O_RDONLY | O_CLOEXEC)
     guard descriptor >= 0 else { return nil }
     defer { close(descriptor) }

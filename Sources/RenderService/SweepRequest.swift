@@ -29,16 +29,19 @@ package struct SweepRequest: Sendable {
 package struct SweepLines {
     /// Lines that are to come if the content does not end before.
     package var count: Int
+    /// Bytes that the live document takes.
+    package var memory: () -> Int
     /// What was found so far.
     package var findings: () -> [DocumentFinding]
     /// The next line with its line feed; nil after the last one.
     package var next: () -> Result<[UInt8]?, Problems>
 
     package init(
-        count: Int, findings: @escaping () -> [DocumentFinding] = { [] },
+        count: Int, memory: @escaping () -> Int = { 0 }, findings: @escaping () -> [DocumentFinding] = { [] },
         next: @escaping () -> Result<[UInt8]?, Problems>
     ) {
         self.count = count
+        self.memory = memory
         self.findings = findings
         self.next = next
     }

@@ -7,6 +7,7 @@ struct WorkQueue {
         var client: String
         /// When it is turned away; never for one that was admitted before.
         var deadline: Milliseconds
+        var queuedAt: Milliseconds
         var rejected: @Sendable (WorkerPool.Rejection) -> Void
         var work: @Sendable () -> Void
     }
@@ -48,6 +49,8 @@ struct WorkQueue {
     /// What the client served last had by then: nobody begins further back.
     private var served: Int64 = 0
     private(set) var waiting = 0
+    /// Seconds that jobs waited whose client had little lately, and the others.
+    private(set) var waits = (small: Histogram(), large: Histogram())
     var isEnding = false
 
     /// Work within the last seconds up to which a client is a small one: 250 ms.
@@ -95,7 +98,8 @@ struct WorkQueue {
         count += 1
         var client = clients[name] ?? Client(had: served, latelyAt: now)
         if client.held == 0 { client.had = max(client.had, served) }
-        client.jobs.append(Job(number: count, client: name, deadline: deadline, rejected: rejected, work: work))
+        client.jobs.append(
+            Job(number: count, client: name, deadline: deadline, queuedAt: now, rejected: rejected, work: work))
         clients[name] = client
         waiting += 1
     }
@@ -127,6 +131,12 @@ struct WorkQueue {
         guard let best, clients[best.name]?.jobs.isEmpty == false, let job = clients[best.name]?.jobs.removeFirst()
         else { return nil }
         clients[best.name]?.running += 1
+        let waited = Double(now - job.queuedAt) / 1_000
+        if clients[best.name]?.lately ?? 0 <= Self.littleWork {
+            waits.small.add(waited)
+        } else {
+            waits.large.add(waited)
+        }
         served = max(served, best.had)
         began[job.number] = now
         waiting -= 1

@@ -48,6 +48,12 @@ package final class WorkerPool: Sendable {
 
     package var load: Load { state.withLock { $0.load(now: monotonicMilliseconds()) } }
 
+    /// How long jobs waited, by how much their client had lately.
+    var waits: [(name: String, histogram: Histogram)] {
+        let waits = state.withLock { $0.waits }
+        return [("small", waits.small), ("large", waits.large)]
+    }
+
     /// Whether every worker has been at one job for so long that none will come to the next in time.
     package func isStuck(after limit: Milliseconds) -> Bool {
         state.withLock { $0.running(longerThan: limit, now: monotonicMilliseconds()) } >= max(workers, 1)

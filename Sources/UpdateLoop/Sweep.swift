@@ -61,6 +61,9 @@ package final class Sweep {
     private var last: Double?
     private var found = WorkLog()
 
+    /// Bytes that its session takes.
+    package var memory: Int { session.memory }
+
     /// What was found so far, each once.
     package var findings: [DocumentFinding] { found.findings }
 

@@ -72,6 +72,8 @@ final class LogWriter: Sendable {
 struct DroppingLogHandler: LogHandler {
     let label: String
     let writer: LogWriter
+    /// Whether a line is a JSON object.
+    let isJSON: Bool
     var logLevel: Logger.Level
     var metadata: Logger.Metadata = [:]
 
@@ -82,9 +84,31 @@ struct DroppingLogHandler: LogHandler {
 
     func log(event: LogEvent) {
         let facts = metadata.merging(event.metadata ?? [:]) { $1 }.sorted { $0.key < $1.key }
+        if isJSON {
+            let members =
+                [
+                    ("time", timestamp()), ("level", "\(event.level)"), ("label", label),
+                    ("message", "\(event.message)"),
+                ] + facts.map { ($0.key, "\($0.value)") }
+            writer.write("{" + members.map { "\(jsonString($0.0)):\(jsonString($0.1))" }.joined(separator: ",") + "}\n")
+            return
+        }
         let text = facts.map { "\($0.key)=\($0.value) " }.joined()
         writer.write("\(timestamp()) \(event.level) \(label): \(text)[\(event.source)] \(event.message)\n")
     }
+}
+
+private func jsonString(_ text: String) -> String {
+    var result = "\""
+    for scalar in text.unicodeScalars {
+        switch scalar {
+        case "\"": result += "\\\""
+        case "\\": result += "\\\\"
+        case _ where scalar.value < 0x20: result += "?"
+        default: result.unicodeScalars.append(scalar)
+        }
+    }
+    return result + "\""
 }
 
 private func timestamp() -> String {

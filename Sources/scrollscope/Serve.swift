@@ -78,6 +78,26 @@ struct Serve: ParsableCommand {
     @Option(help: "Of the answers that are found ready by their address, one in so many is logged; 0 for none.")
     var logSample = 1_000
 
+    @Option(help: "Of the other answers that are no errors, one in so many is logged; 0 for none.")
+    var logEvery = 1
+
+    @Option(help: "Form of a line of the log: text or json.")
+    var logFormat = LogFormat.text
+
+    @Option(
+        name: .customLong("allow-origin"), help: "Origin whose pages may read answers; may be repeated. By default all."
+    )
+    var allowedOrigins: [String] = []
+
+    @Option(help: "File of bearer tokens, one a line: with it, or --signing-keys, documents are not open to everybody.")
+    var tokens: String?
+
+    @Option(
+        help:
+            "File of lines 'NAME SECRET' that sign addresses; all are taken, the first one signs. SIGHUP reads it again."
+    )
+    var signingKeys: String?
+
     @Option(help: "Seconds without a byte after which a connection is closed.")
     var idleTimeout = 30
 
@@ -99,7 +119,7 @@ struct Serve: ParsableCommand {
     func validate() throws {
         let numbers = [
             queue, queueTimeout, clientLimit, connections, clientConnections ?? 0, documents, drainDelay, grace, sweeps,
-            logSample,
+            logSample, logEvery,
         ]
         guard numbers.allSatisfy({ $0 >= 0 }), threads > 0, idleTimeout > 0, requestTimeout > 0, workers ?? 1 > 0
         else { throw ValidationError("Numbers must not be negative; threads, workers and timeouts not 0.") }
@@ -120,7 +140,10 @@ struct Serve: ParsableCommand {
     func run() throws {
         let level = Logger.Level(rawValue: logLevel) ?? .info
         let writer = LogWriter(descriptor: 2)
-        LoggingSystem.bootstrap { DroppingLogHandler(label: $0, writer: writer, logLevel: level) }
+        let format = logFormat
+        LoggingSystem.bootstrap {
+            DroppingLogHandler(label: $0, writer: writer, isJSON: format == .json, logLevel: level)
+        }
         let log = Logger(label: "scrollscope")
         signal(SIGPIPE, SIG_IGN)
         // Blocked before any thread starts, so that the signals wait for this thread to ask for them.
@@ -128,11 +151,13 @@ struct Serve: ParsableCommand {
         sigemptyset(&stopping)
         sigaddset(&stopping, SIGTERM)
         sigaddset(&stopping, SIGINT)
+        sigaddset(&stopping, SIGHUP)
         pthread_sigmask(SIG_BLOCK, &stopping, nil)
 
         let archive = try StoreChoice(store).open(byteLimit: storeBytes.bytes, log)
         var configuration = serviceConfiguration
         configuration.droppedLogLines = { writer.dropped }
+        configuration.keys = try KeyFiles(tokens: tokens, signingKeys: signingKeys).read()
         let service = Service(configuration, engine: liveEngine(), archive: archive)
         let server = Server(serverConfiguration(service)) { service.handle($0, $1) }
         do throws(ListenError) {
@@ -141,13 +166,28 @@ struct Serve: ParsableCommand {
             write(line: "cannot listen on \(host):\(port): \(error)", to: 2)
             throw ExitCode.usage
         }
+        service.traffic.withLock {
+            $0 = { [weak server] in
+                guard let server else { return [] }
+                let (held, requests) = (server.bytesHeld, server.requestsInFlight)
+                return [("bodies", requests, held.bodies), ("answersUnderWay", requests, held.answers)]
+            }
+        }
         let probes = try admin.map { try startProbes(at: $0, service) }
         let name = host.contains(":") ? "[\(host)]" : host
         write(line: "listening on http://\(name):\(server.port)", to: 1)
         log.info("started", metadata: ["port": "\(server.port)", "workers": "\(serviceConfiguration.workers)"])
 
         var received: Int32 = 0
-        sigwait(&stopping, &received)
+        while sigwait(&stopping, &received) == 0, received == SIGHUP {
+            do {
+                let keys = try KeyFiles(tokens: tokens, signingKeys: signingKeys).read()
+                service.keys.withLock { $0 = keys }
+                log.info("keys read", metadata: ["tokens": "\(keys.tokens.count)", "secrets": "\(keys.secrets.count)"])
+            } catch {
+                log.error("keys stay as they were: \(error)")
+            }
+        }
         log.info("draining", metadata: ["signal": "\(received)", "inFlight": "\(server.requestsInFlight)"])
         service.isDraining = true
         sleep(UInt32(clamping: drainDelay))
@@ -194,6 +234,8 @@ struct Serve: ParsableCommand {
         configuration.answerBytesLimit = cacheMemory.bytes
         configuration.memoryLimit = memory?.bytes ?? memoryOfContainer() / 2
         configuration.logSampling = logSample
+        configuration.logEvery = logEvery
+        configuration.allowedOrigins = allowedOrigins
         configuration.json.bytes = bodyLimit.bytes
         configuration.allowsRemoteImages = allowRemoteImages
         configuration.publicDirectory = publicDirectory ?? foundPublicDirectory()

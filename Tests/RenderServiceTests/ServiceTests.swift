@@ -112,7 +112,7 @@ struct ServiceTests {
             let text = service.ask("GET", "/metrics").text
             #expect(text.contains("scrollscope_requests_total{route=\"render\",status=\"200\"} 1\n"))
             #expect(text.contains("scrollscope_requests_total{route=\"file\",status=\"404\"} 1\n"))
-            #expect(text.contains("scrollscope_stage_seconds_total{stage=\"layout\"} 0.0015\n"))
+            #expect(text.contains("scrollscope_stage_seconds_sum{stage=\"layout\"} 0.0015\n"))
         }
     }
 }

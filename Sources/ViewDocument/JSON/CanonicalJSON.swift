@@ -91,12 +91,7 @@ extension JSONTree {
 package enum SHA256Digest {
     /// The digest in lower-case hexadecimal.
     package static func hexadecimal(of bytes: [UInt8]) -> String {
-        var digest = [UInt8](repeating: 0, count: 32)
-        _ = bytes.withUnsafeBufferPointer { input in
-            digest.withUnsafeMutableBufferPointer { output in
-                SHA256(input.baseAddress, input.count, output.baseAddress)
-            }
-        }
+        let digest = self.bytes(of: bytes)
         var text: [UInt8] = []
         text.reserveCapacity(64)
         let digits = Array("0123456789abcdef".utf8)
@@ -105,5 +100,16 @@ package enum SHA256Digest {
             text.append(digits[Int(byte & 15)])
         }
         return String(decoding: text, as: UTF8.self)
+    }
+
+    /// The 32 bytes of the digest.
+    static func bytes(of bytes: [UInt8]) -> [UInt8] {
+        var digest = [UInt8](repeating: 0, count: 32)
+        _ = bytes.withUnsafeBufferPointer { input in
+            digest.withUnsafeMutableBufferPointer { output in
+                SHA256(input.baseAddress, input.count, output.baseAddress)
+            }
+        }
+        return digest
     }
 }

@@ -1,0 +1,25 @@
+/// Counts of durations by their upper bounds, in the form of Prometheus.
+struct Histogram: Sendable {
+    /// Upper bounds of the buckets in seconds.
+    static let bounds = [0.000_1, 0.000_5, 0.001, 0.002_5, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10]
+
+    private var buckets = [Int](repeating: 0, count: bounds.count)
+    private var count = 0
+    private var seconds = 0.0
+
+    mutating func add(_ value: Double) {
+        count += 1
+        seconds += value
+        for (index, bound) in Self.bounds.enumerated() where value <= bound { buckets[index] += 1 }
+    }
+
+    /// Its lines; `label` is one label with its value in quotes.
+    func lines(_ name: String, _ label: String) -> String {
+        var text = ""
+        for (bound, count) in zip(Self.bounds, buckets) {
+            text += "\(name)_bucket{\(label),le=\"\(bound)\"} \(count)\n"
+        }
+        text += "\(name)_bucket{\(label),le=\"+Inf\"} \(count)\n"
+        return text + "\(name)_sum{\(label)} \(seconds)\n\(name)_count{\(label)} \(count)\n"
+    }
+}
