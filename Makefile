@@ -8,7 +8,10 @@ LIBRARIES := libmicrohttpd-dev libharfbuzz-dev libicu-dev libfribidi-dev libsimd
 FONTS := fonts-inter fonts-dejavu-core fonts-noto-core fonts-noto-cjk fonts-noto-color-emoji
 # The page's editor; without it the page has a plain text area.
 EDITOR := libjs-codemirror
-TESTING := python3 redis-server chromium chromium-driver librsvg2-bin libpango1.0-dev
+TESTING := python3 python3-pip redis-server chromium chromium-driver librsvg2-bin libpango1.0-dev
+# axe-core, which looks for what keeps people out; it comes in a package of Python's registry.
+AXE := axe-core-python==0.1.0
+PYTHON_PACKAGES := .build/python
 
 APT := $(if $(filter 0,$(shell id -u)),,sudo) env DEBIAN_FRONTEND=noninteractive apt-get
 # $(call install,PACKAGES): installs what dpkg does not know as installed.
@@ -17,7 +20,7 @@ define install
 if [ -n "$$missing" ]; then echo "installing:$$missing"; $(APT) update -qq && $(APT) install -y -qq --no-install-recommends $$missing >/dev/null; fi
 endef
 
-.PHONY: run build test unit http fuzz page bench bench-http check format lint imports packages test-packages clean
+.PHONY: run build test unit http fuzz page bench bench-page bench-http check format lint imports packages test-packages clean
 
 run: build
 	@exec .build/release/scrollscope serve --host $(HOST) --port $(PORT) --public public
@@ -30,6 +33,7 @@ packages:
 
 test-packages: packages
 	$(call install,$(TESTING))
+	@[ -e $(PYTHON_PACKAGES)/axe_core_python ] || python3 -m pip install -q --no-deps --target $(PYTHON_PACKAGES) $(AXE)
 
 test: unit http page
 
@@ -46,7 +50,11 @@ fuzz: test-packages build
 	python3 Tests/fuzz/search.py --binary .build/release/scrollscope --seconds $(FUZZ_SECONDS)
 
 page: test-packages build
-	SCROLLSCOPE_BIN=$(CURDIR)/.build/release/scrollscope python3 -m unittest discover -v -s Tests/page -p 'test_*.py'
+	PYTHONPATH=$(CURDIR)/$(PYTHON_PACKAGES) SCROLLSCOPE_BIN=$(CURDIR)/.build/release/scrollscope python3 -m unittest discover -v -s Tests/page -p 'test_*.py'
+
+# From input to paint, frames a second and bytes a step; PAGE_BENCH=cells runs the screens with "cells" in their name.
+bench-page: test-packages build
+	@SCROLLSCOPE_BIN=$(CURDIR)/.build/release/scrollscope python3 Tests/page/bench.py $(PAGE_BENCH) 2>/dev/null
 
 # BENCH=cards runs the lines with "cards" in their name only; BENCH_JSON=file writes the run as JSON (docs/benchmarks.md).
 bench: packages

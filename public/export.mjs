@@ -1,8 +1,12 @@
-/** What can be carried away: the frame, the frame that plays, the report, a command, a test for CI. */
+/** What can be carried away: the frame as SVG or PNG, the frame that plays, the report, a command, a test for CI. */
 import { Problem, storeDocument } from "./api.mjs";
 import { make } from "./dom.mjs";
 import { curlCommand } from "./requests.mjs";
 import { splitOptions, withOptions } from "./settings.mjs";
+
+/** Pixels a point of a PNG, and the longest side that browsers draw everywhere. */
+const PIXELS = 2;
+const LONGEST = 8192;
 
 const slug = (title) => title.toLowerCase().replace(/[^a-z0-9]+/g, "-").replace(/^-|-$/g, "").slice(0, 40) || "document";
 
@@ -56,7 +60,7 @@ export class Export {
         const button = (id, text, hint) => make("button", { type: "button", "data-export": id }, make("b", {}, text), " ", make("small", {}, hint));
         const command = make("pre", { id: "curl-text", tabindex: "0", "aria-label": "curl command" }, this.command());
         this.#root.replaceChildren(
-            button("svg", "SVG", "this frame"), button("animated", "Animated SVG", "the whole scroll, playing"),
+            button("svg", "SVG", "this frame"), button("png", "PNG", "this frame, 2 pixels a point"), button("animated", "Animated SVG", "the whole scroll, playing"),
             button("report", "Report", "this step, as JSON"), button("document", "Document", "as it is written"),
             button("ci", "Test for CI", "the totals as they are now"), button("curl", "Copy curl command", "gives this step"), command);
     }
@@ -78,6 +82,7 @@ export class Export {
         try {
             switch (work) {
             case "svg": download(`${name}-${offset}.svg`, "image/svg+xml", await this.#frame("svg")); break;
+            case "png": download(`${name}-${offset}.png`, "image/png", await this.#picture()); break;
             case "animated": download(`${name}.svg`, "image/svg+xml", await this.#animated()); break;
             case "report": download(`${name}-${offset}.json`, "application/json", `${JSON.stringify(session.answer.report, null, 2)}\n`); break;
             case "document": download(`${name}.json`, "application/json", subject.text); break;
@@ -98,6 +103,18 @@ export class Export {
     }
 
     async #frame(part) { return (await this.#stage.session.look([part]))?.[part] ?? ""; }
+
+    /** The frame as pixels, drawn by the browser. */
+    async #picture() {
+        const image = new Image();
+        image.src = `data:image/svg+xml;charset=utf-8,${encodeURIComponent(await this.#frame("svg"))}`;
+        await image.decode();
+        const { width, height } = this.#stage.leader.phone.viewport;
+        const scale = Math.min(PIXELS, LONGEST / Math.max(width, height));
+        const canvas = make("canvas", { width: Math.round(width * scale), height: Math.round(height * scale) });
+        canvas.getContext("2d").drawImage(image, 0, 0, canvas.width, canvas.height);
+        return new Promise((resolve) => canvas.toBlob(resolve, "image/png"));
+    }
 
     async #animated() {
         const { document, options } = this.#stage.session;

@@ -5,9 +5,11 @@ function* steps(list, size) {
     for (let at = 0; at + size <= list.length; at += size) yield list.slice(at, at + size);
 }
 
-/** The markup of one element, as an element. */
-function guardedElement(markup) {
-    return guardedSVG(`<svg xmlns="http://www.w3.org/2000/svg">${markup}</svg>`).firstElementChild;
+/** Elements from their markup, which is parsed in one go: a step may bring thousands. */
+function guardedElements(markups) {
+    if (markups.length === 0) return [];
+    const all = guardedSVG(`<svg xmlns="http://www.w3.org/2000/svg">${markups.map((one) => `<g>${one}</g>`).join("")}</svg>`);
+    return [...all.children].map((group) => group.firstElementChild);
 }
 
 /** The elements of a frame in document order, as long as none came or went: most steps only change attributes. */
@@ -18,26 +20,38 @@ function elementsOf(frame) {
     return numbered.get(frame);
 }
 
-/** Applies a patch to the element of the frame before. Elements are counted in document order, the frame itself is 0. */
-export function applyPatch(frame, patch) {
+/**
+ * Applies a patch to the element of the frame before. Elements are counted in document order, the frame itself is 0.
+ * `onTouch` is told each element that is changed, with the attribute, or without one where its content is.
+ */
+export function applyPatch(frame, patch, onTouch = () => {}) {
     const elements = elementsOf(frame);
     for (const [name, changes] of Object.entries(patch.set ?? {})) {
-        for (const [number, value] of steps(changes, 2)) setGuarded(elements[number], name, value);
+        for (const [number, value] of steps(changes, 2)) {
+            setGuarded(elements[number], name, value);
+            onTouch(elements[number], name);
+        }
     }
     for (const [number, attributes] of steps(patch.attributes ?? [], 2)) {
         const element = elements[number];
+        onTouch(element);
         for (const name of element.getAttributeNames()) element.removeAttribute(name);
         for (const [name, value] of Object.entries(attributes)) setGuarded(element, name, value);
     }
     const moves = patch.move ?? [];
-    for (const number of [...(patch.remove ?? []), ...moves.map(([, , number]) => number)]) elements[number].remove();
+    for (const number of [...(patch.remove ?? []), ...moves.map(([, , number]) => number)]) {
+        onTouch(elements[number]);
+        elements[number].remove();
+    }
+    const inserted = guardedElements((patch.insert ?? []).map(([, , markup]) => markup));
     const places = [
-        ...(patch.insert ?? []).map(([parent, index, markup]) => ({ parent, index, element: guardedElement(markup) })),
+        ...(patch.insert ?? []).map(([parent, index], at) => ({ parent, index, element: inserted[at] })),
         ...moves.map(([parent, index, number]) => ({ parent, index, element: elements[number] })),
     ];
     if (patch.remove?.length > 0 || places.length > 0) numbered.delete(frame);
     places.sort((one, other) => one.parent - other.parent || one.index - other.index);
     for (const { parent, index, element } of places) {
+        onTouch(elements[parent]);
         elements[parent].insertBefore(element, elements[parent].children[index] ?? null);
     }
 }

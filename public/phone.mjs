@@ -1,4 +1,5 @@
 /** The phone: the frame in its outline, the marks of the report over it, and a button over each view that takes a tap. */
+import { Culling } from "./cull.mjs";
 import { make, patchList } from "./dom.mjs";
 import { MarkLayer, place } from "./marks.mjs";
 import { applyPatch } from "./patch.mjs";
@@ -17,6 +18,7 @@ export class Phone {
     #selection;
     #overlays;
     #viewport = { width: 393, height: 852 };
+    #culling = new Culling();
     marks;
 
     /** `parts` are the elements `screen`, `frame`, `marks`, `taps`; `onTap` is called with the name of a view. */
@@ -58,13 +60,15 @@ export class Phone {
     show({ svg, patch, report, targets }) {
         const shown = this.#root.firstElementChild;
         if (svg === undefined && shown) {
-            applyPatch(shown, patch);
+            applyPatch(shown, patch, (element, name) => this.#culling.touch(element, name));
         } else {
             const picture = guardedSVG(svg);
             this.#root.replaceChildren(picture);
             this.#readViewport(picture);
+            this.#culling.begin(picture);
         }
         if (patch?.set?.viewBox || patch?.attributes) this.#readViewport(this.#root.firstElementChild);
+        this.#culling.update(this.#viewport);
         this.marks.show(report);
         if (targets) this.#showTaps(targets);
     }

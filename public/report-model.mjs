@@ -7,7 +7,7 @@ const TOTALS = [
     ["viewsChanged", "views changed"], ["closures", "closures run"], ["geometryReaders", "of these readers"],
     ["viewsMounted", "mounted"], ["viewsUnmounted", "unmounted"], ["measured", "measured"],
     ["measureCacheHits", "measure cache hits"], ["placed", "placed"], ["effects", "effects computed"],
-    ["live", "views live"],
+    ["live", "views live"], ["prefetched", "rows prepared ahead"],
 ];
 
 const TILES = [
@@ -73,9 +73,13 @@ const SECTIONS = {
     diagnostics: ["Diagnostics", (one) => row(one, one.message ?? one.detail ?? one.kind ?? show(one))],
 };
 
+/** Why a body ran in a row that is out of view. */
+const OFF_SCREEN = { prefetched: "ahead of its row coming into view", kept: "off screen, to count its row" };
+
 /** What speaks against a run: that it changed nothing, or hangs on what it did not read. */
-function doubts({ count, wasted = 0, unread = [], sticky = [] }) {
+function doubts({ count, wasted = 0, unread = [], sticky = [], offScreen }) {
     const parts = [];
+    if (offScreen) parts.push(OFF_SCREEN[offScreen] ?? `off screen: ${offScreen}`);
     if (wasted > 0) parts.push(wasted === count ? "to the same result" : `${wasted} to the same result`);
     if (unread.length > 0) parts.push(`did not read ${unread.join(", ")}`);
     if (sticky.length > 0) parts.push(`no longer reads ${sticky.join(", ")}`);
@@ -100,16 +104,19 @@ function identityText({ kind, state = {}, change = {} }) {
     return `${values} ${kind === "lost" ? "lost" : "kept beside other data"}: ${CHANGES[change.kind] ?? change.kind}${step}`;
 }
 
+const CELLS = [
+    ["entered", "entered"], ["left", "left"], ["reused", "reused"], ["rebased", "rebased"], ["prefetched", "prepared ahead"],
+    ["discarded", "changed by onAppear after that"],
+];
+
 function siblings({ siblings: range }) {
     return Array.isArray(range) ? `, siblings ${range[0]} to ${range[1]} alike` : "";
 }
 
-function cellText({ window: range, entered, left, reused, rebased }) {
-    const parts = [`now ${(range ?? []).join(" to ")}`];
-    for (const [label, value] of [["entered", entered], ["left", left], ["reused", reused], ["rebased", rebased]]) {
-        const count = Array.isArray(value) ? value.length : value;
-        if (count) parts.push(`${label} ${show(count)}`);
-    }
+function cellText({ window: range, kept, basis, ...counts }) {
+    const parts = [range?.length > 0 ? `now ${range.join(" to ")}` : "none in view"];
+    for (const [key, label] of CELLS) if (counts[key]) parts.push(`${label} ${show(counts[key])}`);
+    if (kept) parts.push(`${show(kept)} kept to be counted${basis === "estimate" ? " (an estimate)" : ""}`);
     return parts.join(", ");
 }
 
@@ -128,7 +135,7 @@ export function reportModel(report) {
     return {
         event: eventText(report.event, report.clamped),
         tiles: TILES.map(([id, key, label]) => ({ id, label, value: totals[key] ?? 0 })),
-        totals: TOTALS.map(([key, label]) => ({ key, label, value: totals[key] ?? 0 })),
+        totals: TOTALS.filter(([key]) => key !== "prefetched" || key in totals).map(([key, label]) => ({ key, label, value: totals[key] ?? 0 })),
         sections: Object.keys(SECTIONS).map((id) => section(id, report)).filter(({ rows }) => rows.length > 0),
     };
 }

@@ -10,6 +10,8 @@ const WORDS = {
     device: (value) => `${DEVICES[value].name}, ${DEVICES[value].viewport.width} × ${DEVICES[value].viewport.height}`,
     direction: (value) => (value === "rightToLeft" ? "right to left" : "left to right"),
     motion: () => "reduce",
+    locale: (value) => `${new Intl.DisplayNames("en", { type: "language" }).of(value.replace("_", "-"))} (${value})`,
+    prefetch: (value) => (value === "0" ? "none" : `${value} row${value === "1" ? "" : "s"}`),
 };
 
 /** What a service takes, from its own description: member -> values, or true where it says none. Pure. */

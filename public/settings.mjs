@@ -21,18 +21,22 @@ export const SETTINGS = {
         "xSmall", "small", "medium", "large", "xLarge", "xxLarge", "xxxLarge", "accessibility1", "accessibility2", "accessibility3",
         "accessibility4", "accessibility5",
     ],
+    contrast: ["standard", "increased"],
+    locale: ["en_US", "de_DE", "fr_FR", "ru_RU", "ko_KR", "ja_JP", "ar_EG"],
     direction: ["leftToRight", "rightToLeft"],
     motion: ["reduce"],
+    prefetch: ["0", "1", "2", "5", "10", "20"],
 };
 
 export const LABELS = {
     profile: "Profile", toolchain: "Toolchain", device: "Device", scheme: "Appearance", text: "Text size",
-    direction: "Direction", motion: "Reduced motion",
+    contrast: "Contrast", locale: "Locale", direction: "Direction", motion: "Reduced motion", prefetch: "Rows ahead",
 };
 
 /** The members of a request that carry a setting: what a service must know for it to be applied. */
 export const MEMBERS = {
-    profile: "profile", toolchain: "toolchain", device: "viewport", scheme: "device", text: "device", direction: "device", motion: "device",
+    profile: "profile", toolchain: "toolchain", device: "viewport", scheme: "device", text: "device", contrast: "device",
+    locale: "device", direction: "device", motion: "device", prefetch: "prefetch",
 };
 
 /** A value that a setting has, or undefined. */
@@ -47,16 +51,20 @@ export function optionsOf(settings, unknown = new Set()) {
     const traits = {};
     if (settings.scheme) traits.colorScheme = settings.scheme;
     if (settings.text) traits.dynamicTypeSize = settings.text;
+    if (settings.contrast) traits.contrast = settings.contrast;
+    if (settings.locale) traits.locale = settings.locale;
     if (settings.direction) traits.layoutDirection = settings.direction;
     if (settings.motion) traits.reduceMotion = true;
     if (Object.keys(traits).length > 0) options.device = traits;
+    if (settings.prefetch) options.prefetch = Number(settings.prefetch);
     for (const member of unknown) delete options[member];
     return options;
 }
 
 /** The options that a call by a document's id takes as its query, and those that have to be in the document. Pure. */
-export function splitOptions({ profile, toolchain, ...inside }) {
-    return { query: { ...(profile ? { profile } : {}), ...(toolchain ? { toolchain } : {}) }, inside };
+export function splitOptions({ profile, toolchain, prefetch, ...inside }) {
+    const asked = Object.entries({ profile, toolchain, prefetch }).filter(([, value]) => value !== undefined);
+    return { query: Object.fromEntries(asked), inside };
 }
 
 /** The document with the settings in it, for calls that take nothing but a document. */
@@ -75,7 +83,7 @@ export function withOptions(document, options) {
 /** The member of a request that a problem says the service does not know, or cannot give this value. */
 export function refusedMember(problem) {
     for (const { pointer } of problem.faults ?? []) {
-        const member = /^\/(toolchain|device|profile|viewport)\b/.exec(pointer ?? "")?.[1];
+        const member = /^\/(toolchain|device|profile|viewport|prefetch)\b/.exec(pointer ?? "")?.[1];
         if (member) return member;
     }
     return undefined;

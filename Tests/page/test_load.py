@@ -6,22 +6,11 @@ import subprocess
 import sys
 import unittest
 
+from bench import rows
 from pagecase import PageCase
 
 PAINTED = ("const painted = () => new Promise((r) => requestAnimationFrame(() => {"
            " const c = new MessageChannel(); c.port1.onmessage = r; c.port2.postMessage(0); }));")
-
-
-def rows(count):
-    """A screen whose offset is state, and a row for each number that takes it."""
-    reader = {"type": "GeometryReader", "onUpdate": "at = geometry.frame(in: .global).minY",
-              "modifiers": [{"frame": {"height": 1}}], "children": [{"type": "Color", "color": "clear"}]}
-    row = {"type": "Row", "name": {"$": "'row \\(index)'"}, "properties": {"n": {"$": "index"}, "at": {"$": "at"}}}
-    column = {"type": "VStack", "spacing": 0, "children": [
-        reader, {"type": "ForEach", "data": {"range": [0, count]}, "id": "self", "children": [row]}]}
-    text = {"properties": ["n", "at"], "body": {"type": "Text", "text": {"$": "'\\(n) \\(at)'"}}}
-    screen = {"state": {"at": 0}, "body": {"type": "ScrollView", "name": "feed", "children": [column]}}
-    return {"title": "Rows", "components": {"Row": text, "Screen": screen}, "root": {"type": "Screen"}}
 
 
 class FirstSight(PageCase):
@@ -189,16 +178,18 @@ class Offered(PageCase):
         self.assertTrue(state == [False, False, "dark"] or state[:2] == [True, True], state)
 
     def test_settings_reach_the_frame(self):
-        document = {"title": "Traits", "components": {"C": {"environment": ["colorScheme", "dynamicTypeSize", "layoutDirection"], "body": {
-            "type": "Text", "text": {"$": "'\\(colorScheme) \\(dynamicTypeSize) \\(layoutDirection)'"}}}}, "root": {"type": "C"}}
+        keys = ["colorScheme", "dynamicTypeSize", "layoutDirection", "colorSchemeContrast", "locale"]
+        text = " ".join(f"\\({key})" for key in keys)
+        document = {"title": "Traits", "components": {"C": {"environment": keys, "body": {"type": "Text", "text": {"$": f"'{text}'"}}}}, "root": {"type": "C"}}
         self.open("#scene=hello")
         self.edit(json.dumps(document))
         self.browser.wait("return document.querySelector('#lesson-title').textContent === 'Traits'", why="the document")
-        for name, value in [("scheme", "dark"), ("text", "accessibility2"), ("direction", "rightToLeft"), ("device", "se")]:
+        for name, value in [("scheme", "dark"), ("text", "accessibility2"), ("direction", "rightToLeft"), ("device", "se"), ("contrast", "increased"),
+                            ("locale", "de_DE"), ("profile", "iOS26"), ("toolchain", "6.2"), ("prefetch", "5")]:
             self.choose(self.setting(name), value)
             self.browser.wait("return location.hash.includes(arguments[0])", f"{name}={value}", why="the setting in the address")
         shown = self.frame()
-        for word in ("dark", "accessibility2", "rightToLeft"):
+        for word in ("dark", "accessibility2", "rightToLeft", "increased", "de_DE"):
             self.assertIn(word, shown)
         self.assertEqual(self.browser.run("return document.querySelector('#screen').style.getPropertyValue('--viewport-width')"), "375")
 

@@ -36,6 +36,20 @@ class Modules(PageCase):
             with self.subTest(text):
                 self.assertEqual(self.module("json-locate.mjs", script, text), offset)
 
+    def test_rows_ahead_kept_and_changed_are_told(self):
+        report = {"event": {"mount": True}, "totals": {"prefetched": 4}, "cells": [
+            {"path": "L", "window": [3, 9], "entered": 1, "left": 1, "reused": 1, "prefetched": 4, "discarded": 2, "kept": 3, "basis": "estimate"},
+            {"path": "M", "window": [], "entered": 0, "left": 0, "prefetched": 1}],
+            "evaluated": [{"component": "R", "path": "R", "count": 1, "views": 1, "offScreen": "prefetched"}]}
+        script = "const r = m.reportModel(given[0]); return [...r.sections.map(({rows}) => rows.map(({detail}) => detail)), r.totals.at(-1)]"
+        evaluated, cells, total = self.module("report-model.mjs", script, report)
+        self.assertEqual(evaluated, ["ran once, 1 views in its body; ahead of its row coming into view"])
+        self.assertEqual(cells[0], "now 3 to 9, entered 1, left 1, reused 1, prepared ahead 4, changed by onAppear after that 2, 3 kept to be counted (an estimate)")
+        self.assertEqual(cells[1], "none in view, prepared ahead 1")
+        self.assertEqual(total, {"key": "prefetched", "label": "rows prepared ahead", "value": 4})
+        without = self.module("report-model.mjs", "return m.reportModel({event: {mount: true}, totals: {}}).totals.at(-1).key")
+        self.assertEqual(without, "live")
+
     def test_deep_text_does_not_exhaust_the_stack(self):
         count = self.module("json-locate.mjs", "return m.locations('['.repeat(5000) + ']'.repeat(5000)).size")
         self.assertEqual(count, 5000)
