@@ -3,12 +3,12 @@ SHELL := /bin/bash
 HOST ?= 127.0.0.1
 PORT ?= 8080
 
-# Libraries, fonts and (for tests) a browser and a second SVG renderer, all from the distribution.
+# Libraries, fonts and (for tests) two browsers and a second SVG renderer, all from the distribution.
 LIBRARIES := libmicrohttpd-dev libharfbuzz-dev libicu-dev libfribidi-dev libsimdjson-dev libssl-dev zlib1g-dev libsqlite3-dev libhiredis-dev pkg-config g++ make
 FONTS := fonts-inter fonts-dejavu-core fonts-noto-core fonts-noto-cjk fonts-noto-color-emoji
 # The page's editor; without it the page has a plain text area.
 EDITOR := libjs-codemirror
-TESTING := python3 python3-pip redis-server chromium chromium-driver librsvg2-bin libpango1.0-dev
+TESTING := python3 python3-pip redis-server chromium chromium-driver firefox-esr librsvg2-bin libpango1.0-dev
 # axe-core, which looks for what keeps people out; it comes in a package of Python's registry.
 AXE := axe-core-python==0.1.0
 PYTHON_PACKAGES := .build/python

@@ -97,7 +97,7 @@ export class Timeline {
                 const path = makeSVG("path", { class: id, d: outline(steps, lane, most[lane], maxOffset) });
                 const svg = makeSVG("svg", { viewBox: "0 0 1 1", preserveAspectRatio: "none", "aria-hidden": "true" }, path);
                 svg.style.height = `${height - 2}px`;
-                const row = make("div", { class: `lane ${id}` }, svg, make("span", {}, `${label} ${mostOf(all, lane)}`));
+                const row = make("div", { class: `lane ${id}` }, svg, make("span", {}, `${label} ${mostOf([steps], lane)}`));
                 row.style.height = `${height}px`;
                 return row;
             })));

@@ -31,7 +31,10 @@ class Service:
         self.process.stdout.close()
 
 
-@unittest.skipUnless("SCROLLSCOPE_BIN" in os.environ, "SCROLLSCOPE_BIN is not set")
+needs_service = unittest.skipUnless("SCROLLSCOPE_BIN" in os.environ, "SCROLLSCOPE_BIN is not set")
+
+
+@needs_service
 class PageCase(unittest.TestCase):
     """One window for a class of tests; every test ends with a look at the console."""
 
