@@ -81,3 +81,6 @@ export function throttled(pause, work) {
 }
 
 export const reducesMotion = () => matchMedia("(prefers-reduced-motion: reduce)").matches;
+
+/** Whether the browser took a text to the clipboard. */
+export const copied = (text) => navigator.clipboard.writeText(text).then(() => true, () => false);

@@ -1,6 +1,6 @@
 /** What can be carried away: the frame as SVG or PNG, the frame that plays, the report, a command, a test for CI. */
 import { Problem, storeDocument } from "./api.mjs";
-import { make } from "./dom.mjs";
+import { copied, make } from "./dom.mjs";
 import { curlCommand } from "./requests.mjs";
 import { splitOptions, withOptions } from "./settings.mjs";
 
@@ -125,6 +125,3 @@ export class Export {
         return answer.text();
     }
 }
-
-/** Whether the browser took a text to the clipboard. */
-export const copied = (text) => navigator.clipboard.writeText(text).then(() => true, () => false);

@@ -1,5 +1,4 @@
 /** Puts the page together: what is chosen or edited goes to the workbench, what comes back to the phones and the panel. */
-import { AdviceView } from "./advice.mjs";
 import { Problem, sceneIndex } from "./api.mjs";
 import { CauseView } from "./cause-view.mjs";
 import { Comparison } from "./comparison.mjs";
@@ -10,22 +9,19 @@ import { find, make, setText, throttled } from "./dom.mjs";
 import { connectWidthHandle, Drag } from "./drag.mjs";
 import { Editor } from "./editor.mjs";
 import { showExpectations } from "./expected.mjs";
-import { Export } from "./export.mjs";
 import { parseHash } from "./hash.mjs";
-import { Guide } from "./lessons.mjs";
 import { Pane } from "./pane.mjs";
+import { part } from "./parts.mjs";
 import { Player } from "./play.mjs";
 import { reportModel } from "./report-model.mjs";
 import { ReportView } from "./report-view.mjs";
 import { connectScrubbing } from "./scrub.mjs";
-import { Selection, saidOf } from "./selection.mjs";
-import { SettingsView } from "./settings-view.mjs";
+import { Selection, showSelection } from "./selection.mjs";
 import { Share } from "./share.mjs";
 import { Stage } from "./stage.mjs";
 import { problemWords, Status } from "./status.mjs";
 import { connectSheet, Tabs } from "./tabs.mjs";
 import { Timeline } from "./timeline.mjs";
-import { TreeView } from "./tree-view.mjs";
 import { Workbench } from "./workbench.mjs";
 
 /** Milliseconds between two times the panel is brought up to date while the offset moves; at rest it is at once. */
@@ -58,12 +54,15 @@ const causes = new CauseView(find("causes"), { onNode: ({ path, pointer }) => {
     else if (pointer !== undefined) reveal(pointer);
 } });
 const reportView = new ReportView(find("report"), { onPoint: point, onReveal: reveal, onSelect: (path) => selection.set(path) });
-const advice = new AdviceView(find("tab-advice"), { onReveal: reveal });
-const tree = new TreeView(find("tab-tree"), { onSelect: (path) => selection.set(path), onPoint: point });
+const advice = part(() => import("./advice.mjs"), ({ AdviceView }) => new AdviceView(find("tab-advice"), { onReveal: reveal }));
+const tree = part(() => import("./tree-view.mjs"),
+    ({ TreeView }) => new TreeView(find("tab-tree"), { onSelect: (path) => selection.set(path), onPoint: point }));
+const settings = part(() => import("./settings-view.mjs"), ({ SettingsView }) => new SettingsView(find("settings"), { workbench }));
+const exporting = part(() => import("./export.mjs"), ({ Export }) => new Export(find("export"), { stage, workbench, say }));
 const comparison = new Comparison(find("comparison"), (scene) => workbench.openScene(scene, stepNow()));
-const guide = new Guide(find("guide"), { onOpen: ({ scene, offset, compare }) => {
+const guide = part(() => import("./lessons.mjs"), ({ Guide }) => new Guide(find("guide"), { onOpen: ({ scene, offset, compare }) => {
     workbench.openScene(workbench.scene(scene) ?? workbench.scenes[0], { ...(offset === undefined ? {} : { offset }), compare });
-} });
+} }));
 let isFirst = true;
 /** Whether somebody has moved the screen since the page was opened. */
 let isTouched = false;
@@ -138,20 +137,19 @@ async function showTree() {
     const pane = stage.shownPane;
     await attempt(async () => {
         const answer = await pane.session?.look(["layout"]);
-        if (answer) tree.show(answer.layout, pane.report);
+        if (!answer) return;
+        const view = await tree();
+        view.show(answer.layout, pane.report);
+        view.select(selection.path);
     });
 }
 
-function showSelected() {
-    const root = find("selected");
-    const { path } = selection;
-    root.hidden = path === undefined;
-    if (path === undefined) return;
-    const clear = make("button", { type: "button" }, "Clear");
-    clear.addEventListener("click", () => selection.set(undefined));
-    root.replaceChildren(make("div", { class: "head" }, make("b", {}, selection.title), clear),
-        make("code", { class: "path" }, path || "(document)"), ...saidOf(stage.shownPane.report, path).map((text) => make("p", {}, text)));
-}
+const showAdvice = () => attempt(async () => tabs.count("advice", await (await advice()).show(stage.shownPane.session)));
+const showGuide = () => attempt(async () => (await guide()).show(workbench.subject.scene?.id));
+
+function say(text) { find("copied").textContent = text; }
+
+const showSelected = () => showSelection(find("selected"), selection, stage.shownPane.report);
 
 function stepFailed(error) {
     const isAway = error.status === 0 || error.status >= 500;
@@ -177,7 +175,7 @@ function subjectShown({ detail }) {
     selection.set(detail.select);
     share.push(isFirst);
     isFirst = false;
-    if (find("lesson").open) guide.show(scene?.id);
+    if (find("lesson").open) showGuide();
     showIntro();
 }
 
@@ -201,7 +199,7 @@ function versionsShown() {
     for (const pane of stage.live) pane.session.gate = () => hold(pane);
     showWhich();
     timeline.show();
-    if (tabs.shown === "advice") advice.show(stage.shownPane.session);
+    if (tabs.shown === "advice") showAdvice();
     share.update();
 }
 
@@ -223,11 +221,8 @@ function connect() {
     });
     connectWidthHandle({ handle: find("handle"), stage });
     connectCostModel(find("model"), { onChange: () => { for (const pane of stage.live) pane.showCounts(); timeline.show(); } });
-    const settings = new SettingsView(find("settings"), { workbench });
-    connectSheet(find("settings-button"), find("settings"), () => settings.open());
-    const say = (text) => { find("copied").textContent = text; };
-    const exporting = new Export(find("export"), { stage, workbench, say });
-    connectSheet(find("export-button"), find("export"), () => exporting.show());
+    connectSheet(find("settings-button"), find("settings"), () => attempt(async () => (await settings()).open()));
+    connectSheet(find("export-button"), find("export"), () => attempt(async () => (await exporting()).show()));
     connectDocuments(find("documents"), { workbench, onNew: (text) => { workbench.begin(text); } });
 
     workbench.addEventListener("subject", subjectShown);
@@ -237,7 +232,7 @@ function connect() {
     workbench.addEventListener("settings", () => { versionsShown(); share.update(); });
     selection.addEventListener("change", () => {
         showSelected();
-        tree.select(selection.path);
+        if (tabs.shown === "tree") attempt(async () => (await tree()).select(selection.path));
         if (selection.path !== undefined && tabs.shown !== "tree") tabs.show("why");
         reportView.select(selection.path)?.scrollIntoView({ block: "nearest" });
         share.update();
@@ -245,7 +240,7 @@ function connect() {
     tabs.addEventListener("show", ({ detail }) => {
         if (detail === "document") editor.load();
         if (detail === "tree") showTree();
-        if (detail === "advice" && stage.session) advice.show(stage.shownPane.session).then((count) => tabs.count("advice", count));
+        if (detail === "advice" && stage.session) showAdvice();
         if (stage.session) showPanel(stage.shownPane);
     });
     stage.panes.forEach((pane, index) => pane.root.querySelector(".counts").addEventListener("click", () => {
@@ -265,7 +260,7 @@ function connect() {
         const kinds = [...find("legend").querySelectorAll("input:checked")].map(({ value }) => value);
         for (const { phone } of stage.panes) phone.marks.kinds = kinds;
     });
-    find("lesson").addEventListener("toggle", () => { if (find("lesson").open) guide.show(workbench.subject.scene?.id); });
+    find("lesson").addEventListener("toggle", () => { if (find("lesson").open) showGuide(); });
     find("revert").addEventListener("click", () => workbench.revert());
     find("format").addEventListener("click", () => editor.format());
     find("undo").addEventListener("click", () => editor.undo());

@@ -5,6 +5,7 @@
  * Events: `change`.
  */
 import { Problem } from "./api.mjs";
+import { make } from "./dom.mjs";
 import { reasonText } from "./reasons.mjs";
 
 const boxOf = ({ effective, frame }) => effective ?? frame;
@@ -119,4 +120,15 @@ export class Selection extends EventTarget {
     }
 
     get title() { return this.path === undefined ? "" : last(this.path); }
+}
+
+/** What is selected, and why it ran or did not; nothing where nothing is. */
+export function showSelection(root, selection, report) {
+    const { path } = selection;
+    root.hidden = path === undefined;
+    if (path === undefined) return;
+    const clear = make("button", { type: "button" }, "Clear");
+    clear.addEventListener("click", () => selection.set(undefined));
+    root.replaceChildren(make("div", { class: "head" }, make("b", {}, selection.title), clear),
+        make("code", { class: "path" }, path || "(document)"), ...saidOf(report, path).map((text) => make("p", {}, text)));
 }

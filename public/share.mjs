@@ -1,6 +1,6 @@
 /** The address of the page is the step: it follows when the scrubbing rests, and Share copies one that works elsewhere. */
 import { storeDocument } from "./api.mjs";
-import { copied } from "./export.mjs";
+import { copied } from "./dom.mjs";
 import { formatHash, stepOf } from "./hash.mjs";
 import { pack } from "./packed.mjs";
 

@@ -53,8 +53,7 @@ package struct StaticFiles: Sendable {
         let bundler = PageBundle { files["/" + $0].map { String(decoding: $0.bytes, as: UTF8.self) } }
         guard let bundle = bundler.bundled() else { return }
         add(bundle.page, at: "/", named: "index.html")
-        add(bundle.script, at: "/" + bundle.scriptName, named: bundle.scriptName, isImmutable: true)
-        add(bundle.style, at: "/" + bundle.styleName, named: bundle.styleName, isImmutable: true)
+        for (name, text) in bundle.files { add(text, at: "/" + name, named: name, isImmutable: true) }
     }
 
     /// Adds the editor library of the distribution, where it is installed.

@@ -53,6 +53,48 @@ struct PageBundleTests {
         }
     }
 
+    @Test func aModuleThatIsImportedLaterIsAScriptThatTakesFromTheFirst() throws {
+        try withPage([
+            "main.mjs": """
+            import { a } from "./a.mjs";
+            a(() => import("./later.mjs"), () => import("./a.mjs"));
+
+            """,
+            "later.mjs": """
+            import { a } from "./a.mjs";
+            import { own } from "./own.mjs";
+            export const b = a + own;
+
+            """,
+            "own.mjs": "export const own = 2;\n",
+            "a.mjs": "export function a() {}\n",
+        ]) { service in
+            let first = file(after: "src=", service)
+            let page = service.ask("GET", "/").text
+            let name = try #require(page.split(separator: "\"").first { $0.hasPrefix("page-") && $0.hasSuffix(".mjs") })
+            let build = name.dropFirst(5).dropLast(4)
+            let lines = first.text.split(separator: "\n").map(String.init)
+            #expect(
+                lines.suffix(3) == [
+                    "const { a } = module0;",
+                    "a(() => import(\"./later-\(build).mjs\"), () => import(\"./a-\(build).mjs\"));",
+                    "export { module0 };",
+                ])
+            let later = service.ask("GET", "/later-\(build).mjs")
+            #expect(
+                later.text.split(separator: "\n").map(String.init) == [
+                    "import { module0 } from \"./\(name)\";",
+                    "// own.mjs", "const module2 = (() => {", "const own = 2;", "return { own };", "})();",
+                    "// later.mjs", "const module3 = (() => {", "const { a } = module0;", "const { own } = module2;",
+                    "const b = a + own;", "return { b };", "})();", "export const { b } = module3;",
+                ])
+            #expect(later.header("Cache-Control") == "public, max-age=31536000, immutable")
+            #expect(
+                service.ask("GET", "/a-\(build).mjs").text
+                    == "import { module0 } from \"./\(name)\";\nexport const { a } = module0;\n")
+        }
+    }
+
     @Test func stylesComeInOneSheetInTheirOrder() throws {
         try withPage(["main.mjs": "1;\n"]) { service in
             #expect(file(after: "href=", service).text == "/* one.css */\na{}\n/* two.css */\nb{}\n")
@@ -63,7 +105,7 @@ struct PageBundleTests {
     @Test(arguments: [
         "import { a } from \"./missing.mjs\";\n", "import { a } from \"./main.mjs\";\n", "export { a };\n",
         "export default 1;\n", "export let a = 1;\n", "import * as a from \"./a.mjs\";\n",
-        "import { a } from \"./a.mjs\"\n",
+        "import { a } from \"./a.mjs\"\n", "f(import(\"./missing.mjs\"));\n", "f(import(\"./main.mjs\"));\n",
     ])
     func aModuleThatCannotBeBundledLeavesThePageAsItIsWritten(main: String) throws {
         try withPage(["main.mjs": main, "a.mjs": "export const a = 1;\n"]) { service in

@@ -120,7 +120,9 @@ class PageCase(unittest.TestCase):
         """The control of a setting, its sheet opened."""
         if self.browser.run("return document.querySelector('#settings').hidden"):
             self.browser.click("#settings-button")
-        return f"#settings [data-setting={name}]"
+        selector = f"#settings [data-setting={name}]"
+        self.browser.wait("return document.querySelector(arguments[0])", selector, why="the setting")
+        return selector
 
     def choose(self, selector, value):
         script = "const s = document.querySelector(arguments[0]); s.value = arguments[1]; s.dispatchEvent(new Event('change', {bubbles: true}))"

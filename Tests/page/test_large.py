@@ -109,7 +109,8 @@ class Large(PageCase):
         self.open("#scene=seed-000&offset=120")
         self.browser.run(
             "window.saved = []; const real = URL.createObjectURL; URL.createObjectURL = (blob) => { window.saved.push(blob); return real.call(URL, blob); };"
-            "document.querySelector('#export-button').click(); document.querySelector('[data-export=png]').click()")
+            "document.querySelector('#export-button').click()")
+        self.browser.wait("const one = document.querySelector('[data-export=png]'); one?.click(); return one !== null", why="the sheet")
         script = ("const blob = window.saved[0]; const image = await createImageBitmap(blob); const canvas = new OffscreenCanvas(image.width, image.height); const c = canvas.getContext('2d');"
                   "c.drawImage(image, 0, 0); const data = c.getImageData(0, 0, image.width, image.height).data; const colours = new Set();"
                   "for (let i = 0; i < data.length; i += 4000) colours.add(`${data[i]},${data[i + 1]},${data[i + 2]}`); return [blob.type, image.width, image.height, colours.size > 3]")
