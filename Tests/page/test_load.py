@@ -25,10 +25,10 @@ class FirstSight(PageCase):
         renders = [one for one in names if one[0].endswith("/v1/render")]
         first = [one for one in names if one not in renders] + renders[:2]
         self.assertLessEqual(len(first), 12, first)
-        self.assertLessEqual(sum(size for _, size in first), 115_000, first)
+        self.assertLessEqual(sum(size for _, size in first), 107_000, first)
         # The rest are the two screens: their documents and their frames.
         page = [one for one in first if "/v1/" not in one[0] and "seed-004" not in one[0]]
-        self.assertLessEqual(sum(size for _, size in page), 62_000, page)
+        self.assertLessEqual(sum(size for _, size in page), 59_500, page)
 
     def test_nothing_of_the_editor_is_loaded_before_it_is_opened(self):
         self.open("#scene=hello")
