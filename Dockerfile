@@ -10,12 +10,21 @@ COPY Tests Tests
 RUN swift build -c release --product scrollscope --static-swift-stdlib \
     && install -Ds .build/release/scrollscope /out/scrollscope
 
+# The faces that are drawn with, of packages that have many more.
+FROM debian:bookworm-slim AS fonts
+RUN apt-get update \
+    && apt-get install -y --no-install-recommends fonts-inter fonts-dejavu-core fonts-noto-core fonts-noto-cjk fonts-noto-color-emoji \
+    && rm -rf /var/lib/apt/lists/*
+COPY deploy/fonts.sh /fonts.sh
+RUN sh /fonts.sh /usr/share/fonts /fonts
+
 FROM debian:bookworm-slim
 RUN apt-get update \
     && apt-get install -y --no-install-recommends libmicrohttpd12 libharfbuzz0b libicu72 libsimdjson14 \
-        libssl3 libstdc++6 zlib1g libsqlite3-0 libhiredis0.14 libjs-codemirror fonts-inter fonts-dejavu-core fonts-noto-core fonts-noto-cjk fonts-noto-color-emoji \
-    && rm -rf /var/lib/apt/lists/* \
+        libssl3 libstdc++6 zlib1g libsqlite3-0 libhiredis0.14 libjs-codemirror \
+    && rm -rf /var/lib/apt/lists/* /usr/share/doc /usr/share/man /usr/share/locale \
     && useradd --system --uid 10001 scrollscope
+COPY --from=fonts /fonts /usr/share/fonts
 COPY --from=build /out/scrollscope /usr/local/bin/scrollscope
 COPY public /usr/local/share/scrollscope/public
 RUN install -d -o scrollscope /var/lib/scrollscope

@@ -8,7 +8,7 @@ LIBRARIES := libmicrohttpd-dev libharfbuzz-dev libicu-dev libfribidi-dev libsimd
 FONTS := fonts-inter fonts-dejavu-core fonts-noto-core fonts-noto-cjk fonts-noto-color-emoji
 # The page's editor; without it the page has a plain text area.
 EDITOR := libjs-codemirror
-TESTING := python3 python3-pip redis-server chromium chromium-driver firefox-esr librsvg2-bin libpango1.0-dev
+TESTING := python3 python3-pip redis-server nginx-light chromium chromium-driver firefox-esr librsvg2-bin libpango1.0-dev
 # axe-core, which looks for what keeps people out; it comes in a package of Python's registry.
 AXE := axe-core-python==0.1.0
 PYTHON_PACKAGES := .build/python
@@ -20,7 +20,7 @@ define install
 if [ -n "$$missing" ]; then echo "installing:$$missing"; $(APT) update -qq && $(APT) install -y -qq --no-install-recommends $$missing >/dev/null; fi
 endef
 
-.PHONY: run build test unit http fuzz page bench bench-page bench-http check format lint imports packages test-packages clean
+.PHONY: run build test unit http fuzz contract page bench bench-page bench-http check format lint imports packages test-packages clean
 
 run: build
 	@exec .build/release/scrollscope serve --host $(HOST) --port $(PORT) --public public
@@ -48,6 +48,12 @@ FUZZ_SECONDS ?= 60
 fuzz: test-packages build
 	python3 Tests/fuzz/fuzz.py --binary .build/release/scrollscope --seconds $(FUZZ_SECONDS) --requests 1000000
 	python3 Tests/fuzz/search.py --binary .build/release/scrollscope --seconds $(FUZZ_SECONDS)
+
+# Requests made from openapi.json by schemathesis, stateful, checked against it. Installs into a virtual environment of its own.
+CONTRACT_SECONDS ?= 600
+contract: build
+	@test -x .build/contract/bin/schemathesis || (python3 -m venv .build/contract && .build/contract/bin/pip install -q 'schemathesis>=4.32,<5')
+	@python3 Tests/contract/run.py .build/release/scrollscope .build/contract/bin/schemathesis --seconds $(CONTRACT_SECONDS)
 
 page: test-packages build
 	PYTHONPATH=$(CURDIR)/$(PYTHON_PACKAGES) SCROLLSCOPE_BIN=$(CURDIR)/.build/release/scrollscope python3 -m unittest discover -v -s Tests/page -p 'test_*.py'

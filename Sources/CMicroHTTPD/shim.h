@@ -22,3 +22,10 @@ static inline void *micro_http_context(struct MHD_Connection *connection) {
 /* Gives freed memory back to the system: Glibc's module leaves the function out. */
 #include <malloc.h>
 static inline void micro_http_trim(void) { malloc_trim(0); }
+
+/* Frames of some hundred kilobytes come and go: by default each would be mapped anew, page by page. */
+static inline void micro_http_keep_freed(void) {
+    mallopt(M_MMAP_THRESHOLD, 16 << 20);
+    mallopt(M_TRIM_THRESHOLD, 32 << 20);
+    mallopt(M_TOP_PAD, 1 << 20);
+}

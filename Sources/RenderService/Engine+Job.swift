@@ -57,7 +57,7 @@ extension Engine {
                 job.viewport.device = try EventDecoder(viewport: job.viewport)
                     .device(device, over: job.viewport.device, pointer: "/device")
             }
-            return LiveState(document: document, job: job)
+            return LiveState(document: document, job: job, hasKey: request.keepsState)
         case .after(let id):
             // A state has its settings and viewport: the former cannot change any more, the latter by an event.
             let settings = [

@@ -76,12 +76,9 @@ extension Engine {
     /// Where sessions rest that may answer a request, wherever they were scrolled; nil where none may.
     private static func restingPlace(of request: RenderRequest, _ job: RenderJob, _ refusal: Problems?) -> String? {
         guard case .document(let document) = request.subject, !request.keepsState, !request.wantsEnvelope,
-            refusal == nil, job.asksForPlacesAlone
+            refusal == nil, request.viewport == nil, request.device == nil, job.asksForPlacesAlone
         else { return nil }
-        var mounted = job
-        mounted.from = nil
-        mounted.offset = nil
-        return StateKey(document: document.id, job: mounted).id
+        return "\(document.id) \(job.program.profile.rawValue) \(job.program.toolchain.rawValue)"
     }
 
     /// The answer of a session that rests, which then rests again; nil where there is none or a new one has to answer.

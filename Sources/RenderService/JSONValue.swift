@@ -38,10 +38,7 @@ extension JSONValue {
         case .success(let tree): return JSONValue(tree, tree.root)
         case .failure(let fault):
             guard case .malformed = fault.reason else {
-                throw Problems(
-                    Problem(
-                        422, "limit", title: "A limit is passed", detail: fault.detail, line: fault.line,
-                        column: fault.column))
+                throw DocumentFaults(faults: [DocumentFault(fault)]).problems
             }
             throw .malformedJSON(fault.detail, line: fault.line, column: fault.column)
         }

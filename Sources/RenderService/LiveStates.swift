@@ -8,6 +8,11 @@ struct StateKey: Sendable {
     /// SHA-256, lower-case hex.
     private(set) var id: String
 
+    /// The key of a state that nobody goes on from: it costs nothing.
+    static let none = StateKey()
+
+    private init() { id = "" }
+
     init(document: String, job: RenderJob) {
         let rules = "\(job.program.profile.rawValue) \(job.program.toolchain.rawValue) \(job.program.prefetch)"
         id = Self.digest("\(document) \(EngineVersion.name) \(rules) \(job.viewport)")
@@ -15,6 +20,7 @@ struct StateKey: Sendable {
 
     /// Goes on by an event; answers the bytes that it was told in.
     mutating func append(_ event: AppliedEvent) -> Int {
+        guard !id.isEmpty else { return 0 }
         let text = "\(id)\n\(event.allowsOverscroll)\n\(event.event)"
         id = Self.digest(text)
         return text.utf8.count
@@ -34,9 +40,11 @@ struct LiveState: Sendable {
     var memory: Int
 
     /// The state before any event.
-    init(document: CompiledDocument, job: RenderJob) {
+    ///
+    /// - Parameter hasKey: Whether somebody may go on from it.
+    init(document: CompiledDocument, job: RenderJob, hasKey: Bool = true) {
         self.job = job
-        key = StateKey(document: document.id, job: job)
+        key = hasKey ? StateKey(document: document.id, job: job) : .none
         viewport = job.viewport
         memory = document.memory
     }

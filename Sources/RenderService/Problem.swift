@@ -9,7 +9,7 @@ package struct Problem: Error, Sendable, Equatable {
     package var detail: String
     /// JSON Pointer (RFC 6901) to the value at fault.
     package var pointer: String?
-    /// Where a text is malformed, from 1; columns count UTF-8 bytes.
+    /// Where a text is malformed, from 1; columns count characters.
     package var line: Int?
     package var column: Int?
     /// What was probably meant.

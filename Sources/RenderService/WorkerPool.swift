@@ -105,7 +105,14 @@ package final class WorkerPool: Sendable {
         guard case .some(.some(let job)) = job else { return false }
         let began = monotonicNanoseconds()
         job.work()
-        state.update { $0.finish(job, nanoseconds: monotonicNanoseconds() - began, now: monotonicMilliseconds()) }
+        let took = monotonicNanoseconds() - began
+        let now = monotonicMilliseconds()
+        // Nobody is woken where nobody has anything to do.
+        let mayBegin = state.withLock { state in
+            state.finish(job, nanoseconds: took, now: now)
+            return state.waiting > 0 || state.isEnding
+        }
+        if mayBegin { state.update { _ in } }
         return true
     }
 

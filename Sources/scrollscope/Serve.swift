@@ -146,6 +146,7 @@ struct Serve: ParsableCommand {
         }
         let log = Logger(label: "scrollscope")
         signal(SIGPIPE, SIG_IGN)
+        keepFreedMemory()
         // Blocked before any thread starts, so that the signals wait for this thread to ask for them.
         var stopping = sigset_t()
         sigemptyset(&stopping)

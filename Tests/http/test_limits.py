@@ -39,6 +39,8 @@ PASSED = {
     "sourceBytes": counted("n + " + "1 + " * 2_000 + "1"),
     "sourceTokens": counted("n" + "+n" * 600),
     "sourceNesting": counted("(" * 70 + "n" + ")" * 70),
+    "bodyDepth": "[" * 3_000 + "]" * 3_000,
+    "bodyValues": "[" + "0," * 500_001 + "0]",
     "events": {"document": TEXT, "events": [{"scroll": 1}] * 1_001},
     "proposals": {"document": TEXT, "proposals": [[1, 1]] * 101},
 }
