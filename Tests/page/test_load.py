@@ -62,6 +62,8 @@ class Budget(PageCase):
 
     def test_thousands_of_steps_leave_nothing_behind(self):
         self.open("#scene=seed-004-effects&offset=10")
+        # What comes by itself when nothing moves has come: it is no growth.
+        self.browser.wait("return document.querySelector('#timeline path') && document.querySelector('#comparison td')", why="timeline and comparison")
         script = (PAINTED + "const s = document.querySelector('#offset'); const count = () => [document.querySelectorAll('*').length, location.hash.length];"
                   "const run = async (n) => { for (let i = 0; i < n; i += 1) { s.value = 20 + (i * 13) % 900; s.dispatchEvent(new Event('input'));"
                   " if (i % 5 === 0) await painted(); } await new Promise((r) => setTimeout(r, 900)); };"
