@@ -1,4 +1,5 @@
 import Geometry
+import Metering
 import ViewDocument
 import ViewTree
 
@@ -128,6 +129,8 @@ extension LayoutPass {
 
     private func process(_ node: NodeID) {
         let n = Int(node)
+        meter.add(.invalidation)
+        if let stop = meter.stop { return fault = .work(stop) }
         records[n].flags.insert(.placementDirty)
         touchBand(of: node)
         laidOut.node = -1

@@ -26,6 +26,8 @@ struct LazyContainer {
     var window = 0..<0
     var requested = 0..<0
     var requestStamp: UInt32 = 0
+    /// Whether what was mounted last had no view: the next request reaches as far again as those of this event did.
+    var foundNoView = false
     /// Nearest scroll view along its axis and the place in its content; -1 for none.
     var scroll: NodeID = -1
     var base = 0.0
@@ -170,6 +172,8 @@ extension LayoutPass {
         // Every mounted row is looked at in every wave that mounts some.
         meter.add(.place, rows.elements.count)
         let nodes = rows.elements.map { rowNode($0) }
+        tables.lazy[index]?.foundNoView =
+            nodes.count > oldNodes.count && nodes.count { $0 >= 0 } == oldNodes.count { $0 >= 0 }
         let staying = Set(nodes)
         for row in oldNodes where row >= 0 && !staying.contains(row) {
             if !records[Int(row)].flags.contains(.free), tree.layoutParent(row) == node { unplace(row) }

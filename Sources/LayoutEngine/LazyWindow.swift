@@ -59,6 +59,9 @@ extension LayoutPass {
         tables.lazy[index]?.base = base
     }
 
+    /// Rows by which a request reaches further at most where those before had no view.
+    private static let longestStep = 20_000
+
     private func findWindow(_ index: Int, _ requests: inout [ContentRequest]) {
         guard let container = tables.lazy[index] else { return }
         var window = 0..<container.extents.lines.rowCount
@@ -81,6 +84,11 @@ extension LayoutPass {
         let old = container.requested
         if container.requestStamp == stamp, old.lowerBound <= window.upperBound, window.lowerBound <= old.upperBound {
             asked = min(old.lowerBound, window.lowerBound)..<max(old.upperBound, window.upperBound)
+            if container.foundNoView {
+                let step = min(old.count, Self.longestStep)
+                let reach = min(container.extents.lines.rowCount, asked.upperBound + step)
+                asked = asked.lowerBound..<max(asked.upperBound, reach)
+            }
         }
         tables.lazy[index]?.requested = asked
         tables.lazy[index]?.requestStamp = stamp

@@ -25,14 +25,27 @@ package struct Work: Sendable {
     package static let row = Work("rows", 200)
     /// A node that is passed on the way: searched by name, listed as an element, read as an observer.
     package static let visit = Work("visits", 20)
+    /// A node whose answers may differ: it is asked again what it was asked before.
+    package static let invalidation = Work("invalidations", 800)
     /// A size that is computed.
     package static let size = Work("sizes", 300)
     /// A view that is placed or whose drawing is compared.
     package static let place = Work("places", 100)
-    /// A byte of text that is shaped.
-    package static let shaping = Work("text", 200)
+    /// A text that is looked up among those of late.
+    package static let textLookup = Work("textLookups", 600)
+    /// A text that is not among them: taken apart, measured, remembered, and another forgotten for it.
+    package static let text = Work("texts", 6_000)
+    /// A byte of a word that is shaped.
+    package static let shaping = Work("shaping", 200)
     /// A cluster of a text that is passed while its lines are broken.
     package static let wrapping = Work("wrapping", 20)
     /// A byte of an answer that is written or compared.
-    package static let byte = Work("bytes", 4)
+    package static let byte = Work("bytes", 12)
+    /// A byte of a request that is read.
+    package static let reading = Work("reading", 30)
+    /// A node of a document that is checked and compiled, and an expression or action of it.
+    package static let compiling = Work("compiling", 1_000)
+    package static let expression = Work("expressions", 3_000)
+    /// An event that is decoded and remembered.
+    package static let event = Work("events", 12_000)
 }

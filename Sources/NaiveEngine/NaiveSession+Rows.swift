@@ -16,7 +16,7 @@ extension NaiveSession {
         if !node.hasRun, node.template.hasDynamicRows { note("dynamic-rows", at: node) }
         node.hasRun = true
         node.rowKeys = []
-        for (index, item) in node.rowItems.enumerated() {
+        for (index, item) in node.rowItems.enumerated() where givesRows(node) {
             let key = try rowKey(node, item, index, in: closure)
             if node.rowKeys.contains(key) { note("duplicate-id", at: node) }
             node.rowKeys.append(node.rowKeys.contains(key) ? ValueKey.duplicate(key, at: index) : key)
@@ -47,6 +47,12 @@ extension NaiveSession {
                 later.append(row)
             }
         }
+    }
+
+    /// A closure that writes nothing gives no rows.
+    private func givesRows(_ node: LiveNode) -> Bool {
+        guard let template = node.template.blocks.first, template >= 0 else { return false }
+        return !program.blocks[Int(template)].nodes.isEmpty
     }
 
     private func isConstantData(_ node: LiveNode) -> Bool {

@@ -70,7 +70,7 @@ package struct ReportWriter {
         totals()
         list("evaluated", log.evaluated) { $0.evaluation($1) }
         list("skipped", log.skipped) { $0.skip($1) }
-        list("closures", log.closures) { $0.closure($1) }
+        list("closures", log.closures, of: log.closures.count + log.unlistedClosures) { $0.closure($1) }
         list("redrawn", log.redrawn) { $0.draw($1, reason: $1.reason) }
         let cut = log.moved.changes.dropFirst(Self.listLimit).reduce(0) { $0 + Int($1.count) }
         list("moved", log.moved, of: cut > 0 ? Self.listLimit + cut : 0) { $0.draw($1, reason: nil) }

@@ -1,7 +1,9 @@
 import Geometry
+import Metering
 import SVGFrame
 import UpdateLoop
 import ViewDocument
+import ViewGraph
 
 extension Engine {
     /// The job a request asks for, and the state it ends in; where an event means nothing, the job of those before it and
@@ -36,7 +38,14 @@ extension Engine {
                 width: $0.width ?? ProposedViewSize.unspecifiedLength,
                 height: $0.height ?? ProposedViewSize.unspecifiedLength)
         }
-        for event in job.ownEvents { state.append(event) }
+        let meter = request.meter
+        for event in job.ownEvents {
+            meter.add(.event, event.event.count)
+            let before = state.memory
+            state.append(event)
+            meter.add(.byte, state.memory - before)
+            try check(meter)
+        }
         state.viewport = decoder.viewport
         return (job, state, refusal)
     }
@@ -76,6 +85,18 @@ extension Engine {
             guard let state = states.state(id) else { throw .unknownState(id) }
             return state
         }
+    }
+
+    /// Counts what checking and compiling a document took, whoever had it compiled.
+    static func count(_ program: Program, _ meter: WorkMeter) throws(Problems) {
+        meter.add(.compiling, program.nodes.count)
+        meter.add(.expression, program.expressions.count + program.actions.count)
+        try check(meter)
+    }
+
+    /// Ends a request that has to end.
+    static func check(_ meter: WorkMeter) throws(Problems) {
+        if let stop = meter.stop { throw problems(of: .run(SessionFault(stop), event: nil)) }
     }
 
     static func profile(_ name: String?) throws(Problems) -> Profile? { try choice("profile", name) }

@@ -39,6 +39,7 @@ extension Engine {
     ) -> Result<RenderAnswer, Problems> {
         do throws(Problems) {
             let (job, state, refusal) = try job(for: request, states: states)
+            try count(job.program, request.meter)
             if request.animates { return try animated(job, stateID: state.key.id, fonts: fonts, meter: request.meter) }
             let rest = restingPlace(of: request, job, refusal)
             if let rest, let answer = framesAtRest(rest, job, request, state.key.id, fonts, sessions) {

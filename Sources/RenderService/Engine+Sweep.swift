@@ -13,6 +13,7 @@ extension Engine {
             if let profile = try profile(request.profile) { program.profile = profile }
             if let toolchain = try toolchain(request.toolchain) { program.statedToolchain = toolchain }
             if let prefetch = request.prefetch { program.prefetch = prefetch }
+            try count(program, request.meter)
             let sweep: Sweep
             do {
                 sweep = try Sweep(

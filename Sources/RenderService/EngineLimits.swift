@@ -28,6 +28,10 @@ enum EngineLimits {
                 "rows", Double(graph.rows), unit: "rows", guards: "rows of all lists together, mounted or not",
                 code: "limit-rows"),
             Limit(
+                "lazyRows", Double(graph.lazyRows), unit: "rows",
+                guards: "rows of a ForEach that a lazy container has built at once, in view or without a view",
+                code: "limit-lazy-rows"),
+            Limit(
                 "componentDepth", Double(graph.componentDepth), unit: "components",
                 guards: "components nested in each other", code: "limit-component-depth"),
             Limit(

@@ -45,16 +45,19 @@ extension Service {
 
     private func renderBody(_ request: Request, asSVG: Bool) throws(Problems) -> Response {
         let began = monotonicNanoseconds()
-        let body = try JSONValue.parse(try self.body(of: request), limits: configuration.json)
+        let text = try self.body(of: request)
+        let meter = meter(for: request)
+        meter.add(.reading, text.count)
+        let body = try JSONValue.parse(text, limits: configuration.json)
         do throws(Problems) {
-            return try render(body, request, asSVG: asSVG, began)
+            return try render(body, request, meter, asSVG: asSVG, began)
         } catch {
             throw error.pointing(into: body)
         }
     }
 
     private func render(
-        _ body: JSONValue, _ request: Request, asSVG: Bool, _ began: Int64
+        _ body: JSONValue, _ request: Request, _ meter: WorkMeter, asSVG: Bool, _ began: Int64
     ) throws(Problems) -> Response {
         var rendering: RenderRequest
         /// Where the document stands in the body.
@@ -84,7 +87,7 @@ extension Service {
         let decoded = monotonicNanoseconds() - began
         let answer: RenderAnswer
         do throws(Problems) {
-            answer = try engineAnswer(rendering, for: request)
+            answer = try engineAnswer(rendering, meter)
         } catch {
             throw error.isOfDocument ? error.moved(under: place) : error
         }
@@ -98,7 +101,10 @@ extension Service {
 
     private func store(_ request: Request) throws(Problems) -> Response {
         let began = monotonicNanoseconds()
-        let body = try JSONValue.parse(try body(of: request), limits: configuration.json)
+        let text = try body(of: request)
+        let meter = meter(for: request)
+        meter.add(.reading, text.count)
+        let body = try JSONValue.parse(text, limits: configuration.json)
         let compiled = try compile(body, pointer: "")
         let decoded = monotonicNanoseconds() - began
         var timings = [(name: "decode", nanoseconds: decoded)]
@@ -110,7 +116,7 @@ extension Service {
             rendering.include = []
             rendering.wantsEnvelope = false
             rendering.keepsState = false
-            let answer = try engineAnswer(rendering, for: request)
+            let answer = try engineAnswer(rendering, meter)
             timings += answer.timings
             summary = answer.document
         }
@@ -165,7 +171,7 @@ extension Service {
         rendering.wantsEnvelope = false
         rendering.keepsState = false
         rendering.animates = animates
-        return try engineAnswer(rendering, for: request)
+        return try engineAnswer(rendering, meter(for: request))
     }
 
     /// Whether the picture wanted is one that plays: `Accept: image/svg+xml;animated=1`.
@@ -234,9 +240,9 @@ extension Service {
         }
     }
 
-    private func engineAnswer(_ rendering: RenderRequest, for request: Request) throws(Problems) -> RenderAnswer {
+    private func engineAnswer(_ rendering: RenderRequest, _ meter: WorkMeter) throws(Problems) -> RenderAnswer {
         var rendering = rendering
-        rendering.meter = meter(for: request)
+        rendering.meter = meter
         if rendering.remoteImages && !configuration.allowsRemoteImages {
             throw .invalid("This server does not allow addresses of images in frames.", pointer: "/remoteImages")
         }

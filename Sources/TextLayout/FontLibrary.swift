@@ -26,9 +26,10 @@ package final class FontLibrary: Sendable {
     ///
     /// Where the request ends meanwhile the result is that of an empty text, and nobody remembers it.
     package func shape(_ text: StyledText, meter: WorkMeter = WorkMeter()) -> ShapedText {
-        meter.add(.visit, text.runs.count)
+        meter.add(.textLookup, text.runs.count)
         let hash = exactHash(of: text)
         if let known = texts.entry(hash: hash, where: { isExactly($0.shaped.text, text) }) { return known.shaped }
+        meter.add(.text)
         let shaped = ShapedText(text, typesetter: typesetter, meter: meter)
         if meter.isStopped { return shaped }
         texts.insert(RememberedText(shaped), hash: hash)

@@ -160,13 +160,13 @@ extension RenderJob {
             for (index, event) in events.enumerated() {
                 try apply(event, after: &last, to: runner, pointer: "/events/\(index)", index: index)
                 noteDiagnostics()
-                if parts.contains(.steps) { step(last, &steps) }
+                try step(last, &steps, meter)
                 applied += 1
             }
             if let offset {
                 try apply(offset, after: &last, to: runner, pointer: "/offset", index: nil)
                 noteDiagnostics()
-                if parts.contains(.steps) { step(last, &steps) }
+                try step(last, &steps, meter)
             }
         } catch {
             steps.endArray()
@@ -204,8 +204,9 @@ extension RenderJob {
         } catch {
             throw .run(session.layoutFault(error), event: nil)
         }
-        let layout = session.spent.layout
-        let effects = session.spent.effects
+        meter.add(.byte, result.report.count + result.members.reduce(0) { $0 + $1.json.count })
+        try check(meter)
+        let (layout, effects) = session.spent
         result.timings = [
             ("diff", (began.duration(to: settled) - layout - effects).nanoseconds), ("layout", layout.nanoseconds),
             ("parallax", effects.nanoseconds), ("svg", settled.duration(to: drawn).nanoseconds),
@@ -227,7 +228,11 @@ extension RenderJob {
         }
     }
 
-    private func step(_ update: Update, _ json: inout JSONWriter) {
+    private func step(_ update: Update, _ json: inout JSONWriter, _ meter: WorkMeter) throws(RenderFault) {
+        guard parts.contains(.steps) else { return }
+        let before = json.bytes.count
+        defer { meter.add(.byte, json.bytes.count - before) }
+        try check(meter)
         json.beginObject()
         json.key("event")
         json.raw(ReportWriter.eventJSON(update.event))

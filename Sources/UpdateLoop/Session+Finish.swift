@@ -194,6 +194,7 @@ extension Session {
     private func noteDrawing(_ changedEffects: EffectChanges) {
         graph.purgeLists()
         let (touched, bands) = touchedNodes()
+        meter.add(.place, touched.count + graph.mountedViews.count)
         let changes = drawn.update(
             graph.coordinates, mounted: graph.mountedViews, touched: touched, bands: bands,
             tellsEach: graph.notesLayout,

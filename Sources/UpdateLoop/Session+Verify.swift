@@ -37,7 +37,7 @@ package final class VerifiedSession {
         session.recordedRounds = []
         do {
             let update = try session.mount()
-            try checkCost()
+            try checkCost(of: update.log)
             try checkExpectedCost()
             return verified(update, .mount)
         } catch {
@@ -54,18 +54,21 @@ package final class VerifiedSession {
         session.recordedRounds = []
         let update = try session.apply(event, allowsOverscroll: allowsOverscroll)
         do {
-            try checkCost()
+            try checkCost(of: update.log)
         } catch {
             throw .run(error)
         }
         return verified(update, naiveEvent)
     }
 
-    private func checkCost() throws(SessionFault) {
+    private func checkCost(of log: WorkLog) throws(SessionFault) {
         guard isBounded else { return }
         let waves = (session.recordedRounds ?? []).reduce(0) { $0 + $1.count }
         walked += waves * session.graph.liveViews
         session.meter.add(.run, waves * session.graph.liveViews)
+        // For the stamp of a run the naive engine walks all there is.
+        let runs = log.closureRuns + log.evaluated.reduce(0) { $0 + $1.count }
+        session.meter.add(.visit, runs * session.graph.liveViews * 4)
         let rows = session.graph.holes.reduce(0) { $0 + $1.keys.count }
         let limits = [
             ("views", session.graph.liveViews, VerificationLimits.views), ("rows", rows, VerificationLimits.views),
@@ -76,6 +79,7 @@ package final class VerifiedSession {
                 code: "limit-verify", message: "verify runs with at most \(limit) \(what); here are \(count)",
                 pointer: "", path: "")
         }
+        try session.graph.checkWork()
     }
 
     /// Each event that does something walks all views three times at the least: before bodies run, after, and once laid out.
@@ -216,8 +220,9 @@ private struct UpdateComparison {
             }
         }
         let (a, b) = (texts(real), texts(naive))
-        for text in a where !b.contains(text) { differences.append("only the session: \(text)") }
-        for text in b where !a.contains(text) { differences.append("only by the rules: \(text)") }
+        let (here, there) = (Set(a), Set(b))
+        for text in a where !there.contains(text) { differences.append("only the session: \(text)") }
+        for text in b where !here.contains(text) { differences.append("only by the rules: \(text)") }
     }
 
     mutating func compareState(of graph: Graph, with naive: NaiveUpdate) {

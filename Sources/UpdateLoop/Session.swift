@@ -223,10 +223,10 @@ package final class Session {
     /// Hands layout what changed and lets it work; its columns are released while it writes, so that nothing is copied.
     private func updateLayout() throws(SessionFault) -> [ContentRequest] {
         graph.purgeLists()
+        graph.geometry = LayoutGeometry()
         tellLayoutOfNodes()
         for node in graph.layoutDirty { layout.invalidate(node) }
         graph.layoutDirty.removeAll(keepingCapacity: true)
-        graph.geometry = LayoutGeometry()
         let start = ContinuousClock.now
         defer {
             graph.geometry = layout.geometry

@@ -25,6 +25,15 @@ package enum SessionEvent: Sendable {
     /// Several events that make one update.
     indirect case transaction([SessionEvent])
 
+    /// Events in it, itself included.
+    package var count: Int {
+        switch self {
+        case .timed(let event, _), .banded(let event): event.count
+        case .scrolls(let events), .transaction(let events): events.reduce(1) { $0 + $1.count }
+        default: 1
+        }
+    }
+
     /// Whether it scrolls to a target, which may have to be looked for and followed.
     var isReveal: Bool {
         switch self {

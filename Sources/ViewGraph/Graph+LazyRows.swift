@@ -213,6 +213,13 @@ extension Graph {
             guard loops[block].index < range.upperBound else { break }
             mounted.insert(loops[block].index)
         }
+        guard holes[hole].blocks.count - mounted.count + range.count <= limits.lazyRows else {
+            throw SessionFault(
+                code: "limit-lazy-rows",
+                message:
+                    "more than \(limits.lazyRows) rows would have to be built to find those that are in view: filter "
+                    + "the data instead", pointer: program.nodes[tree.template[node]].pointer, path: path(of: node))
+        }
         var added: [BlockID] = []
         for index in range where !mounted.contains(index) {
             let isRow = tree.kind[node] == .forEach

@@ -44,16 +44,23 @@ extension Graph {
         }
         log.closureRuns += 1
         if role == .reader { log.geometryReaderRuns += 1 }
+        if hasClosureRecord(block), runs[block].record == RunState.unlisted { return }
         if hasClosureRecord(block) {
             let at = Int(runs[block].record)
             log.closures[at].count += 1
             log.closures[at].reasons.append(contentsOf: reasons)
         } else {
-            runs[block].record = Int32(truncatingIfNeeded: log.closures.count)
             runs[block].recordedIn = eventCount
             let hole = tree.blocks[block].hole
             let isNamed = isNamed(log.closures.count)
-            if isNamed, closurePlace.hole != hole {
+            guard isNamed else {
+                // No list has room for it: a million rows would take hundreds of bytes each.
+                runs[block].record = RunState.unlisted
+                log.unlistedClosures += 1
+                return
+            }
+            runs[block].record = Int32(truncatingIfNeeded: log.closures.count)
+            if closurePlace.hole != hole {
                 let names = ClosureNames(
                     path: path(of: hole), name: name(near: hole),
                     pointer: program.nodes[tree.template[hole]].pointer)
@@ -61,7 +68,7 @@ extension Graph {
             }
             log.closures.append(
                 ClosureRecord(
-                    names: isNamed ? closurePlace.names : .none, key: tree.blocks[block].key, count: 1,
+                    names: closurePlace.names, key: tree.blocks[block].key, count: 1,
                     reasons: reasons))
             log.closures[log.closures.count - 1].view = hole
             log.closures[log.closures.count - 1].offScreen = offScreenRun

@@ -14,7 +14,11 @@ extension Graph {
         let data = try elements(ofData: node, isNew: mounting)
         try checkRowCount(data, of: node)
         if mounting, !holes[hole].isLazy { try checkLeastViews(ofRows: data, of: node, template: template) }
-        let (keys, places) = try rowKeys(node, data, template: template, closure: closure)
+        // A closure that writes nothing gives no rows, however many elements there are.
+        let (keys, places) =
+            program.blocks[template].nodes.isEmpty
+            ? (RowKeys.list([]), RowPlaces.list([:]))
+            : try rowKeys(node, data, template: template, closure: closure)
         holes[hole].data = data
         let sameKeys = holes[hole].keys.isSame(as: keys)
         let before = holes[hole].blocks

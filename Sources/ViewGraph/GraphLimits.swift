@@ -6,6 +6,8 @@ package struct GraphLimits: Sendable {
     package var lazyContainers = 5_000
     /// Rows of all lists together, mounted or not.
     package var rows = 1_000_000
+    /// Rows of one ForEach that a lazy container has built at once: it goes on where they make no view.
+    package var lazyRows = 120_000
     /// Components nested in each other.
     package var componentDepth = 256
     /// Nodes (views and modifiers) around each other: what recursion over the tree may cost in stack.

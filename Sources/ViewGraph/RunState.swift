@@ -22,6 +22,8 @@ package struct RunState: Sendable {
     package var isCurrent = false
     /// Its record in the log of an event, and that event's number.
     package var record: Int32 = -1
+    /// The number of a record that is only counted.
+    static let unlisted = Int32.max
     package var recordedIn: UInt64 = 0
     /// Runs so far, and those of the body or closure around it when it last ran.
     package var count: UInt64 = 0

@@ -22,6 +22,8 @@ package struct WorkLog: Sendable {
     package var evaluated: [EvaluationRecord] = []
     package var skipped: [SkipRecord] = []
     package var closures: [ClosureRecord] = []
+    /// Closures that ran besides, of which the report has no room for a record.
+    package var unlistedClosures = 0
     package var mounted: [ViewRecord] = []
     package var unmounted: [ViewRecord] = []
     package var redrawn = LazyRecords<DrawChange>()
