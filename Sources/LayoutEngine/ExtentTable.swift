@@ -27,6 +27,8 @@ struct ExtentTable {
         var length = 0.0
         var known = 0
         var measured = 0
+        /// Those of them that have a view.
+        var views = 0
     }
     private static let chunkLength = 64
 
@@ -142,11 +144,29 @@ struct ExtentTable {
         return Row(length: length, gap: gap)
     }
 
+    /// Length of a row as long as none was seen that has a view: those that may have one are to be looked for.
+    private static let unseenLength = 10.0
+
     /// The mean of the known lengths; 0 if there is none.
     var estimate: Double {
         if isUniform { return uniform.isNaN ? 0 : uniform }
         guard !sums.isEmpty, sums[1].measured > 0 else { return 0 }
+        if sums[1].views == 0 { return Self.unseenLength }
         return sums[1].length / Double(sums[1].measured)
+    }
+
+    /// Rows that were found without a view, in order.
+    var emptyRanges: [Range<Int>] {
+        var result: [Range<Int>] = []
+        for chunk in chunks.indices where chunks[chunk] >= 0 {
+            let first = chunk * Self.chunkLength
+            for index in first..<min(count, first + Self.chunkLength) {
+                guard let row = row(index), row.isMeasured, row.isEmpty else { continue }
+                let start = result.last?.upperBound == index ? result.removeLast().lowerBound : index
+                result.append(start..<index + 1)
+            }
+        }
+        return result
     }
 
     /// Length of all rows and gaps.
@@ -241,6 +261,7 @@ struct ExtentTable {
             if row.isMeasured {
                 sum.length += row.length
                 sum.measured += 1
+                if !row.isEmpty { sum.views += 1 }
             }
         }
         return sum
@@ -273,6 +294,6 @@ extension ExtentTable.Sum {
     fileprivate static func + (a: Self, b: Self) -> Self {
         Self(
             advance: a.advance + b.advance, length: a.length + b.length, known: a.known + b.known,
-            measured: a.measured + b.measured)
+            measured: a.measured + b.measured, views: a.views + b.views)
     }
 }

@@ -1,4 +1,5 @@
 import Geometry
+import Metering
 import ViewDocument
 import ViewTree
 
@@ -132,7 +133,8 @@ extension LayoutPass {
         for cell in plan.cells { byRow[cell.row].append(cell) }
         for row in plan.rowGaps.indices {
             var best = -Double.infinity
-            for upper in byRow[row] {
+            for upper in byRow[row] where !meter.isStopped {
+                meter.add(.visit, byRow[row + 1].count)
                 for lower in byRow[row + 1]
                 where upper.column < lower.column + lower.span && lower.column < upper.column + upper.span {
                     best = max(best, distance(upper.node, lower.node, along: .vertical))
@@ -145,11 +147,12 @@ extension LayoutPass {
     /// Columns like the children of an HStack: least flexible first, each an equal share of what is left.
     private func sizeColumns(_ plan: inout GridPlan, _ width: Double) {
         let cells = plan.cells.filter { $0.span == 1 && !$0.isAlone && !$0.unsized.contains(.ignoresWidth) }
+        var byColumn: [[GridCell]] = Array(repeating: [], count: plan.columns.count)
+        for cell in cells where cell.column < byColumn.count { byColumn[cell.column].append(cell) }
         let none = Parameters.none
         let lengths: (LayoutPass, Double, Int) -> Double = { pass, proposal, column in
-            cells.reduce(0) { widest, cell in
-                guard cell.column == column else { return widest }
-                return max(
+            byColumn[column].reduce(0) { widest, cell in
+                max(
                     widest, pass.size(of: cell.node, proposing: ProposedViewSize(width: proposal, height: none)).width)
             }
         }
@@ -195,13 +198,14 @@ extension LayoutPass {
 
     /// Rows share the proposed height like the children of a VStack; each is as tall as its tallest cell.
     private func sizeRows(_ plan: inout GridPlan, _ height: Double) {
-        let cells = plan.cells
+        var byRow: [[GridCell]] = Array(repeating: [], count: plan.rows.count)
+        for cell in plan.cells where !cell.unsized.contains(.ignoresHeight) { byRow[cell.row].append(cell) }
         let guides = plan.rowGuides
         let heights: (LayoutPass, Double, Int) -> Double = { pass, proposal, row in
             var before = -Double.infinity
             var after = -Double.infinity
             var tallest = 0.0
-            for cell in cells where cell.row == row && !cell.unsized.contains(.ignoresHeight) {
+            for cell in byRow[row] {
                 let inside = ProposedViewSize(width: cell.width, height: proposal)
                 let size = pass.size(of: cell.node, proposing: inside)
                 tallest = max(tallest, size.height)

@@ -26,6 +26,8 @@ struct LazyContainer {
     var window = 0..<0
     var requested = 0..<0
     var requestStamp: UInt32 = 0
+    /// Rows without a view that have to be asked again.
+    var recheck: [Range<Int>] = []
     /// Whether what was mounted last had no view: the next request reaches as far again as those of this event did.
     var foundNoView = false
     /// Nearest scroll view along its axis and the place in its content; -1 for none.
@@ -52,6 +54,11 @@ struct LazyExtents {
 
     var cross: Double { table.cross }
     var isKnown: Bool { table.knownCount > 0 }
+
+    /// Rows of the lines that were found without a view.
+    var emptyRows: [Range<Int>] {
+        table.emptyRanges.map { lines.firstRow(ofLine: $0.lowerBound)..<lines.firstRow(ofLine: $0.upperBound) }
+    }
 
     /// Where a row's line begins.
     func start(ofRow row: Int) -> Double { table.start(of: lines.place(ofRow: row).line) }
@@ -89,7 +96,7 @@ extension LazyRows {
     func hasSameRows(as other: LazyRows) -> Bool {
         first == other.first && count == other.count && isUniform == other.isUniform
             && elements == other.elements && keys == other.keys
-            && indices == other.indices && sections == other.sections && fixed == other.fixed
+            && epoch == other.epoch && indices == other.indices && sections == other.sections && fixed == other.fixed
             && hasSameLead(as: other)
     }
 }
@@ -185,6 +192,10 @@ extension LayoutPass {
         for (place, row) in nodes.enumerated() where row >= 0 && indices[row] != rows.index(at: place) {
             records[Int(row)].flags.insert(.extentStale)
             if indices[row] != nil { isReordered = true }
+        }
+        if rows.epoch != old.epoch, rows.count == old.count {
+            let empty = tables.lazy[index]?.extents.emptyRows ?? []
+            tables.lazy[index]?.recheck = empty
         }
         tables.lazy[index]?.rows = rows
         tables.lazy[index]?.rowNodes = nodes

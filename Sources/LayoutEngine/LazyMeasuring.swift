@@ -1,4 +1,5 @@
 import Geometry
+import Metering
 import ViewDocument
 import ViewTree
 
@@ -60,7 +61,8 @@ extension LayoutPass {
         where isNeeded: (LayoutPass, LazyExtents, Int, Range<Int>) -> Bool
     ) {
         var place = 0
-        while place < rows.elements.count {
+        meter.add(.visit, rows.elements.count)
+        while place < rows.elements.count, !meter.isStopped {
             let line = extents.lines.place(ofRow: rows.index(at: place)).line
             var end = place + 1
             while end < rows.elements.count, extents.lines.place(ofRow: rows.index(at: end)).line == line { end += 1 }
@@ -72,6 +74,8 @@ extension LayoutPass {
     private func measure(
         _ line: Int, _ rows: LazyRows, _ places: Range<Int>, _ axis: Axis, _ extents: inout LazyExtents
     ) {
+        // Its length is written into the table, and the sums above it.
+        meter.add(.invalidation)
         var length = 0.0
         var spacing: Int32 = -1
         for place in places {

@@ -70,7 +70,10 @@ extension LayoutPass {
             window = container.extents.rows(from: visible.low, to: visible.high)
         }
         tables.lazy[index]?.window = window
+        for rows in container.recheck { requests.append(.rows(container.node, rows)) }
+        tables.lazy[index]?.recheck = []
         let pins = movePins(index)
+        meter.add(.visit, log.windows.count / 4 + window.count)
         log.windows.removeAll { $0.node == container.node }
         let rows = container.rows
         let needed = window.count + pins.count

@@ -1,4 +1,5 @@
 import Geometry
+import Metering
 import ViewDocument
 import ViewTree
 
@@ -113,7 +114,7 @@ extension LayoutPass {
     /// Moves the windows of recycling stacks to their offsets, and asks for cells that do not exist.
     func findRecyclingWindows(of scroll: NodeID?) -> [ContentRequest] {
         var requests: [ContentRequest] = []
-        for index in tables.recycling.indices {
+        for index in tables.recycling.indices where !meter.isStopped {
             guard let state = tables.recycling[index], isPlaced[Int(state.node)], index < scrolls.count else {
                 continue
             }
@@ -136,6 +137,7 @@ extension LayoutPass {
         tables.recycling[index] = state
         let window = state.start..<state.start + parameters.window
         let mounted = (0..<tree.elementCount(state.node)).map { cellIndex(state.node, $0) }
+        meter.add(.visit, mounted.count + log.windows.count / 4 + 1)
         log.windows.removeAll { $0.node == state.node }
         let rebased = Double(state.startBefore - state.start) * parameters.cellHeight
         if rebased != 0 || mounted != Array(window) {

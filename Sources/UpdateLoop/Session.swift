@@ -201,6 +201,7 @@ package final class Session {
         if graph.program.prefetch > 0 { directions.noteScrolls(of: graph) }
         graph.scheduleStaleSurroundings()
         try graph.runScheduled()
+        graph.checkRowConditions()
         if let rounds = recordedRounds { recordedRounds?[rounds.count - 1].append(graph.coordinates) }
         for _ in 0..<UpdateLimits.waves {
             let requests = try updateLayout()

@@ -48,7 +48,7 @@ extension Graph {
         // Nodes still to come: one that many of its contents ask for is listed once, after them.
         var waiting = Set(pending)
         var at = 0
-        while at < pending.count {
+        while at < pending.count, !meter.isStopped {
             let node = pending[at]
             at += 1
             guard waiting.remove(node) != nil else { continue }
@@ -144,8 +144,8 @@ extension Graph {
 
     private func flatten(_ node: NodeID, into result: inout [NodeID]) {
         let kind = tree.kind[node]
+        meter.add(.visit, 5)
         if kind.isStructural {
-            meter.add(.visit)
             let first = tree.blocks[tree.block[node]].firstNode
             if holeIndex[node] >= 0 {
                 for block in holes[holeIndex[node]].blocks { flatten(roots: block, into: &result) }

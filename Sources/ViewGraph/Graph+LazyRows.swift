@@ -93,6 +93,7 @@ extension Graph {
         if parts.count == 1, rows.sections.isEmpty, tree.kind[parts[0].node] == .forEach {
             rows.isUniform = hasUniformRows(parts[0].node, in: container)
         }
+        rows.epoch = parts.reduce(0) { $0 + (rowConditions[$1.node]?.epoch ?? 0) }
         if !rows.isUniform { rows.fixed = fixedRows(parts, axis(ofLazy: container)) }
         if let lead = parts.first(where: { $0.count > 0 }) { noteLead(lead.node, &rows) }
         var mounted: [(index: Int, element: NodeID, key: UInt64)] = []
@@ -127,7 +128,7 @@ extension Graph {
         if before.count != rows.count || before.elements != rows.elements || before.first != rows.first
             || before.indices != rows.indices || before.sections != rows.sections
             || before.isUniform != rows.isUniform || before.fixed != rows.fixed
-            || !before.hasSameLead(as: rows)
+            || before.epoch != rows.epoch || !before.hasSameLead(as: rows)
         {
             layoutDirty.append(container)
             touched.append(container)

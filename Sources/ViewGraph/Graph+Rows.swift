@@ -19,6 +19,7 @@ extension Graph {
             program.blocks[template].nodes.isEmpty
             ? (RowKeys.list([]), RowPlaces.list([:]))
             : try rowKeys(node, data, template: template, closure: closure)
+        let isOther = rowConditions[node] != nil && !mounting && !holes[hole].data.isSame(as: data)
         holes[hole].data = data
         let sameKeys = holes[hole].keys.isSame(as: keys)
         let before = holes[hole].blocks
@@ -28,6 +29,9 @@ extension Graph {
             if mounting {
                 findInconstantRow(node, template: template)
                 findDynamicRows(node)
+                noteRowConditions(node, template: template)
+            } else {
+                rowsMayHaveViews(node, isOther: isOther)
             }
             try keepLazyRows(node, before, places: places, closure: closure)
             if !sameKeys || mounting { rowsChanged(around: node) }
@@ -126,13 +130,18 @@ extension Graph {
         var keys: [String] = []
         keys.reserveCapacity(data.count)
         var places: [String: Int] = [:]
+        var hasDuplicate = false
         for index in 0..<data.count {
+            if meter.isStopped { try checkWork() }
             let key = try rowKey(node, item: data[index], index: index, template: template, closure: closure)
             if let first = places[key] {
-                finding(
-                    "duplicate-id",
-                    "the ID \(ValueKey.display(key)) occurs multiple times within the collection (at "
-                        + "\(first) and \(index)), this will give undefined results", at: node)
+                if !hasDuplicate {
+                    finding(
+                        "duplicate-id",
+                        "the ID \(ValueKey.display(key)) occurs multiple times within the collection (at "
+                            + "\(first) and \(index)), this will give undefined results", at: node)
+                }
+                hasDuplicate = true
                 // Told apart by position from here on, so that every row is drawn.
                 let own = ValueKey.duplicate(key, at: index)
                 places[own] = index
@@ -265,6 +274,7 @@ extension Graph {
             let level = program.blocks[template].loopLevel
             var context = BodyContext(self, block: tree.block[node], node: node, reader: closure)
             context.pendingLoop = (level, LoopVariables(item: item, index: index))
+            meter.add(.evaluation, 4)
             do {
                 return ValueKey.text(of: try program.expressions[expression].evaluate(in: &context))
             } catch {

@@ -77,6 +77,8 @@ package final class Graph {
     var elementsDirty: [NodeID] = []
     /// Lazy containers whose rows have to be counted again.
     var rowsDirty: [NodeID] = []
+    /// What decides whether rows have views, by the ForEach of a lazy container that gives them.
+    var rowConditions: [NodeID: RowConditions] = [:]
     /// Lazy and recycling containers whose mounted rows changed in this event.
     package var windowsChanged: Set<NodeID> = []
     var rootIsStale = false

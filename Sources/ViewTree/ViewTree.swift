@@ -138,6 +138,8 @@ package struct LazyRows: Sendable {
     /// Lengths that stand in the document, of rows in order that are mounted or not; nothing of those whose lengths are
     /// measured, and nothing where `isUniform`.
     package var fixed: [FixedRows] = []
+    /// Another number where rows without a view may have one since.
+    package var epoch = 0
     /// Key and item of the first row where a ForEach gives it: whether another has come to stand there.
     package var leadKey = ""
     package var leadItem = Value.null

@@ -48,6 +48,11 @@ class Watched:
                 self.connection = None
                 if attempt:
                     raise
+            except Exception:
+                # What is still to come would be taken for the next answer.
+                self.connection.close()
+                self.connection = None
+                raise
 
     def stop(self):
         self.process.terminate()

@@ -1,5 +1,7 @@
 """Every limit is listed once, with the code that it answers."""
 
+import pathlib
+import re
 import unittest
 
 from client import TEXT, ServerTestCase
@@ -18,6 +20,10 @@ def styled(**modifier):
 
 def counted(value):
     return {"components": {"A": {"state": {"n": 0, "s": "a"}, "body": {"type": "Text", "text": {"$": value}}}}, "root": {"type": "A"}}
+
+
+def hyphenated(name):
+    return re.sub(r"[A-Z]", lambda letter: "-" + letter.group().lower(), name)
 
 
 # Limit -> a request that passes it.
@@ -46,6 +52,9 @@ PASSED = {
 }
 
 
+ROOT = pathlib.Path(__file__).resolve().parents[2]
+
+
 class Limits(ServerTestCase):
     def setUp(self):
         self.limits = self.server.ask("GET", "/v1/limits").json["limits"]
@@ -54,6 +63,25 @@ class Limits(ServerTestCase):
     def test_each_is_listed_once(self):
         names = [limit["name"] for limit in self.limits]
         self.assertEqual(sorted(names), sorted(set(names)))
+
+    def test_the_documentation_lists_each_once_with_its_code(self):
+        text = (ROOT / "docs" / "limits.md").read_text().split("## Every limit")[1]
+        listed = re.findall(r"^\| `(\w+)` \| (?:`([\w-]+)`)? ?\|$", text, re.MULTILINE)
+        self.assertEqual(sorted(listed), sorted((limit["name"], limit.get("code", "")) for limit in self.limits))
+
+    def test_the_documentation_has_every_weight(self):
+        source = (ROOT / "Sources" / "Metering" / "Work.swift").read_text()
+        weights = [int(each.replace("_", "")) for each in re.findall(r'= Work\("\w+", ([\d_]+)\)', source)]
+        text = (ROOT / "docs" / "limits.md").read_text().split("| counted | units |")[1].split("\n\n")[0]
+        self.assertEqual(sorted(weights), sorted(int(each.replace(",", "")) for each in re.findall(r"\| ([\d,]+) \|$", text, re.MULTILINE)))
+
+    def test_every_code_is_one_that_the_code_answers(self):
+        source = "".join(path.read_text() for path in (ROOT / "Sources").rglob("*.swift"))
+        derived = {limit["code"] for limit in self.limits if limit.get("code") == "limit-" + hyphenated(limit["name"])}
+        for limit in self.limits:
+            code = limit.get("code")
+            if code and code not in derived:
+                self.assertIn(f'"{code}"', source, limit["name"])
 
     def test_passing_one_answers_its_code(self):
         for name, body in PASSED.items():
