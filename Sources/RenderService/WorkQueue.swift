@@ -21,8 +21,14 @@ struct WorkQueue {
         /// Nanoseconds of work had lately, halved every ten seconds.
         var lately = 0.0
         var latelyAt: Milliseconds
+        /// Nanoseconds of a job of late: each counts for a quarter.
+        var typical = 0.0
 
         var held: Int { jobs.count + running }
+
+        /// Whether it may have the worker that is kept for small clients: it had little, or its jobs are cheap however many
+        /// they are.
+        var isSmall: Bool { lately <= WorkQueue.littleWork || typical <= WorkQueue.cheapJob }
 
         mutating func age(to now: Milliseconds) {
             guard now - latelyAt > 1_000 else { return }
@@ -55,6 +61,8 @@ struct WorkQueue {
 
     /// Work within the last seconds up to which a client is a small one: 250 ms.
     private static let littleWork = 250_000_000.0
+    /// Work of a cheap job: 10 ms.
+    private static let cheapJob = 10_000_000.0
 
     init(runningLimit: Int, queueLimit: Int, clientLimit: Int, waitLimit: Milliseconds) {
         self.runningLimit = runningLimit
@@ -121,7 +129,7 @@ struct WorkQueue {
             guard let first = client.jobs.first, client.running < runningLimit else { continue }
             if onlyForFew {
                 client.age(to: now)
-                guard client.running == 0, client.lately <= Self.littleWork else { continue }
+                guard client.running == 0, client.isSmall else { continue }
             }
             if let best, (best.running, best.had, best.number) <= (client.running, client.had, first.number) {
                 continue
@@ -132,7 +140,7 @@ struct WorkQueue {
         else { return nil }
         clients[best.name]?.running += 1
         let waited = Double(now - job.queuedAt) / 1_000
-        if clients[best.name]?.lately ?? 0 <= Self.littleWork {
+        if clients[best.name]?.isSmall == true {
             waits.small.add(waited)
         } else {
             waits.large.add(waited)
@@ -149,6 +157,9 @@ struct WorkQueue {
         clients[job.client]?.had += nanoseconds
         clients[job.client]?.age(to: now)
         clients[job.client]?.lately += Double(nanoseconds)
+        if let typical = clients[job.client]?.typical {
+            clients[job.client]?.typical = typical * 0.75 + Double(nanoseconds) * 0.25
+        }
     }
 
     /// When the next job is to be turned away.

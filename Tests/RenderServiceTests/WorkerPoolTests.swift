@@ -62,6 +62,21 @@ struct WorkerPoolTests {
         #expect(pool.end())
     }
 
+    @Test func manyCheapJobsKeepTheWorkerForSmallClients() {
+        let pool = pool()
+        // Far more than a little work altogether, each job cheap.
+        for _ in 0..<120 { _ = pool.submit(client: "polite") { usleep(3_000) } }
+        while pool.load.busy + pool.load.waiting > 0 { usleep(1_000) }
+        let gate = Monitor(false)
+        for _ in 0..<4 { _ = pool.submit(client: "greedy") { _ = gate.wait { $0 ? true : nil } } }
+        while pool.load.busy < 1 { usleep(1_000) }
+        let isServed = Monitor(false)
+        _ = pool.submit(client: "polite") { isServed.update { $0 = true } }
+        #expect(isServed.wait(until: monotonicMilliseconds() + 2_000) { $0 ? true : nil } == true)
+        gate.update { $0 = true }
+        #expect(pool.end())
+    }
+
     @Test func whatWaitsTooLongIsTurnedAwayInTimeThoughNoWorkerGetsFree() {
         let pool = pool(wait: 150)
         let gate = occupy(pool)
