@@ -14,12 +14,14 @@ package enum SweepTrace: Sendable {
     /// Reads `drag:400,fling:-1500,jump:0,tap:torch`; nil where it is none. Names may hold no comma.
     package static func parse(_ text: String) -> [SweepTrace]? {
         var result: [SweepTrace] = []
-        for part in text.split(separator: ",", omittingEmptySubsequences: false) {
+        // By scalars: a name that begins with a combining mark is a character together with the colon.
+        for part in text.unicodeScalars.split(separator: ",", omittingEmptySubsequences: false) {
             let words = part.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false)
+                .map { String(Substring($0)) }
             guard words.count == 2 else { return nil }
             if words[0] == "tap" {
                 guard !words[1].isEmpty else { return nil }
-                result.append(.tap(String(words[1])))
+                result.append(.tap(words[1]))
                 continue
             }
             guard words[1].utf8.allSatisfy({ "0123456789.-".utf8.contains($0) }), let number = Double(words[1]),
