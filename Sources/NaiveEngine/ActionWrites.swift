@@ -80,7 +80,7 @@ struct ActionWrites: ActionContext {
                     try action.session.program.expressions[get].evaluate(in: &action)
                 } ?? .null
             }
-        case .closure, .empty: return .null
+        case .closure, .views, .empty: return .null
         }
     }
 

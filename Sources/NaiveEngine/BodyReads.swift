@@ -61,7 +61,7 @@ struct BodyReads: EvaluationContext {
             operationsLeft = left
             return value
         case .object(let object): return .reference(object.reference)
-        case .closure, .empty: return .null
+        case .closure, .views, .empty: return .null
         }
     }
 
@@ -117,11 +117,11 @@ extension NaiveSession {
     /// The row of loop `level` around a block.
     func row(level: Int, around block: LiveBlock) -> LiveBlock? {
         program.blocks[block.template].loopLevel == level
-            ? block : block.hole.flatMap { row(level: level, around: $0.block) }
+            ? block : block.around.flatMap { row(level: level, around: $0) }
     }
 
     func readerContent(around block: LiveBlock) -> LiveBlock? {
-        block.role == .reader ? block : block.hole.flatMap { readerContent(around: $0.block) }
+        block.role == .reader ? block : block.around.flatMap { readerContent(around: $0) }
     }
 
     /// `viewport`, `safeArea`, and `scroll` of the nearest scroll view around, else the first one.

@@ -25,6 +25,8 @@ final class LiveBlock {
     var runs = 0
     /// Runs that the body or closure around had made when this last ran.
     var ownerRuns = 0
+    /// Of a slot's views: which of what the use gave was evaluated last.
+    var edition = -1
     /// Events and offsets as of the last run, for `Color.random`.
     var stamp: UInt64 = 0
     /// Reads of the last run: an Observable's properties with the writes seen, geometry, `scroll` and the like.
@@ -42,7 +44,25 @@ final class LiveBlock {
     }
 
     /// The body or content closure it belongs to: an arm is part of the one around it.
-    var closure: LiveBlock { role == .arm ? hole?.block.closure ?? self : self }
+    var closure: LiveBlock {
+        switch role {
+        case .arm: hole?.block.closure ?? self
+        case .slot: writer?.closure ?? self
+        default: self
+        }
+    }
+
+    /// Whether it is a body or content closure, not a part of one.
+    var isClosure: Bool { role != .arm && role != .slot }
+
+    /// The block in which the use stands that gave these views of a slot.
+    var writer: LiveBlock? { hole?.block.instance.use?.block }
+
+    /// The block whose names it uses besides its own.
+    var around: LiveBlock? { role == .slot ? writer : hole?.block }
+
+    /// The block whose runs rows in it follow: the body or closure, or the views of a slot.
+    var runKeeper: LiveBlock { role == .arm ? hole?.block.runKeeper ?? self : self }
 
     /// The body or closure around this one.
     var owner: LiveBlock? { hole?.block.closure }

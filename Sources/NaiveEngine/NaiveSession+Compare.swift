@@ -31,7 +31,15 @@ extension NaiveSession {
                 if isCurrent(old[slot], declared, at: use) { fields.note(true, declared.name, "identity") }
                 continue
             }
-            guard let new = try input(slot, declared, use) else { continue }
+            guard var new = try input(slot, declared, use) else { continue }
+            if case .views(let before) = old[slot], case .views(var now) = new {
+                let isEqual = isEqual(before, now)
+                fields.note(isEqual, declared.name, "==")
+                now.edition = isEqual ? before.edition : before.edition + 1
+                new = .views(now)
+                instance.slots[slot] = new
+                continue
+            }
             compare(old[slot], new, declared.name, &fields)
             if case .object(let object) = new { replaceObject(in: slot, of: instance, by: object) }
             instance.slots[slot] = new
@@ -49,6 +57,14 @@ extension NaiveSession {
         result.rules = ["=="]
         result.isReferenceUnequal = fields.isReferenceUnequal
         return result
+    }
+
+    /// Views written are equal by their values, unless a closure among them captures.
+    private func isEqual(_ old: GivenViews, _ new: GivenViews) -> Bool {
+        guard !old.isNeverEqual, !new.isNeverEqual, old.values.count == new.values.count else { return false }
+        var inside = Comparison()
+        for (a, b) in zip(old.values, new.values) { compare(a, b, "", &inside) }
+        return inside.unequal.isEmpty
     }
 
     /// A struct of numbers and Booleans; state, bindings, objects and closures hold references.
@@ -79,7 +95,7 @@ extension NaiveSession {
         return try program.expressions[expression].evaluate(in: &reads)
     }
 
-    private func compare(_ old: SlotContent, _ new: SlotContent, _ name: String, _ result: inout Comparison) {
+    func compare(_ old: SlotContent, _ new: SlotContent, _ name: String, _ result: inout Comparison) {
         switch (old, new) {
         case (.value(let a), .value(let b)):
             result.note(a.isIdentical(to: b), name, a.isPlain && b.isPlain ? "bytes" : "==")

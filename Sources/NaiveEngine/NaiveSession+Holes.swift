@@ -16,6 +16,7 @@ extension NaiveSession {
             try choose(0, key: ValueKey.text(of: value(.id, node) ?? .null), at: node, in: closure, &changed)
         case .component: if try updateUse(node, in: closure) { changed.append(node) }
         case .forEach: try updateRows(node, in: closure)
+        case .slot: try placeViews(node, &changed)
         case .list: for part in node.blocks { try evaluate(part: part, &changed) }
         default: later += node.blocks
         }

@@ -30,7 +30,7 @@ extension NaiveSession {
     func run(_ closure: LiveBlock, _ reasons: Set<NaiveReason>, _ walk: Walk) throws(EvaluationFault) {
         let isMounting = closure.runs == 0
         closure.runs += 1
-        closure.ownerRuns = closure.owner?.runs ?? 0
+        closure.ownerRuns = closure.hole?.block.runKeeper.runs ?? 0
         closure.stamp = Stamp.mix(UInt64(eventNumber), isMounting ? 0 : offsetStamp())
         closure.observed = []
         closure.geometryReads = []
@@ -54,10 +54,17 @@ extension NaiveSession {
         let compared = before.filter { view in after.contains { $0 === view } }
         update.totals.viewsCompared += compared.count
         update.totals.viewsChanged += compared.filter { view in changed.contains { $0.view === view } }.count
-        for at in runs.indices where runs[at].block === closure { runs[at].runs.views = after.count }
+        let given = closure.parts.flatMap(\.nodes).reduce(0) { $0 + viewsGiven(by: $1) }
+        for at in runs.indices where runs[at].block === closure { runs[at].runs.views = after.count + given }
         for block in inside {
-            if block.runs == 0 { try run(block, [NaiveReason(.mount)], walk) } else { try visit(block, walk) }
+            try runOrVisit(block, walk)
         }
+    }
+
+    /// What stands inside something that ran: runs for the first time, or is asked.
+    private func runOrVisit(_ block: LiveBlock, _ walk: Walk) throws(EvaluationFault) {
+        if block.role == .slot { return try visitPart(block, walk) }
+        if block.runs == 0 { try run(block, [NaiveReason(.mount)], walk) } else { try visit(block, walk) }
     }
 
     /// A static child of a lazy container is part of the body or closure that wrote it: it is evaluated when it comes into
@@ -74,16 +81,17 @@ extension NaiveSession {
         let compared = before.filter { view in after.contains { $0 === view } }
         update.totals.viewsCompared += compared.count
         update.totals.viewsChanged += compared.filter { view in changed.contains { $0.view === view } }.count
-        for at in runs.indices where runs[at].block === part.closure { runs[at].runs.views += after.count }
+        let given = part.parts.flatMap(\.nodes).reduce(0) { $0 + viewsGiven(by: $1) }
+        for at in runs.indices where runs[at].block === part.closure { runs[at].runs.views += after.count + given }
         for block in inside {
-            if block.runs == 0 { try run(block, [NaiveReason(.mount)], walk) } else { try visit(block, walk) }
+            try runOrVisit(block, walk)
         }
     }
 
     /// Evaluates a part and notes which run of its body or closure it has seen.
     func evaluate(part: LiveBlock, _ changed: inout [LiveNode]) throws(EvaluationFault) {
         part.runs += 1
-        part.ownerRuns = part.closure.runs
+        part.ownerRuns = part.runKeeper.runs
         try evaluate(part, in: part.closure, &changed)
     }
 
@@ -146,7 +154,7 @@ extension NaiveSession {
 
     /// Names as the body sees them now, for an expression that runs outside of it; they count as the body's reads. What is
     /// live there (proxy, scroll, phase) is not captured.
-    private func capture(
+    func capture(
         _ expression: CompiledExpression, at node: LiveNode, in closure: LiveBlock
     ) throws(EvaluationFault) -> [Value] {
         var reads = BodyReads(session: self, block: node.block, node: node, reader: closure)

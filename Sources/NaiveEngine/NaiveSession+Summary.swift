@@ -14,7 +14,7 @@ extension NaiveSession {
         update.totals.bodiesSkipped = update.skipped.count
         update.totals.live = allNodes().filter(\.template.isView).count
         root?.walk { node in
-            for block in node.blocks where block.role != .arm && !isUnsettled { checkSettled(block) }
+            for block in node.blocks where block.isClosure && !isUnsettled { checkSettled(block) }
             if let body = node.blocks.first, body.role == .body { noteState(of: body.instance) }
         }
     }
@@ -43,7 +43,7 @@ extension NaiveSession {
                 {
                     slots.append(("\(declared.name).\(property.name)", value))
                 }
-            case .closure, .empty: break
+            case .closure, .views, .empty: break
             }
         }
         update.state.append((path(of: instance.use), slots))

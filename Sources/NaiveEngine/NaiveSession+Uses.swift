@@ -65,6 +65,7 @@ extension NaiveSession {
         case .environmentObject:
             if let object = inherited(declared, at: use) { return object }
             throw EvaluationFault(code: "environment-object-missing", message: declared.name)
+        case .views(let number): return .views(try givenViews(number, use))
         default: break
         }
         guard let index = use.template.attributes.first(where: { isArgument(program.attributes[$0], slot) }) else {
@@ -86,7 +87,7 @@ extension NaiveSession {
     }
 
     /// A binding as this run of the caller builds it; building it is no read (RERENDER 2.4).
-    private func binding(_ source: BindingSource, _ use: LiveNode) throws(EvaluationFault) -> Binding {
+    func binding(_ source: BindingSource, _ use: LiveNode) throws(EvaluationFault) -> Binding {
         let slots = use.block.instance.slots
         var binding = Binding(source: .constant(.null))
         switch source {

@@ -20,18 +20,18 @@ extension NaiveSession {
     func standsNowhere(_ block: LiveBlock) -> Bool {
         if block.role == .body { return false }
         if block.role == .reader { return block.hole.map { geometry?.isPlaced($0) != true } ?? false }
-        return block.hole.map { standsNowhere($0.block) } ?? false
+        return block.around.map { standsNowhere($0) } ?? false
     }
 
     private func visitInside(_ block: LiveBlock, _ walk: Walk) throws(EvaluationFault) {
         for inner in block.nodes.flatMap(\.blocks) {
-            if inner.role == .arm { try visitPart(inner, walk) } else { try visit(inner, walk) }
+            if inner.isClosure { try visit(inner, walk) } else { try visitPart(inner, walk) }
         }
     }
 
     /// An arm, or a static child of a lazy container: one that comes back has missed what its body or closure wrote since.
     func visitPart(_ part: LiveBlock, _ walk: Walk) throws(EvaluationFault) {
-        if part.hole?.kind == .list, part.ownerRuns != part.closure.runs {
+        if part.hole?.kind == .list, part.ownerRuns != part.runKeeper.runs {
             try runPart(part, walk)
         } else {
             try visitInside(part, walk)
@@ -43,7 +43,7 @@ extension NaiveSession {
         var reasons: Set<NaiveReason> = []
         if closure.role == .body {
             reasons = reasonsOfBody(closure.instance)
-        } else if let owner = closure.owner, closure.ownerRuns != owner.runs {
+        } else if let keeper = closure.hole?.block.runKeeper, closure.ownerRuns != keeper.runs {
             // A reader's closure is the same one as long as it captures nothing; rows depend on the list (RERENDER 6.2).
             if closure.role != .reader || program.blocks[closure.template].capturesOwner {
                 reasons.insert(NaiveReason(.owner))

@@ -132,7 +132,7 @@ package final class NaiveSession {
     private func closures() -> [LiveBlock] {
         var result: [LiveBlock] = []
         if let root { result.append(root) }
-        root?.walk { result += $0.blocks.filter { $0.role != .arm } }
+        root?.walk { result += $0.blocks.filter { $0.isClosure } }
         return result
     }
 

@@ -57,6 +57,7 @@ enum SlotContent {
     case binding(Binding)
     case object(ModelInstance)
     case closure(action: Int, caller: Caller)
+    case views(GivenViews)
 }
 
 /// The block whose names a passed closure uses. It is around whoever holds the closure and lives longer.

@@ -32,9 +32,12 @@ extension ViewTree {
     }
 
     /// Whether a node is a component whose body is one view and which has that view's box; in an implicit stack it has the
-    /// stack's.
+    /// stack's. What a view modifier holds is one view in the same way.
     func isSingleViewComponent(_ node: NodeID) -> Bool {
-        guard kind[node] == .component, implicitStack(around: node) < 0 else { return false }
+        guard kind[node] == .component || kind[node] == .slot, implicitStack(around: node) < 0 else { return false }
+        if kind[node] == .slot {
+            return program.components[program.blocks[blocks[block[node]].template].component].isModifier
+        }
         let component = Int(program.nodes[template[node]].reference)
         return program.components.indices.contains(component) && program.components[component].isSingleView
     }

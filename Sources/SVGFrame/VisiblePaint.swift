@@ -23,7 +23,8 @@ extension Coordinates {
         case .linearGradient, .radialGradient, .angularGradient: return hasArea(view)
         default:
             let (fill, stroke) = shapePaint(view)
-            return stroke >= 0 || fill >= 0 && hasArea(view)
+            // A path is drawn as it is written, whatever its frame.
+            return stroke >= 0 || fill >= 0 && (kind == .path || hasArea(view))
         }
     }
 

@@ -13,6 +13,9 @@ package struct BlockTemplate: Sendable {
         case reader
         /// A RecyclingStack's cell.
         case cell
+        /// Views that a use of a component gives for one of its slots: they stand where the component's body places them, and
+        /// belong to the body or closure that wrote them.
+        case slot
     }
     package var role: Role
     /// The component whose names its expressions use.
@@ -57,14 +60,16 @@ package struct NodeTemplate: Sendable {
     package var children: [Int32]
     /// Block templates this node is a hole for: [then, else] of a conditional, the cases and last the default of a
     /// switch (see `attribute(.cases)`), [row] of ForEach, [content] of a reader, [content] of a changing id,
-    /// [cell] of a RecyclingStack. In a lazy container every view that stands directly in it (or in a structural node
+    /// [cell] of a RecyclingStack; of a component's use the views given for its slots (`Slot.Views`), -1 for those not given.
+    /// In a lazy container every view that stands directly in it (or in a structural node
     /// of it: Group, If, ForEach, Section) is a row: it is wrapped in a node of kind `list` that is a hole for one block
     /// of role `row`. -1 is empty.
     package var blocks: [Int32]
     /// Its attributes in `Program.attributes`.
     package var attributes: Range<Int>
     /// Component used (`kind == .component`), model (`environmentObject`), preference key (`preference`,
-    /// `onPreferenceChange`), guide number (`alignmentGuide`), image (`image` with data); -1 where it has none.
+    /// `onPreferenceChange`), guide number (`alignmentGuide`), image (`image` with data), which of its use's `blocks`
+    /// stands here (`slot`); -1 where it has none.
     package var reference: Int32
     /// `reference` of an `alignmentGuide` that names no axis: layout decides by the stack around.
     package static let eitherCenter: Int32 = 1_000

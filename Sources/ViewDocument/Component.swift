@@ -51,6 +51,8 @@ package struct Component: Sendable {
     package var body: Int
     /// Whether its body is exactly one view whatever happens; if so modifiers of a use wrap that view.
     package var isSingleView: Bool
+    /// Whether it is the body of a view modifier: what it is given is one view.
+    package var isModifier = false
     /// Expressions over its properties that `==` compares; nil: not Equatable. `equatable: true` lists all properties.
     package var equatable: [Int]?
 
@@ -93,6 +95,8 @@ package struct Slot: Sendable {
         /// `@Environment(\.key)`: index into `Program.environmentKeys`.
         case environment(key: Int)
         case closure
+        /// Views that the use writes: number among the component's slots of views.
+        case views(Int)
     }
     package var name: String
     package var kind: Kind
@@ -106,4 +110,10 @@ package struct Slot: Sendable {
         self.type = type
         self.initial = initial
     }
+}
+
+extension Slot {
+    /// Index into the `blocks` of a component's use of the views given for its slot number `number`: as they stand in a
+    /// container, and as rows of a lazy one.
+    package static func block(ofViews number: Int, asRows: Bool) -> Int { number * 2 + (asRows ? 1 : 0) }
 }

@@ -5,6 +5,8 @@ package enum NodeKind: UInt8, Sendable, CaseIterable {
     case linearGradient, radialGradient, angularGradient, spacer, divider
     // Views without a size of their own
     case emptyView, group, anyView, conditional, switchCase, forEach, section, component
+    /// Where a component's body places views that its use was given.
+    case slot
     /// A list that stands where one view may: no view, no size.
     case list
     // Containers
@@ -35,7 +37,7 @@ extension NodeKind {
     /// Whether it has no size of its own and gives its content to the container around it.
     package var isStructural: Bool {
         switch self {
-        case .emptyView, .group, .anyView, .conditional, .switchCase, .forEach, .section, .component, .list: true
+        case .emptyView, .group, .anyView, .conditional, .switchCase, .forEach, .section, .component, .slot, .list: true
         default: false
         }
     }

@@ -70,7 +70,7 @@ struct ActionRun: ActionContext {
         case .state(let location): return current(.location(location))
         case .binding(let binding): return try load(binding)
         case .object(let object): return .reference(object)
-        case .closure, .empty: return .null
+        case .closure, .views, .empty: return .null
         }
     }
 

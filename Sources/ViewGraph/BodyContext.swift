@@ -62,7 +62,7 @@ struct BodyContext: EvaluationContext {
                 of: binding, reader: reader, slot: self.slot >= 0 ? self.slot : Int32(truncatingIfNeeded: slot),
                 isInGet: self.slot >= 0, operations: &operationsLeft)
         case .object(let object): return .reference(object)
-        case .closure, .empty: return .null
+        case .closure, .views, .empty: return .null
         }
     }
 
@@ -95,9 +95,8 @@ extension Graph {
         var at = block
         while at >= 0 {
             if program.blocks[tree.blocks[at].template].loopLevel == level { return loops[at] }
-            let hole = tree.blocks[at].hole
-            guard hole >= 0 else { break }
-            at = tree.block[hole]
+            guard let around = blockOfNames(around: at) else { break }
+            at = around
         }
         return LoopVariables()
     }
@@ -109,7 +108,8 @@ extension Graph {
             let hole = tree.blocks[at].hole
             guard hole >= 0 else { return nil }
             if program.blocks[tree.blocks[at].template].role == .reader { return hole }
-            at = tree.block[hole]
+            guard let around = blockOfNames(around: at) else { return nil }
+            at = around
         }
         return nil
     }
@@ -137,9 +137,8 @@ extension Graph {
     func recordGeometry(_ query: ProxyQuery, _ value: Value, block: BlockID) {
         var at = block
         while program.blocks[tree.blocks[at].template].role != .reader {
-            let hole = tree.blocks[at].hole
-            guard hole >= 0 else { return }
-            at = tree.block[hole]
+            guard let around = blockOfNames(around: at) else { return }
+            at = around
         }
         if !runs[at].geometryReads.contains(where: { $0.query == query }) {
             runs[at].geometryReads.append(GeometryRead(query: query, value: value))

@@ -49,6 +49,22 @@ extension Graph {
         return false
     }
 
+    /// Whether it stands in views given to a component with `==`.
+    private func isGivenToEquatable(_ block: BlockID) -> Bool {
+        guard hasSlots else { return false }
+        var at = block
+        while at >= 0 {
+            let hole = tree.blocks[at].hole
+            guard hole >= 0 else { return false }
+            if tree.kind[hole] == .slot {
+                let component = instances[Int(tree.blocks[Int(tree.block[hole])].instance)].component
+                if program.components[Int(component)].equatable != nil { return true }
+            }
+            at = tree.block[hole]
+        }
+        return false
+    }
+
     private func label(_ node: NodeID) -> String {
         "\(program.nodes[Int(tree.template[node])].typeName) at \(path(of: node))"
     }
@@ -57,7 +73,7 @@ extension Graph {
     private func auditValues(of node: NodeID, _ differences: inout [String]) {
         let block = tree.block[node]
         let instance = instances[Int(tree.blocks[Int(block)].instance)]
-        guard program.components[Int(instance.component)].equatable == nil else { return }
+        guard program.components[Int(instance.component)].equatable == nil, !isGivenToEquatable(block) else { return }
         let start = Int(tree.blocks[Int(block)].valueStart)
         for index in program.nodes[Int(tree.template[node])].attributes {
             let attribute = program.attributes[index]

@@ -66,7 +66,9 @@ extension Graph {
             switch program.blocks[tree.blocks[at].template].role {
             case .body: return false
             case .reader: return !isPlaced(hole)
-            case .arm, .row, .cell: at = tree.block[hole]
+            case .arm, .row, .cell, .slot:
+                guard let around = blockOfNames(around: at) else { return false }
+                at = around
             }
         }
     }

@@ -99,7 +99,7 @@ extension Graph {
         let hole = tree.blocks[block].hole
         let owner = tree.blocks[tree.block[hole]].closure
         let isRow = program.blocks[tree.blocks[block].template].role == .row || tree.kind[hole] == .list
-        if isRow, runs[block].ownerRuns != runs[owner].count {
+        if isRow, runs[block].ownerRuns != runs[runKeeper(of: tree.block[hole])].count {
             schedule(block, ownerReason(owner))
         }
     }

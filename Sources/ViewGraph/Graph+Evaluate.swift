@@ -30,7 +30,7 @@ extension Graph {
         runs[block].stamp = stamp(mounting: mounting)
         runs[block].count += 1
         let around = tree.blocks[block].hole
-        if around >= 0 { runs[block].ownerRuns = runs[tree.blocks[tree.block[around]].closure].count }
+        if around >= 0 { runs[block].ownerRuns = runs[runKeeper(of: tree.block[around])].count }
         runs[block].cause = runCause(of: block, reasons)
         forgetObservations(of: block)
         if mounting { try checkLeastViews(of: block) }
@@ -95,7 +95,7 @@ extension Graph {
         runs[block].isNew = false
         runs[block].pending = []
         runs[block].isScheduled = false
-        runs[block].ownerRuns = runs[closure].count
+        runs[block].ownerRuns = runs[runKeeper(of: block)].count
     }
 
     /// Evaluates the static children of a lazy container that are mounted, with the closure that wrote them.
@@ -112,7 +112,7 @@ extension Graph {
         let reasons = runs[block].pending
         let cause = runCause(of: block, reasons)
         let around = tree.blocks[block].hole
-        let owner = around >= 0 ? runs[tree.blocks[tree.block[around]].closure].count : 0
+        let owner = around >= 0 ? runs[runKeeper(of: tree.block[around])].count : 0
         noteRun(&runs[block], stamp: stamp(mounting: false), cause: cause, ownerRuns: owner)
         recordRun(block, reasons, views: 0)
         meter.add(.run)
@@ -208,7 +208,7 @@ extension Graph {
     }
 
     /// What a captured expression sees of a name: read now, as a read of the body. Live inputs are not captured.
-    private func capturedValue(
+    func capturedValue(
         _ read: ExpressionRead, _ expression: Int, at node: NodeID, in block: BlockID, reader: BlockID
     ) throws(SessionFault) -> Value? {
         var context = BodyContext(self, block: block, node: node, reader: reader)

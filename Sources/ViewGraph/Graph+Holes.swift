@@ -11,7 +11,11 @@ extension Graph {
         case .conditional, .switchCase:
             try chooseArm(node, arm: try chosenArm(of: node), closure: closure, mounting: mounting, views: &views)
         case .identity: try keepIdentity(node, closure: closure, mounting: mounting, views: &views)
-        case .component: return try updateUse(node, closure: closure, mounting: mounting)
+        case .component:
+            let isUnequal = try updateUse(node, closure: closure, mounting: mounting)
+            views += viewsGiven(by: node)
+            return isUnequal
+        case .slot: try placeViews(node, by: closure, views: &views)
         case .forEach: try updateRows(node, closure: closure, mounting: mounting)
         case .geometryReader: scheduleContent(node, closure: closure, captures: true)
         case .list: try evaluateParts(in: node, closure: closure, views: &views)
@@ -24,12 +28,19 @@ extension Graph {
     /// The arm an If or Switch has chosen: index into its blocks, -1 where that place is empty.
     private func chosenArm(of node: NodeID) throws(SessionFault) -> Int32 {
         let template = program.nodes[tree.template[node]]
-        if tree.kind[node] == .conditional {
-            guard case .bool(true)? = value(.condition, of: node) else { return template.blocks.count > 1 ? 1 : -1 }
+        if template.kind == .conditional {
+            return Self.chosenArm(of: template, value(.condition, of: node), nil, nil)
+        }
+        return Self.chosenArm(of: template, nil, value(.value, of: node), value(.cases, of: node))
+    }
+
+    static func chosenArm(of template: NodeTemplate, _ condition: Value?, _ value: Value?, _ cases: Value?) -> Int32 {
+        if template.kind == .conditional {
+            guard case .bool(true)? = condition else { return template.blocks.count > 1 ? 1 : -1 }
             return 0
         }
-        let wanted = value(.value, of: node)?.text ?? ""
-        if case .array(let cases)? = value(.cases, of: node) {
+        let wanted = value?.text ?? ""
+        if case .array(let cases)? = cases {
             for (place, label) in cases.enumerated() where label.text == wanted { return Int32(clamping: place) }
             return template.blocks.count > cases.count ? Int32(clamping: cases.count) : -1
         }

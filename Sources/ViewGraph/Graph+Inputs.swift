@@ -48,8 +48,13 @@ extension Graph {
                 continue
             default: break
             }
-            guard let new = try input(slot, declared, use: use, closure: closure) else { continue }
+            guard var new = try input(slot, declared, use: use, closure: closure) else { continue }
             let old = slots[first + slot]
+            if case .views(let before) = old, case .views(let now) = new {
+                new = .views(compare(declared.name, before, now, &comparison))
+                slots[first + slot] = new
+                continue
+            }
             if case .value(let value) = old { oldProperties[slot] = value }
             if case .value(let value) = new { newProperties[slot] = value }
             compare(declared.name, old, new, &comparison)
@@ -124,6 +129,22 @@ extension Graph {
         case (.empty, .empty): break
         default: note(false, name, nil, nil, "==", .derived, &result)
         }
+    }
+
+    /// Views by their values; the edition of what is found.
+    private func compare(
+        _ name: String, _ old: WrittenViews, _ new: WrittenViews, _ result: inout InputComparison
+    ) -> WrittenViews {
+        var inside = InputComparison()
+        if old.values.count == new.values.count {
+            for (a, b) in zip(old.values, new.values) { compare(name, a, b, &inside) }
+        }
+        let captures = old.isNeverEqual || new.isNeverEqual
+        let equal = inside.isEqual && old.values.count == new.values.count && !captures
+        note(equal, name, nil, nil, captures ? "captures" : "==", .derived, &result)
+        var new = new
+        new.edition = equal ? old.edition : old.edition &+ 1
+        return new
     }
 
     private func note(

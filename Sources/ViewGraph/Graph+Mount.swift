@@ -79,6 +79,8 @@ extension Graph {
         tree.blocks[block].isLive = true
         if blockTemplate.role == .arm, hole >= 0 {
             tree.blocks[block].closure = tree.blocks[tree.block[hole]].closure
+        } else if blockTemplate.role == .slot, let writer = blockOfNames(around: block) {
+            tree.blocks[block].closure = tree.blocks[writer].closure
         } else {
             tree.blocks[block].closure = block
         }

@@ -35,6 +35,7 @@ extension Graph {
             }
         case .object(let object): return ("identity", .reference(object))
         case .closure: return ("no captures", nil)
+        case .views: return ("==", nil)
         case .state, .empty: return nil
         }
     }
@@ -93,7 +94,7 @@ extension Slot.Kind {
     /// Whether it is a property wrapper in SwiftUI: those that `_printChanges` names one by one.
     fileprivate var isWrapped: Bool {
         switch self {
-        case .property, .closure: false
+        case .property, .closure, .views: false
         default: true
         }
     }

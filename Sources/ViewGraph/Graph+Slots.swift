@@ -103,7 +103,7 @@ extension Graph {
                 for (index, property) in program.models[Int(object.model)].properties.enumerated() {
                     result.append(("\(declared.name).\(property.name)", self.property(object, index)))
                 }
-            case .closure, .empty: break
+            case .closure, .views, .empty: break
             }
         }
         return result

@@ -94,6 +94,7 @@ extension Graph {
                     "No ObservableObject of type \(program.models[model].name) found. A View.environmentObject(_:) for "
                     + "\(program.models[model].name) may be missing as an ancestor of this view.",
                 pointer: program.nodes[tree.template[use]].pointer, path: path(of: use))
+        case .views(let number): return .views(try writtenViews(number, use: use, closure: closure))
         default: break
         }
         guard let attribute = attribute(.argument, of: use, index: Int32(truncatingIfNeeded: slot)) else {
@@ -117,7 +118,7 @@ extension Graph {
     }
 
     /// A binding as this run of the caller builds it. Passing it on is no read (RERENDER 2.4).
-    private func binding(_ source: BindingSource, block: BlockID) throws(SessionFault) -> BindingValue {
+    func binding(_ source: BindingSource, block: BlockID) throws(SessionFault) -> BindingValue {
         let firstSlot = Int(instances[tree.blocks[block].instance].firstSlot)
         var result: BindingValue
         switch source {

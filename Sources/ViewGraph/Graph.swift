@@ -49,6 +49,8 @@ package final class Graph {
     let takesHanded: [Bool]
     /// Lazy containers of each block template.
     let templateLazyContainers: [Int]
+    /// Whether a component is given views: what stands inside it may belong to another body.
+    let hasSlots: Bool
     /// Deepest nesting of nodes within each block template.
     let templateDepths: [Int32]
     /// How often each block was unmounted: tells a reader from a later one in the same place.
@@ -204,6 +206,7 @@ package final class Graph {
             })
         takesHanded = program.nodes.map { Self.takesHanded($0, program) }
         rowShapes = program.blocks.map { RowShape($0, program) }
+        hasSlots = program.blocks.contains { $0.role == .slot }
         templateLazyContainers = program.blocks.map { block in
             program.nodes[block.nodes].count { $0.kind.isLazyContainer }
         }

@@ -31,6 +31,7 @@ package enum SlotValue: Sendable {
     case binding(BindingValue)
     case object(ObjectReference)
     case closure(ClosureValue)
+    case views(WrittenViews)
 }
 
 /// A binding as its caller built it (RERENDER 4.7).

@@ -28,6 +28,8 @@ package struct RunState: Sendable {
     /// Runs so far, and those of the body or closure around it when it last ran.
     package var count: UInt64 = 0
     package var ownerRuns: UInt64 = 0
+    /// Of a slot's views: which edition of them was evaluated last.
+    var edition: UInt64 = 0
 }
 
 package struct GeometryRead: Sendable {

@@ -95,7 +95,13 @@ extension ViewTree {
         var node = node
         for _ in 0..<levels {
             var block = block[node]
-            while program.blocks[blocks[block].template].role != .body { block = self.block[blocks[block].hole] }
+            while true {
+                let role = program.blocks[blocks[block].template].role
+                if role == .body { break }
+                // Views given for a slot are those of the body that the use stands in.
+                let hole = blocks[block].hole
+                block = self.block[role == .slot ? use(around: hole, levels: 1) : hole]
+            }
             node = blocks[block].hole
         }
         return node

@@ -72,10 +72,10 @@ package struct ViewTree: Sendable {
         return children[start..<start + Int(childCount[node])]
     }
 
-    /// The stack in which several views of a component stand inside the modifiers of its use; -1 if there is none.
+    /// The stack in which several views of a component, or of a slot, stand inside the modifiers of its use; -1 if there is none.
     package func implicitStack(around view: NodeID) -> NodeID {
         let around = parent[view]
-        guard kind[view] == .component, around >= 0, self.view[around] == view else { return -1 }
+        guard kind[view] == .component || kind[view] == .slot, around >= 0, self.view[around] == view else { return -1 }
         return kind[around].isModifier ? -1 : around
     }
 }

@@ -45,6 +45,8 @@ struct DocumentGenerator {
     /// Inline views of the component being written.
     var inlineViews: [InlineView] = []
     var isInAnimation = false
+    /// Whether the document declares the view modifier `wrapped`.
+    var hasViewModifier = false
     let isEffectsOnly: Bool
     let mayBeLazy: Bool
     /// How many of a hundred choices are among what the core has not.
@@ -74,6 +76,7 @@ struct DocumentGenerator {
     mutating func document() -> JSON {
         plan()
         var components: [JSON.Member] = []
+        hasViewModifier = furtherShare > 0 && random.chance(30)
         for at in plans.indices { components.append(JSON.Member(plans[at].name, component(at))) }
         var document: JSON = [
             "profile": .string(random.pick("iOS16", "iOS17", "iOS18", "iOS26")),
@@ -83,6 +86,7 @@ struct DocumentGenerator {
                 "Last": ["default": 0, "reduce": "last"],
             ],
         ]
+        if hasViewModifier { document["viewModifiers"] = ["wrapped": viewModifier()] }
         if furtherShare > 0 {
             document["preferences"]?["First"] = ["default": 0, "reduce": "first"]
             document["preferences"]?["Min"] = ["default": 0, "reduce": "min"]
@@ -164,6 +168,9 @@ struct DocumentGenerator {
             }
         }
         if random.chance(30) { plan.closures.append("done") }
+        if furtherShare > 0, random.chance(45) {
+            plan.slots = random.chance(60) ? ["content"] : ["content", "footer"]
+        }
         // An Equatable component is a leaf with properties only: what it shows may be older than what it was given.
         if at == plans.count, random.chance(20) {
             plan.isEquatable = true
@@ -172,6 +179,7 @@ struct DocumentGenerator {
             plan.environmentObjects = []
             plan.environmentKeys = []
             plan.closures = []
+            plan.slots = []
             plan.mayUse = 0..<0
         }
     }

@@ -51,9 +51,42 @@ extension DocumentGenerator {
         objects("environmentObjects", plan.environmentObjects)
         declareNames("environment", plan.environmentKeys, &declared)
         declareNames("closures", plan.closures, &declared)
+        if !plan.isModifier { declareNames("slots", plan.slots, &declared) }
         if plan.isEquatable {
             declared.append(JSON.Member("equatable", true))
         }
+    }
+
+    /// A view modifier with a property and a state: what it modifies, and something beside it.
+    mutating func viewModifier() -> JSON {
+        var plan = ComponentPlan(name: "wrapped")
+        plan.isModifier = true
+        plan.slots = ["content"]
+        plan.properties = [("m0", .number)]
+        plan.states = [("v0", .flag)]
+        current = plan
+        inlineViews = []
+        budget = 5
+        var declared: [JSON.Member] = []
+        declareInputs(plan, &declared)
+        let scope = scope(of: plan)
+        scopes.append((plan.name, quiet(scope)))
+        let modifiers = modifiers(scope, 0)
+        var content: JSON = ["type": "content"]
+        if !modifiers.isEmpty { content["modifiers"] = .array(modifiers) }
+        let flag: JSON = ["$": .string(flag(scope))]
+        switch random.int(0...2) {
+        case 0: declared.append(JSON.Member("body", content))
+        case 1:
+            declared.append(
+                JSON.Member(
+                    "body",
+                    ["type": .string(random.pick("VStack", "ZStack", "HStack")), "children": [content, view(scope, 1)]]))
+        default:
+            declared.append(
+                JSON.Member("body", ["type": "If", "condition": flag, "then": content, "else": ["type": "content"]]))
+        }
+        return .object(declared)
     }
 
     mutating func initial(_ type: ComponentPlan.SlotType) -> JSON {
@@ -90,6 +123,7 @@ extension DocumentGenerator {
         }
         scope.anything = plan.environmentKeys
         scope.closures = plan.closures
+        scope.slots = plan.slots
         return scope
     }
 

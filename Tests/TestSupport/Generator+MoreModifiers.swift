@@ -3,7 +3,7 @@ import ViewDocument
 /// Modifiers that trials of all features have besides those of the core.
 extension DocumentGenerator {
     mutating func furtherModifier(_ scope: GeneratorScope, _ depth: Int) -> JSON? {
-        switch random.int(0...36) {
+        switch random.int(0...38) {
         case 0, 1:
             guard depth > 0, budget > 0 else { return nil }
             var inset: JSON = [
@@ -68,6 +68,9 @@ extension DocumentGenerator {
             return [
                 "rotation3DEffect": ["degrees": amount(scope, -90, 90), "axis": [random.pick("x", "y", "z"): 1]]
             ]
+        case 36, 37:
+            guard hasViewModifier, !current.isModifier else { return nil }
+            return ["wrapped": ["m0": .expression(number(scope, 1))]]
         case 34: return ["scrollTargetBehavior": .string(random.pick("paging", "viewAligned"))]
         case 35: return ["layoutPriority": .expression(number(scope))]
         default:
@@ -107,7 +110,7 @@ extension DocumentGenerator {
         switch key {
         case .layoutDirection: return choice("leftToRight", "rightToLeft")
         case .colorScheme: return choice("light", "dark")
-        case .font: return random.chance(50) ? choice("title", "body", "caption") : ["size": amount(scope, 8, 20)]
+        case .font: return random.chance(50) ? choice("title", "body", "caption") : ["size": .number(Double(random.int(8...20)))]
         case .lineLimit: return random.chance(20) ? .null : amount(scope, 0, 3)
         case .lineSpacing: return amount(scope, 0, 8)
         case .isEnabled, .accessibilityReduceMotion:

@@ -24,6 +24,8 @@ struct GeneratorScope {
     /// Objects in scope: name and model.
     var objects: [(name: String, model: String)] = []
     var closures: [String] = []
+    /// Views that the use gives, which the body may place.
+    var slots: [String] = []
     var isInReader = false
     /// Whether names that scrolling changes may be used.
     var mayReadScroll = true
@@ -66,6 +68,8 @@ struct ComponentPlan {
     var environmentObjects: [(name: String, model: String)] = []
     var environmentKeys: [String] = []
     var closures: [String] = []
+    var slots: [String] = []
+    var isModifier = false
     var isEquatable = false
     /// Which later components its body may use.
     var mayUse: Range<Int> = 0..<0

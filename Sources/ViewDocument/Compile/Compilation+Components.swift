@@ -3,31 +3,51 @@ import Expressions
 /// Declarations of components.
 extension Compilation {
     /// All names first, then what each declares, so that components may use each other.
-    func declareComponents(_ node: JSONNode) {
+    func declareComponents() {
+        if let components = json.member("components", of: root) { nameComponents(components, areModifiers: false) }
+        if let modifiers = json.member("viewModifiers", of: root) { nameComponents(modifiers, areModifiers: true) }
+        for index in declarations.indices.dropFirst() { declareSlots(of: index) }
+        for index in declarations.indices.dropFirst() { declareInlineViews(of: index) }
+    }
+
+    private func nameComponents(_ node: JSONNode, areModifiers: Bool) {
+        let what = areModifiers ? "view modifiers" : "components"
         guard json.kind(of: node) == .object, !isExpression(node) else {
-            return _ = mismatch("an object of components", node)
+            return _ = mismatch("an object of \(what)", node)
         }
         let members = json.membersByKey(of: node)
         if members.count > limits.components {
             return limitFault(
                 "components", Double(limits.components), actual: Double(members.count), "Components", at: node)
         }
-        for member in members where isName(member, what: "components") {
+        for member in members where isName(member, what: what) {
             let name = json.key(member)
-            if ViewSchema.row(of: name) != nil {
-                fault("name-clash", "\(name) is a view already: a component needs another name.", at: member)
+            let isTaken = areModifiers ? ModifierSchema.row(of: name) != nil : ViewSchema.row(of: name) != nil
+            if isTaken {
+                fault(
+                    "name-clash",
+                    areModifiers
+                        ? "\(name) is a modifier already: a view modifier needs another name."
+                        : "\(name) is a view already: a component needs another name.", at: member)
                 continue
             }
-            guard objectWithKeys(member, DeclarationKeys.component, what: "A component") else { continue }
-            componentIndices[name] = declarations.count
+            let keys = areModifiers ? DeclarationKeys.viewModifier : DeclarationKeys.component
+            guard objectWithKeys(member, keys, what: areModifiers ? "A view modifier" : "A component") else { continue }
+            if areModifiers {
+                viewModifierIndices[name] = declarations.count
+            } else {
+                componentIndices[name] = declarations.count
+            }
             declarations.append(ComponentDeclaration(name: name, node: member, body: json.member("body", of: member)))
-            program.components.append(Component(name: name, pointer: pointer(member)))
+            var component = Component(name: name, pointer: pointer(member))
+            component.isModifier = areModifiers
+            program.components.append(component)
             if json.member("body", of: member) == nil {
-                fault("missing-key", "The component \(name) needs the key \"body\".", at: member)
+                fault(
+                    "missing-key",
+                    "The \(areModifiers ? "view modifier" : "component") \(name) needs the key \"body\".", at: member)
             }
         }
-        for index in declarations.indices.dropFirst() { declareSlots(of: index) }
-        for index in declarations.indices.dropFirst() { declareInlineViews(of: index) }
     }
 
     /// Slots in one order for all documents: properties first, states last, so that a state's first value may use the
@@ -55,6 +75,7 @@ extension Compilation {
                 name, member, .environment(key: environmentKey(name)), EnvironmentKey(rawValue: name)?.type ?? .any)
         }
         for (name, member) in names("closures", of: node) { declare(name, member, .closure, .any) }
+        declareViewSlots(of: index) { declare($0, $1, $2, .any) }
         let scope = scope(naming: program.components[index])
         for (name, member, value) in namesWithDefaults("state", of: node) {
             let initial = value.flatMap { initialValue($0, in: scope) }

@@ -117,6 +117,12 @@ extension Compilation {
         ofView node: JSONNode, _ component: Int, _ depth: Int, _ gridRowsAreGroups: Bool
     ) -> ViewCount {
         guard let type = json.member("type", of: node).flatMap({ json.string($0) }) else { return .one }
+        if viewSlot(type, of: component) != nil {
+            let isOne =
+                program.components[component].isModifier || json.member("modifiers", of: node) != nil
+                || json.member("id", of: node) != nil
+            return isOne ? .one : .unknown
+        }
         if let inline = declarations[component].inlineViews[type] { return viewCount(of: inline, component, depth) }
         if let index = componentIndices[type] { return viewCount(ofComponent: index, depth) }
         func inside(_ key: String) -> ViewCount {

@@ -34,9 +34,17 @@ extension Compilation {
         var uses: [ModifierUse] = []
         for member in members {
             let key = json.key(member)
+            if let component = viewModifierIndices[key] {
+                uses.append(
+                    ModifierUse(
+                        action: .viewModifier(component, key), value: member, node: object, scope: placement.scope,
+                        expansions: placement.expansions))
+                continue
+            }
             guard let row = ModifierSchema.row(of: key) else {
                 unknownName(
-                    key, isModifier: true, at: member, known: ModifierSchema.rows.map { $0.name })
+                    key, isModifier: true, at: member,
+                    known: ModifierSchema.rows.map { $0.name } + viewModifierIndices.keys.sorted())
                 checkUnknownValue(member, placement)
                 continue
             }
@@ -115,6 +123,13 @@ extension Compilation {
         var inner: ViewBase?
         while let use = rest.popLast() {
             guard proceed(at: use.node), isWithinDepth(placement, at: use.node) else { break }
+            if case .viewModifier(let component, _) = use.action {
+                let made = self.use(modifier: component, use, around: rest, node, placement, base: base)
+                if outermost < 0 { outermost = made.index }
+                if placement.parent != outer.parent { setChildren(of: placement.parent, [made.index], placement) }
+                inner = made
+                break
+            }
             var template = NodeTemplate(kind: use.kind, typeName: use.typeName, place: place(use.node))
             template.parent = placement.parent
             template.isFromAround = use.isFromAround
@@ -172,6 +187,7 @@ extension Compilation {
         var context = ValueContext(builder: placement.builder, node: index, scope: use.scope)
         use.scope.handover?.begin()
         switch use.action {
+        case .viewModifier: break
         case .contentMode: emitSingle(.contentMode, .choice(.contentMode), use.value, context)
         case .name: setName(use.value, of: index, context)
         case .environmentKey(let member): emitEnvironment(member, index, context)

@@ -45,7 +45,8 @@ extension Compilation {
 
     private func use(_ component: Int, _ node: JSONNode, _ placement: Placement) -> ViewBase {
         let declared = program.components[component]
-        checkKeys(of: node, known: ViewSchema.commonKeys + ViewSchema.useKeys, what: declared.name)
+        checkKeys(
+            of: node, known: ViewSchema.commonKeys + ViewSchema.useKeys + ViewSchema.slotKeys, what: declared.name)
         var template = NodeTemplate(kind: .component, typeName: declared.name, place: place(node))
         template.reference = Int32(clamping: component)
         let base = add(&template, node, placement)
@@ -58,19 +59,20 @@ extension Compilation {
                 continue
             }
             for member in json.membersByKey(of: inputs) {
-                input(member, key, component, placement.component, context)
+                input(member, named: json.key(member), key, component, placement.component, context)
             }
         }
+        giveViews(node, to: component, base.index, placement)
         checkMissing(declared, node)
         return base
     }
 
     /// One input given under `group` (`properties`, `bindings`, `objects`, `closures`).
-    private func input(
-        _ member: JSONNode, _ group: String, _ component: Int, _ caller: Int, _ outer: ValueContext
+    func input(
+        _ member: JSONNode, named name: String, _ group: String, _ component: Int, _ caller: Int,
+        _ outer: ValueContext
     ) {
         let declared = program.components[component]
-        let name = json.key(member)
         guard let index = slotIndex(name, of: component), Self.group(of: declared.slots[index].kind) == group else {
             let slots = declared.slots.filter { Self.group(of: $0.kind) == group }
             fault(
@@ -93,7 +95,7 @@ extension Compilation {
     }
 
     /// The key of a use under which a slot is given; nil for what a use does not give.
-    private static func group(of kind: Slot.Kind) -> String? {
+    static func group(of kind: Slot.Kind) -> String? {
         switch kind {
         case .property: "properties"
         case .binding: "bindings"

@@ -48,6 +48,9 @@ extension Compilation {
             checkUnknown(node, placement)
             return []
         }
+        if let slot = viewSlot(type, of: placement.component) {
+            return place(slot: slot, type, node, placement, wraps: wraps)
+        }
         if let inline = declarations[placement.component].inlineViews[type] {
             return expand(inline, use: node, placement, wraps: wraps)
         }

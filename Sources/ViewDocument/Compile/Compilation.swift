@@ -16,6 +16,8 @@ final class Compilation {
     /// Declarations of the components, index 0 the document's own body.
     var declarations: [ComponentDeclaration] = []
     var componentIndices: [String: Int] = [:]
+    /// View modifiers are components too, with names of their own.
+    var viewModifierIndices: [String: Int] = [:]
     var modelIndices: [String: Int] = [:]
     var preferenceIndices: [String: Int] = [:]
     var environmentIndices: [String: Int] = [:]
@@ -41,6 +43,8 @@ final class Compilation {
     var handedComponents: [Int] = []
     /// Parts of the document in which rows of a container around were looked for.
     var rowHolders: [JSONNode: Bool] = [:]
+    /// Lazy containers in bodies of components that take views.
+    var lazyBodies: [Int: LazyBody] = [:]
     /// How many checks that leave nothing behind are going on around each other.
     var checkDepth = 0
     /// Nodes, expansions and expressions so far; compiling stops at the limit.

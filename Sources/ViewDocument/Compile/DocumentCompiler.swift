@@ -77,11 +77,7 @@ extension Compilation {
         }
         declarations.append(unnamed)
         program.components.append(Component(name: "(document)", pointer: pointer(root)))
-        if json.kind(of: root) == .object, json.member("type", of: root) == nil,
-            let components = json.member("components", of: root)
-        {
-            declareComponents(components)
-        }
+        if json.kind(of: root) == .object, json.member("type", of: root) == nil { declareComponents() }
         compileBodies()
         countRowsInElements()
         checkRecursion()

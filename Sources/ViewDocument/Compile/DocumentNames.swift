@@ -33,6 +33,8 @@ final class ComponentNames: Sendable {
         var bindings: [String: NameBinding] = [:]
         var names: [String] = []
         for (index, slot) in component.slots.enumerated() {
+            // Views are placed and are no values.
+            if case .views = slot.kind { continue }
             bindings[slot.name] = Self.binding(slot, index)
             names.append(slot.name)
         }

@@ -56,6 +56,8 @@ struct ModifierUse {
         case name
         /// The key `id` of a view.
         case identity
+        /// A view modifier of the document's: its component and name.
+        case viewModifier(Int, String)
     }
     var action: Action
     /// Whether it was written on what stands around the view.
@@ -75,6 +77,7 @@ struct ModifierUse {
         case .contentMode: .aspectRatio
         case .name: .name
         case .identity: .identity
+        case .viewModifier: .component
         }
     }
 
@@ -85,6 +88,7 @@ struct ModifierUse {
         case .contentMode: "aspectRatio"
         case .name: "name"
         case .identity: "id"
+        case .viewModifier(_, let name): name
         }
     }
 }

@@ -7,6 +7,8 @@ struct CostTables {
     private(set) var block: [Int]
     /// Nodes a block is mounted at: its hole, or all uses of the component whose body it is.
     private(set) var holes: [[Int]]
+    /// Where the views stand that uses give: nodes of the components' bodies.
+    private var placements: [[Int]]
     /// The body or content closure a block's expressions run with: itself, unless it is an arm.
     private(set) var closure: [Int]
     /// Whether a scroll moves the node, as far as the document tells.
@@ -24,6 +26,7 @@ struct CostTables {
         block = [Int](repeating: 0, count: nodes.count)
         holes = [[Int]](repeating: [], count: program.blocks.count)
         uses = [[Int]](repeating: [], count: program.components.count)
+        placements = holes
         for (index, template) in program.blocks.enumerated() {
             for node in template.nodes { block[node] = index }
         }
@@ -34,6 +37,13 @@ struct CostTables {
             }
             uses[Int(template.reference)].append(node)
             holes[program.body(ofUse: template)].append(node)
+        }
+        for (node, template) in nodes.enumerated() where template.kind == .slot {
+            for use in uses[program.blocks[block[node]].component] {
+                guard nodes[use].blocks.indices.contains(Int(template.reference)) else { continue }
+                let given = Int(nodes[use].blocks[Int(template.reference)])
+                if given >= 0 { placements[given].append(node) }
+            }
         }
         closure = Array(program.blocks.indices)
         isMoved = [Bool](repeating: false, count: nodes.count)
@@ -50,13 +60,17 @@ struct CostTables {
         while changed {
             changed = false
             for (index, template) in program.blocks.enumerated() {
+                for place in placements[index] where !isInside[index] && isMoved[place] {
+                    isInside[index] = true
+                    changed = true
+                }
                 for hole in holes[index] {
                     let kind = program.nodes[hole].kind
                     if !isInside[index], isMoved[hole] || kind.isScrollContainer {
                         isInside[index] = true
                         changed = true
                     }
-                    if template.role == .arm, closure[index] != closure[block[hole]] {
+                    if template.role == .arm || template.role == .slot, closure[index] != closure[block[hole]] {
                         closure[index] = closure[block[hole]]
                         changed = true
                     }

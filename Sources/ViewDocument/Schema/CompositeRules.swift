@@ -85,13 +85,15 @@ enum CompositeRules {
 /// Keys of what a document declares.
 enum DeclarationKeys {
     static let document = [
-        "title", "viewport", "device", "profile", "toolchain", "prefetch", "models", "components", "preferences",
-        "alignments", "root",
+        "title", "viewport", "device", "profile", "toolchain", "prefetch", "models", "components", "viewModifiers",
+        "preferences", "alignments", "root",
     ]
     static let component = [
         "properties", "state", "bindings", "stateObjects", "observedObjects", "environmentObjects", "environment",
-        "closures", "equatable", "computed", "views", "body",
+        "closures", "equatable", "computed", "views", "slots", "body",
     ]
+    /// What is modified is the one slot of a view modifier.
+    static let viewModifier = component.filter { $0 != "slots" }
     static let model = ["kind", "properties"]
     static let modelKinds = ["ObservableObject", "Observable"]
     static let preference = ["default", "reduce"]

@@ -3,6 +3,10 @@ extension DocumentSchema {
     static let declarations: [(String, SchemaValue)] = [
         ("Document", .closed(DeclarationKeys.document.map { ($0, documentKey($0)) }, required: ["root"])),
         ("Component", .closed(DeclarationKeys.component.map { ($0, componentKey($0)) }, required: ["body"])),
+        (
+            "ViewModifier",
+            .closed(DeclarationKeys.viewModifier.map { ($0, componentKey($0)) }, required: ["body"])
+        ),
         ("Model", .closed(DeclarationKeys.model.map { ($0, modelKey($0)) }, required: ["kind"])),
         ("Preference", .closed(DeclarationKeys.preference.map { ($0, preferenceKey($0)) })),
         (
@@ -28,6 +32,7 @@ extension DocumentSchema {
         case "prefetch": ["type": "integer", "minimum": 0, "maximum": .number(Double(DocumentLimits().prefetch))]
         case "models": .map(to: .ref("Model"))
         case "components": .map(to: .ref("Component"))
+        case "viewModifiers": .map(to: .ref("ViewModifier"))
         case "preferences": .map(to: .ref("Preference"))
         case "alignments": .map(to: .ref("Alignment"))
         case "root": .ref("Views")
@@ -39,7 +44,7 @@ extension DocumentSchema {
         switch key {
         case "properties": .any([names, .map(to: .ref("Value"))])
         case "state": .map(to: .ref("Value"))
-        case "bindings", "environment", "closures": names
+        case "bindings", "environment", "closures", "slots": names
         case "stateObjects", "observedObjects", "environmentObjects": .map(to: .ref("Name"))
         case "equatable": .any([["type": "boolean"], .list(.ref("ExpressionText"))])
         case "computed": .map(to: .ref("ExpressionText"))

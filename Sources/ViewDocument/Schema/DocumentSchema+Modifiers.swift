@@ -8,7 +8,8 @@ extension DocumentSchema {
             [
                 "type": "object",
                 "properties": .object(ModifierSchema.rows.map { ($0.name, argument(of: $0)) }),
-                "additionalProperties": false, "minProperties": 1, "maxProperties": 1,
+                // A view modifier of the document's own.
+                "additionalProperties": .ref("Value"), "minProperties": 1, "maxProperties": 1,
             ]
         ),
         (

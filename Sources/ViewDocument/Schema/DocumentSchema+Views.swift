@@ -68,7 +68,9 @@ extension DocumentSchema {
     }
 
     private static let use: SchemaValue = .closed(
-        commonProperties + ViewSchema.useKeys.map { ($0, .map(to: input($0))) }, required: ["type"])
+        commonProperties + ViewSchema.useKeys.map { ($0, .map(to: input($0))) } + [
+            ("children", .ref("Views")), ("slots", .map(to: .ref("Views"))),
+        ], required: ["type"])
 
     /// What a use of a component gives under each of its keys.
     private static func input(_ group: String) -> SchemaValue {

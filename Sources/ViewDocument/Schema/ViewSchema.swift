@@ -22,6 +22,8 @@ enum ViewSchema {
     static let commonKeys = ["type", "name", "id", "modifiers"]
     /// Keys that a component's use takes besides.
     static let useKeys = ["properties", "bindings", "objects", "closures"]
+    /// Keys of a use that hold views for the component's slots.
+    static let slotKeys = ["children", "slots"]
 
     static let rows: [ViewRow] = leaves + structures + containers + lazyContainers
 

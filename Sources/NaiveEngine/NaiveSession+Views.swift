@@ -1,0 +1,136 @@
+import Expressions
+import ViewDocument
+import ViewTree
+
+/// What a use gives for a slot of views: the values of what is written, in document order.
+struct GivenViews {
+    var values: [SlotContent] = []
+    var views = 0
+    /// Whether a closure among them captures, or something reads `scroll`.
+    var isNeverEqual = false
+    /// How often it was found unequal.
+    var edition = 0
+}
+
+/// Slots of views: written by the use, compared as an input, mounted where the component's body places them.
+extension NaiveSession {
+    func givenViews(_ number: Int, _ use: LiveNode) throws(EvaluationFault) -> GivenViews {
+        var given = GivenViews()
+        if let template = block(ofViews: number, of: use.template) { try write(template, use, &given) }
+        return given
+    }
+
+    private func block(ofViews number: Int, asRows: Bool = false, of use: NodeTemplate) -> Int? {
+        let index = Slot.block(ofViews: number, asRows: asRows)
+        return use.blocks.indices.contains(index) && use.blocks[index] >= 0 ? Int(use.blocks[index]) : nil
+    }
+
+    private func write(_ template: Int, _ use: LiveNode, _ given: inout GivenViews) throws(EvaluationFault) {
+        for node in program.blocks[template].nodes.map({ program.nodes[$0] }) {
+            if node.isView { given.views += 1 }
+            for index in node.attributes where program.attributes[index].key != .rowKey {
+                try write(program.attributes[index], use, &given)
+            }
+            switch node.kind {
+            case .conditional, .switchCase:
+                let arm = try arm(of: node, use)
+                given.values.append(.value(.number(Double(arm))))
+                if node.blocks.indices.contains(arm), node.blocks[arm] >= 0 { try write(Int(node.blocks[arm]), use, &given) }
+            case .identity, .list:
+                if let inner = node.blocks.first, inner >= 0 { try write(Int(inner), use, &given) }
+            case .component:
+                for number in 0..<(node.blocks.count / 2) {
+                    if let inner = block(ofViews: number, of: node) { try write(inner, use, &given) }
+                }
+            default:
+                if node.blocks.contains(where: { $0 >= 0 && program.blocks[Int($0)].capturesOwner }) {
+                    given.isNeverEqual = true
+                }
+            }
+        }
+    }
+
+    private func write(_ attribute: Attribute, _ use: LiveNode, _ given: inout GivenViews) throws(EvaluationFault) {
+        switch attribute.source {
+        case .constant: break
+        case .expression(let expression, _):
+            given.values.append(.value(try evaluate(expression, at: use, reader: use.block.closure)))
+            let isOfPlace = program.expressions[expression].reads.contains {
+                if case .name(let name) = $0 { name.space == .scroll } else { false }
+            }
+            if isOfPlace { given.isNeverEqual = true }
+        case .captured(let expression, _):
+            let values = try capture(program.expressions[expression], at: use, in: use.block.closure)
+            given.values += values.map { .value($0) }
+        case .action(let action): if program.actions[action].capturesOwner { given.isNeverEqual = true }
+        case .binding(let source): given.values.append(.binding(try binding(source, use)))
+        case .object(let slot): given.values.append(use.block.instance.slots[slot])
+        case .newObject, .handed: given.isNeverEqual = true
+        }
+    }
+
+    /// The arm that an If or Switch not mounted chooses.
+    private func arm(of node: NodeTemplate, _ use: LiveNode) throws(EvaluationFault) -> Int {
+        func value(_ key: AttributeKey) throws(EvaluationFault) -> Value? {
+            for index in node.attributes where program.attributes[index].key == key {
+                switch program.attributes[index].source {
+                case .constant(let value): return value
+                case .expression(let expression, _): return try evaluate(expression, at: use, reader: use.block.closure)
+                default: return nil
+                }
+            }
+            return nil
+        }
+        if node.kind == .conditional {
+            if case .bool(true)? = try value(.condition) { return 0 }
+            return node.blocks.count > 1 ? 1 : -1
+        }
+        guard case .array(let labels)? = try value(.cases) else { return -1 }
+        let wanted = try value(.value)?.text ?? ""
+        return labels.firstIndex { $0.text == wanted } ?? (node.blocks.count > labels.count ? labels.count : -1)
+    }
+
+    /// Where a body places the views given for a slot: mounted with it, evaluated again when they were unequal.
+    func placeViews(_ node: LiveNode, _ changed: inout [LiveNode]) throws(EvaluationFault) {
+        let number = Int(node.template.reference) / 2
+        let instance = node.block.instance
+        guard let use = instance.use,
+            let template = block(
+                ofViews: number, asRows: !node.template.reference.isMultiple(of: 2), of: use.template)
+        else { return }
+        var edition = 0
+        for (slot, declared) in program.components[instance.component].slots.enumerated() {
+            if case .views(number) = declared.kind, case .views(let given) = instance.slots[slot] {
+                edition = given.edition
+            }
+        }
+        let placed: LiveBlock
+        if let known = node.blocks.first {
+            guard known.edition != edition else {
+                later.append(known)
+                return
+            }
+            placed = known
+        } else {
+            placed = mount(template: template, in: node, instance: use.block.instance, key: "")
+            node.blocks = [placed]
+        }
+        let before = placed.runs == 0 ? [] : placed.views
+        placed.edition = edition
+        placed.runs += 1
+        var inside: [LiveNode] = []
+        try evaluate(placed, in: placed.closure, &inside)
+        let after = placed.views
+        let compared = before.filter { view in after.contains { $0 === view } }
+        update.totals.viewsCompared += compared.count
+        update.totals.viewsChanged += compared.filter { view in inside.contains { $0.view === view } }.count
+    }
+
+    /// Views that a use wrote for its component's slots.
+    func viewsGiven(by use: LiveNode) -> Int {
+        guard use.kind == .component, let instance = use.blocks.first?.instance else { return 0 }
+        return instance.slots.reduce(0) { sum, content in
+            if case .views(let given) = content { sum + given.views } else { sum }
+        }
+    }
+}

@@ -1,0 +1,148 @@
+import Expressions
+
+/// Views that a use gives to a component (its slots), and where the component's body places them (CONTRACT 5.2).
+extension Compilation {
+    /// The slots of views that a component declares; a view modifier has one, what it modifies.
+    func declareViewSlots(of index: Int, _ declare: (String, JSONNode, Slot.Kind) -> Void) {
+        let node = declarations[index].node
+        if program.components[index].isModifier {
+            return declare(Self.contentSlot, node, .views(0))
+        }
+        guard let list = json.member("slots", of: node) else { return }
+        guard json.kind(of: list) == .array else { return _ = mismatch("a list of names", list) }
+        var number = 0
+        for item in json.children(of: list) {
+            guard let name = name(item, what: "A slot") else { continue }
+            if ViewSchema.row(of: name) != nil || componentIndices[name] != nil {
+                fault("name-clash", "\(Self.shown(name)) is a view or a component already.", at: item)
+                continue
+            }
+            declare(name, item, .views(number))
+            number += 1
+        }
+    }
+
+    /// The slot that `children` of a use fill, and the one of a view modifier.
+    static let contentSlot = "content"
+
+    /// The number of the slot of views that a name stands for in a component's body; nil for other names.
+    func viewSlot(_ name: String, of component: Int) -> Int? {
+        guard let slot = declarations[component].slotIndices[name],
+            case .views(let number) = program.components[component].slots[slot].kind
+        else { return nil }
+        return number
+    }
+
+    /// `{"type": "content"}` in a body: the views given for the slot stand here. Modifiers of the node hold them as one view,
+    /// in an implicit VStack where a component's use may give several (docs/unsupported.md).
+    func place(slot number: Int, _ type: String, _ node: JSONNode, _ placement: Placement, wraps: [ModifierUse])
+        -> [Int32]
+    {
+        checkKeys(of: node, known: ViewSchema.commonKeys, what: "The slot \(type)")
+        let uses = uses(of: node, placement, wraps: wraps)
+        if program.components[placement.component].isModifier {
+            return leaf(uses, node, placement) { self.slotNode(number, type, node, $0) }
+        }
+        if uses.isEmpty { return [slotNode(number, type, node, placement).index] }
+        return leaf(uses, node, placement) { inner in
+            let stack = self.rowStack(at: node, inner)
+            let made = self.slotNode(number, type, node, inner.inside(stack, owner: inner.owner))
+            inner.builder.nodes[Int(stack)].view = made.index
+            self.setChildren(of: stack, [made.index], inner)
+            return ViewBase(index: made.index, counter: made.counter, outermost: stack)
+        }
+    }
+
+    private func slotNode(_ number: Int, _ type: String, _ node: JSONNode, _ placement: Placement) -> ViewBase {
+        var template = NodeTemplate(kind: .slot, typeName: type, place: place(node))
+        template.reference = Int32(clamping: Slot.block(ofViews: number, asRows: placement.isLazy))
+        // What is given is one of the component's inputs: a closure that places it captures it.
+        placement.builder.noteOwnerUse()
+        return add(&template, node, placement)
+    }
+
+    /// The views that a use gives: `children` for the slot `content`, `slots` for each by its name.
+    func giveViews(_ node: JSONNode, to component: Int, _ use: Int32, _ placement: Placement) {
+        let declared = program.components[component]
+        var given: [Int: JSONNode] = [:]
+        if let children = json.member("children", of: node) {
+            if let number = viewSlot(Self.contentSlot, of: component) {
+                given[number] = children
+            } else {
+                fault(
+                    "unknown-input",
+                    "\(declared.name) has no slot \"content\" for \"children\": declare it in its \"slots\".", at: children)
+                checkUnknownValue(children, placement)
+            }
+        }
+        if let slots = json.member("slots", of: node) {
+            guard json.kind(of: slots) == .object, !isExpression(slots) else {
+                return _ = mismatch("an object of slots and views", slots)
+            }
+            let names = declared.slots.filter { if case .views = $0.kind { true } else { false } }.map { $0.name }
+            for member in json.membersByKey(of: slots) {
+                let name = json.key(member)
+                guard let number = viewSlot(name, of: component) else {
+                    fault(
+                        "unknown-input", "\(declared.name) has no slot \"\(Self.shown(name))\".", at: member,
+                        suggestion: Suggestions.nearest(to: name, among: names))
+                    checkUnknownValue(member, placement)
+                    continue
+                }
+                if given[number] != nil {
+                    fault("wrong-value", "\"content\" is given twice: as \"children\" and in \"slots\".", at: member)
+                }
+                given[number] = member
+            }
+        }
+        var blocks: [Int32] = []
+        for (number, views) in given.sorted(by: { $0.key < $1.key }) {
+            while blocks.count <= Slot.block(ofViews: number, asRows: true) { blocks.append(-1) }
+            blocks[Slot.block(ofViews: number, asRows: false)] = viewsBlock(views, placement, container: nil)
+            if let container = lazyContainer(inBodyOf: component) {
+                blocks[Slot.block(ofViews: number, asRows: true)] = viewsBlock(views, placement, container: container)
+            }
+        }
+        placement.builder.nodes[Int(use)].blocks = blocks
+    }
+
+    /// Views of the caller, in a block that belongs to what writes them.
+    private func viewsBlock(
+        _ views: JSONNode, _ outer: Placement, container: (kind: NodeKind, node: JSONNode)?
+    ) -> Int32 {
+        let block = BlockBuilder(role: .slot, component: outer.component)
+        var inside = outer.entering(block)
+        inside.isConditional = true
+        inside.counter = SiblingCounter()
+        inside.isLazy = container != nil
+        inside.lazyContainer = container
+        inside.gridRowsAreGroups = false
+        block.roots = self.views(views, inside)
+        return Int32(block.finish(into: &program, around: outer.builder))
+    }
+
+    /// The first lazy container in a component's body: views that it is given may be its rows.
+    private func lazyContainer(inBodyOf component: Int) -> (kind: NodeKind, node: JSONNode)? {
+        if let known = lazyBodies[component] { return known.container }
+        var found: (kind: NodeKind, node: JSONNode)?
+        var pending = declarations[component].body.map { [$0] } ?? []
+        while let node = pending.popLast(), found == nil {
+            if json.kind(of: node) == .object, let type = json.member("type", of: node).flatMap({ json.string($0) }),
+                let kind = ViewSchema.row(of: type)?.kind, kind.isLazy, kind != .recyclingStack
+            {
+                found = (kind, node)
+            }
+            switch json.kind(of: node) {
+            case .object, .array: pending += Array(json.children(of: node)).reversed()
+            default: break
+            }
+        }
+        lazyBodies[component] = LazyBody(container: found)
+        return found
+    }
+}
+
+/// What is known of a component's body: its first lazy container.
+struct LazyBody {
+    var container: (kind: NodeKind, node: JSONNode)?
+}

@@ -1,0 +1,69 @@
+import Expressions
+
+/// View modifiers of the document's own: a component around what is modified (CONTRACT 5.2).
+extension Compilation {
+    /// A use of a view modifier: its node stands where a view does, and what it modifies is the one view of its slot.
+    ///
+    /// `rest` are the modifiers inside it, innermost first.
+    func use(
+        modifier component: Int, _ use: ModifierUse, around rest: ArraySlice<ModifierUse>, _ node: JSONNode,
+        _ placement: Placement, base: (Placement) -> ViewBase
+    ) -> ViewBase {
+        let declared = program.components[component]
+        var template = NodeTemplate(kind: .component, typeName: declared.name, place: place(use.node))
+        template.isView = true
+        template.isFromAround = use.isFromAround
+        template.parent = placement.parent
+        template.view = Int32(clamping: placement.builder.nodes.count)
+        template.reference = Int32(clamping: component)
+        template.siblingIndex = placement.counter.next(declared.name)
+        let index = placement.builder.add(template)
+        if !placement.isConditional { unconditionalUses.append((placement.component, component, use.node)) }
+        let context = ValueContext(builder: placement.builder, node: index, scope: use.scope)
+        giveInputs(use.value, to: component, placement.component, context)
+        let block = BlockBuilder(role: .slot, component: placement.component)
+        var inside = placement.entering(block)
+        inside.counter = SiblingCounter()
+        inside.isLazy = false
+        block.roots = [chain(rest, node, inside, base: base)]
+        placement.builder.nodes[Int(index)].blocks = [
+            Int32(block.finish(into: &program, around: placement.builder)), -1,
+        ]
+        return ViewBase(index: index, counter: SiblingCounter())
+    }
+
+    /// The value of a view modifier: what it declares by name; `true`, `{}` or null where there is nothing to give; the value
+    /// itself where it takes one thing.
+    private func giveInputs(_ value: JSONNode, to component: Int, _ caller: Int, _ context: ValueContext) {
+        let declared = program.components[component]
+        let inputs = declared.slots.filter { Self.group(of: $0.kind) != nil }
+        let isNothing = json.kind(of: value) == .true || json.kind(of: value) == .null
+        let isNames =
+            json.kind(of: value) == .object && !isExpression(value)
+            && (inputs.count != 1
+                || json.children(of: value).contains { json.key($0) == inputs[0].name }
+                || json.childCount(of: value) == 0)
+        var given: Set<String> = []
+        if isNames {
+            for member in json.membersByKey(of: value) {
+                let name = json.key(member)
+                guard let slot = inputs.first(where: { $0.name == name }), let group = Self.group(of: slot.kind) else {
+                    fault(
+                        "unknown-input", "\(declared.name) has nothing named \"\(Self.shown(name))\".", at: member,
+                        suggestion: Suggestions.nearest(to: name, among: inputs.map { $0.name }))
+                    continue
+                }
+                given.insert(name)
+                input(member, named: name, group, component, caller, context)
+            }
+        } else if inputs.count == 1, let group = Self.group(of: inputs[0].kind), !isNothing || inputs[0].initial < 0 {
+            given.insert(inputs[0].name)
+            input(value, named: inputs[0].name, group, component, caller, context)
+        } else if !isNothing {
+            _ = mismatch("an object of \(inputs.map { $0.name }.joined(separator: ", "))", value)
+        }
+        for slot in inputs where slot.initial < 0 && !given.contains(slot.name) {
+            fault("missing-input", "\(declared.name) needs \"\(slot.name)\".", at: value)
+        }
+    }
+}

@@ -1,0 +1,181 @@
+import Expressions
+import Geometry
+import Metering
+import ViewDocument
+import ViewTree
+
+/// What a use gives for a slot of views, as it is compared: the values of the views written (RERENDER 4).
+package struct WrittenViews: Sendable {
+    /// Of the views in document order: values, bindings and objects, and which arms were chosen.
+    package var values: [SlotValue] = []
+    /// Views written, those in chosen arms included.
+    package var views = 0
+    /// Whether something in them is never equal to what it was: a closure with captures, what reads `scroll`.
+    package var isNeverEqual = false
+    /// How often they were found unequal: the views that stand in the component are those of one edition.
+    package var edition: UInt64 = 0
+}
+
+extension Graph {
+    /// Evaluates the views that a use writes for one of its slots, as part of the body or closure that it stands in.
+    func writtenViews(_ number: Int, use: NodeID, closure: BlockID) throws(SessionFault) -> WrittenViews {
+        var result = WrittenViews()
+        let blocks = program.nodes[tree.template[use]].blocks
+        let index = Slot.block(ofViews: number, asRows: false)
+        guard blocks.indices.contains(index), blocks[index] >= 0 else { return result }
+        try write(blocks[index], use: use, closure: closure, to: &result)
+        return result
+    }
+
+    private func write(
+        _ template: Int32, use: NodeID, closure: BlockID, to result: inout WrittenViews
+    ) throws(SessionFault) {
+        let block = program.blocks[template]
+        try spend(.evaluation, block.nodes.count)
+        for index in block.nodes {
+            let node = program.nodes[index]
+            if node.isView { result.views += 1 }
+            var given: [AttributeKey: Value] = [:]
+            for attribute in program.attributes[node.attributes] where attribute.key != .rowKey {
+                try write(attribute, use: use, closure: closure, given: &given, to: &result)
+            }
+            try write(blocksOf: node, given, use: use, closure: closure, to: &result)
+        }
+    }
+
+    private func write(
+        _ attribute: Attribute, use: NodeID, closure: BlockID, given: inout [AttributeKey: Value],
+        to result: inout WrittenViews
+    ) throws(SessionFault) {
+        let block = tree.block[use]
+        switch attribute.source {
+        case .constant(let value): given[attribute.key] = value
+        case .expression(let expression, _):
+            let value = try evaluate(expression, at: use, in: block, reader: closure)
+            given[attribute.key] = value
+            result.values.append(.value(value))
+            if program.expressions[expression].readsScroll { result.isNeverEqual = true }
+        case .captured(let expression, _):
+            for read in program.expressions[expression].reads {
+                guard let value = try capturedValue(read, expression, at: use, in: block, reader: closure) else { continue }
+                result.values.append(.value(value))
+            }
+        case .action(let action): if program.actions[action].capturesOwner { result.isNeverEqual = true }
+        case .binding(let source): result.values.append(.binding(try binding(source, block: block)))
+        case .object(let slot):
+            result.values.append(slots[Int(instances[tree.blocks[block].instance].firstSlot) + slot])
+        case .newObject, .handed: result.isNeverEqual = true
+        }
+    }
+
+    /// What is mounted in a node: of an arm what is written in it, of a closure whether it captures.
+    private func write(
+        blocksOf node: NodeTemplate, _ given: [AttributeKey: Value], use: NodeID, closure: BlockID,
+        to result: inout WrittenViews
+    ) throws(SessionFault) {
+        switch node.kind {
+        case .conditional, .switchCase:
+            let arm = Self.chosenArm(of: node, given[.condition], given[.value], given[.cases])
+            result.values.append(.value(.number(Double(arm))))
+            guard node.blocks.indices.contains(Int(arm)), node.blocks[Int(arm)] >= 0 else { return }
+            try write(node.blocks[Int(arm)], use: use, closure: closure, to: &result)
+        case .identity, .list:
+            guard let inner = node.blocks.first, inner >= 0 else { return }
+            try write(inner, use: use, closure: closure, to: &result)
+        case .component:
+            for index in stride(from: 0, to: node.blocks.count, by: 2) where node.blocks[index] >= 0 {
+                try write(node.blocks[index], use: use, closure: closure, to: &result)
+            }
+        default:
+            for inner in node.blocks where inner >= 0 && program.blocks[inner].capturesOwner {
+                result.isNeverEqual = true
+            }
+        }
+    }
+
+    /// Brings the views of a slot up to date where a component's body places them: mounted with the body, evaluated again
+    /// when the use gave others. Names and reads are those of what wrote them.
+    func placeViews(_ node: NodeID, by body: BlockID, views: inout Int) throws(SessionFault) {
+        let instance = tree.blocks[tree.block[node]].instance
+        let use = instances[instance].use
+        let which = Int(program.nodes[tree.template[node]].reference)
+        guard use >= 0, which >= 0 else { return }
+        let given = program.nodes[tree.template[use]].blocks
+        guard given.indices.contains(which), given[which] >= 0 else { return }
+        let edition = edition(ofViews: which / 2, of: instance)
+        let caller = tree.block[use]
+        let closure = tree.blocks[caller].closure
+        // What it mounts is there for the reason that the component's body ran.
+        let cause = runs[closure].cause
+        runs[closure].cause = runs[body].cause
+        defer { runs[closure].cause = cause }
+        var count = 0
+        if let block = holes[holeIndex[node]].blocks.first {
+            guard runs[block].edition != edition else { return }
+            runs[block].edition = edition
+            runs[block].count += 1
+            return try evaluate(block, closure: closure, mounting: false, views: &count)
+        }
+        let block = try mount(
+            template: given[which], hole: node, instance: tree.blocks[caller].instance, key: "", loop: nil)
+        holes[holeIndex[node]].blocks = [block]
+        runs[block].edition = edition
+        runs[block].count += 1
+        try evaluate(block, closure: closure, mounting: true, views: &count)
+        elementsChanged(around: node)
+    }
+
+    private func edition(ofViews number: Int, of instance: Int32) -> UInt64 {
+        for (slot, declared) in program.components[instances[instance].component].slots.enumerated() {
+            guard case .views(number) = declared.kind,
+                case .views(let views) = slots[Int(instances[instance].firstSlot) + slot]
+            else { continue }
+            return views.edition
+        }
+        return 0
+    }
+
+    /// Views that a use wrote for the slots of its component, by the last run of what it stands in.
+    func viewsGiven(by use: NodeID) -> Int {
+        guard !program.nodes[tree.template[use]].blocks.isEmpty, let body = holes[holeIndex[use]].blocks.first else {
+            return 0
+        }
+        let instance = tree.blocks[body].instance
+        let first = Int(instances[instance].firstSlot)
+        var count = 0
+        for slot in program.components[instances[instance].component].slots.indices {
+            if case .views(let views) = slots[first + slot] { count += views.views }
+        }
+        return count
+    }
+
+    /// The block whose names a block uses besides its own: the one around it, and of a slot's views the one that wrote them;
+    /// nil for a document's body.
+    func blockOfNames(around block: BlockID) -> BlockID? {
+        let hole = tree.blocks[block].hole
+        guard hole >= 0 else { return nil }
+        guard program.blocks[tree.blocks[block].template].role == .slot else { return tree.block[hole] }
+        let use = instances[tree.blocks[tree.block[hole]].instance].use
+        return use >= 0 ? tree.block[use] : nil
+    }
+
+    /// The block whose runs the rows in a block follow: the body or closure they belong to, or the slot's views they stand in.
+    func runKeeper(of block: BlockID) -> BlockID {
+        guard hasSlots else { return tree.blocks[block].closure }
+        var at = block
+        while program.blocks[tree.blocks[at].template].role == .arm, tree.blocks[at].hole >= 0 {
+            at = tree.block[tree.blocks[at].hole]
+        }
+        return at
+    }
+}
+
+extension CompiledExpression {
+    /// Whether its value depends on where it stands.
+    var readsScroll: Bool {
+        reads.contains { read in
+            guard case .name(let name) = read else { return false }
+            return name.space == .scroll
+        }
+    }
+}
