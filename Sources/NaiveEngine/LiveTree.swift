@@ -32,7 +32,8 @@ final class LiveBlock {
     /// Reads of the last run: an Observable's properties with the writes seen, geometry, `scroll` and the like.
     var observed: [(object: ModelInstance, property: Int, writes: Int)] = []
     var geometryReads: [(query: ProxyQuery, value: Value)] = []
-    var surroundingReads: [(name: NameReference, node: LiveNode, value: Value)] = []
+    /// A read holds its block: views given for a slot may end before what wrote them runs again.
+    var surroundingReads: [(name: NameReference, node: LiveNode, block: LiveBlock, value: Value)] = []
 
     init(template: Int, role: BlockTemplate.Role, hole: LiveNode?, instance: Instance, key: String, identity: UInt64) {
         self.template = template
@@ -77,7 +78,7 @@ final class LiveBlock {
     var parts: [LiveBlock] { [self] + nodes.flatMap(\.blocks).filter { $0.role == .arm }.flatMap(\.parts) }
 
     /// The views that a run of it writes.
-    var views: [LiveNode] { parts.flatMap(\.nodes).filter(\.template.isView) }
+    var views: [LiveNode] { parts.flatMap(\.nodes).filter(\.template.isReported) }
 }
 
 /// A node of a block alive.

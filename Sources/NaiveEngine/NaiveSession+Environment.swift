@@ -23,7 +23,7 @@ extension NaiveSession {
 
     private func environment(_ key: Int, above node: LiveNode?) -> Value {
         let own = EnvironmentKey(index: key)
-        guard let around = node?.parent else { return own?.standard(in: viewport) ?? .null }
+        guard let around = node?.parent else { return program.standard(ofKey: key, in: viewport) }
         if around.kind == .environment, Int(around.template.reference) == key {
             let given = value(.environmentValue, around) ?? .null
             guard let own else { return given }

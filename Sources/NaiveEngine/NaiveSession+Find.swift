@@ -49,11 +49,17 @@ extension NaiveSession {
     /// The view's own action, else that of the nearest view around it, else of the first inside.
     func tapAction(at view: LiveNode) -> QueuedAction? {
         if let own = ownTapAction(view) { return own }
+        let isLibrary = view.kind == .component && program.components[Int(view.template.reference)].isLibrary
+        if isLibrary, let inside = tapAction(inside: view) { return inside }
         var around = view.parent
         while let node = around {
             if let outer = node.view, outer !== view, let action = ownTapAction(outer) { return action }
             around = node.parent
         }
+        return tapAction(inside: view)
+    }
+
+    private func tapAction(inside view: LiveNode) -> QueuedAction? {
         let inside = allNodes().filter { node in
             node !== view && node.template.isView && node.enclosing { $0.view === view } != nil
         }

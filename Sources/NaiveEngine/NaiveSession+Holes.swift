@@ -16,7 +16,7 @@ extension NaiveSession {
             try choose(0, key: ValueKey.text(of: value(.id, node) ?? .null), at: node, in: closure, &changed)
         case .component: if try updateUse(node, in: closure) { changed.append(node) }
         case .forEach: try updateRows(node, in: closure)
-        case .slot: try placeViews(node, &changed)
+        case .slot: try placeViews(node, in: closure, &changed)
         case .list: for part in node.blocks { try evaluate(part: part, &changed) }
         default: later += node.blocks
         }
@@ -121,7 +121,7 @@ extension NaiveSession {
     /// Ends a block and all in it, rows out of view too.
     func unmount(_ block: LiveBlock) {
         for node in block.nodes {
-            if node.template.isView {
+            if node.template.isReported {
                 update.totals.viewsUnmounted += 1
                 update.unmounted.append(path(of: node))
             }

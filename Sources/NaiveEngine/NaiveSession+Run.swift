@@ -23,7 +23,7 @@ extension NaiveSession {
             identity: Stamp.identity(
                 around: hole?.block.identity, template: template, hole: hole?.local ?? -1, key: key))
         block.nodes = shape.nodes.enumerated().map { LiveNode(template: program.nodes[$1], block: block, local: $0) }
-        update.totals.viewsMounted += block.nodes.filter(\.template.isView).count
+        update.totals.viewsMounted += block.nodes.filter(\.template.isReported).count
         return block
     }
 
@@ -96,6 +96,7 @@ extension NaiveSession {
     }
 
     private func record(_ closure: LiveBlock, _ reasons: Set<NaiveReason>) {
+        if closure.role == .body, program.components[closure.instance.component].isLibrary { return }
         if closure.role == .body { update.totals.bodiesEvaluated += 1 } else { update.totals.closures += 1 }
         if closure.role == .reader { update.totals.geometryReaders += 1 }
         if let at = runs.firstIndex(where: { $0.block === closure }) {

@@ -8,14 +8,15 @@ extension NaiveSession {
         update.closures = runs.filter { $0.block.role != .body }.map(\.runs)
         // Compared, found equal each time, and evaluated in no pass.
         for (use, rule) in equalUses where use.block.isLive {
-            guard let body = use.blocks.first, !runs.contains(where: { $0.block === body }) else { continue }
+            guard let body = use.blocks.first, !program.components[body.instance.component].isLibrary,
+                !runs.contains(where: { $0.block === body }) else { continue }
             update.skipped.append((path(of: use), rule))
         }
         update.totals.bodiesSkipped = update.skipped.count
-        update.totals.live = allNodes().filter(\.template.isView).count
+        update.totals.live = allNodes().filter(\.template.isReported).count
         root?.walk { node in
             for block in node.blocks where block.isClosure && !isUnsettled { checkSettled(block) }
-            if let body = node.blocks.first, body.role == .body { noteState(of: body.instance) }
+            if let body = node.blocks.first, body.role == .body, !program.components[body.instance.component].isLibrary { noteState(of: body.instance) }
         }
     }
 
@@ -82,7 +83,7 @@ extension NaiveSession {
         }
         var at = node
         while let current = at {
-            if let view = view(of: current), view !== last, view.template.isView {
+            if let view = view(of: current), view !== last, view.template.isReported {
                 last = view
                 let index = view.template.siblingIndex
                 parts.append((view.template.typeName + (index > 0 ? "[\(index)]" : ""), ""))

@@ -27,7 +27,7 @@ extension NaiveSession {
 
     private func write(_ template: Int, _ use: LiveNode, _ given: inout GivenViews) throws(EvaluationFault) {
         for node in program.blocks[template].nodes.map({ program.nodes[$0] }) {
-            if node.isView { given.views += 1 }
+            if node.isReported { given.views += 1 }
             for index in node.attributes where program.attributes[index].key != .rowKey {
                 try write(program.attributes[index], use, &given)
             }
@@ -38,6 +38,7 @@ extension NaiveSession {
                 if node.blocks.indices.contains(arm), node.blocks[arm] >= 0 { try write(Int(node.blocks[arm]), use, &given) }
             case .identity, .list:
                 if let inner = node.blocks.first, inner >= 0 { try write(Int(inner), use, &given) }
+            case .slot: try write(placed: node, use, &given)
             case .component:
                 for number in 0..<(node.blocks.count / 2) {
                     if let inner = block(ofViews: number, of: node) { try write(inner, use, &given) }
@@ -46,6 +47,22 @@ extension NaiveSession {
                 if node.blocks.contains(where: { $0 >= 0 && program.blocks[Int($0)].capturesOwner }) {
                     given.isNeverEqual = true
                 }
+            }
+        }
+    }
+
+    /// A slot passed on: the views are the outer use's.
+    private func write(placed node: NodeTemplate, _ use: LiveNode, _ given: inout GivenViews) throws(EvaluationFault) {
+        let instance = use.block.instance
+        let number = Int(node.reference) / 2
+        let isGiven = instance.use.map { block(ofViews: number, of: $0.template) != nil } ?? false
+        guard isGiven else {
+            if let own = node.blocks.first, own >= 0 { try write(Int(own), use, &given) }
+            return
+        }
+        for (slot, declared) in program.components[instance.component].slots.enumerated() {
+            if case .views(number) = declared.kind, case .views(let outer) = instance.slots[slot] {
+                given.values.append(.value(.number(Double(outer.edition))))
             }
         }
     }
@@ -91,13 +108,15 @@ extension NaiveSession {
     }
 
     /// Where a body places the views given for a slot: mounted with it, evaluated again when they were unequal.
-    func placeViews(_ node: LiveNode, _ changed: inout [LiveNode]) throws(EvaluationFault) {
+    func placeViews(
+        _ node: LiveNode, in closure: LiveBlock, _ changed: inout [LiveNode]
+    ) throws(EvaluationFault) {
         let number = Int(node.template.reference) / 2
         let instance = node.block.instance
         guard let use = instance.use,
             let template = block(
                 ofViews: number, asRows: !node.template.reference.isMultiple(of: 2), of: use.template)
-        else { return }
+        else { return try placeDefault(node, in: closure, &changed) }
         var edition = 0
         for (slot, declared) in program.components[instance.component].slots.enumerated() {
             if case .views(number) = declared.kind, case .views(let given) = instance.slots[slot] {
@@ -124,6 +143,16 @@ extension NaiveSession {
         let compared = before.filter { view in after.contains { $0 === view } }
         update.totals.viewsCompared += compared.count
         update.totals.viewsChanged += compared.filter { view in inside.contains { $0.view === view } }.count
+    }
+
+    /// Where the use gives nothing, the views that the body itself has for the place.
+    private func placeDefault(
+        _ node: LiveNode, in closure: LiveBlock, _ changed: inout [LiveNode]
+    ) throws(EvaluationFault) {
+        guard let template = node.template.blocks.first, template >= 0 else { return }
+        let block = node.blocks.first ?? mount(template: Int(template), in: node, instance: node.block.instance, key: "")
+        node.blocks = [block]
+        try evaluate(block, in: closure, &changed)
     }
 
     /// Views that a use wrote for its component's slots.

@@ -71,7 +71,7 @@ extension NaiveSession {
     /// Whether it read a `scroll`, `viewport` or `safeArea` that is another now.
     func seesOtherSurroundings(_ closure: LiveBlock) -> Bool {
         closure.surroundingReads.contains { read in
-            read.node.block.isLive && !surrounding(read.name, at: read.node).isIdentical(to: read.value)
+            read.block.isLive && !surrounding(read.name, at: read.node).isIdentical(to: read.value)
         }
     }
 

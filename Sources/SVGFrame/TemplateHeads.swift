@@ -14,8 +14,8 @@ struct TemplateHeads {
         heads.reserveCapacity(program.nodes.count)
         hasLiveName.reserveCapacity(program.nodes.count)
         for node in program.nodes {
-            heads.append(node.isView ? Self.head(of: node) : [])
-            hasLiveName.append(node.isView && program.attributes[node.attributes].contains { $0.key == .name })
+            heads.append(node.isReported ? Self.head(of: node) : [])
+            hasLiveName.append(node.isReported && program.attributes[node.attributes].contains { $0.key == .name })
             if node.kind == .zIndex || node.kind == .sticky || node.kind == .section { mayReorder = true }
         }
     }

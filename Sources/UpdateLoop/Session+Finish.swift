@@ -29,7 +29,7 @@ extension Session {
         graph.recordReads()
         graph.evictDormantRows()
         try graph.checkWork()
-        graph.log.live = graph.liveViews
+        graph.log.live = graph.liveViews - graph.insideViews
         return Update(event: event, clamped: clamped, log: namedLog())
     }
 
@@ -200,14 +200,41 @@ extension Session {
             tellsEach: graph.notesLayout,
             effects: changedEffects.changed,
             scrolled: (scrolled + layoutLog.adjustedScrolls).filter { graph.isLive($0) })
-        graph.log.redrawn.changes = changes.redrawn
+        graph.log.redrawn.changes = reported(changes.redrawn)
+        let moved = reported(changes.moved)
         // Neighbours that moved alike share a record, but where each view is to have a verdict.
         graph.log.moved.changes =
             graph.notesLayout
-            ? changes.moved
-            : graph.coordinates.withSiblingsTogether(changes.moved) { drawn.changesAlone(of: $0, graph.coordinates) }
+            ? moved
+            : graph.coordinates.withSiblingsTogether(moved) { drawn.changesAlone(of: $0, graph.coordinates) }
         viewsOfChangedEffects = nil
         self.changedEffects = changedEffects.changed
+    }
+
+    /// What is drawn differently inside a view of the library is drawn differently in that view.
+    private func reported(_ changes: [DrawChange]) -> [DrawChange] {
+        guard graph.insideViews > 0 else { return changes }
+        var result: [DrawChange] = []
+        var places: [NodeID: Int] = [:]
+        for change in changes {
+            var change = change
+            let own = graph.reportedView(change.view)
+            let isOwn = own == change.view
+            change.view = own
+            if let known = places[own] {
+                if isOwn {
+                    let attributes = result[known].attributes.union(change.attributes)
+                    result[known] = change
+                    result[known].attributes = attributes
+                } else {
+                    result[known].attributes.formUnion(change.attributes)
+                }
+            } else {
+                places[own] = result.count
+                result.append(change)
+            }
+        }
+        return result
     }
 
     /// Nodes of which something may be drawn otherwise, and the bands that moved as wholes between them.

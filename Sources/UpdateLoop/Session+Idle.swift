@@ -26,7 +26,7 @@ extension Session {
         if case .scroll(let view, _, _) = event, let node = graph.scrollView(named: view) {
             offsets = self.offsets(of: event, node, overscroll: overscroll)
         }
-        graph.log.live = graph.liveViews
+        graph.log.live = graph.liveViews - graph.insideViews
         return Update(event: told(event, offsets), clamped: clamped, log: graph.log)
     }
 }

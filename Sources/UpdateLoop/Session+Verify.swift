@@ -228,7 +228,7 @@ private struct UpdateComparison {
     mutating func compareState(of graph: Graph, with naive: NaiveUpdate) {
         var uses: [NodeID] = []
         graph.forEachNode { node in
-            if graph.tree.kind[Int(node)] == .component { uses.append(node) }
+            if graph.tree.kind[Int(node)] == .component, !graph.isLibraryUse(node) { uses.append(node) }
             return true
         }
         guard uses.count == naive.state.count else {

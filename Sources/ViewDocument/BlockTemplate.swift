@@ -85,6 +85,8 @@ package struct NodeTemplate: Sendable {
     package var isFromAround: Bool
     /// On a use whose modifiers stand around each view of its component's body: which of `Program.handedBodies`; else -1.
     package var handedBody: Int32
+    /// Whether it stands in the body of a view of the library: reports name the view that was written.
+    package var isInside = false
     /// On a ForEach and a list: whether what stands in it are rows of a lazy container, mounted when layout asks for them.
     package var givesRows: Bool
     /// On a ForEach that gives rows: how many each of its elements is, which stand in as many lists in the element's block;
@@ -115,6 +117,9 @@ package struct NodeTemplate: Sendable {
 
     /// JSON Pointer of the view's object or of the modifier's.
     package var pointer: String { place.pointer }
+
+    /// Whether it is a view that reports count and name.
+    package var isReported: Bool { isView && !isInside }
 }
 
 extension NodeTemplate {

@@ -51,6 +51,8 @@ package struct Component: Sendable {
     package var body: Int
     /// Whether its body is exactly one view whatever happens; if so modifiers of a use wrap that view.
     package var isSingleView: Bool
+    /// Whether it is a view of SwiftUI's that is written in the document language: no body of the document's.
+    package var isLibrary = false
     /// Whether it is the body of a view modifier: what it is given is one view.
     package var isModifier = false
     /// Expressions over its properties that `==` compares; nil: not Equatable. `equatable: true` lists all properties.

@@ -95,6 +95,16 @@ package enum EnvironmentKey: String, Sendable, CaseIterable {
 }
 
 extension Program {
+    /// The key under which the library's views read the release that they are to look like: 16, 17, 18, 26.
+    static let releaseKey = "_release"
+
+    /// What a body sees of a key, by its index in `environmentKeys`, where nobody has set it.
+    package func standard(ofKey key: Int, in viewport: Viewport) -> Value {
+        if let own = EnvironmentKey(index: key) { return own.standard(in: viewport) }
+        guard environmentKeys.indices.contains(key), environmentKeys[key] == Self.releaseKey else { return .null }
+        return .number(Double(profile.release))
+    }
+
     /// What a body sees of a key below the modifier that sets it, by that modifier's attributes; `inherited` is what is seen
     /// above.
     package func seen(

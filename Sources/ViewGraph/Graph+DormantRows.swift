@@ -43,7 +43,9 @@ extension Graph {
         let count = NodeID(program.blocks[tree.blocks[block].template].nodes.count)
         meter.add(.unmount, Int(count))
         for node in first..<first + count {
-            if program.nodes[tree.template[node]].isView { liveViews -= 1 }
+            let template = program.nodes[tree.template[node]]
+            if template.isView { liveViews -= 1 }
+            if template.isView, template.isInside { insideViews -= 1 }
             if tree.kind[node] == .onDisappear, ProfileRules.leavingRowsDisappear(program.profile) {
                 noteDisappearance(of: node)
             }
@@ -77,6 +79,7 @@ extension Graph {
             let template = program.nodes[tree.template[node]]
             if template.isView {
                 liveViews += 1
+                if template.isInside { insideViews += 1 }
                 mountedViews.append(node)
             }
             register(node, template)

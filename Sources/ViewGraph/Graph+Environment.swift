@@ -134,7 +134,7 @@ extension Graph {
     /// The value of an environment key as a body reads it.
     func environmentValue(_ key: Int, in environment: Int32) -> Value {
         if let value = tree.environments[environment].custom[key] { return value }
-        return EnvironmentKey(index: key)?.standard(in: tree.viewport) ?? .null
+        return program.standard(ofKey: key, in: tree.viewport)
     }
 
     /// The environment that the device gives.

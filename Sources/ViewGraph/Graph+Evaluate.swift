@@ -149,11 +149,11 @@ extension Graph {
                 changed = try evaluateAttributes(
                     of: node, attributes, in: block, closure: closure, mounting: mounting)
             }
-            if program.nodes[at].isView {
+            if program.nodes[at].isReported {
                 views += 1
                 if !mounting { log.viewsCompared += 1 }
             }
-            if changed, !mounting, tree.view[node] >= 0 { changedViews.insert(tree.view[node]) }
+            if changed, !mounting, tree.view[node] >= 0, !program.nodes[at].isInside { changedViews.insert(tree.view[node]) }
             // An alignment guide's expression and a grid's tracks are read by layout itself, whose numbers do not tell.
             if changed, !mounting, tree.kind[node].isReadByLayout { layoutDirty.append(node) }
             if mounting { inheritEnvironment(node) }
@@ -166,7 +166,9 @@ extension Graph {
         if mounting { listLater(first..<first + NodeID(template.nodes.count)) }
         for offset in 0..<NodeID(template.nodes.count) where holeIndex[first + offset] >= 0 {
             let isChanged = try evaluateHole(first + offset, closure: closure, mounting: mounting, views: &views)
-            if isChanged, !mounting { changedViews.insert(tree.view[first + offset]) }
+            if isChanged, !mounting, !program.nodes[template.nodes.lowerBound + Int(offset)].isInside {
+                changedViews.insert(tree.view[first + offset])
+            }
         }
     }
 

@@ -53,7 +53,7 @@ extension Graph {
             let template = program.nodes[tree.template[node]]
             if template.isView {
                 if let name = ownName(of: node) { names.append(name) }
-                if template.kind == .component { names.append(program.components[template.reference].name) }
+                if template.kind == .component, !isLibraryUse(node) { names.append(program.components[template.reference].name) }
             }
             return names.count < 1_000
         }
@@ -84,6 +84,8 @@ extension Graph {
     /// around it, else of the first inside.
     package func tapAction(at view: NodeID) -> QueuedAction? {
         if let own = ownTapAction(of: view) { return own }
+        // What a control does stands inside it.
+        if isLibraryUse(view), let inside = firstTapAction(inside: view) { return inside }
         var at = tree.parent[view]
         while at >= 0 {
             if tree.view[at] != view, let action = ownTapAction(of: tree.view[at]) { return action }
@@ -94,6 +96,10 @@ extension Graph {
         while tree.parent[outermost] >= 0, tree.view[tree.parent[outermost]] == view {
             outermost = tree.parent[outermost]
         }
+        return firstTapAction(inside: outermost, besides: view)
+    }
+
+    private func firstTapAction(inside outermost: NodeID, besides view: NodeID = -1) -> QueuedAction? {
         var inside: QueuedAction?
         forEachNode(inside: outermost) { node in
             if node != view, program.nodes[tree.template[node]].isView { inside = ownTapAction(of: node) }

@@ -124,9 +124,13 @@ extension Graph {
             register(node, template)
             if template.isView {
                 liveViews += 1
-                log.viewsMounted += 1
                 mountedViews.append(node)
-                if begunViews.count < WorkLog.listLimit { begunViews.append(node) }
+                if template.isReported {
+                    log.viewsMounted += 1
+                    if begunViews.count < WorkLog.listLimit { begunViews.append(node) }
+                } else {
+                    insideViews += 1
+                }
             }
         }
     }

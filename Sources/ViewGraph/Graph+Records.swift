@@ -22,6 +22,8 @@ extension Graph {
         if role == .body {
             let instance = tree.blocks[block].instance
             let component = program.components[instances[instance].component]
+            // The library's bodies are SwiftUI's own: a report is of the document's.
+            if component.isLibrary { return }
             let use = instances[instance].use
             if printsChanges { log.printedChanges.append(printedChange(of: instance, reasons)) }
             // A body may give views around a closure another name.
@@ -117,6 +119,7 @@ extension Graph {
             let instance = tree.blocks[body].instance
             guard evaluationRecords[instance] == nil else { continue }
             let component = program.components[instances[instance].component]
+            if component.isLibrary { continue }
             let isNamed = isNamed(log.skipped.count)
             var record = SkipRecord(
                 component: component.name, path: isNamed ? path(of: node) : "",

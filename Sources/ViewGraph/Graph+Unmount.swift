@@ -44,8 +44,12 @@ extension Graph {
         let template = program.nodes[tree.template[node]]
         if template.isView {
             liveViews -= 1
-            log.viewsUnmounted += 1
-            log.unmounted.append(viewRecord(node))
+            if template.isReported {
+                log.viewsUnmounted += 1
+                log.unmounted.append(viewRecord(node))
+            } else {
+                insideViews -= 1
+            }
         }
         if template.kind.isLazyContainer { liveLazyContainers -= 1 }
         if template.kind == .onDisappear { noteDisappearance(of: node) }

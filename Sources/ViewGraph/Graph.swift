@@ -178,6 +178,8 @@ package final class Graph {
 
     /// Views alive.
     package var liveViews = 0
+    /// Those of them that stand in bodies of the library's views.
+    package var insideViews = 0
     /// Lazy containers among them.
     var liveLazyContainers = 0
     /// Rows of all lists, mounted or not.

@@ -36,7 +36,7 @@ extension Graph {
             let view = tree.view[at]
             // Around a view that ended stands the one that took its place, in the same hole: it is no view around.
             let isInPlace = last >= 0 && view >= 0 && hole >= 0 && self.hole(of: view, in: tree.block[at]) == hole
-            if view >= 0, view != last, !isInPlace, program.nodes[tree.template[view]].isView {
+            if view >= 0, view != last, !isInPlace, program.nodes[tree.template[view]].isReported {
                 last = view
                 if !visit(view) { return }
             }
@@ -48,6 +48,17 @@ extension Graph {
             }
             at = parent
         }
+    }
+
+    /// The view that reports name for a view: in the body of a view of the library, that view.
+    package func reportedView(_ view: NodeID) -> NodeID {
+        var at = view
+        while at >= 0, program.nodes[tree.template[at]].isInside {
+            let hole = tree.blocks[tree.block[at]].hole
+            guard hole >= 0 else { return view }
+            at = tree.view[hole] >= 0 ? tree.view[hole] : hole
+        }
+        return at >= 0 ? at : view
     }
 
     /// The node of a block in which, at some depth, a view stands; -1 for one of the block itself or of elsewhere.
@@ -80,11 +91,16 @@ extension Graph {
         return value.text
     }
 
+    /// Whether a node is a use of a view of the library.
+    package func isLibraryUse(_ node: NodeID) -> Bool {
+        tree.kind[node] == .component && program.components[program.nodes[tree.template[node]].reference].isLibrary
+    }
+
     func viewRecord(_ node: NodeID) -> ViewRecord {
         let template = program.nodes[tree.template[node]]
         return ViewRecord(
             path: path(of: node), name: name(near: node), type: template.typeName,
-            component: template.kind == .component ? program.components[template.reference].name : nil,
+            component: template.kind == .component && !isLibraryUse(node) ? program.components[template.reference].name : nil,
             pointer: template.pointer)
     }
 

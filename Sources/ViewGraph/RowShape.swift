@@ -11,7 +11,7 @@ struct RowShape {
 
     init(_ block: BlockTemplate, _ program: Program) {
         let nodes = program.nodes[block.nodes]
-        views = nodes.count { $0.isView }
+        views = nodes.count { $0.isReported }
         guard block.role == .row, block.loopLevel >= 0 else { return }
         dependsOnElementAlone = nodes.allSatisfy { node in
             node.blocks.isEmpty && !Self.takesMore(node.kind)

@@ -34,7 +34,7 @@ extension Graph {
         try spend(.evaluation, block.nodes.count)
         for index in block.nodes {
             let node = program.nodes[index]
-            if node.isView { result.views += 1 }
+            if node.isReported { result.views += 1 }
             var given: [AttributeKey: Value] = [:]
             for attribute in program.attributes[node.attributes] where attribute.key != .rowKey {
                 try write(attribute, use: use, closure: closure, given: &given, to: &result)
@@ -82,6 +82,9 @@ extension Graph {
         case .identity, .list:
             guard let inner = node.blocks.first, inner >= 0 else { return }
             try write(inner, use: use, closure: closure, to: &result)
+        case .slot:
+            // Of the slots of the component that writes this: what its own use gave, and else what it has for the place.
+            try write(placed: node, use: use, closure: closure, to: &result)
         case .component:
             for index in stride(from: 0, to: node.blocks.count, by: 2) where node.blocks[index] >= 0 {
                 try write(node.blocks[index], use: use, closure: closure, to: &result)
@@ -93,6 +96,21 @@ extension Graph {
         }
     }
 
+    /// A slot passed on: the views are the outer use's, found unequal with its edition.
+    private func write(
+        placed node: NodeTemplate, use: NodeID, closure: BlockID, to result: inout WrittenViews
+    ) throws(SessionFault) {
+        let instance = tree.blocks[tree.block[use]].instance
+        let outer = instances[instance].use
+        let given = outer >= 0 ? program.nodes[tree.template[outer]].blocks : []
+        let index = Int(node.reference)
+        if given.indices.contains(index), given[index] >= 0 {
+            result.values.append(.value(.number(Double(edition(ofViews: index / 2, of: instance)))))
+        } else if let own = node.blocks.first, own >= 0 {
+            try write(own, use: use, closure: closure, to: &result)
+        }
+    }
+
     /// Brings the views of a slot up to date where a component's body places them: mounted with the body, evaluated again
     /// when the use gave others. Names and reads are those of what wrote them.
     func placeViews(_ node: NodeID, by body: BlockID, views: inout Int) throws(SessionFault) {
@@ -101,7 +119,7 @@ extension Graph {
         let which = Int(program.nodes[tree.template[node]].reference)
         guard use >= 0, which >= 0 else { return }
         let given = program.nodes[tree.template[use]].blocks
-        guard given.indices.contains(which), given[which] >= 0 else { return }
+        guard given.indices.contains(which), given[which] >= 0 else { return try placeDefault(node, by: body, views: &views) }
         let edition = edition(ofViews: which / 2, of: instance)
         let caller = tree.block[use]
         let closure = tree.blocks[caller].closure
@@ -122,6 +140,19 @@ extension Graph {
         runs[block].edition = edition
         runs[block].count += 1
         try evaluate(block, closure: closure, mounting: true, views: &count)
+        elementsChanged(around: node)
+    }
+
+    /// Where the use gives nothing, the views that the body itself has for the place.
+    private func placeDefault(_ node: NodeID, by body: BlockID, views: inout Int) throws(SessionFault) {
+        guard let template = program.nodes[tree.template[node]].blocks.first, template >= 0 else { return }
+        if let block = holes[holeIndex[node]].blocks.first {
+            return try evaluate(block, closure: body, mounting: false, views: &views)
+        }
+        let block = try mount(
+            template: template, hole: node, instance: tree.blocks[tree.block[node]].instance, key: "", loop: nil)
+        holes[holeIndex[node]].blocks = [block]
+        try evaluate(block, closure: body, mounting: true, views: &views)
         elementsChanged(around: node)
     }
 

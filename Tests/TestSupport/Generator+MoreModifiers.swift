@@ -68,6 +68,7 @@ extension DocumentGenerator {
             return [
                 "rotation3DEffect": ["degrees": amount(scope, -90, 90), "axis": [random.pick("x", "y", "z"): 1]]
             ]
+        case 38: return random.pick(["labelStyle": "iconOnly"], ["toggleStyle": "button"], ["labelsHidden": true])
         case 36, 37:
             guard hasViewModifier, !current.isModifier else { return nil }
             return ["wrapped": ["m0": .expression(number(scope, 1))]]

@@ -97,7 +97,9 @@ extension DocumentGenerator {
         case 18: return ["type": "Group", "children": views(scope, depth - 1, most: 3)]
         case 19: return ["type": "AnyView", "view": view(scope, depth - 1)]
         case 20...23: return loop(scope, depth)
-        case 24...30: return use(scope) ?? leaf(scope)
+        case 24...30:
+            if furtherShare > 0, random.chance(25), let view = libraryView(scope, depth) { return view }
+            return use(scope) ?? leaf(scope)
         case 31, 32: return inlineUse(scope) ?? leaf(scope)
         case 33:
             return [

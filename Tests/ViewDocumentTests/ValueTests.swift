@@ -137,6 +137,6 @@ import Testing
         #expect(Set(ModifierSchema.rows.map { $0.name }).count == ModifierSchema.rows.count)
         let kinds = Set(ViewSchema.rows.map { $0.kind } + ModifierSchema.rows.map { $0.kind })
         let missing = NodeKind.allCases.filter { !kinds.contains($0) }
-        #expect(missing == [.component, .list, .flexibleFrame])
+        #expect(missing == [.component, .slot, .list, .flexibleFrame])
     }
 }

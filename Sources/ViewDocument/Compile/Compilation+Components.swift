@@ -4,10 +4,25 @@ import Expressions
 extension Compilation {
     /// All names first, then what each declares, so that components may use each other.
     func declareComponents() {
-        if let components = json.member("components", of: root) { nameComponents(components, areModifiers: false) }
-        if let modifiers = json.member("viewModifiers", of: root) { nameComponents(modifiers, areModifiers: true) }
+        if json.kind(of: root) == .object, json.member("type", of: root) == nil {
+            if let components = json.member("components", of: root) { nameComponents(components, areModifiers: false) }
+            if let modifiers = json.member("viewModifiers", of: root) { nameComponents(modifiers, areModifiers: true) }
+        }
+        for (name, node) in library {
+            libraryIndices[name] = declarations.count
+            declarations.append(ComponentDeclaration(name: name, node: node, body: json.member("body", of: node)))
+            var component = Component(name: name, pointer: "")
+            component.isLibrary = true
+            program.components.append(component)
+        }
         for index in declarations.indices.dropFirst() { declareSlots(of: index) }
         for index in declarations.indices.dropFirst() { declareInlineViews(of: index) }
+    }
+
+    /// The component that a type names where it stands: the document's own, else the library's. In the library its own.
+    func componentIndex(_ type: String, in component: Int) -> Int? {
+        if program.components[component].isLibrary, let known = libraryIndices[type] { return known }
+        return componentIndices[type] ?? libraryIndices[type]
     }
 
     private func nameComponents(_ node: JSONNode, areModifiers: Bool) {
@@ -70,7 +85,7 @@ extension Compilation {
             }
         }
         for (name, member) in names("environment", of: node) {
-            environmentReads.append((name, member))
+            if !program.components[index].isLibrary { environmentReads.append((name, member)) }
             declare(
                 name, member, .environment(key: environmentKey(name)), EnvironmentKey(rawValue: name)?.type ?? .any)
         }

@@ -124,7 +124,7 @@ extension Compilation {
             return isOne ? .one : .unknown
         }
         if let inline = declarations[component].inlineViews[type] { return viewCount(of: inline, component, depth) }
-        if let index = componentIndices[type] { return viewCount(ofComponent: index, depth) }
+        if let index = componentIndex(type, in: component) { return viewCount(ofComponent: index, depth) }
         func inside(_ key: String) -> ViewCount {
             guard let member = json.member(key, of: node) else { return .none }
             return viewCount(

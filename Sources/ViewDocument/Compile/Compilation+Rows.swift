@@ -29,7 +29,7 @@ extension Compilation {
         if let inline = declarations[component].inlineViews[type] {
             return hasDynamicLeaf(inline.content, component, depth: depth + 1)
         }
-        if let index = componentIndices[type] {
+        if let index = componentIndex(type, in: component) {
             let count = viewCount(ofComponent: index)
             return count.least != count.most
         }
@@ -58,7 +58,7 @@ extension Compilation {
         if let inline = declarations[component].inlineViews[type] {
             return holdsRows(inline.content, component, depth: depth + 1)
         }
-        if let index = componentIndices[type], let body = declarations[index].body {
+        if let index = componentIndex(type, in: component), let body = declarations[index].body {
             return holdsRows(body, index, depth: depth + 1)
         }
         switch ViewSchema.row(of: type)?.kind {

@@ -33,12 +33,12 @@ extension Compilation {
         return number
     }
 
-    /// `{"type": "content"}` in a body: the views given for the slot stand here. Modifiers of the node hold them as one view,
+    /// `{"type": "content"}` in a body: the views given for the slot stand here, or those under `default` where none are. Modifiers of the node hold them as one view,
     /// in an implicit VStack where a component's use may give several (docs/unsupported.md).
     func place(slot number: Int, _ type: String, _ node: JSONNode, _ placement: Placement, wraps: [ModifierUse])
         -> [Int32]
     {
-        checkKeys(of: node, known: ViewSchema.commonKeys, what: "The slot \(type)")
+        checkKeys(of: node, known: ViewSchema.commonKeys + ["default"], what: "The slot \(type)")
         let uses = uses(of: node, placement, wraps: wraps)
         if program.components[placement.component].isModifier {
             return leaf(uses, node, placement) { self.slotNode(number, type, node, $0) }
@@ -58,7 +58,15 @@ extension Compilation {
         template.reference = Int32(clamping: Slot.block(ofViews: number, asRows: placement.isLazy))
         // What is given is one of the component's inputs: a closure that places it captures it.
         placement.builder.noteOwnerUse()
-        return add(&template, node, placement)
+        let base = add(&template, node, placement)
+        guard let standard = json.member("default", of: node) else { return base }
+        let block = BlockBuilder(role: .arm, component: placement.component)
+        var inside = placement.entering(block)
+        inside.isConditional = true
+        inside.counter = SiblingCounter()
+        block.roots = views(standard, inside)
+        placement.builder.nodes[Int(base.index)].blocks = [Int32(block.finish(into: &program, around: placement.builder))]
+        return base
     }
 
     /// The views that a use gives: `children` for the slot `content`, `slots` for each by its name.
@@ -95,6 +103,11 @@ extension Compilation {
                 given[number] = member
             }
         }
+        giveViews(given, to: component, use, placement)
+    }
+
+    /// The views given for slots, by the slots' numbers, as blocks of the use.
+    func giveViews(_ given: [Int: JSONNode], to component: Int, _ use: Int32, _ placement: Placement) {
         var blocks: [Int32] = []
         for (number, views) in given.sorted(by: { $0.key < $1.key }) {
             while blocks.count <= Slot.block(ofViews: number, asRows: true) { blocks.append(-1) }

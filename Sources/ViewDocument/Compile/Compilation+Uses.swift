@@ -45,6 +45,7 @@ extension Compilation {
 
     private func use(_ component: Int, _ node: JSONNode, _ placement: Placement) -> ViewBase {
         let declared = program.components[component]
+        if declared.isLibrary { return libraryUse(component, node, placement) }
         checkKeys(
             of: node, known: ViewSchema.commonKeys + ViewSchema.useKeys + ViewSchema.slotKeys, what: declared.name)
         var template = NodeTemplate(kind: .component, typeName: declared.name, place: place(node))

@@ -54,10 +54,15 @@ final class Compilation {
     let meter = SourceMeter()
     var isStopped = false
 
+    /// Declarations of the library's views that the document may use, and their components.
+    let library: [(name: String, node: JSONNode)]
+    var libraryIndices: [String: Int] = [:]
     private let map: SourceMap
 
-    init(_ json: JSONTree, root: JSONNode, limits: DocumentLimits) {
+    init(_ document: JSONTree, root: JSONNode, limits: DocumentLimits) {
+        let (json, library) = ParsedLibrary.shared.adding(to: document)
         self.json = json
+        self.library = library
         map = SourceMap(json, root: root)
         self.root = root
         self.limits = limits

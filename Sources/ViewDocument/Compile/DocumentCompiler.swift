@@ -77,7 +77,7 @@ extension Compilation {
         }
         declarations.append(unnamed)
         program.components.append(Component(name: "(document)", pointer: pointer(root)))
-        if json.kind(of: root) == .object, json.member("type", of: root) == nil { declareComponents() }
+        declareComponents()
         compileBodies()
         countRowsInElements()
         checkRecursion()

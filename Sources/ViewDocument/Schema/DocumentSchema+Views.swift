@@ -7,6 +7,7 @@ extension DocumentSchema {
             ("View", view),
             ("Use", use),
         ] + ViewSchema.rows.map { (definition(of: $0), schema(of: $0)) }
+        + LibrarySignature.all.map { ("View.\($0.name)", schema(of: $0)) }
 
     /// A view may have the name of a value, as `Color` has.
     private static func definition(of row: ViewRow) -> String { "View.\(row.type)" }
@@ -18,8 +19,15 @@ extension DocumentSchema {
                 "then": .ref(definition(of: row)),
             ]
         }
+        // A component of the document may have the name of a view of the library, and takes what it declares.
+        arms += LibrarySignature.all.map { view in
+            [
+                "if": ["properties": ["type": ["const": .string(view.name)]]],
+                "then": .any([.ref("View.\(view.name)"), .ref("Use")]),
+            ]
+        }
         arms.append([
-            "if": ["properties": ["type": .names(ViewSchema.rows.map { $0.type })]],
+            "if": ["properties": ["type": .names(ViewSchema.rows.map { $0.type } + LibrarySignature.all.map { $0.name })]],
             "else": .ref("Use"),
         ])
         return [
@@ -41,6 +49,19 @@ extension DocumentSchema {
         }
         guard row.rule(for: "stops") != nil, case .object(let members) = object else { return object }
         return .object(members + [("oneOf", [["required": ["colors"]], ["required": ["stops"]]])])
+    }
+
+    private static func schema(of view: LibrarySignature) -> SchemaValue {
+        var properties = commonProperties
+        properties[0].1 = ["const": .string(view.name)]
+        for (name, _) in view.properties {
+            properties.append((name, view.views.contains(name) ? .any([.ref("Value"), .ref("Views")]) : .ref("Value")))
+        }
+        properties += view.bindings.map { ($0, .ref("Binding")) } + view.closures.map { ($0, .ref("Action")) }
+        properties += view.views.filter { name in !view.properties.contains { $0.name == name } }.map {
+            ($0, .ref("Views"))
+        }
+        return .closed(properties, required: ["type"] + view.bindings)
     }
 
     private static func key(_ rule: KeyRule, of row: ViewRow) -> SchemaValue {

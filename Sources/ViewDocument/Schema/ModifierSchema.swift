@@ -20,7 +20,7 @@ struct ModifierRow: Sendable {
 
 /// The table of modifiers (CONTRACT 1).
 enum ModifierSchema {
-    static let rows: [ModifierRow] = layout + layers + painting + environment + behaviour + effects
+    static let rows: [ModifierRow] = layout + layers + painting + environment + ControlStyles.rows + behaviour + effects
 
     private static let byName: [String: ModifierRow] = Dictionary(
         rows.map { ($0.name, $0) }, uniquingKeysWith: { first, _ in first })

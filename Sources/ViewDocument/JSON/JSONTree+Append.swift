@@ -1,0 +1,39 @@
+extension JSONTree {
+    /// Adds another tree behind this one, beside its outermost value; where the other's outermost value is now.
+    mutating func append(_ other: JSONTree) -> JSONNode {
+        let first = Int32(clamping: count)
+        let start = UInt32(clamping: bytes.count)
+        kinds += other.kinds
+        numbers += other.numbers
+        stringStarts += other.stringStarts.map { $0 + start }
+        stringLengths += other.stringLengths
+        keyStarts += other.keyStarts.map { $0 + start }
+        keyLengths += other.keyLengths
+        parents += other.parents.map { $0 < 0 ? $0 : $0 + first }
+        firstChildren += other.firstChildren.map { $0 < 0 ? $0 : $0 + first }
+        nextSiblings += other.nextSiblings.map { $0 < 0 ? $0 : $0 + first }
+        positions += other.positions
+        depths += other.depths
+        bytes += other.bytes
+        return first
+    }
+
+    /// The texts of all members `type`, each once: what views a text may have.
+    func types(among names: Set<String>) -> Set<String> {
+        var found: Set<String> = []
+        let lengths = Set(names.map { $0.utf8.count })
+        withKeys { keys in
+            let key = Array("type".utf8)
+            key.withUnsafeBufferPointer { key in
+                for node in 0..<Int32(clamping: count)
+                where kinds[Int(node)] == .string && lengths.contains(Int(stringLengths[Int(node)]))
+                    && keys[node].isSame(as: key)
+                {
+                    let name = String(decoding: stringBytes(of: node), as: UTF8.self)
+                    if names.contains(name) { found.insert(name) }
+                }
+            }
+        }
+        return found
+    }
+}

@@ -1,0 +1,38 @@
+package import Expressions
+
+/// What a view of the library takes, read from its declaration: for the JSON Schema and the generator of random documents.
+package struct LibrarySignature: Sendable {
+    package var name: String
+    /// Keys of values, with what each is where it is not given.
+    package var properties: [(name: String, standard: Value)] = []
+    /// Keys of bindings, of actions, and of views.
+    package var bindings: [String] = []
+    package var closures: [String] = []
+    package var views: [String] = []
+
+    /// Of all views of the library, in the order of the table.
+    package static let all: [LibrarySignature] = LibraryView.all.compactMap { view in
+        ParsedLibrary.shared.trees[view.name].map { LibrarySignature(view.name, $0) }
+    }
+
+    private init(_ name: String, _ tree: JSONTree) {
+        self.name = name
+        func names(_ key: String) -> [String] {
+            tree.member(key, of: tree.root).map { list in tree.children(of: list).compactMap { tree.string($0) } } ?? []
+        }
+        bindings = names("bindings")
+        closures = names("closures")
+        views = names("slots").map { LibraryView.key(ofSlot: $0) }
+        guard let given = tree.member("properties", of: tree.root) else { return }
+        for member in tree.children(of: given) {
+            let standard: Value
+            switch tree.kind(of: member) {
+            case .string: standard = .string(tree.string(member) ?? "")
+            case .number: standard = .number(tree.number(member) ?? 0)
+            case .true, .false: standard = .bool(tree.bool(member) ?? false)
+            default: standard = .null
+            }
+            properties.append((tree.key(member), standard))
+        }
+    }
+}

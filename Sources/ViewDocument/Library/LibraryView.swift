@@ -1,0 +1,69 @@
+/// A view of SwiftUI's that is written in the document language: a component that every document has, resolved after the
+/// document's own. Its inputs stand on the view itself, as SwiftUI's arguments do (CONTRACT 5.1).
+///
+/// One file a view; ``all`` is the table. A document is compiled together with those that it uses.
+struct LibraryView: Sendable {
+    let name: String
+    /// The component, as a document declares one.
+    let source: String
+
+    init(_ name: String, _ source: String) {
+        self.name = name
+        self.source = source
+    }
+
+    /// The table of library views.
+    static let all: [LibraryView] = [label, labeledContent, toggle, progressView, groupBox]
+
+    /// Ends the name of a slot of views whose key may be a text too.
+    static let viewsSuffix = "Views"
+
+    /// The key of a view under which the views of a slot stand. The content closure has no label in SwiftUI.
+    static func key(ofSlot name: String) -> String {
+        if name == Compilation.contentSlot { return "children" }
+        return name.hasSuffix(viewsSuffix) ? String(name.dropLast(viewsSuffix.count)) : name
+    }
+
+    static let names: Set<String> = Set(all.map { $0.name })
+}
+
+/// The library's views parsed, once a process.
+struct ParsedLibrary: Sendable {
+    let trees: [String: JSONTree]
+    /// The library's views that a view is made of.
+    let parts: [String: Set<String>]
+
+    static let shared = ParsedLibrary(LibraryView.all)
+
+    init(_ views: [LibraryView]) {
+        var trees: [String: JSONTree] = [:]
+        var parts: [String: Set<String>] = [:]
+        for view in views {
+            // That each parses is tested.
+            guard case .success(let tree) = JSONTree.parse(Array(view.source.utf8), limits: DocumentLimits().json) else {
+                continue
+            }
+            trees[view.name] = tree
+            parts[view.name] = tree.types(among: LibraryView.names)
+        }
+        self.trees = trees
+        self.parts = parts
+    }
+
+    /// The document with the declarations of all library views that it may use, and where each of those is.
+    func adding(to tree: JSONTree) -> (tree: JSONTree, declarations: [(name: String, node: JSONNode)]) {
+        var wanted = tree.types(among: LibraryView.names)
+        guard !wanted.isEmpty else { return (tree, []) }
+        var pending = Array(wanted)
+        while let name = pending.popLast() {
+            for part in parts[name] ?? [] where wanted.insert(part).inserted { pending.append(part) }
+        }
+        var whole = tree
+        var declarations: [(name: String, node: JSONNode)] = []
+        for name in wanted.sorted() {
+            guard let view = trees[name] else { continue }
+            declarations.append((name, whole.append(view)))
+        }
+        return (whole, declarations)
+    }
+}

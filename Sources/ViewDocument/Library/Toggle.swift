@@ -1,0 +1,28 @@
+extension LibraryView {
+    /// A label and a switch at the ends of the width proposed. The switch is 66 x 30 in iOS 26 (recorded), 51 x 31 before
+    /// (documented by UIKit); `labelsHidden` leaves it alone; `toggleStyle` `button` is a bordered button. (CONTROLS 2.)
+    static let toggle = LibraryView(
+        "Toggle",
+        #"""
+        {"bindings": ["isOn"], "properties": {"title": ""}, "slots": ["content", "label"],
+         "environment": ["toggleStyle", "labelsHidden", "isEnabled", "_release"],
+         "body": {"type": "If", "condition": {"$": "toggleStyle == 'button'"},
+           "then": [{"type": "label", "default": [{"type": "content", "default": [{"type": "Text", "text": {"$": "title"}}]}], "modifiers": [
+             {"padding": {"horizontal": 12, "vertical": 7}},
+             {"background": {"view": {"type": "Capsule", "fill": {"$": "isOn ? '#0088FF33' : '#76767C29'"}}}},
+             {"foregroundStyle": "accentColor"}, {"onTapGesture": "isOn.toggle()"}]}],
+           "else": [{"type": "HStack", "spacing": 0, "modifiers": [{"onTapGesture": "isOn.toggle()"}], "children": [
+             {"type": "If", "condition": {"$": "labelsHidden != true"}, "then": [
+               {"type": "label", "default": [{"type": "content", "default": [{"type": "Text", "text": {"$": "title"}}]}]},
+               {"type": "Spacer", "minLength": 8}]},
+             {"type": "If", "condition": {"$": "_release >= 26"},
+               "then": [{"type": "ZStack", "alignment": {"$": "isOn ? 'trailing' : 'leading'"}, "children": [
+                 {"type": "Capsule", "fill": {"$": "isOn ? '#34C759' : '#76767C29'"}},
+                 {"type": "Capsule", "fill": "white", "modifiers": [{"frame": {"width": 38, "height": 25}}, {"padding": 2.5}]}],
+                 "modifiers": [{"frame": {"width": 66, "height": 30}}, {"opacity": {"$": "isEnabled ? 1 : 0.5"}}]}],
+               "else": [{"type": "ZStack", "alignment": {"$": "isOn ? 'trailing' : 'leading'"}, "children": [
+                 {"type": "Capsule", "fill": {"$": "isOn ? '#34C759' : '#78788029'"}},
+                 {"type": "Circle", "fill": "white", "modifiers": [{"frame": {"width": 27, "height": 27}}, {"padding": 2}]}],
+                 "modifiers": [{"frame": {"width": 51, "height": 31}}, {"opacity": {"$": "isEnabled ? 1 : 0.5"}}]}]}]}]}}
+        """#)
+}

@@ -1,0 +1,43 @@
+import Expressions
+import ViewDocument
+
+/// Views of the library, generated from their declarations: a new one is tested without being named.
+extension DocumentGenerator {
+    mutating func libraryView(_ scope: GeneratorScope, _ depth: Int) -> JSON? {
+        guard let view = random.element(of: LibrarySignature.all) else { return nil }
+        var result: JSON = ["type": .string(view.name)]
+        for (name, standard) in view.properties where random.chance(60) { result[name] = value(name, standard, scope) }
+        for name in view.bindings {
+            guard let binding = binding(named: name, scope) else { return nil }
+            result[name] = binding
+        }
+        for name in view.closures where random.chance(80) { result[name] = .string(action(scope)) }
+        for name in view.views where random.chance(50) && budget > 0 { result[name] = views(scope, depth - 1, most: 2) }
+        if !scope.isInLoop, random.chance(60) {
+            let name = "control\(nextName())"
+            result["name"] = .string(name)
+            tapNames.append(name)
+        }
+        return result
+    }
+
+    private mutating func value(_ name: String, _ standard: Value, _ scope: GeneratorScope) -> JSON {
+        switch (name, standard) {
+        case ("systemImage", _): return .string(random.pick("star", "wifi", "gear"))
+        case (_, .string): return random.chance(50) ? .string(word()) : .expression(string(scope))
+        case (_, .bool): return random.chance(50) ? true : .expression(flag(scope))
+        case (_, .null) where name == "role": return .string(random.pick("cancel", "destructive"))
+        case (_, .number), (_, .null): return random.chance(50) ? .number(0.5) : .expression(number(scope))
+        default: return .null
+        }
+    }
+
+    /// A binding of the type that a control of that name takes.
+    private mutating func binding(named name: String, _ scope: GeneratorScope) -> JSON? {
+        switch name {
+        case "value", "selection": random.element(of: scope.bindableNumbers).map { .string("$\($0)") }
+        case "text": random.element(of: scope.bindableStrings).map { .string("$\($0)") }
+        default: random.element(of: scope.bindableFlags).map { .string("$\($0)") }
+        }
+    }
+}
