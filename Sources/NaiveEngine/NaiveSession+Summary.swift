@@ -9,14 +9,18 @@ extension NaiveSession {
         // Compared, found equal each time, and evaluated in no pass.
         for (use, rule) in equalUses where use.block.isLive {
             guard let body = use.blocks.first, !program.components[body.instance.component].isLibrary,
-                !runs.contains(where: { $0.block === body }) else { continue }
+                !runs.contains(where: { $0.block === body })
+            else { continue }
             update.skipped.append((path(of: use), rule))
         }
         update.totals.bodiesSkipped = update.skipped.count
         update.totals.live = allNodes().filter(\.template.isReported).count
         root?.walk { node in
             for block in node.blocks where block.isClosure && !isUnsettled { checkSettled(block) }
-            if let body = node.blocks.first, body.role == .body, !program.components[body.instance.component].isLibrary { noteState(of: body.instance) }
+            if let body = node.blocks.first, body.role == .body, !program.components[body.instance.component].isLibrary
+            {
+                noteState(of: body.instance)
+            }
         }
     }
 

@@ -35,7 +35,9 @@ extension NaiveSession {
             case .conditional, .switchCase:
                 let arm = try arm(of: node, use)
                 given.values.append(.value(.number(Double(arm))))
-                if node.blocks.indices.contains(arm), node.blocks[arm] >= 0 { try write(Int(node.blocks[arm]), use, &given) }
+                if node.blocks.indices.contains(arm), node.blocks[arm] >= 0 {
+                    try write(Int(node.blocks[arm]), use, &given)
+                }
             case .identity, .list:
                 if let inner = node.blocks.first, inner >= 0 { try write(Int(inner), use, &given) }
             case .slot: try write(placed: node, use, &given)
@@ -150,7 +152,8 @@ extension NaiveSession {
         _ node: LiveNode, in closure: LiveBlock, _ changed: inout [LiveNode]
     ) throws(EvaluationFault) {
         guard let template = node.template.blocks.first, template >= 0 else { return }
-        let block = node.blocks.first ?? mount(template: Int(template), in: node, instance: node.block.instance, key: "")
+        let block =
+            node.blocks.first ?? mount(template: Int(template), in: node, instance: node.block.instance, key: "")
         node.blocks = [block]
         try evaluate(block, in: closure, &changed)
     }

@@ -93,7 +93,9 @@ extension Session {
         json.beginObject()
         writeState(of: 0, &json)
         graph.forEachNode { node in
-            if graph.tree.kind[Int(node)] == .component, !graph.isLibraryUse(node) { writeState(of: graph.instance(at: node), &json) }
+            if graph.tree.kind[Int(node)] == .component, !graph.isLibraryUse(node) {
+                writeState(of: graph.instance(at: node), &json)
+            }
             return true
         }
         json.endObject()

@@ -212,7 +212,7 @@ extension Session {
     }
 
     /// What is drawn differently inside a view of the library is drawn differently in that view.
-    private func reported(_ changes: [DrawChange]) -> [DrawChange] {
+    package func reported(_ changes: [DrawChange]) -> [DrawChange] {
         guard graph.insideViews > 0 else { return changes }
         var result: [DrawChange] = []
         var places: [NodeID: Int] = [:]

@@ -153,7 +153,9 @@ extension Graph {
                 views += 1
                 if !mounting { log.viewsCompared += 1 }
             }
-            if changed, !mounting, tree.view[node] >= 0, !program.nodes[at].isInside { changedViews.insert(tree.view[node]) }
+            if changed, !mounting, tree.view[node] >= 0, !program.nodes[at].isInside {
+                changedViews.insert(tree.view[node])
+            }
             // An alignment guide's expression and a grid's tracks are read by layout itself, whose numbers do not tell.
             if changed, !mounting, tree.kind[node].isReadByLayout { layoutDirty.append(node) }
             if mounting { inheritEnvironment(node) }

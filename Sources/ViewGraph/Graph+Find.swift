@@ -53,7 +53,9 @@ extension Graph {
             let template = program.nodes[tree.template[node]]
             if template.isView {
                 if let name = ownName(of: node) { names.append(name) }
-                if template.kind == .component, !isLibraryUse(node) { names.append(program.components[template.reference].name) }
+                if template.kind == .component, !isLibraryUse(node) {
+                    names.append(program.components[template.reference].name)
+                }
             }
             return names.count < 1_000
         }

@@ -71,7 +71,8 @@ extension NodeKind {
     /// Whether other blocks are mounted in nodes of this kind.
     var isHole: Bool {
         switch self {
-        case .conditional, .switchCase, .forEach, .component, .geometryReader, .list, .identity, .recyclingStack, .slot: true
+        case .conditional, .switchCase, .forEach, .component, .geometryReader, .list, .identity, .recyclingStack, .slot:
+            true
         default: false
         }
     }

@@ -100,7 +100,8 @@ extension Graph {
         let template = program.nodes[tree.template[node]]
         return ViewRecord(
             path: path(of: node), name: name(near: node), type: template.typeName,
-            component: template.kind == .component && !isLibraryUse(node) ? program.components[template.reference].name : nil,
+            component: template.kind == .component && !isLibraryUse(node)
+                ? program.components[template.reference].name : nil,
             pointer: template.pointer)
     }
 

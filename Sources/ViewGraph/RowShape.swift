@@ -22,7 +22,8 @@ struct RowShape {
     /// Kinds that look further than at the values of their attributes when their block runs.
     private static func takesMore(_ kind: NodeKind) -> Bool {
         switch kind {
-        case .component, .slot, .environmentObject, .conditional, .switchCase, .forEach, .geometryReader, .identity, .list,
+        case .component, .slot, .environmentObject, .conditional, .switchCase, .forEach, .geometryReader, .identity,
+            .list,
             .recyclingStack:
             true
         default: false

@@ -57,7 +57,9 @@ extension Graph {
             if program.expressions[expression].readsScroll { result.isNeverEqual = true }
         case .captured(let expression, _):
             for read in program.expressions[expression].reads {
-                guard let value = try capturedValue(read, expression, at: use, in: block, reader: closure) else { continue }
+                guard let value = try capturedValue(read, expression, at: use, in: block, reader: closure) else {
+                    continue
+                }
                 result.values.append(.value(value))
             }
         case .action(let action): if program.actions[action].capturesOwner { result.isNeverEqual = true }
@@ -119,7 +121,9 @@ extension Graph {
         let which = Int(program.nodes[tree.template[node]].reference)
         guard use >= 0, which >= 0 else { return }
         let given = program.nodes[tree.template[use]].blocks
-        guard given.indices.contains(which), given[which] >= 0 else { return try placeDefault(node, by: body, views: &views) }
+        guard given.indices.contains(which), given[which] >= 0 else {
+            return try placeDefault(node, by: body, views: &views)
+        }
         let edition = edition(ofViews: which / 2, of: instance)
         let caller = tree.block[use]
         let closure = tree.blocks[caller].closure

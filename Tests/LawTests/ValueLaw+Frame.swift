@@ -54,7 +54,8 @@ extension ValueLaw {
         var nodes: [String: NodeID] = [:]
         edges = [:]
         hidden = []
-        for node in liveNodes() where graph.tree.view[Int(node)] == node {
+        for node in liveNodes()
+        where graph.tree.view[Int(node)] == node && !graph.program.nodes[Int(graph.tree.template[Int(node)])].isInside {
             let identifier = DrawnGroup.identifier(of: node, in: graph.tree)
             paths[identifier] = graph.path(of: node)
             nodes[identifier] = node
@@ -188,7 +189,9 @@ extension ValueLaw {
             graph.coordinates, mounted: graph.mountedViews, touched: nodes,
             scrolled: nodes.filter { graph.tree.kind[Int($0)].scrollsContent })
         func words(_ changes: [DrawChange]) -> [String] {
-            changes.map { "\(graph.path(of: $0.view)): \($0.attributes.names.joined(separator: " "))" }.sorted()
+            session.reported(changes).map {
+                "\(graph.path(of: $0.view)): \($0.attributes.names.joined(separator: " "))"
+            }.sorted()
         }
         func words(_ records: LazyRecords<DrawChange>) -> [String] {
             records.flatMap { record in

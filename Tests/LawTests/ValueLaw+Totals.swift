@@ -40,7 +40,9 @@ extension ValueLaw {
         for record in log.evaluated where record.count < 1 { result.append("\(record.path) ran \(record.count) times") }
         let evaluated = Set(log.evaluated.map(\.path))
         // Views of two cells may read alike: an id inside a cell hides which cell it is.
-        let paths = liveNodes().filter { graph.program.nodes[Int(graph.tree.template[Int($0)])].isReported }.map { graph.path(of: $0) }
+        let paths = liveNodes().filter { graph.program.nodes[Int(graph.tree.template[Int($0)])].isReported }.map {
+            graph.path(of: $0)
+        }
         let names = Set(log.skipped.map(\.path)).intersection(evaluated)
         if log.skipped.count == Set(log.skipped.map(\.path)).count, evaluated.count == log.evaluated.count,
             names.contains(where: { path in paths.count(where: { $0 == path }) < 2 })

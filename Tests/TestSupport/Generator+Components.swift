@@ -81,7 +81,10 @@ extension DocumentGenerator {
             declared.append(
                 JSON.Member(
                     "body",
-                    ["type": .string(random.pick("VStack", "ZStack", "HStack")), "children": [content, view(scope, 1)]]))
+                    [
+                        "type": .string(random.pick("VStack", "ZStack", "HStack")),
+                        "children": [content, view(scope, 1)],
+                    ]))
         default:
             declared.append(
                 JSON.Member("body", ["type": "If", "condition": flag, "then": content, "else": ["type": "content"]]))

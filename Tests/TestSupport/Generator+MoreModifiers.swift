@@ -111,7 +111,9 @@ extension DocumentGenerator {
         switch key {
         case .layoutDirection: return choice("leftToRight", "rightToLeft")
         case .colorScheme: return choice("light", "dark")
-        case .font: return random.chance(50) ? choice("title", "body", "caption") : ["size": .number(Double(random.int(8...20)))]
+        case .font:
+            return random.chance(50)
+                ? choice("title", "body", "caption") : ["size": .number(Double(random.int(8...20)))]
         case .lineLimit: return random.chance(20) ? .null : amount(scope, 0, 3)
         case .lineSpacing: return amount(scope, 0, 8)
         case .isEnabled, .accessibilityReduceMotion:

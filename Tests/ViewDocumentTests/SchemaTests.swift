@@ -76,6 +76,8 @@ import Testing
         #"{"strikethrough": {"color": {"$": "Color.red"}}}"#,
         #"{"scaledToFit": true}"#, #"{"scaledToFill": true}"#, #"{"edgesIgnoringSafeArea": "all"}"#,
         #"{"edgesIgnoringSafeArea": ["top", "bottom"]}"#,
+        #"{"labelStyle": "iconOnly"}"#, #"{"toggleStyle": {"$": "on ? 'switch' : 'button'"}}"#,
+        #"{"progressViewStyle": "linear"}"#, #"{"groupBoxStyle": "automatic"}"#, #"{"labelsHidden": true}"#,
     ]
 
     @Test(arguments: modifiers) func everyFormOfAModifierIsTaken(_ modifier: String) throws {

@@ -65,7 +65,9 @@ extension Compilation {
         inside.isConditional = true
         inside.counter = SiblingCounter()
         block.roots = views(standard, inside)
-        placement.builder.nodes[Int(base.index)].blocks = [Int32(block.finish(into: &program, around: placement.builder))]
+        placement.builder.nodes[Int(base.index)].blocks = [
+            Int32(block.finish(into: &program, around: placement.builder))
+        ]
         return base
     }
 
@@ -79,7 +81,8 @@ extension Compilation {
             } else {
                 fault(
                     "unknown-input",
-                    "\(declared.name) has no slot \"content\" for \"children\": declare it in its \"slots\".", at: children)
+                    "\(declared.name) has no slot \"content\" for \"children\": declare it in its \"slots\".",
+                    at: children)
                 checkUnknownValue(children, placement)
             }
         }

@@ -54,7 +54,9 @@ extension Compilation {
         if let inline = declarations[placement.component].inlineViews[type] {
             return expand(inline, use: node, placement, wraps: wraps)
         }
-        if let component = componentIndex(type, in: placement.component) { return use(component, node, placement, wraps: wraps) }
+        if let component = componentIndex(type, in: placement.component) {
+            return use(component, node, placement, wraps: wraps)
+        }
         guard let row = ViewSchema.row(of: type) else {
             unknownName(
                 type, isModifier: false, at: typeNode,

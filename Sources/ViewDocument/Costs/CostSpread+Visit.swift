@@ -180,7 +180,9 @@ extension CostSpread {
         case .viewThatFits: if layout { mountBlocks(below: node) }
         case .component where isRunning:
             // Views that use names of what runs are compared, and may differ.
-            if template.blocks.contains(where: { $0 >= 0 && program.blocks[Int($0)].capturesOwner }) { runCallee(of: node) }
+            if template.blocks.contains(where: { $0 >= 0 && program.blocks[Int($0)].capturesOwner }) {
+                runCallee(of: node)
+            }
         case .list where isRunning:
             // A row that a lazy container wrapped runs with its owner.
             for inner in template.blocks where inner >= 0 { run(Int(inner)) }

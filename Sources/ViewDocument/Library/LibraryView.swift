@@ -40,7 +40,8 @@ struct ParsedLibrary: Sendable {
         var parts: [String: Set<String>] = [:]
         for view in views {
             // That each parses is tested.
-            guard case .success(let tree) = JSONTree.parse(Array(view.source.utf8), limits: DocumentLimits().json) else {
+            guard case .success(let tree) = JSONTree.parse(Array(view.source.utf8), limits: DocumentLimits().json)
+            else {
                 continue
             }
             trees[view.name] = tree

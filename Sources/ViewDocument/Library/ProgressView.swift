@@ -8,18 +8,17 @@ extension LibraryView {
          "environment": ["progressViewStyle"],
          "computed": {"fraction": "clamp((value ?? 0) / max(total, 0.000001), 0, 1)",
            "isCircular": "progressViewStyle == 'circular' || (value == nil && progressViewStyle != 'linear')"},
-         "body": {"type": "If", "condition": {"$": "isCircular"},
-           "then": [{"type": "VStack", "children": [
+         "body": {"type": "VStack", "alignment": {"$": "isCircular ? 'center' : 'leading'"}, "spacing": {"$": "isCircular ? nil : 4"}, "children": [
+           {"type": "If", "condition": {"$": "isCircular"}, "then": [
              {"type": "ZStack", "modifiers": [{"frame": {"width": 20, "height": 20}}], "children": [
                {"type": "ForEach", "data": 8, "id": "self", "children": [
                  {"type": "Capsule", "fill": {"color": "gray", "opacity": {"$": "0.25 + item * 0.1"}}, "modifiers": [
-                   {"frame": {"width": 2.5, "height": 6}}, {"offset": {"y": -7}}, {"rotationEffect": {"$": "item * 45"}}]}]}]},
-             {"type": "label", "default": [{"type": "content", "default": [
-               {"type": "If", "condition": {"$": "title != ''"}, "then": [
-                 {"type": "Text", "text": {"$": "title"}, "modifiers": [{"foregroundStyle": "secondary"}]}]}]}]}]}],
-           "else": [{"type": "VStack", "alignment": "leading", "spacing": 4, "children": [
-             {"type": "label", "default": [{"type": "content", "default": [
-               {"type": "If", "condition": {"$": "title != ''"}, "then": [{"type": "Text", "text": {"$": "title"}}]}]}]},
+                   {"frame": {"width": 2.5, "height": 6}}, {"offset": {"y": -7}}, {"rotationEffect": {"$": "item * 45"}}]}]}]}]},
+           {"type": "label", "default": [{"type": "content", "default": [
+             {"type": "If", "condition": {"$": "title != ''"}, "then": [
+               {"type": "Text", "text": {"$": "title"},
+                 "modifiers": [{"foregroundStyle": {"$": "isCircular ? 'secondary' : 'primary'"}}]}]}]}]},
+           {"type": "If", "condition": {"$": "!isCircular"}, "then": [
              {"type": "Capsule", "fill": "#78787D33", "modifiers": [
                {"overlay": {"view": {"type": "Rectangle", "fill": "accentColor", "modifiers": [
                  {"scaleEffect": {"x": {"$": "fraction"}, "y": 1, "anchor": "leading"}}]}}},

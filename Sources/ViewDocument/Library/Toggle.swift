@@ -6,16 +6,17 @@ extension LibraryView {
         #"""
         {"bindings": ["isOn"], "properties": {"title": ""}, "slots": ["content", "label"],
          "environment": ["toggleStyle", "labelsHidden", "isEnabled", "_release"],
-         "body": {"type": "If", "condition": {"$": "toggleStyle == 'button'"},
-           "then": [{"type": "label", "default": [{"type": "content", "default": [{"type": "Text", "text": {"$": "title"}}]}], "modifiers": [
-             {"padding": {"horizontal": 12, "vertical": 7}},
-             {"background": {"view": {"type": "Capsule", "fill": {"$": "isOn ? '#0088FF33' : '#76767C29'"}}}},
-             {"foregroundStyle": "accentColor"}, {"onTapGesture": "isOn.toggle()"}]}],
-           "else": [{"type": "HStack", "spacing": 0, "modifiers": [{"onTapGesture": "isOn.toggle()"}], "children": [
-             {"type": "If", "condition": {"$": "labelsHidden != true"}, "then": [
-               {"type": "label", "default": [{"type": "content", "default": [{"type": "Text", "text": {"$": "title"}}]}]},
-               {"type": "Spacer", "minLength": 8}]},
-             {"type": "If", "condition": {"$": "_release >= 26"},
+         "body": {"type": "HStack", "spacing": 0, "modifiers": [{"onTapGesture": "isOn.toggle()"}], "children": [
+           {"type": "If", "condition": {"$": "toggleStyle == 'button'"},
+             "then": [{"type": "label", "default": [{"type": "content", "default": [{"type": "Text", "text": {"$": "title"}}]}], "modifiers": [
+               {"padding": {"horizontal": 12, "vertical": 7}},
+               {"background": {"view": {"type": "Capsule", "fill": {"$": "isOn ? '#0088FF33' : '#76767C29'"}}}},
+               {"foregroundStyle": "accentColor"}]}],
+             "else": [
+               {"type": "If", "condition": {"$": "labelsHidden != true"}, "then": [
+                 {"type": "label", "default": [{"type": "content", "default": [{"type": "Text", "text": {"$": "title"}}]}]},
+                 {"type": "Spacer", "minLength": 8}]},
+               {"type": "If", "condition": {"$": "_release >= 26"},
                "then": [{"type": "ZStack", "alignment": {"$": "isOn ? 'trailing' : 'leading'"}, "children": [
                  {"type": "Capsule", "fill": {"$": "isOn ? '#34C759' : '#76767C29'"}},
                  {"type": "Capsule", "fill": "white", "modifiers": [{"frame": {"width": 38, "height": 25}}, {"padding": 2.5}]}],

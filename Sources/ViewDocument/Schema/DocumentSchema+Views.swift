@@ -27,7 +27,9 @@ extension DocumentSchema {
             ]
         }
         arms.append([
-            "if": ["properties": ["type": .names(ViewSchema.rows.map { $0.type } + LibrarySignature.all.map { $0.name })]],
+            "if": [
+                "properties": ["type": .names(ViewSchema.rows.map { $0.type } + LibrarySignature.all.map { $0.name })]
+            ],
             "else": .ref("Use"),
         ])
         return [

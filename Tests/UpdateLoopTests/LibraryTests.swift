@@ -1,0 +1,82 @@
+import Expressions
+import Geometry
+import SVGFrame
+import Testing
+import UpdateLoop
+import ViewDocument
+import ViewGraph
+import ViewTree
+
+private func screen(_ views: String, profile: String = "iOS26") -> String {
+    """
+    {"profile": "\(profile)", "viewport": {"width": 300, "height": 600}, "components": {"Screen": {
+      "state": {"isOn": false, "n": 0}, "body": {"type": "VStack", "children": \(views)}}}, "root": {"type": "Screen"}}
+    """
+}
+
+private func size(_ session: Session, _ name: String) throws -> Size {
+    session.graph.coordinates.frame(of: try #require(session.graph.view(named: name))).size
+}
+
+@Suite struct Library {
+    @Test func everyViewOfTheTableParsesAndCompiles() throws {
+        #expect(LibrarySignature.all.count >= 5)
+        let constants = ["text": "\"\"", "value": "1", "selection": "1"]
+        for view in LibrarySignature.all {
+            let bindings = view.bindings.map { "\"\($0)\": {\"constant\": \(constants[$0] ?? "true")}" }
+            let given = (["\"type\": \"\(view.name)\""] + bindings).joined(separator: ", ")
+            _ = try session(screen("[{\(given)}]"))
+        }
+    }
+
+    @Test(arguments: [("iOS26", 66.0, 30.0), ("iOS18", 51, 31), ("iOS16", 51, 31)])
+    func aSwitchHasTheSizeOfItsRelease(profile: String, width: Double, height: Double) throws {
+        let alone =
+            #"[{"type": "HStack", "name": "t", "children": [{"type": "Toggle", "isOn": "$isOn", "modifiers": [{"labelsHidden": true}]}]}]"#
+        #expect(try size(session(screen(alone, profile: profile)), "t") == Size(width: width, height: height))
+        let row =
+            #"[{"type": "HStack", "name": "t", "children": [{"type": "Toggle", "isOn": "$isOn", "title": "A"}]}]"#
+        #expect(try size(session(screen(row, profile: profile)), "t") == Size(width: 300, height: height))
+    }
+
+    @Test func aTapTurnsAToggleAndItsOwnerRunsOnlyIfItReadsTheValue() throws {
+        let toggle = #"{"type": "Toggle", "name": "t", "isOn": "$isOn", "label": {"type": "Text", "text": "A"}}"#
+        let quiet = try session(screen("[\(toggle)]"))
+        let update = try quiet.apply(.tap("t"))
+        #expect(evaluated(update).isEmpty && update.log.skipped.isEmpty)
+        #expect(state(quiet, "Screen", "isOn") == "true")
+        #expect(update.log.redrawn.map(\.path) == ["Screen/VStack/Toggle"])
+        let reading = try session(screen(#"[\#(toggle), {"type": "Text", "text": {"$": "isOn ? 'on' : 'off'"}}]"#))
+        #expect(evaluated(try reading.apply(.tap("t"))) == ["Screen 1"])
+    }
+
+    @Test func reportsNameTheViewThatWasWrittenAndCountNothingInsideIt() throws {
+        let session = try session(screen(#"[{"type": "Label", "title": "Wi-Fi", "systemImage": "wifi"}]"#))
+        let update = try session.apply(.set([SlotAssignment(target: "Screen", slot: "n", value: .number(4))]))
+        #expect(update.log.live == 3)
+        #expect(!session.graph.program.nodes.contains { $0.isInside && $0.isReported })
+    }
+
+    @Test(arguments: [("titleOnly", false), ("iconOnly", true), ("titleAndIcon", true)])
+    func aLabelShowsWhatItsStyleNames(style: String, hasIcon: Bool) throws {
+        let label =
+            #"{"type": "HStack", "name": "l", "children": [{"type": "Label", "title": "T", "icon": {"type": "Color", "color": "red", "modifiers": [{"frame": {"width": 40, "height": 40}}]}, "modifiers": [{"labelStyle": "\#(style)"}]}]}"#
+        let session = try session(screen("[\(label)]"))
+        let height = try size(session, "l").height
+        #expect(hasIcon ? height == 40 : height < 30)
+    }
+
+    @Test func aComponentOfTheDocumentGoesBeforeTheLibrary() throws {
+        let text = """
+            {"components": {"Label": {"properties": {"size": 7}, "body": {"type": "Color", "name": "c", "color": "red",
+              "modifiers": [{"frame": {"width": {"$": "size"}, "height": 5}}]}}},
+             "root": {"type": "Label", "properties": {"size": 9}}}
+            """
+        #expect(try size(session(text), "c") == Size(width: 9, height: 5))
+    }
+
+    @Test func aDocumentWithoutItsViewsIsCompiledWithoutTheLibrary() throws {
+        let program = try DocumentCompiler.compile(text: Array(screen(#"[{"type": "Text", "text": "a"}]"#).utf8)).get()
+        #expect(program.components.allSatisfy { !$0.isLibrary })
+    }
+}
