@@ -96,7 +96,7 @@ extension NaiveSession {
     }
 
     private func record(_ closure: LiveBlock, _ reasons: Set<NaiveReason>) {
-        if closure.role == .body, program.components[closure.instance.component].isLibrary { return }
+        if program.components[program.blocks[closure.template].component].isLibrary { return }
         if closure.role == .body { update.totals.bodiesEvaluated += 1 } else { update.totals.closures += 1 }
         if closure.role == .reader { update.totals.geometryReaders += 1 }
         if let at = runs.firstIndex(where: { $0.block === closure }) {

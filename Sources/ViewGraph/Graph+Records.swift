@@ -44,6 +44,7 @@ extension Graph {
             }
             return
         }
+        if isInLibrary(block) { return }
         log.closureRuns += 1
         if role == .reader { log.geometryReaderRuns += 1 }
         if hasClosureRecord(block), runs[block].record == RunState.unlisted { return }
@@ -75,6 +76,11 @@ extension Graph {
             log.closures[log.closures.count - 1].view = hole
             log.closures[log.closures.count - 1].offScreen = offScreenRun
         }
+    }
+
+    /// Whether a block is written in a body of the library.
+    private func isInLibrary(_ block: BlockID) -> Bool {
+        program.components[program.blocks[tree.blocks[block].template].component].isLibrary
     }
 
     /// Whether the record of that number says what its view is called: names are long, and a report lists so many.

@@ -78,6 +78,8 @@ import Testing
         #"{"edgesIgnoringSafeArea": ["top", "bottom"]}"#,
         #"{"labelStyle": "iconOnly"}"#, #"{"toggleStyle": {"$": "on ? 'switch' : 'button'"}}"#,
         #"{"progressViewStyle": "linear"}"#, #"{"groupBoxStyle": "automatic"}"#, #"{"labelsHidden": true}"#,
+        #"{"buttonStyle": "bordered"}"#, #"{"controlSize": "large"}"#, #"{"textFieldStyle": "roundedBorder"}"#,
+        #"{"menuStyle": "automatic"}"#, #"{"gaugeStyle": "automatic"}"#, #"{"disclosureGroupStyle": "automatic"}"#,
     ]
 
     @Test(arguments: modifiers) func everyFormOfAModifierIsTaken(_ modifier: String) throws {

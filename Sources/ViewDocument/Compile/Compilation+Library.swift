@@ -4,7 +4,7 @@ import Expressions
 extension Compilation {
     func libraryUse(_ component: Int, _ node: JSONNode, _ placement: Placement) -> ViewBase {
         let declared = program.components[component]
-        let keys = declared.slots.filter { isKey($0.kind) }.map { Self.key(of: $0) }
+        let keys = declared.slots.filter { isKey($0.kind) }.map { key(of: $0, in: component) }
         checkKeys(of: node, known: ViewSchema.commonKeys + keys, what: declared.name)
         var template = NodeTemplate(kind: .component, typeName: declared.name, place: place(node))
         template.reference = Int32(clamping: component)
@@ -12,9 +12,11 @@ extension Compilation {
         let context = ValueContext(builder: placement.builder, node: base.index, scope: placement.scope)
         var views: [Int: JSONNode] = [:]
         for slot in declared.slots where isKey(slot.kind) {
-            guard let member = json.member(Self.key(of: slot), of: node), isGiven(member, to: slot, of: component)
+            guard let member = json.member(key(of: slot, in: component), of: node), isGiven(member, to: slot, of: component)
             else {
-                if slot.initial < 0, let group = Self.group(of: slot.kind), group != "closures" {
+                if slot.initial < 0, let group = Self.group(of: slot.kind), group != "closures",
+                    !isOptional(slot, in: component)
+                {
                     fault("missing-key", "\(declared.name) needs the key \"\(slot.name)\".", at: node)
                 }
                 continue
@@ -37,9 +39,16 @@ extension Compilation {
         return !(hasBoth && areViews)
     }
 
-    private static func key(of slot: Slot) -> String {
+    private func key(of slot: Slot, in component: Int) -> String {
         if case .views = slot.kind { return LibraryView.key(ofSlot: slot.name) }
-        return slot.name
+        let keys = json.member("keys", of: declarations[component].node)
+        return keys.flatMap { json.member(slot.name, of: $0) }.flatMap { json.string($0) } ?? slot.name
+    }
+
+    /// Whether a binding may be left out: the view then keeps a state of its own.
+    private func isOptional(_ slot: Slot, in component: Int) -> Bool {
+        guard let names = json.member("optional", of: declarations[component].node) else { return false }
+        return json.children(of: names).contains { json.string($0) == slot.name }
     }
 
     private func isKey(_ kind: Slot.Kind) -> Bool {

@@ -61,7 +61,7 @@ extension Compilation {
             unknownName(
                 type, isModifier: false, at: typeNode,
                 known: ViewSchema.rows.map { $0.type } + declarations[placement.component].inlineViews.keys.sorted()
-                    + declarations.dropFirst().map { $0.name })
+                    + declarations.dropFirst().map { $0.name } + LibraryView.names.sorted())
             checkUnknown(node, placement)
             return []
         }

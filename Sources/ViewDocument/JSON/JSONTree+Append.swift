@@ -18,6 +18,24 @@ extension JSONTree {
         return first
     }
 
+    /// Whether any object has a member of one of these names.
+    func hasKey(among names: [String]) -> Bool {
+        let wanted = names.map { Array($0.utf8) }
+        return withKeys { keys in
+            (0..<Int32(clamping: count)).contains { node in
+                wanted.contains { name in name.withUnsafeBufferPointer { keys[node].isSame(as: $0) } }
+            }
+        }
+    }
+
+    /// Whether a Button has its title as a text in place of views.
+    var hasTitledButton: Bool {
+        (0..<Int32(clamping: count)).contains { node in
+            guard let type = member("type", of: node), string(type) == "Button" else { return false }
+            return member("title", of: node) != nil || member("systemImage", of: node) != nil
+        }
+    }
+
     /// The texts of all members `type`, each once: what views a text may have.
     func types(among names: Set<String>) -> Set<String> {
         var found: Set<String> = []

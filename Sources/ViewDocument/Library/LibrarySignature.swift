@@ -7,6 +7,8 @@ package struct LibrarySignature: Sendable {
     package var properties: [(name: String, standard: Value)] = []
     /// Keys of bindings, of actions, and of views.
     package var bindings: [String] = []
+    /// Those of the bindings that need not be given.
+    package var optional: [String] = []
     package var closures: [String] = []
     package var views: [String] = []
 
@@ -21,6 +23,7 @@ package struct LibrarySignature: Sendable {
             tree.member(key, of: tree.root).map { list in tree.children(of: list).compactMap { tree.string($0) } } ?? []
         }
         bindings = names("bindings")
+        optional = names("optional")
         closures = names("closures")
         views = names("slots").map { LibraryView.key(ofSlot: $0) }
         guard let given = tree.member("properties", of: tree.root) else { return }
@@ -32,7 +35,8 @@ package struct LibrarySignature: Sendable {
             case .true, .false: standard = .bool(tree.bool(member) ?? false)
             default: standard = .null
             }
-            properties.append((tree.key(member), standard))
+            let key = tree.member("keys", of: tree.root).flatMap { tree.member(tree.key(member), of: $0) }
+            properties.append((key.flatMap { tree.string($0) } ?? tree.key(member), standard))
         }
     }
 }

@@ -13,7 +13,9 @@ struct LibraryView: Sendable {
     }
 
     /// The table of library views.
-    static let all: [LibraryView] = [label, labeledContent, toggle, progressView, groupBox]
+    static let all: [LibraryView] = [
+        label, labeledContent, toggle, progressView, groupBox, link, shareLink, menu, disclosureGroup, contentUnavailableView, controlGroup, editButton, colorPicker, stepper, slider, textField, secureField, textEditor, gauge, button,
+    ]
 
     /// Ends the name of a slot of views whose key may be a text too.
     static let viewsSuffix = "Views"
@@ -54,10 +56,14 @@ struct ParsedLibrary: Sendable {
     /// The document with the declarations of all library views that it may use, and where each of those is.
     func adding(to tree: JSONTree) -> (tree: JSONTree, declarations: [(name: String, node: JSONNode)]) {
         var wanted = tree.types(among: LibraryView.names)
+        // A button without a style is a container of its own, which costs no body.
+        if wanted.contains("Button"), !tree.hasKey(among: ["buttonStyle", "controlSize"]), !tree.hasTitledButton {
+            wanted.remove("Button")
+        }
         guard !wanted.isEmpty else { return (tree, []) }
         var pending = Array(wanted)
         while let name = pending.popLast() {
-            for part in parts[name] ?? [] where wanted.insert(part).inserted { pending.append(part) }
+            for part in parts[name] ?? [] where part != "Button" && wanted.insert(part).inserted { pending.append(part) }
         }
         var whole = tree
         var declarations: [(name: String, node: JSONNode)] = []

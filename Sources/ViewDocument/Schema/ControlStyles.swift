@@ -6,6 +6,15 @@ enum ControlStyles {
         ("toggleStyle", ["automatic", "switch", "button"]),
         ("progressViewStyle", ["automatic", "linear", "circular"]),
         ("groupBoxStyle", ["automatic"]),
+        (
+            "buttonStyle",
+            ["automatic", "plain", "borderless", "bordered", "borderedProminent", "glass", "glassProminent"]
+        ),
+        ("controlSize", ["mini", "small", "regular", "large", "extraLarge"]),
+        ("textFieldStyle", ["automatic", "plain", "roundedBorder"]),
+        ("menuStyle", ["automatic", "button"]),
+        ("gaugeStyle", ["automatic", "linearCapacity", "accessoryLinear", "accessoryLinearCapacity"]),
+        ("disclosureGroupStyle", ["automatic"]),
     ]
 
     private static let flags = ["labelsHidden"]

@@ -63,7 +63,7 @@ extension DocumentSchema {
         properties += view.views.filter { name in !view.properties.contains { $0.name == name } }.map {
             ($0, .ref("Views"))
         }
-        return .closed(properties, required: ["type"] + view.bindings)
+        return .closed(properties, required: ["type"] + view.bindings.filter { !view.optional.contains($0) })
     }
 
     private static func key(_ rule: KeyRule, of row: ViewRow) -> SchemaValue {

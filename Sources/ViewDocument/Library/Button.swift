@@ -1,0 +1,28 @@
+extension LibraryView {
+    /// The views of its label with the paddings of its style: `bordered` and `borderedProminent` are capsules with 12 and 7 points
+    /// around the label, 10 and 5 when small, 20 and 15 when large (recorded); rounded rectangles of 8 before iOS 26 (estimated).
+    /// A document that names no `buttonStyle` has the plain container. (CONTROLS 1.)
+    static let button = LibraryView(
+        "Button",
+        #"""
+        {"properties": {"title": "", "role": null, "systemImage": null}, "closures": ["action"], "slots": ["content", "label"],
+         "environment": ["buttonStyle", "controlSize", "isEnabled", "_release"],
+         "computed": {"isProminent": "buttonStyle == 'borderedProminent' || buttonStyle == 'glassProminent'",
+           "isFramed": "isProminent || buttonStyle == 'bordered' || buttonStyle == 'glass'",
+           "isSmall": "controlSize == 'mini' || controlSize == 'small'", "isLarge": "controlSize == 'large' || controlSize == 'extraLarge'",
+           "h": "isFramed ? (isLarge ? 20 : (isSmall ? 10 : 12)) : 0", "v": "isFramed ? (isLarge ? 15 : (isSmall ? 5 : 7)) : 0",
+           "accent": "role == 'destructive' ? '#FF383C' : 'accentColor'",
+           "ink": "!isEnabled ? '#0000003D' : (isProminent ? 'white' : (buttonStyle == 'plain' ? 'primary' : accent))",
+           "ground": "!isFramed ? 'clear' : (isProminent && isEnabled ? accent : '#76767C29')"},
+         "body": {"type": "Button", "action": "action()", "children": [{"type": "HStack", "children": [
+           {"type": "label", "default": [{"type": "content", "default": [
+             {"type": "If", "condition": {"$": "systemImage != nil"},
+               "then": [{"type": "Label", "title": {"$": "title"}, "systemImage": {"$": "systemImage ?? ''"}}],
+               "else": [{"type": "Text", "text": {"$": "title"}}]}]}]}], "modifiers": [
+           {"foregroundStyle": {"color": {"$": "ink"}}},
+           {"padding": {"horizontal": {"$": "h"}, "vertical": {"$": "v"}}},
+           {"background": {"view": {"type": "If", "condition": {"$": "_release >= 26"},
+             "then": [{"type": "Capsule", "fill": {"$": "ground"}}],
+             "else": [{"type": "RoundedRectangle", "cornerRadius": 8, "fill": {"$": "ground"}}]}}}]}]}}
+        """#)
+}

@@ -1,0 +1,12 @@
+extension LibraryView {
+    /// A label and a well of 28 x 28 at the ends of the width proposed. (Estimated; CONTROLS 2.)
+    static let colorPicker = LibraryView(
+        "ColorPicker",
+        #"""
+        {"bindings": ["selection"], "properties": {"title": "", "supportsOpacity": true}, "slots": ["content", "label"], "environment": ["labelsHidden"],
+         "body": {"type": "HStack", "spacing": 0, "children": [
+           {"type": "If", "condition": {"$": "labelsHidden != true"}, "then": [
+             {"type": "label", "default": [{"type": "content", "default": [{"type": "Text", "text": {"$": "title"}}]}]}, {"type": "Spacer", "minLength": 8}]},
+           {"type": "Circle", "fill": "gray", "modifiers": [{"frame": {"width": 28, "height": 28}}]}]}}
+        """#)
+}

@@ -1,0 +1,18 @@
+extension LibraryView {
+    /// A row with its label and a chevron, and below it what it holds, which does not exist while it is closed. (Recorded on macOS;
+    /// the row is an estimate for iOS; CONTROLS 3.)
+    static let disclosureGroup = LibraryView(
+        "DisclosureGroup",
+        #"""
+        {"bindings": ["isExpanded"], "optional": ["isExpanded"], "properties": {"title": ""}, "slots": ["content", "label"],
+         "state": {"isOpen": false}, "computed": {"shows": "isExpanded == nil ? isOpen : isExpanded == true"},
+         "body": {"type": "VStack", "alignment": "leading", "spacing": 0, "children": [
+           {"type": "HStack", "spacing": 0, "modifiers": [
+             {"onTapGesture": "if isExpanded == nil { isOpen = !isOpen } else { isExpanded = !shows }"}], "children": [
+             {"type": "label", "default": [{"type": "Text", "text": {"$": "title"}}]},
+             {"type": "Spacer", "minLength": 8},
+             {"type": "Image", "systemName": "chevron.right", "modifiers": [
+               {"rotationEffect": {"$": "shows ? 90 : 0"}}, {"foregroundStyle": "accentColor"}]}]},
+           {"type": "If", "condition": {"$": "shows"}, "then": [{"type": "content"}]}]}}
+        """#)
+}

@@ -1,0 +1,20 @@
+extension LibraryView {
+    /// A label and the two buttons, 94 x 32, at the ends of the width proposed. (Recorded; CONTROLS 2.)
+    static let stepper = LibraryView(
+        "Stepper",
+        #"""
+        {"bindings": ["value"], "properties": {"title": "", "step": 1}, "slots": ["content", "label"],
+         "environment": ["labelsHidden", "isEnabled"],
+         "body": {"type": "HStack", "spacing": 0, "children": [
+           {"type": "If", "condition": {"$": "labelsHidden != true"}, "then": [
+             {"type": "label", "default": [{"type": "content", "default": [{"type": "Text", "text": {"$": "title"}}]}]}, {"type": "Spacer", "minLength": 8}]},
+           {"type": "HStack", "spacing": 0, "modifiers": [
+             {"frame": {"width": 94, "height": 32}}, {"background": {"view": {"type": "RoundedRectangle", "cornerRadius": 8, "fill": "#76768029"}}},
+             {"opacity": {"$": "isEnabled ? 1 : 0.5"}}], "children": [
+             {"type": "Image", "systemName": "minus", "modifiers": [
+               {"frame": {"maxWidth": "infinity", "maxHeight": "infinity"}}, {"onTapGesture": "value = value - step"}]},
+             {"type": "Color", "color": "#7676804D", "modifiers": [{"frame": {"width": 1, "height": 18}}]},
+             {"type": "Image", "systemName": "plus", "modifiers": [
+               {"frame": {"maxWidth": "infinity", "maxHeight": "infinity"}}, {"onTapGesture": "value = value + step"}]}]}]}}
+        """#)
+}
