@@ -1,3 +1,4 @@
+import Geometry
 package import ViewTree
 
 /// What layout did in one event, appended as it is done. One log is handed to every `update` of the event.
@@ -34,11 +35,15 @@ package struct LayoutLog: Sendable {
     package init() {}
 }
 
-/// A row of a lazy container, by number and, where it was mounted, by key.
+/// A row of a lazy container, by number and, where it was mounted, by key; and what scrolls it.
 struct HeldRow: Sendable {
     var node: NodeID
     var row: Int
     var key: UInt64?
+    var scroll: NodeID
+    var axis: Axis
+    /// By how much an end of the content kept it from its place.
+    var withheld = 0.0
 }
 
 /// A text with characters that are drawn as boxes.

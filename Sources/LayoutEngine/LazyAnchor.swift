@@ -21,6 +21,8 @@ struct LazyAnchor {
     var offset: Double
     /// Whether its container begins in view: what is above it there stays where it is, and holds the row but for estimates.
     var isBelowOthers: Bool
+    /// By how much the end of the content kept the row from its place in an earlier wave of the event.
+    var withheld = 0.0
     /// Lengths of the containers that end before what is visible.
     var passed: [(index: Int, length: Double)] = []
 }
@@ -55,8 +57,8 @@ extension LayoutPass {
         }
     }
 
-    /// The first visible row that stood there in the frame before; where none did, the first whose length is known, or the
-    /// first. None at the very beginning, where rows come in from above by being there.
+    /// The first visible row that stood in view in the frame before (a pinned header did elsewhere); where none did, the first
+    /// whose length is known, or the first. None at the very beginning, where rows come in from above by being there.
     private func anchor(
         of container: LazyContainer, _ index: Int, _ visible: (low: Double, high: Double)
     ) -> LazyAnchor? {
@@ -65,12 +67,12 @@ extension LayoutPass {
         guard state >= 0, !isAtStart(scrolls[state], container) else { return nil }
         let lines = extents.table.rows(from: visible.low, to: visible.high)
         let rows = extents.lines.firstRow(ofLine: lines.lowerBound)..<extents.lines.firstRow(ofLine: lines.upperBound)
-        let stood = container.rows.elements.indices.lazy.map { container.rows.index(at: $0) }
-            .first { rows.contains($0) && self.stands($0, container, after: visible.low) }
-        let known = lines.first { extents.table.row($0) != nil }.map { extents.lines.firstRow(ofLine: $0) }
+        let stood = topmostStanding(of: rows.clamped(to: container.window), container, after: visible.low)
         // What was held in an earlier wave of the event goes on to be: its line may grow as others come into it.
-        let held = log.heldRows.first { $0.node == container.node }.map { row(of: $0, in: container) ?? -1 }
-        guard let row = held.flatMap({ rows.contains($0) ? $0 : nil }) ?? stood ?? known ?? rows.first else {
+        let earlier = log.heldRows.first { $0.node == container.node }
+        let seen = visibleRange(of: container, reach: true).map { extents.rows(from: $0.low, to: $0.high) } ?? rows
+        let held = earlier.flatMap { self.row(of: $0, in: container) }.flatMap { seen.contains($0) ? $0 : nil }
+        guard let row = held ?? stood ?? follower(of: container.window, in: seen) ?? firstKnown(lines, extents) else {
             return nil
         }
         let mounted = container.rows.place(ofRow: row)
@@ -79,7 +81,29 @@ extension LayoutPass {
             index: index, node: container.node, scroll: container.scroll, axis: container.axis, row: row,
             key: mounted.flatMap { $0 < container.rows.keys.count ? container.rows.keys[$0] : nil }, start: start,
             place: place(of: start, in: container), cross: extents.cross,
-            offset: scrolls[state].offset[container.axis], isBelowOthers: visible.low < 0)
+            offset: scrolls[state].offset[container.axis], isBelowOthers: visible.low < 0,
+            withheld: held == nil ? 0 : earlier?.withheld ?? 0)
+    }
+
+    /// Where all rows in view before are above: the first that can be seen now, whether its length is known or not. Were one
+    /// below it held, those from before would be drawn into view by as much as it is shorter.
+    private func follower(of window: Range<Int>, in seen: Range<Int>) -> Int? {
+        !window.isEmpty && window.upperBound <= seen.lowerBound ? seen.first : nil
+    }
+
+    private func firstKnown(_ lines: Range<Int>, _ extents: LazyExtents) -> Int? {
+        (lines.first { extents.table.row($0) != nil } ?? lines.first).map { extents.lines.firstRow(ofLine: $0) }
+    }
+
+    /// The first of these rows that stands; in a grid that of its line which begins highest.
+    private func topmostStanding(of rows: Range<Int>, _ container: LazyContainer, after low: Double) -> Int? {
+        let standing = container.rows.elements.indices.lazy.map { container.rows.index(at: $0) }
+            .filter { rows.contains($0) && self.stands($0, container, after: low) }
+        guard let first = standing.first, !container.extents.tracks.lengths.isEmpty else { return standing.first }
+        let lines = container.extents.lines
+        let line = lines.place(ofRow: first).line
+        return standing.prefix { lines.place(ofRow: $0).line == line }
+            .min { begin(ofRow: $0, container) < begin(ofRow: $1, container) }
     }
 
     private func isAtStart(_ scroll: ScrollGeometry, _ container: LazyContainer) -> Bool {
@@ -128,7 +152,9 @@ extension LayoutPass {
     /// At another length across everything there is takes part: texts above have other lines. Else only lengths that were
     /// estimated count, and views that change because a body says so move what is below them.
     func holdAnchors() {
-        log.heldRows = anchors.map { HeldRow(node: $0.node, row: $0.row, key: $0.key) }
+        log.heldRows = anchors.map {
+            HeldRow(node: $0.node, row: $0.row, key: $0.key, scroll: $0.scroll, axis: $0.axis)
+        }
         for anchor in anchors {
             guard let container = tables.lazy[anchor.index], container.node == anchor.node, container.extents.isKnown,
                 isPlaced[Int(anchor.node)]
@@ -147,6 +173,7 @@ extension LayoutPass {
                     shift += (tables.lazy[other.index]?.extents.table.total ?? other.length) - other.length
                 }
             }
+            shift += anchor.withheld
             guard shift != 0 else { continue }
             hold(anchor, by: shift, state)
         }
@@ -154,7 +181,10 @@ extension LayoutPass {
 
     /// The number the row has now; nil where it went.
     private func row(of anchor: LazyAnchor, in container: LazyContainer) -> Int? {
-        row(of: HeldRow(node: anchor.node, row: anchor.row, key: anchor.key), in: container)
+        row(
+            of: HeldRow(
+                node: anchor.node, row: anchor.row, key: anchor.key, scroll: anchor.scroll, axis: anchor.axis),
+            in: container)
     }
 
     private func row(of held: HeldRow, in container: LazyContainer) -> Int? {
@@ -181,8 +211,14 @@ extension LayoutPass {
             guard state >= 0, scrolls[state].node == scroll else { continue }
             let offset = scrolls[state].offset[axis]
             let most = scrolls[state].maximumOffset[axis]
-            scrolls[state].offset[axis] = min(max(offset, 0), most)
-            log.anchorShift += scrolls[state].offset[axis] - offset
+            let reached = min(max(offset, 0), most)
+            scrolls[state].offset[axis] = reached
+            log.anchorShift += reached - offset
+            // Content may turn out longer in a later wave.
+            for place in log.heldRows.indices
+            where log.heldRows[place].scroll == scroll && log.heldRows[place].axis == axis {
+                log.heldRows[place].withheld = offset - reached
+            }
         }
         held.removeAll()
     }
