@@ -17,6 +17,25 @@ package enum ValueKey {
     /// The key of the element at `index` whose key another one before it has.
     package static func duplicate(_ key: String, at index: Int) -> String { "\(key)\(separator)\(index)" }
 
+    /// The value that a key was made of; nil for that of an array, an object and the like, of null, and of a duplicate.
+    package static func value(of key: String) -> Value? {
+        guard key != "nil" else { return nil }
+        guard let first = key.unicodeScalars.first, marks.contains(first) else {
+            return key.unicodeScalars.contains(separator) ? nil : .string(key)
+        }
+        let rest = String(key.unicodeScalars.dropFirst())
+        switch first {
+        case "#": return Double(rest).map { .number($0) }
+        case "!": return .bool(rest == "true")
+        case "'":
+            let doubled = String(String.UnicodeScalarView([separator, separator]))
+            let parts = rest.split(separator: doubled, omittingEmptySubsequences: false)
+            guard !parts.contains(where: { $0.unicodeScalars.contains(separator) }) else { return nil }
+            return .string(parts.joined(separator: String(separator)))
+        default: return nil
+        }
+    }
+
     /// A key as a person reads it in a path.
     package static func display(_ key: String) -> String {
         guard let first = key.unicodeScalars.first, marks.contains(first) else { return key }

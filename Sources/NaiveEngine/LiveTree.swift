@@ -1,4 +1,5 @@
 import Expressions
+import Geometry
 import ViewDocument
 
 /// A block of the program alive: a body, an arm, a row, a reader's content.
@@ -108,6 +109,10 @@ final class LiveNode {
     var lastValue: Value?
     var dispatches = 0
     var dispatched: [Value] = []
+    /// Of a `scrollPosition`: where its scroll view stood, what a scroll gave it, the event in which it asked for a scroll.
+    var lastOffset: Point?
+    var writtenPosition: Value?
+    var askedIn: Int?
 
     init(template: NodeTemplate, block: LiveBlock, local: Int) {
         self.template = template

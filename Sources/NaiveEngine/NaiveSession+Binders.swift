@@ -35,7 +35,8 @@ extension NaiveSession {
         var binders: [LiveNode] = []
         root?.walk { node in
             switch node.kind {
-            case .onChange, .onPreferenceChange, .onGeometryChange, .onScrollGeometryChange: binders.append(node)
+            case .onChange, .onPreferenceChange, .onGeometryChange, .onScrollGeometryChange, .scrollPosition:
+                binders.append(node)
             default: break
             }
         }
@@ -43,6 +44,7 @@ extension NaiveSession {
             switch binder.kind {
             case .onPreferenceChange: pull(binder, preference(Int(binder.template.reference), below: binder)) { [$1] }
             case .onChange: try pullChange(binder)
+            case .scrollPosition: try pullScrollPosition(binder)
             default: try pullGeometry(binder)
             }
         }
@@ -104,7 +106,7 @@ extension NaiveSession {
         return try compiled.evaluate(in: &context)
     }
 
-    private func queue(_ node: LiveNode, _ parameters: [Value] = []) {
+    func queue(_ node: LiveNode, _ parameters: [Value] = []) {
         guard let action = action(.action, node), !program.actions[action].isEmpty else { return }
         queued.append(QueuedAction(action: action, block: node.block, node: node, parameters: parameters))
     }

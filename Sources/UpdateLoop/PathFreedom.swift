@@ -19,7 +19,7 @@ package enum PathFreedom {
         for node in program.nodes {
             switch node.kind {
             case .recyclingStack: return false
-            case .onPreferenceChange, .onGeometryChange, .onScrollGeometryChange, .onChange:
+            case .onPreferenceChange, .onGeometryChange, .onScrollGeometryChange, .onChange, .scrollPosition:
                 if acts(node, .action, program) { return false }
             case .onAppear, .onDisappear: if mounts, acts(node, .action, program) { return false }
             case .geometryReader: if acts(node, .onUpdate, program) { return false }

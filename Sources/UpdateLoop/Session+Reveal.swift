@@ -111,7 +111,7 @@ extension Session {
             Diagnostic(
                 code: "scroll-target",
                 message:
-                    "scrollTo finds no row of a ForEach and no live view with the id \(id.text.prefix(64)) in a scroll "
+                    "a programmatic scroll finds no row of a ForEach and no live view with the id \(id.text.prefix(64)) in a scroll "
                     + "view of its reader, and does nothing",
                 path: request.scope.map { graph.path(of: $0) } ?? "",
                 pointer: request.scope.map { pointer(of: $0) } ?? ""))

@@ -26,6 +26,7 @@ package enum NodeKind: UInt8, Sendable, CaseIterable {
     // Modifiers of behaviour
     case identity, equatable, environmentObject, preference, onPreferenceChange, onGeometryChange
     case onScrollGeometryChange, onAppear, onDisappear, onChange, onTapGesture, scrollTargetBehavior, name
+    case scrollPosition, scrollTargetLayout
     // Scroll effects
     case visualEffect, scrollTransition, parallax
 }
@@ -51,7 +52,8 @@ extension NodeKind {
             .identity, .equatable,
             .environmentObject,
             .preference, .onPreferenceChange, .onGeometryChange, .onScrollGeometryChange, .onAppear, .onDisappear,
-            .onChange, .onTapGesture, .scrollTargetBehavior, .name, .visualEffect, .scrollTransition, .parallax,
+            .onChange, .onTapGesture, .scrollTargetBehavior, .scrollPosition, .scrollTargetLayout, .name, .visualEffect,
+            .scrollTransition, .parallax,
             .coordinateSpace, .zIndex, .scaleEffect, .rotationEffect, .rotation3DEffect, .offset, .sticky:
             true
         default: false
@@ -98,7 +100,8 @@ extension NodeKind {
     package var isTold: Bool {
         switch self {
         case .identity, .equatable, .preference, .onPreferenceChange, .onGeometryChange, .onScrollGeometryChange,
-            .onAppear, .onDisappear, .onChange, .onTapGesture, .scrollTargetBehavior, .name, .coordinateSpace:
+            .onAppear, .onDisappear, .onChange, .onTapGesture, .scrollTargetBehavior, .scrollPosition,
+            .scrollTargetLayout, .name, .coordinateSpace:
             true
         default: isEnvironmentModifier
         }

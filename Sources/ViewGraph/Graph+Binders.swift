@@ -47,6 +47,7 @@ extension Graph {
             case .onPreferenceChange: pullPreference(node)
             case .onChange: try pullChange(node)
             case .onGeometryChange, .onScrollGeometryChange: try pullGeometry(node)
+            case .scrollPosition: try pullScrollPosition(node)
             default: break
             }
         }
@@ -122,12 +123,12 @@ extension Graph {
         queue(node, parameters: [value, last, value], kind: kind, cause: cause)
     }
 
-    private func actionCause(_ kind: String, _ node: NodeID) -> Int32 {
+    func actionCause(_ kind: String, _ node: NodeID) -> Int32 {
         actionCause(kind, action(.action, of: node), at: node, parent: currentCause)
     }
 
     /// onChange and onPreferenceChange may act twice a frame (RERENDER 8.5).
-    private func passesGuard(_ node: NodeID, _ what: String) -> Bool {
+    func passesGuard(_ node: NodeID, _ what: String) -> Bool {
         let count = binders[node]?.dispatches ?? 0
         guard count < 2 else {
             finding("update-cycle", "\(what) action tried to update multiple times per frame.", at: node)
@@ -184,7 +185,7 @@ extension Graph {
         return false
     }
 
-    private func queue(_ node: NodeID, parameters: [Value], kind: String, cause: Int32) {
+    func queue(_ node: NodeID, parameters: [Value], kind: String, cause: Int32) {
         guard let action = action(.action, of: node), !program.actions[action].isEmpty else { return }
         let cause =
             kind == "onAppear" || kind == "onDisappear"

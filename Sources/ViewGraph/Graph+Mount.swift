@@ -154,7 +154,7 @@ extension Graph {
             }
         case .geometryReader: readerNodes.append(node)
         case .preference: preferenceNodes.append(node)
-        case .onChange, .onPreferenceChange, .onGeometryChange, .onScrollGeometryChange:
+        case .onChange, .onPreferenceChange, .onGeometryChange, .onScrollGeometryChange, .scrollPosition:
             binders[node] = dormantBinders.removeValue(forKey: node) ?? BinderState()
         case .onAppear, .onDisappear:
             if isCandidate(node) {

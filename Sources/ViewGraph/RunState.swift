@@ -1,4 +1,5 @@
 package import Expressions
+package import Geometry
 package import ViewTree
 
 /// What is known of a body's or closure's runs.
@@ -51,4 +52,16 @@ package struct BinderState: Sendable {
     package var dispatches = 0
     /// Geometry values dispatched in this frame.
     package var dispatched: [Value] = []
+    /// Of a `scrollPosition`, what there was to be known of its scroll view.
+    package var position = PositionState()
+}
+
+/// What a `scrollPosition` knows of its scroll view.
+package struct PositionState: Sendable {
+    /// The offset when it last compared.
+    package var offset: Point?
+    /// The id that a scroll gave it: found in the binding afterwards, it asks for no scroll.
+    package var written: Value?
+    /// The event in which the binding's value asked for a scroll; what that shows is not written back.
+    package var askedIn: UInt64?
 }

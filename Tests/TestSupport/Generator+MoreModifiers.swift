@@ -3,7 +3,7 @@ import ViewDocument
 /// Modifiers that trials of all features have besides those of the core.
 extension DocumentGenerator {
     mutating func furtherModifier(_ scope: GeneratorScope, _ depth: Int) -> JSON? {
-        switch random.int(0...38) {
+        switch random.int(0...43) {
         case 0, 1:
             guard depth > 0, budget > 0 else { return nil }
             var inset: JSON = [
@@ -68,12 +68,20 @@ extension DocumentGenerator {
             return [
                 "rotation3DEffect": ["degrees": amount(scope, -90, 90), "axis": [random.pick("x", "y", "z"): 1]]
             ]
-        case 38: return random.pick(["labelStyle": "iconOnly"], ["toggleStyle": "button"], ["labelsHidden": true])
-        case 36, 37:
+        case 43: return random.pick(["labelStyle": "iconOnly"], ["toggleStyle": "button"], ["labelsHidden": true])
+        case 41, 42:
             guard hasViewModifier, !current.isModifier else { return nil }
             return ["wrapped": ["m0": .expression(number(scope, 1))]]
         case 34: return ["scrollTargetBehavior": .string(random.pick("paging", "viewAligned"))]
         case 35: return ["layoutPriority": .expression(number(scope))]
+        case 36, 37: return ["scrollTargetLayout": true]
+        case 38, 39:
+            guard !scope.isInLoop, scope.mayReadScroll, let name = random.element(of: scope.writableNumbers) else {
+                return nil
+            }
+            var position: JSON = ["id": .string("$\(name)")]
+            if random.chance(50) { position["anchor"] = .string(random.pick("top", "center", "bottom")) }
+            return ["scrollPosition": position]
         default:
             guard !scope.isInLoop else { return nil }
             return ["coordinateSpace": .string("space\(nextName())")]

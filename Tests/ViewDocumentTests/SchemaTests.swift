@@ -58,6 +58,8 @@ import Testing
         #"{"onChange": {"of": {"$": "on"}, "action": "on = newValue != oldValue", "initial": true}}"#,
         #"{"onTapGesture": "on.toggle()"}"#,
         #"{"scrollTargetBehavior": "paging"}"#,
+        #"{"scrollPosition": {"id": "$n", "anchor": "top"}}"#,
+        #"{"scrollTargetLayout": true}"#,
         #"{"visualEffect": {"offset": {"y": {"$": "proxy.frame(in: .scrollView).minY / 2"}}, "opacity": 1, "scaleEffect": {"x": 1}, "rotationEffect": 3, "blur": 2}}"#,
         #"{"scrollTransition": {"axis": "vertical", "topLeading": {"opacity": 0}, "bottomTrailing": {"scaleEffect": 0.8}}}"#,
         #"{"scrollTransition": {"opacity": {"$": "phase.isIdentity ? 1 : 0.5"}}}"#,

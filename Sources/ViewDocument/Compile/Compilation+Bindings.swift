@@ -44,6 +44,11 @@ extension Compilation {
             .argument, .binding(.getSet(get: keep(value, at: getText), set: keep(action, at: set))), at: node, context)
     }
 
+    /// Whether a text is a binding in the names of a component; a fault if it is not.
+    func isBinding(_ text: String, _ node: JSONNode, _ component: Int) -> Bool {
+        bindingSource(text, node, component) != nil
+    }
+
     /// `$name.field.field` in the caller's names.
     private func bindingSource(_ text: String, _ node: JSONNode, _ caller: Int) -> BindingSource? {
         let own = program.components[caller]

@@ -150,7 +150,8 @@ extension NodeKind {
             .brightness, .saturation, .grayscale, .hidden, .foregroundStyle, .offset, .scaleEffect, .rotationEffect,
             .rotation3DEffect, .zIndex, .visualEffect, .scrollTransition, .parallax, .sticky, .preference,
             .onPreferenceChange, .onGeometryChange, .onScrollGeometryChange, .onChange, .onAppear, .onDisappear,
-            .onTapGesture, .scrollTargetBehavior, .name, .equatable, .environmentObject, .coordinateSpace, .component,
+            .onTapGesture, .scrollTargetBehavior, .scrollPosition, .scrollTargetLayout, .name, .equatable,
+            .environmentObject, .coordinateSpace, .component,
             .button, .disabled, .scrollClipDisabled:
             return true
         case .background, .overlay: return key == .color

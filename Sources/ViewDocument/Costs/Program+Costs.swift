@@ -61,6 +61,8 @@ struct CostSource {
         case reader
         /// A binder of its place or of `scroll`.
         case binder(Int)
+        /// An action that every scroll may run.
+        case follower(Int)
         /// What mounts rows as they come into view.
         case rows
     }
@@ -88,6 +90,7 @@ struct CostSource {
             spread.movedReader = node
             for content in tables.program.nodes[node].blocks where content >= 0 { spread.run(Int(content)) }
         case .binder(let index): spread.sources.insert(index)
+        case .follower(let action): spread.act(action, in: tables.block[node])
         case .rows: spread.mountBlocks(below: node)
         }
     }
@@ -126,6 +129,8 @@ struct CostSource {
                     continue
                 }
                 result.append(source(.binder(index), .effect, "`of` reads what a scroll changes"))
+            case .action(let action) where template.kind == .scrollPosition:
+                result.append(source(.follower(action), .effect, "a scroll writes which target is in view"))
             default: break
             }
         }

@@ -56,9 +56,10 @@ extension SwiftUINames {
     ]
 
     private static let scrolling: [Group] = [
-        Group("scrollTargetBehavior", "on the scroll view, whose rows are its targets", "scrollTargetLayout"),
-        Group("onScrollGeometryChange", "with an action", "onScrollPhaseChange scrollPosition"),
-        Group("onAppear", "on the rows", "onScrollVisibilityChange onScrollTargetVisibilityChange"),
+        Group("onScrollGeometryChange", "with an action", "onScrollPhaseChange"),
+        Group(
+            "scrollPosition", "with `scrollTargetLayout`, or `onAppear` on the rows",
+            "onScrollVisibilityChange onScrollTargetVisibilityChange"),
         Group("frame", "of the whole content, without the ScrollView", "scrollDisabled"),
         Group("contentMargins", "on the scroll view", "scrollEdgeEffectStyle scrollEdgeEffectHidden"),
         Group("frame", "with an `alignment` around short content", "defaultScrollAnchor"),

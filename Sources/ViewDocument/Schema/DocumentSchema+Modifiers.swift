@@ -69,6 +69,7 @@ extension DocumentSchema {
         case (.safeAreaInset, "edge"): return schema(of: .choice(.edge))
         case (.safeAreaInset, "alignment"): return schema(of: .verticalGuide)
         case (.preference, "value"): return .ref("Value")
+        case (.scrollPosition, "id"): return .ref("Binding")
         case (_, "guide"), (_, "key"): return .ref("Name")
         case (_, "action"): return .ref("Action")
         case (_, "of"): return .ref("ExpressionText")

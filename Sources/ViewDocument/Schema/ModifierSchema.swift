@@ -197,6 +197,10 @@ enum ModifierSchema {
         ModifierRow(
             "scrollTargetBehavior", .scrollTargetBehavior,
             plain: KeyRule("scrollTargetBehavior", .value, .choice(.scrollTargetBehavior))),
+        ModifierRow(
+            "scrollPosition", .scrollPosition,
+            [KeyRule("id", .special, required: true), KeyRule("anchor", .anchor, .unitPoint)]),
+        flag("scrollTargetLayout", .scrollTargetLayout),
     ]
 
     private static func action(_ name: String, _ kind: NodeKind) -> ModifierRow {
