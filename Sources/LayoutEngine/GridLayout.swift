@@ -31,20 +31,32 @@ struct GridPlan {
     var columnGap = 0.0
     var rowGaps: [Double] = []
 
-    var size: Size {
-        Size(
-            width: columns.reduce(0, +) + columnGap * Double(max(0, columns.count - 1)),
-            height: rows.reduce(0, +) + rowGaps.reduce(0, +))
-    }
+    var size: Size { Size(width: width, height: rows.reduce(0, +) + rowGaps.reduce(0, +)) }
+
+    /// All columns with the gaps between them.
+    var width: Double { columns.reduce(0, +) + columnGap * Double(max(0, columns.count - 1)) }
 
     /// Length of a run of columns with the gaps between them.
     func width(from column: Int, span: Int) -> Double {
         columns[column..<min(column + span, columns.count)].reduce(0, +) + columnGap * Double(max(0, span - 1))
     }
 
-    func x(of column: Int) -> Double { columns[..<column].reduce(0, +) + columnGap * Double(column) }
-
-    func y(of row: Int) -> Double { rows[..<row].reduce(0, +) + rowGaps[..<row].reduce(0, +) }
+    /// Where each column and each row begins: all at once, since there may be very many.
+    var starts: (columns: [Double], rows: [Double]) {
+        var result: (columns: [Double], rows: [Double]) = ([], [])
+        var sum = 0.0
+        for (column, length) in columns.enumerated() {
+            result.columns.append(sum + columnGap * Double(column))
+            sum += length
+        }
+        var (lengths, gaps) = (0.0, 0.0)
+        for (row, length) in rows.enumerated() {
+            result.rows.append(lengths + gaps)
+            lengths += length
+            if row < rowGaps.count { gaps += rowGaps[row] }
+        }
+        return result
+    }
 }
 
 extension LayoutPass {
@@ -59,7 +71,8 @@ extension LayoutPass {
         setRowGaps(&plan, tree.parameter(node, Parameters.gridVerticalSpacing))
         sizeColumns(&plan, p.width)
         spreadSpans(&plan, p.width)
-        for index in plan.cells.indices {
+        for index in plan.cells.indices where !meter.isStopped {
+            meter.add(.visit, plan.cells[index].span)
             plan.cells[index].width = plan.width(from: plan.cells[index].column, span: plan.cells[index].span)
         }
         sizeRows(&plan, p.height)
@@ -185,8 +198,10 @@ extension LayoutPass {
     /// A cell wider than its columns spreads what it lacks over them equally.
     private func spreadSpans(_ plan: inout GridPlan, _ width: Double) {
         for cell in plan.cells where (cell.span > 1 || cell.isAlone) && !cell.unsized.contains(.ignoresWidth) {
+            if meter.isStopped { break }
+            meter.add(.visit, plan.columns.count + cell.span)
             let own = plan.width(from: cell.column, span: cell.span)
-            let others = plan.size.width - own
+            let others = plan.width - own
             var proposal = ProposedViewSize.unspecified
             proposal.width = width.isFinite ? max(0, width - others) : width
             let wanted = size(of: cell.node, proposing: proposal).width

@@ -6,8 +6,10 @@ extension LayoutPass {
     func placeGrid(_ node: NodeID, _ p: ProposedViewSize, _ size: Size, _ moved: Bool) {
         let plan = planGrid(node, p)
         let horizontal = tree.guide(node, Parameters.gridHorizontalGuide)
+        let starts = plan.starts
+        let width = plan.width
         for row in plan.rowNodes.indices where plan.rowNodes[row] >= 0 {
-            let frame = Rect(x: 0, y: plan.y(of: row), width: plan.size.width, height: plan.rows[row])
+            let frame = Rect(x: 0, y: starts.rows[row], width: width, height: plan.rows[row])
             settleGridRow(plan.rowNodes[row], frame, in: node)
             countPlaced(plan.rowNodes[row])
         }
@@ -22,7 +24,7 @@ extension LayoutPass {
             let proposal = ProposedViewSize(width: cell.width, height: plan.rows[cell.row])
             let own = self.size(of: cell.node, proposing: proposal)
             let box = Size(width: cell.width, height: plan.rows[cell.row])
-            var origin = Point(x: plan.x(of: cell.column), y: 0)
+            var origin = Point(x: starts.columns[cell.column], y: 0)
             if let anchor = cell.anchor {
                 origin.x += (box.width - own.width) * anchor.x
                 origin.y += (box.height - own.height) * anchor.y
@@ -35,7 +37,7 @@ extension LayoutPass {
                 origin.y += line - guideValue(vertical, of: cell.node, proposal, own)
             }
             let row = plan.rowNodes[cell.row]
-            if row < 0 { origin.y += plan.y(of: cell.row) }
+            if row < 0 { origin.y += starts.rows[cell.row] }
             place(cell.node, proposing: proposal, at: origin, in: row < 0 ? node : row, moved: moved)
             countPlaced(cell.node)
         }

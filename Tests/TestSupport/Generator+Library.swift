@@ -23,6 +23,7 @@ extension DocumentGenerator {
 
     private mutating func value(_ name: String, _ standard: Value, _ scope: GeneratorScope) -> JSON {
         switch (name, standard) {
+        case ("in", _): return [0, .number(Double(random.int(1...20)))]
         case ("systemImage", _): return .string(random.pick("star", "wifi", "gear"))
         case (_, .string): return random.chance(50) ? .string(word()) : .expression(string(scope))
         case (_, .bool): return random.chance(50) ? true : .expression(flag(scope))

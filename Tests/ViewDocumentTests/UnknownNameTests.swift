@@ -94,7 +94,7 @@ import Testing
 
     @Test(arguments: [
         ("NavigationStack", "unsupported", "ZStack"), ("List", "unsupported", "LazyVStack"),
-        ("DatePicker", "unsupported", "HStack"), ("Txt", "unknown-type", "Text"),
+        ("DatePicker", "unsupported", "Button"), ("Txt", "unknown-type", "Text"),
         ("NavigationStak", "unknown-type", "NavigationStack"),
     ]) func viewsOfSwiftUIAreToldFromTypos(_ type: String, _ code: String, _ suggestion: String) {
         let found = faults(#"{"type": "\#(type)"}"#)

@@ -12,7 +12,8 @@ extension Compilation {
         let context = ValueContext(builder: placement.builder, node: base.index, scope: placement.scope)
         var views: [Int: JSONNode] = [:]
         for slot in declared.slots where isKey(slot.kind) {
-            guard let member = json.member(key(of: slot, in: component), of: node), isGiven(member, to: slot, of: component)
+            guard let member = json.member(key(of: slot, in: component), of: node),
+                isGiven(member, to: slot, of: component)
             else {
                 if slot.initial < 0, let group = Self.group(of: slot.kind), group != "closures",
                     !isOptional(slot, in: component)

@@ -3,8 +3,8 @@ extension LibraryView {
     static let gauge = LibraryView(
         "Gauge",
         #"""
-        {"properties": {"value": 0, "range": null}, "keys": {"range": "in"}, "slots": ["content", "label", "currentValueLabel"],
-         "computed": {"low": "range == nil ? 0 : range[0]", "high": "range == nil ? 1 : range[1]",
+        {"properties": {"value": 0, "range": [0, 1]}, "keys": {"range": "in"}, "slots": ["content", "label", "currentValueLabel"],
+         "computed": {"low": "range[0]", "high": "range[1]",
            "fraction": "clamp((value - low) / max(high - low, 0.000001), 0, 1)"},
          "body": {"type": "VStack", "children": [
            {"type": "label", "default": [{"type": "content"}]},

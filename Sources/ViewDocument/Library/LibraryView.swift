@@ -14,7 +14,9 @@ struct LibraryView: Sendable {
 
     /// The table of library views.
     static let all: [LibraryView] = [
-        label, labeledContent, toggle, progressView, groupBox, link, shareLink, menu, disclosureGroup, contentUnavailableView, controlGroup, editButton, colorPicker, stepper, slider, textField, secureField, textEditor, gauge, button,
+        label, labeledContent, toggle, progressView, groupBox, link, shareLink, menu, disclosureGroup,
+        contentUnavailableView, controlGroup, editButton, colorPicker, stepper, slider, textField, secureField,
+        textEditor, gauge, button,
     ]
 
     /// Ends the name of a slot of views whose key may be a text too.
@@ -63,7 +65,9 @@ struct ParsedLibrary: Sendable {
         guard !wanted.isEmpty else { return (tree, []) }
         var pending = Array(wanted)
         while let name = pending.popLast() {
-            for part in parts[name] ?? [] where part != "Button" && wanted.insert(part).inserted { pending.append(part) }
+            for part in parts[name] ?? [] where part != "Button" && wanted.insert(part).inserted {
+                pending.append(part)
+            }
         }
         var whole = tree
         var declarations: [(name: String, node: JSONNode)] = []

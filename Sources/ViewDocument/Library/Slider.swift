@@ -3,9 +3,9 @@ extension LibraryView {
     static let slider = LibraryView(
         "Slider",
         #"""
-        {"bindings": ["value"], "properties": {"range": null, "step": null}, "keys": {"range": "in"}, "slots": ["content", "label", "minimumValueLabel", "maximumValueLabel"],
+        {"bindings": ["value"], "properties": {"range": [0, 1], "step": null}, "keys": {"range": "in"}, "slots": ["content", "label", "minimumValueLabel", "maximumValueLabel"],
          "environment": ["isEnabled", "_release"],
-         "computed": {"low": "range == nil ? 0 : range[0]", "high": "range == nil ? 1 : range[1]",
+         "computed": {"low": "range[0]", "high": "range[1]",
            "fraction": "clamp((value - low) / max(high - low, 0.000001), 0, 1)", "knob": "_release >= 26 ? 38 : 27"},
          "body": {"type": "HStack", "spacing": 8, "modifiers": [{"frame": {"height": 31}}, {"opacity": {"$": "isEnabled ? 1 : 0.5"}}], "children": [
            {"type": "minimumValueLabel"},
