@@ -4,7 +4,8 @@ import ViewDocument
 
 /// Reads the events of a request, in order, as the session takes them; pointers are below `/events/i`.
 struct EventDecoder {
-    private static let names = ["scroll", "fling", "scrollTo", "tap", "set", "perform", "resize", "transaction"]
+    private static let names =
+        ["scroll", "fling", "scrollTo", "tap", "set", "perform", "resize", "transaction"] + controlNames
     /// Transactions inside transactions; a client cannot make us recurse deeper.
     private static let depthLimit = 8
     /// Seconds since the mount.
@@ -52,6 +53,7 @@ struct EventDecoder {
             return .tap(view)
         case "set": return try set(body, pointer: inner)
         case "perform": return try perform(body, pointer: inner)
+        case "type", "choose", "slide", "step": return try control(name, body, pointer: inner)
         case "resize":
             let (change, merged) = try viewport(body, pointer: inner, takesDevice: true)
             viewport = merged

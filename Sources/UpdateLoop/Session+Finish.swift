@@ -200,7 +200,7 @@ extension Session {
             tellsEach: graph.notesLayout,
             effects: changedEffects.changed,
             scrolled: (scrolled + layoutLog.adjustedScrolls).filter { graph.isLive($0) })
-        graph.log.redrawn.changes = reported(changes.redrawn)
+        graph.log.redrawn.changes = reported(changes.redrawn, areRedrawn: true)
         let moved = reported(changes.moved)
         // Neighbours that moved alike share a record, but where each view is to have a verdict.
         graph.log.moved.changes =
@@ -212,8 +212,8 @@ extension Session {
     }
 
     /// What is drawn differently inside a view of the library is drawn differently in that view.
-    package func reported(_ changes: [DrawChange]) -> [DrawChange] {
-        guard graph.insideViews > 0 else { return changes }
+    package func reported(_ changes: [DrawChange], areRedrawn: Bool = false) -> [DrawChange] {
+        guard graph.insideViews > 0 || !graph.paintersEnded.isEmpty else { return changes }
         var result: [DrawChange] = []
         var places: [NodeID: Int] = [:]
         for change in changes {
@@ -233,6 +233,10 @@ extension Session {
                 places[own] = result.count
                 result.append(change)
             }
+        }
+        guard areRedrawn else { return result }
+        for view in graph.paintersEnded.sorted() where graph.isLive(view) && places[view] == nil {
+            result.append(DrawChange(view: view, attributes: .size))
         }
         return result
     }

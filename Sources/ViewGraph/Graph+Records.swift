@@ -173,6 +173,7 @@ extension Graph {
         touched.removeAll(keepingCapacity: true)
         enteredAhead.removeAll(keepingCapacity: true)
         discardedRows.removeAll(keepingCapacity: true)
+        paintersEnded.removeAll(keepingCapacity: true)
         eventCount += 1
         if !isScroll { eventNumber += 1 }
         operationsLeft = limits.operationsPerEvent

@@ -49,6 +49,7 @@ extension Graph {
                 log.unmounted.append(viewRecord(node))
             } else {
                 insideViews -= 1
+                if template.kind.isPainting { paintersEnded.insert(reportedView(node)) }
             }
         }
         if template.kind.isLazyContainer { liveLazyContainers -= 1 }

@@ -180,6 +180,8 @@ package final class Graph {
     package var liveViews = 0
     /// Those of them that stand in bodies of the library's views.
     package var insideViews = 0
+    /// Views of the library in which something that paints ended in this event: they show it no more.
+    package var paintersEnded: Set<NodeID> = []
     /// Lazy containers among them.
     var liveLazyContainers = 0
     /// Rows of all lists, mounted or not.

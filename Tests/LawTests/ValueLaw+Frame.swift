@@ -188,8 +188,8 @@ extension ValueLaw {
         let changes = all.update(
             graph.coordinates, mounted: graph.mountedViews, touched: nodes,
             scrolled: nodes.filter { graph.tree.kind[Int($0)].scrollsContent })
-        func words(_ changes: [DrawChange]) -> [String] {
-            session.reported(changes).map {
+        func words(_ changes: [DrawChange], areRedrawn: Bool = false) -> [String] {
+            session.reported(changes, areRedrawn: areRedrawn).map {
                 "\(graph.path(of: $0.view)): \($0.attributes.names.joined(separator: " "))"
             }.sorted()
         }
@@ -205,7 +205,7 @@ extension ValueLaw {
                 + more.sorted().map { "told and not \(what): \($0)" }
                 + (missing.isEmpty && more.isEmpty && told != found ? ["\(what) is told twice: \(told)"] : [])
         }
-        return difference("redrawn", words(update.log.redrawn), words(changes.redrawn))
+        return difference("redrawn", words(update.log.redrawn), words(changes.redrawn, areRedrawn: true))
             + difference("moved", words(update.log.moved), words(changes.moved))
     }
 }

@@ -1,0 +1,79 @@
+"""Views of the library, and the events that work them, from outside."""
+import unittest
+
+from client import ServerTestCase
+
+
+def screen(*views, **more):
+    body = {"type": "VStack", "children": list(views)}
+    state = {"on": False, "n": 3, "p": 0.25, "text": "ab", "open": False}
+    return {"components": {"Screen": {"state": state, "body": body}}, "root": {"type": "Screen"}, **more}
+
+
+class Controls(ServerTestCase):
+    def render(self, document, **more):
+        answer = self.server.ask("POST", "/v1/render", {"document": document, **more})
+        return answer.status, answer.json
+
+    def answer(self, document, *events):
+        status, answer = self.render(document, events=list(events), include=["report", "state"], verify=True)
+        self.assertEqual(status, 200, answer)
+        self.assertTrue(answer["report"]["verified"], answer["report"].get("differences"))
+        return answer
+
+    def test_a_control_writes_its_binding_and_its_owner_runs_only_if_it_reads_it(self):
+        cases = [
+            ({"type": "Toggle", "isOn": "$on", "title": "T"}, {"tap": "c"}, "on", True),
+            ({"type": "Stepper", "value": "$n", "title": "S"}, {"step": {"in": "c", "by": 2}}, "n", 5),
+            ({"type": "Slider", "value": "$p"}, {"slide": {"in": "c", "to": 0.5}}, "p", 0.5),
+            ({"type": "TextField", "text": "$text", "title": "F"}, {"type": {"in": "c", "text": "it's"}}, "text", "abit's"),
+            ({"type": "SecureField", "text": "$text"}, {"type": {"in": "c", "text": "x", "clear": True}}, "text", "x"),
+            ({"type": "DisclosureGroup", "title": "D", "isExpanded": "$open"}, {"tap": "c"}, "open", True),
+        ]
+        for view, event, slot, value in cases:
+            with self.subTest(view["type"]):
+                view = {**view, "name": "c"}
+                quiet = self.answer(screen(view), event)
+                self.assertEqual(quiet["state"]["Screen"][slot], value)
+                self.assertEqual(quiet["report"]["totals"]["bodiesEvaluated"], 0)
+                reader = {"type": "Text", "text": {"$": f"'\\({slot})'"}}
+                loud = self.answer(screen(view, reader), event)
+                self.assertEqual([run["path"] for run in loud["report"]["evaluated"]], ["Screen"])
+
+    def test_what_a_control_is_made_of_is_named_nowhere(self):
+        document = screen({"type": "Toggle", "isOn": "$on", "title": "T", "name": "c"})
+        report = self.answer(document, {"tap": "c"})["report"]
+        self.assertEqual([view["path"] for view in report["redrawn"]], ["Screen/VStack/Toggle"])
+        self.assertEqual(report["totals"]["live"], 3)
+
+    def test_a_styled_button_has_the_paddings_of_its_size(self):
+        heights = {}
+        for size in ["small", "regular", "large"]:
+            button = {"type": "Button", "title": "B", "name": "c", "action": "n += 1",
+                      "modifiers": [{"buttonStyle": "bordered"}, {"controlSize": size}]}
+            box = {"type": "HStack", "name": "box", "children": [button]}
+            status, answer = self.render(screen(box), include=["layout"])
+            self.assertEqual(status, 200, answer)
+            heights[size] = next(v for v in walk(answer["layout"]) if v.get("name") == "box")["frame"]["height"]
+        self.assertAlmostEqual(heights["large"] - heights["regular"], 16, delta=0.4)
+        self.assertAlmostEqual(heights["regular"] - heights["small"], 4, delta=0.4)
+
+    def test_a_key_nobody_knows_is_a_fault_with_a_suggestion(self):
+        status, answer = self.render(screen({"type": "Toggle", "isON": "$on", "title": "T"}))
+        self.assertEqual(status, 422)
+        self.assertEqual({error["code"] for error in answer["errors"]}, {"unknown-key", "missing-key"})
+        self.assertIn("isOn", {error.get("suggestion") for error in answer["errors"]})
+
+
+def walk(value):
+    if isinstance(value, dict):
+        yield value
+        for inner in value.values():
+            yield from walk(inner)
+    if isinstance(value, list):
+        for inner in value:
+            yield from walk(inner)
+
+
+if __name__ == "__main__":
+    unittest.main()
