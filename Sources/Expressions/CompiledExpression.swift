@@ -33,6 +33,22 @@ package struct CompiledExpression: Sendable {
         self.compiled = compiled
     }
 
+    /// The same where it is known not to be nil: its type is that of what it holds.
+    package func unwrapped() -> CompiledExpression {
+        guard case .optional(let inner) = type, constant == nil else { return self }
+        var tree = compiled.tree
+        guard tree.nodes.indices.contains(tree.root) else { return self }
+        var node = tree.nodes[tree.root]
+        node.kind = .retype
+        node.children = [tree.root]
+        node.type = inner
+        tree.nodes.append(node)
+        tree.root = tree.nodes.count - 1
+        return CompiledExpression(
+            type: inner, constant: nil, reads: reads, usesRandom: usesRandom, capturesOwner: capturesOwner,
+            compiled: CompiledCode(code: compiled.code, tree: tree))
+    }
+
     /// Checks and compiles `source`. `occurrence` is a number of the place in the document, for `Color.random`.
     package static func compile(
         _ source: String, expecting expected: ExpectedType, in scope: any NameScope, place: ExpressionPlace,

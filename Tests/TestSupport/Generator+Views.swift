@@ -67,6 +67,7 @@ extension DocumentGenerator {
 
     private mutating func compound(_ scope: GeneratorScope, _ depth: Int) -> JSON {
         if furtherShare > 0, random.chance(furtherShare) { return furtherCompound(scope, depth) }
+        if furtherShare > 0, random.chance(4) { return named(scope, depth) }
         switch random.int(0...37) {
         case 0...3:
             return [
@@ -108,6 +109,17 @@ extension DocumentGenerator {
             ]
         default: return leaf(scope)
         }
+    }
+
+    /// Views in which names stand for values.
+    private mutating func named(_ scope: GeneratorScope, _ depth: Int) -> JSON {
+        let name = "let\(nextName())"
+        var inside = scope
+        inside.numbers.append(name)
+        return [
+            "type": "Let", "values": .object([JSON.Member(name, .string(number(scope, 1)))]),
+            "children": views(inside, depth - 1, most: 3),
+        ]
     }
 
     private mutating func scrollView(_ scope: GeneratorScope, _ depth: Int) -> JSON {

@@ -7,7 +7,9 @@ extension Compilation {
         var template = NodeTemplate(kind: isGroup ? .group : row.kind, typeName: row.type, place: place(node))
         let base = add(&template, node, placement)
         let context = ValueContext(builder: placement.builder, node: base.index, scope: placement.scope)
-        emitKeys(of: node, row.keys, context, what: row.type)
+        let isUnwrapping = row.kind == .conditional && json.member("let", of: node) != nil
+        emitKeys(
+            of: node, isUnwrapping ? row.keys.filter { $0.key != "condition" } : row.keys, context, what: row.type)
         let wraps = wraps(of: node, placement) + outer
         guard isWithinModifiers(wraps, at: node) else { return [base.index] }
         var inside = placement.inside(base.index, owner: base.index, counter: base.counter)
@@ -60,7 +62,9 @@ extension Compilation {
     }
 
     private func conditional(_ node: JSONNode, _ inside: Placement, _ index: Int32, _ wraps: [ModifierUse]) {
-        let then = arm(json.member("then", of: node), inside, wraps)
+        var named = inside
+        named.scope = emitCondition(node, inside, index)
+        let then = arm(json.member("then", of: node), named, wraps)
         let otherwise = arm(json.member("else", of: node), inside, wraps)
         inside.builder.nodes[Int(index)].blocks = [then, otherwise]
     }

@@ -66,6 +66,7 @@ extension Compilation {
             return []
         }
         checkKeys(of: node, row: row, placement)
+        if row.type == ViewSchema.letType { return viewsOfLet(node, placement, wraps: wraps) }
         if row.kind.isStructural || row.kind == .gridRow { return structure(row, node, placement, wraps: wraps) }
         return leaf(uses(of: node, placement, wraps: wraps), node, placement) { self.base(row, node, $0) }
     }

@@ -78,6 +78,8 @@ package struct DocumentScope: NameScope {
     var inlineParameters: [String: NameBinding] = [:]
     /// What a use of each of them costs, as bytes of source.
     var inlineCosts: [String: Int] = [:]
+    /// Names given by a Let, with how many loops stand around it: it hides variables of those.
+    var namesInLoops: [String: Int] = [:]
     var isInReader = false
     /// How many ScrollViewReaders of the component stand around.
     var scrollReaders = 0
@@ -95,7 +97,8 @@ package struct DocumentScope: NameScope {
 
     package func binding(for name: String) -> NameBinding? {
         for parameter in parameters where parameter.name == name { return parameter.binding }
-        for (level, loop) in loops.enumerated().reversed() where level >= firstVisibleLoop {
+        let hidden = namesInLoops[name] ?? 0
+        for (level, loop) in loops.enumerated().reversed() where level >= max(firstVisibleLoop, hidden) {
             if name == loop.item {
                 return NameBinding(.value(NameReference(.loopItem, level), loop.type, owner: true))
             }
@@ -156,12 +159,23 @@ package struct DocumentScope: NameScope {
         adding(name, NameBinding(.value(NameReference(.parameter, index), type, owner: false)))
     }
 
+    /// The scope with a name that stands for an expression; `cost` is that of each use, in bytes of source.
+    func naming(_ name: String, _ binding: NameBinding, cost: Int) -> DocumentScope {
+        var copy = self
+        copy.inlineParameters[name] = binding
+        copy.inlineCosts[name] = cost
+        copy.namesInLoops[name] = loops.count
+        copy.parameters.removeAll { $0.name == name }
+        return copy
+    }
+
     /// The scope of an inline view used here: the component's names, none of the loops or geometry around the use.
     func enteringInlineView(_ parameters: [String: NameBinding], costs: [String: Int] = [:]) -> DocumentScope {
         var copy = self
         copy.parameters = []
         copy.inlineParameters = parameters
         copy.inlineCosts = costs
+        copy.namesInLoops = [:]
         copy.firstVisibleLoop = loops.count
         copy.isInReader = false
         return copy

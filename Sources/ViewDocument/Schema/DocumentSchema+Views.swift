@@ -49,6 +49,9 @@ extension DocumentSchema {
         if row.kind == .text, case .object(let members) = object {
             return .object(members + [("oneOf", [["required": ["text"]], ["required": ["verbatim"]]])])
         }
+        if row.kind == .conditional, case .object(let members) = object {
+            return .object(members + [("anyOf", [["required": ["condition"]], ["required": ["let"]]])])
+        }
         guard row.rule(for: "stops") != nil, case .object(let members) = object else { return object }
         return .object(members + [("oneOf", [["required": ["colors"]], ["required": ["stops"]]])])
     }
@@ -70,6 +73,7 @@ extension DocumentSchema {
         guard case .special = rule.form else { return schema(of: rule) }
         switch (row.kind, rule.key) {
         case (.image, "contentMode"): return schema(of: .choice(.contentMode))
+        case (.conditional, "let"), (.group, "values"): return .map(to: .ref("ExpressionText"))
         case (.switchCase, "cases"): return .map(to: .ref("Views"))
         case (.forEach, "id"): return .ref("ExpressionText")
         case (.forEach, "item"), (.group, "proxy"): return .ref("Name")

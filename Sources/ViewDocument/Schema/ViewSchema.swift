@@ -30,6 +30,9 @@ enum ViewSchema {
     private static let byType: [String: ViewRow] = Dictionary(
         rows.map { ($0.type, $0) }, uniquingKeysWith: { first, _ in first })
 
+    /// Gives names to values; no view.
+    static let letType = "Let"
+
     static func row(of type: String) -> ViewRow? { byType[type] }
 
     private static let shapeKeys: [KeyRule] = [
@@ -89,13 +92,14 @@ enum ViewSchema {
 
     private static let structures: [ViewRow] = [
         ViewRow("Group", .group, [KeyRule("children", .views)]),
+        ViewRow(letType, .group, [KeyRule("values", .special, required: true), KeyRule("children", .views)]),
         ViewRow(
             NodeTemplate.scrollReader, .group, [KeyRule("proxy", .special), KeyRule("children", .views)]),
         ViewRow("AnyView", .anyView, [KeyRule("view", .views), KeyRule("children", .views)]),
         ViewRow(
             "If", .conditional,
             [
-                KeyRule("condition", .condition, .bool, required: true),
+                KeyRule("condition", .condition, .bool), KeyRule("let", .special),
                 KeyRule("then", .views), KeyRule("else", .views),
             ]),
         ViewRow(

@@ -1,0 +1,85 @@
+import Expressions
+
+/// Names for values inside a body: `Let` and the `let` of an If (CONTRACT 5.2). Each stands for its expression, part of
+/// whatever body or closure uses it, so that a name costs nothing where it is not used.
+extension Compilation {
+    /// The views of a `Let`, in the names that it gives. It is no view itself.
+    func viewsOfLet(_ node: JSONNode, _ placement: Placement, wraps outer: [ModifierUse]) -> [Int32] {
+        let wraps = wraps(of: node, placement) + outer
+        guard isWithinModifiers(wraps, at: node) else { return [] }
+        var inside = placement
+        if let values = json.member("values", of: node) {
+            inside.scope = scope(placement.scope, naming: values, unwraps: false).scope
+        } else {
+            fault("missing-key", "Let needs the key \"values\".", at: node)
+        }
+        return views(under: "children", of: node, inside, wraps: wraps)
+    }
+
+    /// The scope of what is seen when all values of an If's `let` are there, and the condition that they are.
+    func unwrapping(_ node: JSONNode, _ scope: DocumentScope) -> (scope: DocumentScope, condition: String)? {
+        guard let values = json.member("let", of: node) else { return nil }
+        let named = self.scope(scope, naming: values, unwraps: true)
+        return (named.scope, named.sources.map { "(\($0)) != nil" }.joined(separator: " && "))
+    }
+
+    /// Adds the names of an object of expressions to a scope. They do not see each other: nest a Let for that.
+    private func scope(
+        _ outer: DocumentScope, naming values: JSONNode, unwraps: Bool
+    ) -> (scope: DocumentScope, sources: [String]) {
+        guard json.kind(of: values) == .object, !isExpression(values) else {
+            _ = mismatch("an object of names and expressions", values)
+            return (outer, [])
+        }
+        var scope = outer
+        var sources: [String] = []
+        for member in json.membersByKey(of: values) {
+            let name = json.key(member)
+            guard Self.isIdentifier(name) else {
+                fault("wrong-value", "\"\(Self.shown(name))\" cannot be a name.", at: member)
+                continue
+            }
+            let before = meter.bytes
+            let text = expressionText(member) ?? member
+            guard let source = json.string(text) else {
+                _ = mismatch("an expression", member)
+                scope = scope.naming(name, Self.unknownBinding, cost: 0)
+                continue
+            }
+            guard let compiled = compile(source: source, at: text, expecting: .any, in: outer) else {
+                scope = scope.naming(name, Self.unknownBinding, cost: 0)
+                continue
+            }
+            sources.append(source)
+            let binding = NameBinding(.argument(unwraps ? compiled.unwrapped() : compiled))
+            scope = scope.naming(name, binding, cost: meter.bytes - before)
+        }
+        return (scope, sources)
+    }
+
+    /// The condition of an If: its `condition`, seen with the names of its `let`, and that those are there.
+    func emitCondition(_ node: JSONNode, _ inside: Placement, _ index: Int32) -> DocumentScope {
+        let context = ValueContext(builder: inside.builder, node: index, scope: inside.scope)
+        let condition = json.member("condition", of: node)
+        guard let unwrapped = unwrapping(node, inside.scope) else {
+            if condition == nil { fault("missing-key", "If needs the key \"condition\" or \"let\".", at: node) }
+            return inside.scope
+        }
+        var source = unwrapped.condition
+        var scope = inside.scope
+        if let condition {
+            let text = expressionText(condition) ?? condition
+            guard let own = json.string(text) ?? json.bool(condition).map({ $0 ? "true" : "false" }) else {
+                _ = mismatch("a condition", condition)
+                return unwrapped.scope
+            }
+            source = source.isEmpty ? "(\(own))" : "\(source) && (\(own))"
+            scope = unwrapped.scope
+        }
+        guard !source.isEmpty else { return unwrapped.scope }
+        if let compiled = compile(source: source, at: node, expecting: .bool, in: scope) {
+            add(.condition, self.source(of: compiled, at: node, context), at: node, context)
+        }
+        return unwrapped.scope
+    }
+}
