@@ -43,10 +43,11 @@ extension Graph {
             }
         }
         guard !elementsDirty.isEmpty || !rowsDirty.isEmpty else { return }
-        var pending = Array(elementsDirty.reversed())
-        elementsDirty.removeAll(keepingCapacity: true)
         // Nodes still to come: one that many of its contents ask for is listed once, after them.
-        var waiting = Set(pending)
+        var waiting: Set<NodeID> = []
+        var pending = elementsDirty.filter { waiting.insert($0).inserted }
+        pending.reverse()
+        elementsDirty.removeAll(keepingCapacity: true)
         var at = 0
         while at < pending.count, !meter.isStopped {
             let node = pending[at]

@@ -115,7 +115,8 @@ class DocumentSchema(ServerTestCase):
         print(f"seed {SEED}", end=" ", flush=True)
         dice = random.Random(SEED)
         judged = {True: 0, False: 0}
-        shapes = {"unknown-key", "missing-key", "unknown-modifier"}
+        # A modifier that nobody knows may be one of the document's own: no schema can say that it is not declared.
+        shapes = {"unknown-key", "missing-key"}
         for round in range(30):
             for name, scene in SCENES.items():
                 document = mutated(scene, dice)
