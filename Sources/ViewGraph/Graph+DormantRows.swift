@@ -140,11 +140,11 @@ extension Graph {
 
     /// Ends a row that was put aside: its views are among the live ones no more already.
     func unmountDormant(_ block: BlockID, because change: EndingChange? = nil) {
-        let live = (views: liveViews, lazyContainers: liveLazyContainers)
+        let live = (views: liveViews, inside: insideViews, lazyContainers: liveLazyContainers)
         let farewells = disappearing.count
         revive(block)
         if let change { unmount([block], because: change) } else { unmount(block) }
-        (liveViews, liveLazyContainers) = live
+        (liveViews, insideViews, liveLazyContainers) = live
         // It disappeared when it went out of view: what ends now is not seen to go a second time.
         disappearing.removeLast(disappearing.count - farewells)
     }

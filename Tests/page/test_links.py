@@ -40,7 +40,7 @@ class Links(PageCase):
         self.slide(55)
         self.wait_for_offset("o === 55", "the step")
         self.browser.click("#export-button")
-        command = self.browser.wait("return document.querySelector('#curl-text').textContent")
+        command = self.browser.wait("return document.querySelector('#curl-text')?.textContent")
         self.assertIn("/report?from=0&offset=55", command)
         self.assertIn("/scenes/seed-000.json", command)
 
