@@ -35,7 +35,7 @@ test-packages: packages
 	$(call install,$(TESTING))
 	@[ -e $(PYTHON_PACKAGES)/axe_core_python ] || python3 -m pip install -q --no-deps --target $(PYTHON_PACKAGES) $(AXE)
 
-test: unit http page fuzz-short
+test: unit http page
 
 unit: test-packages
 	swift test

@@ -148,11 +148,21 @@ extension Graph {
     /// `scroll` is another one in another scroll view: the read is of where it stands.
     func recordSurrounding(_ name: NameReference, _ value: Value, at node: NodeID, reader: BlockID) {
         guard reader >= 0 else { return }
-        let isAnywhere = name.space != .scroll
-        if !runs[reader].surroundingReads.contains(where: { $0.name == name && (isAnywhere || $0.node == node) }) {
-            runs[reader].surroundingReads.append(SurroundingRead(name: name, node: node, value: value))
-            if !surroundingReaders.contains(reader) { surroundingReaders.append(reader) }
+        // One body may read it at very many places: what a place read stands last, and what is the same everywhere is a bit.
+        if name.space == .scroll {
+            guard !runs[reader].surroundingReads.suffix(4).contains(where: { $0.name == name && $0.node == node })
+            else {
+                return
+            }
+        } else {
+            let bit = UInt8(1) << UInt8(clamping: (name.space == .viewport ? 0 : 2) + min(Int(name.index), 3))
+            guard runs[reader].readsAnywhere & bit == 0 else { return }
+            runs[reader].readsAnywhere |= bit
         }
+        if runs[reader].surroundingReads.isEmpty, !surroundingReaders.contains(reader) {
+            surroundingReaders.append(reader)
+        }
+        runs[reader].surroundingReads.append(SurroundingRead(name: name, node: node, value: value))
     }
 
     /// `viewport`, `safeArea` and `scroll` as seen from `node`.

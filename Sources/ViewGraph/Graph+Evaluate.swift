@@ -27,6 +27,7 @@ extension Graph {
         runs[block].isScheduled = false
         runs[block].geometryReads = []
         runs[block].surroundingReads = []
+        runs[block].readsAnywhere = 0
         runs[block].stamp = stamp(mounting: mounting)
         runs[block].count += 1
         let around = tree.blocks[block].hole

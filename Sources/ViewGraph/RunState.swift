@@ -10,6 +10,8 @@ package struct RunState: Sendable {
     package var geometryReads: [GeometryRead] = []
     /// Scroll axes, viewport and safe-area members it read in its last run.
     package var surroundingReads: [SurroundingRead] = []
+    /// Which members of viewport and safe area are among them, a bit each.
+    var readsAnywhere: UInt8 = 0
     /// Model objects, by index, of which it read a property of an Observable since it last ran.
     package var observed: [Int32] = []
     /// Cause of its last run in this event.
