@@ -32,6 +32,14 @@ private func codes(_ body: String, _ state: String = #""n": 3"#) -> [String] {
         #expect(session.graph.liveViews == 4)
     }
 
+    @Test func theNameOfALetIsThatOfItsViews() throws {
+        let body =
+            #"{"type": "Let", "name": "both", "values": {"a": "n"}, "children": [{"type": "Text", "text": {"$": "a"}}]}"#
+        let session = try session(
+            #"{"components": {"C": {"state": {"n": 1}, "body": \#(body)}}, "root": {"type": "C"}}"#)
+        #expect(session.graph.program.nodes.contains { $0.name == "both" })
+    }
+
     @Test func aNameHidesTheLoopsVariableAndIsSeenInInnerLoops() throws {
         let frame = try shows(
             #"{"type": "ForEach", "data": [1, 2], "children": [{"type": "Let", "values": {"item": "item * 10"}, "children": [{"type": "ForEach", "data": ["x"], "item": "x", "children": [{"type": "Text", "text": {"$": "'\\(x)\\(item)'"}}]}]}]}"#

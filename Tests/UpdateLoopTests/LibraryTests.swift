@@ -54,7 +54,13 @@ private func size(_ session: Session, _ name: String) throws -> Size {
         let session = try session(screen(#"[{"type": "Label", "title": "Wi-Fi", "systemImage": "wifi"}]"#))
         let update = try session.apply(.set([SlotAssignment(target: "Screen", slot: "n", value: .number(4))]))
         #expect(update.log.live == 3)
-        #expect(!session.graph.program.nodes.contains { $0.isInside && $0.isReported })
+        #expect(session.graph.liveViews > 3)
+        var paths: Set<String> = []
+        session.graph.forEachNode { node in
+            paths.insert(session.graph.path(of: node))
+            return true
+        }
+        #expect(paths.subtracting([""]) == ["Screen", "Screen/VStack", "Screen/VStack/Label"])
     }
 
     @Test(arguments: [("titleOnly", false), ("iconOnly", true), ("titleAndIcon", true)])
@@ -64,6 +70,12 @@ private func size(_ session: Session, _ name: String) throws -> Size {
         let session = try session(screen("[\(label)]"))
         let height = try size(session, "l").height
         #expect(hasIcon ? height == 40 : height < 30)
+    }
+
+    @Test func aButtonWithARoleAloneIsTheLibrarys() throws {
+        let text = screen(
+            #"[{"type": "Button", "role": "destructive", "action": "n += 1", "label": {"type": "Text", "text": "a"}}]"#)
+        #expect(try session(text).graph.program.components.contains { $0.isLibrary && $0.name == "Button" })
     }
 
     @Test func aComponentOfTheDocumentGoesBeforeTheLibrary() throws {

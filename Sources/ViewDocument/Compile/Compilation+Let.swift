@@ -5,7 +5,11 @@ import Expressions
 extension Compilation {
     /// The views of a `Let`, in the names that it gives. It is no view itself.
     func viewsOfLet(_ node: JSONNode, _ placement: Placement, wraps outer: [ModifierUse]) -> [Int32] {
-        let wraps = wraps(of: node, placement) + outer
+        var wraps = wraps(of: node, placement)
+        if let name = json.member("name", of: node) {
+            wraps.append(ModifierUse(action: .name, value: name, node: node, scope: placement.scope))
+        }
+        wraps += outer
         guard isWithinModifiers(wraps, at: node) else { return [] }
         var inside = placement
         if let values = json.member("values", of: node) {

@@ -59,8 +59,9 @@ final class Compilation {
     var libraryIndices: [String: Int] = [:]
     private let map: SourceMap
 
-    init(_ document: JSONTree, root: JSONNode, limits: DocumentLimits) {
-        let (json, library) = ParsedLibrary.shared.adding(to: document)
+    /// `usesLibrary`: whether views are compiled; a viewport or a value has none.
+    init(_ document: JSONTree, root: JSONNode, limits: DocumentLimits, usesLibrary: Bool = false) {
+        let (json, library) = usesLibrary ? ParsedLibrary.shared.adding(to: document) : (document, [])
         self.json = json
         self.library = library
         map = SourceMap(json, root: root)

@@ -10,7 +10,7 @@ package enum DocumentCompiler {
         _ json: JSONTree, root: JSONNode = 0, limits: DocumentLimits = DocumentLimits(),
         overridingProfile profile: Profile? = nil, viewport: Viewport? = nil
     ) -> Result<Program, DocumentFaults> {
-        let compilation = Compilation(json, root: root, limits: limits)
+        let compilation = Compilation(json, root: root, limits: limits, usesLibrary: true)
         compilation.compileDocument()
         if let faults = compilation.faults.faults(maximum: limits.faults) { return .failure(faults) }
         var program = compilation.program

@@ -28,11 +28,11 @@ extension JSONTree {
         }
     }
 
-    /// Whether a Button has its title as a text in place of views.
+    /// Whether a Button takes what the container alone does not: a title as a text, a symbol, a role.
     var hasTitledButton: Bool {
         (0..<Int32(clamping: count)).contains { node in
             guard let type = member("type", of: node), string(type) == "Button" else { return false }
-            return member("title", of: node) != nil || member("systemImage", of: node) != nil
+            return ["title", "systemImage", "role"].contains { member($0, of: node) != nil }
         }
     }
 
