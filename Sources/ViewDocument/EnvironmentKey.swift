@@ -6,6 +6,8 @@ package enum EnvironmentKey: String, Sendable, CaseIterable {
     case layoutDirection, colorScheme, font, lineLimit, lineSpacing, isEnabled, accessibilityReduceMotion
     case multilineTextAlignment, truncationMode, minimumScaleFactor, displayScale
     case dynamicTypeSize, horizontalSizeClass, verticalSizeClass, locale, colorSchemeContrast
+    /// The colour that `tint` and `accentColor` set; nil where none did.
+    case tint
 
     /// Keys of SwiftUI that nothing here gives a value: they are nil where the document sets none.
     static let withoutValue = [
@@ -17,7 +19,7 @@ package enum EnvironmentKey: String, Sendable, CaseIterable {
         "isScrollEnabled", "isSearching", "isTabBarShowingSections", "keyboardShortcut", "labelsVisibility",
         "legibilityWeight", "managedObjectContext", "menuIndicatorVisibility", "menuOrder", "modelContext", "openURL",
         "openWindow", "pixelLength", "presentationMode", "redactionReasons", "refresh", "requestReview", "scenePhase",
-        "symbolRenderingMode", "symbolVariants", "textCase", "timeZone", "tint", "undoManager",
+        "symbolRenderingMode", "symbolVariants", "textCase", "timeZone", "undoManager",
         "verticalScrollIndicatorVisibility", "horizontalScrollIndicatorVisibility",
     ]
 
@@ -37,6 +39,7 @@ package enum EnvironmentKey: String, Sendable, CaseIterable {
         case .truncationMode: .truncationMode
         case .minimumScaleFactor: .minimumScaleFactor
         case .isEnabled: .disabled
+        case .tint: .tint
         default: nil
         }
     }
@@ -70,7 +73,8 @@ package enum EnvironmentKey: String, Sendable, CaseIterable {
         case (.layoutDirection, _): .string(value.text == "rightToLeft" ? "rightToLeft" : "leftToRight")
         case (.colorScheme, _): .string(value.text == "dark" ? "dark" : "light")
         case (.dynamicTypeSize, _): DynamicTypeSize(rawValue: value.text) == nil ? nil : value
-        case (.font, _), (.horizontalSizeClass, _), (.verticalSizeClass, _), (.locale, _), (.colorSchemeContrast, _):
+        case (.font, _), (.horizontalSizeClass, _), (.verticalSizeClass, _), (.locale, _), (.colorSchemeContrast, _),
+            (.tint, _):
             value
         case (.lineLimit, .null): .null
         case (.lineLimit, .number(let limit)): Self.lines(limit).map { .number(Double($0)) } ?? .null
@@ -123,6 +127,7 @@ extension Program {
         case .lineSpacing: return .number(number(.amount) ?? 0)
         case .minimumScaleFactor: return .number(number(.amount) ?? 1)
         case .isEnabled: return number(.amount).map { $0 != 0 } == true ? .bool(false) : inherited()
+        case .tint: return attribute(.color) ?? .null
         default: return inherited()
         }
     }

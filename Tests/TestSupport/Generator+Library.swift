@@ -8,11 +8,12 @@ extension DocumentGenerator {
         var result: JSON = ["type": .string(view.name)]
         for (name, standard) in view.properties where random.chance(60) { result[name] = value(name, standard, scope) }
         for name in view.bindings {
-            guard let binding = binding(named: name, scope) else { return nil }
+            guard let binding = binding(named: name, of: view.name, scope) else { return nil }
             result[name] = binding
         }
         for name in view.closures where random.chance(80) { result[name] = .string(action(scope)) }
         for name in view.views where random.chance(50) && budget > 0 { result[name] = views(scope, depth - 1, most: 2) }
+        if view.name == "Picker" { makeOptions(of: &result, scope) }
         if !scope.isInLoop, random.chance(60) {
             let name = "control\(nextName())"
             result["name"] = .string(name)
@@ -33,9 +34,27 @@ extension DocumentGenerator {
         }
     }
 
+    /// Options with tags, written and of a ForEach, in one of the styles.
+    private mutating func makeOptions(of picker: inout JSON, _ scope: GeneratorScope) {
+        var options: [JSON] = []
+        for place in 0..<random.int(1...3) {
+            let tag: JSON = random.chance(70) ? .number(Double(place)) : .expression(number(scope))
+            options.append(["type": "Text", "text": .string(word()), "modifiers": [["tag": tag]]])
+        }
+        if random.chance(60) {
+            let row: JSON = ["type": "Text", "text": .expression("'\\(item)'")]
+            options.append(["type": "ForEach", "data": .number(Double(random.int(0...5))), "children": [row]])
+        }
+        picker["children"] = .array(options)
+        guard random.chance(80) else { return }
+        let style = random.pick("menu", "segmented", "inline", "wheel", "navigationLink")
+        picker["modifiers"] = [["pickerStyle": .string(style)]]
+    }
+
     /// A binding of the type that a control of that name takes.
-    private mutating func binding(named name: String, _ scope: GeneratorScope) -> JSON? {
-        switch name {
+    private mutating func binding(named name: String, of view: String, _ scope: GeneratorScope) -> JSON? {
+        if view == "ColorPicker" { return ["constant": .string(random.pick("red", "blue"))] }
+        return switch name {
         case "value", "selection": random.element(of: scope.bindableNumbers).map { .string("$\($0)") }
         case "text": random.element(of: scope.bindableStrings).map { .string("$\($0)") }
         default: random.element(of: scope.bindableFlags).map { .string("$\($0)") }

@@ -132,6 +132,7 @@ extension DocumentGenerator {
         case .displayScale: return .number(Double(random.int(1...3)))
         case .dynamicTypeSize: return choice("xSmall", "large", "accessibility3")
         case .horizontalSizeClass, .verticalSizeClass: return choice("compact", "regular")
+        case .tint: return choice("red", "blue", "purple")
         case .locale: return choice("en_US", "de_DE")
         case .colorSchemeContrast: return choice("standard", "increased")
         }

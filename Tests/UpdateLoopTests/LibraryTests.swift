@@ -23,7 +23,9 @@ private func size(_ session: Session, _ name: String) throws -> Size {
         #expect(LibrarySignature.all.count >= 5)
         let constants = ["text": "\"\"", "value": "1", "selection": "1"]
         for view in LibrarySignature.all {
-            let bindings = view.bindings.map { "\"\($0)\": {\"constant\": \(constants[$0] ?? "true")}" }
+            let bindings = view.bindings.map { name in
+                "\"\(name)\": {\"constant\": \(view.name == "ColorPicker" ? "\"red\"" : constants[name] ?? "true")}"
+            }
             let given = (["\"type\": \"\(view.name)\""] + bindings).joined(separator: ", ")
             _ = try session(screen("[{\(given)}]"))
         }

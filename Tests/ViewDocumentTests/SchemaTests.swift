@@ -82,6 +82,7 @@ import Testing
         #"{"progressViewStyle": "linear"}"#, #"{"groupBoxStyle": "automatic"}"#, #"{"labelsHidden": true}"#,
         #"{"buttonStyle": "bordered"}"#, #"{"controlSize": "large"}"#, #"{"textFieldStyle": "roundedBorder"}"#,
         #"{"menuStyle": "automatic"}"#, #"{"gaugeStyle": "automatic"}"#, #"{"disclosureGroupStyle": "automatic"}"#,
+        #"{"pickerStyle": "segmented"}"#, #"{"tag": {"$": "n + 1"}}"#, #"{"tag": "a"}"#,
     ]
 
     @Test(arguments: modifiers) func everyFormOfAModifierIsTaken(_ modifier: String) throws {

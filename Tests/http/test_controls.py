@@ -58,6 +58,51 @@ class Controls(ServerTestCase):
         self.assertAlmostEqual(heights["large"] - heights["regular"], 16, delta=0.4)
         self.assertAlmostEqual(heights["regular"] - heights["small"], 4, delta=0.4)
 
+    def picker(self, style, children, **more):
+        return {"type": "Picker", "title": "P", "selection": "$n", "name": "c", "children": children,
+                "modifiers": [{"pickerStyle": style}], **more}
+
+    def test_choosing_writes_the_tag_and_only_a_reader_runs(self):
+        options = [{"type": "Text", "text": f"t{n}", "modifiers": [{"tag": n}]} for n in [3, 7]]
+        for style in ["menu", "segmented", "inline", "wheel", "navigationLink"]:
+            with self.subTest(style):
+                answer = self.answer(screen(self.picker(style, options)), {"choose": {"in": "c", "tag": 7}})
+                self.assertEqual(answer["state"]["Screen"]["n"], 7)
+                self.assertEqual(answer["report"]["totals"]["bodiesEvaluated"], 0)
+                paths = {view["path"] for view in answer["report"]["redrawn"]}
+                self.assertTrue(paths and all(path.startswith("Screen/VStack/Picker") for path in paths), paths)
+
+    def test_a_menu_shows_the_option_chosen_alone(self):
+        rows = {"type": "ForEach", "data": {"$": "['a', 'b', 'c', 'd']"}, "id": "index",
+                "children": [{"type": "Text", "text": {"$": "item"}}]}
+        for style, count in [("menu", 1), ("segmented", 4)]:
+            status, answer = self.render(screen(self.picker(style, [rows])), include=["svg", "layout"])
+            self.assertEqual(status, 200, answer)
+            shown = [text for text in "abcd" if f'aria-label="{text}"' in answer["svg"]]
+            self.assertEqual(len(shown), count)
+            self.assertIn("d", shown)
+
+    def test_the_parts_of_a_segmented_picker_are_equal(self):
+        options = [{"type": "Text", "text": text, "name": text, "modifiers": [{"tag": n}]} for n, text in enumerate(["a", "a long one", "b"])]
+        status, answer = self.render(screen(self.picker("segmented", options)), include=["layout"])
+        self.assertEqual(status, 200, answer)
+        boxes = {view["name"]: view["frame"] for view in answer["layout"] if view.get("name")}
+        self.assertAlmostEqual(boxes["c"]["height"], 31)
+        middles = [boxes[name]["x"] + boxes[name]["width"] / 2 for name in ["a", "a long one", "b"]]
+        self.assertAlmostEqual(middles[1] - middles[0], middles[2] - middles[1], delta=0.1)
+
+    def test_a_tint_reaches_a_switch(self):
+        toggle = {"type": "Toggle", "isOn": {"constant": True}, "title": "T"}
+        frames = [self.render(screen({**toggle, "modifiers": modifiers}))[1]["svg"].lower()
+                  for modifiers in [[], [{"tint": "#123456"}]]]
+        self.assertIn("#34c759", frames[0])
+        self.assertNotIn("#34c759", frames[1])
+        self.assertIn("#123456", frames[1])
+
+    def test_a_part_of_the_library_cannot_be_written(self):
+        status, answer = self.render(screen({"type": "Text", "text": "a", "modifiers": [{"_PickerOption": True}]}))
+        self.assertEqual((status, answer["errors"][0]["code"]), (422, "unknown-modifier"))
+
     def test_a_key_nobody_knows_is_a_fault_with_a_suggestion(self):
         status, answer = self.render(screen({"type": "Toggle", "isON": "$on", "title": "T"}))
         self.assertEqual(status, 422)

@@ -78,7 +78,7 @@ final class BlockBuilder {
             let start = program.attributes.count
             program.attributes.append(contentsOf: attributes[index])
             node.attributes = start..<program.attributes.count
-            node.isInside = program.components[component].isLibrary
+            node.isInside = node.isInside || program.components[component].isLibrary
             for at in node.attributes where Self.isEvaluated(program.attributes[at], program) {
                 block.dynamicAttributes.append(Int32(clamping: at))
             }

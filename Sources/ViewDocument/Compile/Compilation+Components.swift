@@ -9,10 +9,16 @@ extension Compilation {
             if let modifiers = json.member("viewModifiers", of: root) { nameComponents(modifiers, areModifiers: true) }
         }
         for (name, node) in library {
-            libraryIndices[name] = declarations.count
+            let isModifier = LibraryView.byName[name]?.isModifier ?? false
+            if isModifier {
+                libraryModifierIndices[name] = declarations.count
+            } else {
+                libraryIndices[name] = declarations.count
+            }
             declarations.append(ComponentDeclaration(name: name, node: node, body: json.member("body", of: node)))
             var component = Component(name: name, pointer: "")
             component.isLibrary = true
+            component.isModifier = isModifier
             program.components.append(component)
         }
         for index in declarations.indices.dropFirst() { declareSlots(of: index) }
@@ -24,7 +30,14 @@ extension Compilation {
         if program.components[component].isLibrary, let known = libraryIndices[type] {
             return known == component ? nil : known
         }
-        return componentIndices[type] ?? libraryIndices[type]
+        return componentIndices[type] ?? (LibraryView.isPart(type) ? nil : libraryIndices[type])
+    }
+
+    /// The component of a view modifier where it is written, as ``componentIndex(_:in:)``.
+    func viewModifierIndex(_ key: String, in component: Int) -> Int? {
+        let isLibrary = program.components[component].isLibrary
+        if isLibrary, let known = libraryModifierIndices[key] { return known == component ? nil : known }
+        return viewModifierIndices[key] ?? (LibraryView.isPart(key) ? nil : libraryModifierIndices[key])
     }
 
     private func nameComponents(_ node: JSONNode, areModifiers: Bool) {

@@ -42,9 +42,16 @@ extension Compilation {
     ) -> [ModifierUse]? {
         let handed = uses.filter { !$0.kind.isTold }
         let own = handed.filter { $0.scope.handover == nil }
+        guard !handed.contains(where: { isOfLibrary($0) }) else { return nil }
         guard isKeyed(handed, component, placement) else { return nil }
         guard !isSurroundingSeen(uses), isValue(own, node, placement) else { return nil }
         return handed
+    }
+
+    /// Whether it is a view modifier of the library, which holds one view.
+    private func isOfLibrary(_ use: ModifierUse) -> Bool {
+        guard case .viewModifier(let component, _) = use.action else { return false }
+        return program.components[component].isLibrary
     }
 
     /// A component in itself takes the modifiers of its use alone, once for each text of them, or there would be no end; a

@@ -1,6 +1,6 @@
 import Expressions
 
-/// Uses of the library's views: what they take stands on the view itself (CONTRACT 5.1).
+/// Uses of the library's views and modifiers: what they take stands on the view or in the modifier's value (CONTRACT 5.1).
 extension Compilation {
     func libraryUse(_ component: Int, _ node: JSONNode, _ placement: Placement) -> ViewBase {
         let declared = program.components[component]
@@ -10,11 +10,59 @@ extension Compilation {
         template.reference = Int32(clamping: component)
         let base = add(&template, node, placement)
         let context = ValueContext(builder: placement.builder, node: base.index, scope: placement.scope)
+        give(to: component, at: node, context, placement) { json.member(key(of: $0, in: component), of: node) }
+        return base
+    }
+
+    /// Inputs of a library's modifier: the members of its value, or the value itself for the one that `plain` names; around
+    /// a view of a slot they are what that view says in modifiers of those names.
+    func giveInputs(_ use: ModifierUse, to component: Int, _ index: Int32, _ outer: Placement) {
+        var placement = outer
+        placement.scope = use.scope
+        placement.expansions = use.expansions
+        let context = ValueContext(builder: outer.builder, node: index, scope: use.scope)
+        let declared = program.components[component]
+        if let element = use.element {
+            give(to: component, at: element, context, placement) { slot in
+                slot.name == Self.contentSlot ? nil : self.modifierValue(self.key(of: slot, in: component), of: element)
+            }
+            guard let id = use.rowID, let slot = slotIndex("tag", of: component),
+                modifierValue("tag", of: element) == nil,
+                let compiled = compile(source: id, at: element, expecting: .any, in: use.scope)
+            else { return }
+            var at = context
+            at.index = Int32(clamping: slot)
+            add(.argument, source(of: compiled, at: element, at), at: element, at)
+            return
+        }
+        let plain = json.member("plain", of: declarations[component].node).flatMap { json.string($0) }
+        let keys = declared.slots.filter { isKey($0.kind) && $0.name != Self.contentSlot }.map {
+            key(of: $0, in: component)
+        }
+        let isMembers =
+            json.kind(of: use.value) == .object && !isExpression(use.value)
+            && (plain == nil || json.children(of: use.value).contains { keys.contains(json.key($0)) })
+        if isMembers { checkKeys(of: use.value, known: keys, what: "The modifier \(declared.name)") }
+        let isNothing = json.kind(of: use.value) == .true
+        if !isMembers, plain == nil, !isNothing {
+            return _ = mismatch("an object of \(keys.joined(separator: ", "))", use.value)
+        }
+        give(to: component, at: use.value, context, placement) { slot in
+            if slot.name == Self.contentSlot { return nil }
+            if isMembers { return json.member(key(of: slot, in: component), of: use.value) }
+            return key(of: slot, in: component) == plain ? use.value : nil
+        }
+    }
+
+    /// Each slot's input that `given` finds; what is needed and is not there is a fault at `node`.
+    private func give(
+        to component: Int, at node: JSONNode, _ context: ValueContext, _ placement: Placement,
+        _ given: (Slot) -> JSONNode?
+    ) {
+        let declared = program.components[component]
         var views: [Int: JSONNode] = [:]
         for slot in declared.slots where isKey(slot.kind) {
-            guard let member = json.member(key(of: slot, in: component), of: node),
-                isGiven(member, to: slot, of: component)
-            else {
+            guard let member = given(slot), isGiven(member, to: slot, of: component) else {
                 if slot.initial < 0, let group = Self.group(of: slot.kind), group != "closures",
                     !isOptional(slot, in: component)
                 {
@@ -28,8 +76,7 @@ extension Compilation {
                 input(member, named: slot.name, group, component, placement.component, context)
             }
         }
-        giveViews(views, to: component, base.index, placement)
-        return base
+        giveViews(views, to: component, context.node, placement)
     }
 
     /// Whether a key's value is meant for a slot: `title` and the like are a text or views.

@@ -34,7 +34,7 @@ extension Compilation {
         var uses: [ModifierUse] = []
         for member in members {
             let key = json.key(member)
-            if let component = viewModifierIndices[key] {
+            if let component = viewModifierIndex(key, in: placement.component) {
                 uses.append(
                     ModifierUse(
                         action: .viewModifier(component, key), value: member, node: object, scope: placement.scope,
@@ -44,7 +44,8 @@ extension Compilation {
             guard let row = ModifierSchema.row(of: key) else {
                 unknownName(
                     key, isModifier: true, at: member,
-                    known: ModifierSchema.rows.map { $0.name } + viewModifierIndices.keys.sorted())
+                    known: ModifierSchema.rows.map { $0.name } + viewModifierIndices.keys.sorted()
+                        + LibraryView.modifierNames.sorted())
                 checkUnknownValue(member, placement)
                 continue
             }

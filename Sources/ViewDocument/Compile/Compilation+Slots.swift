@@ -6,11 +6,12 @@ extension Compilation {
     func declareViewSlots(of index: Int, _ declare: (String, JSONNode, Slot.Kind) -> Void) {
         let node = declarations[index].node
         if program.components[index].isModifier {
-            return declare(Self.contentSlot, node, .views(0))
+            declare(Self.contentSlot, node, .views(0))
+            if !program.components[index].isLibrary { return }
         }
         guard let list = json.member("slots", of: node) else { return }
         guard json.kind(of: list) == .array else { return _ = mismatch("a list of names", list) }
-        var number = 0
+        var number = program.components[index].isModifier ? 1 : 0
         for item in json.children(of: list) {
             guard let name = name(item, what: "A slot") else { continue }
             if ViewSchema.row(of: name) != nil || componentIndices[name] != nil {
@@ -113,10 +114,12 @@ extension Compilation {
     func giveViews(_ given: [Int: JSONNode], to component: Int, _ use: Int32, _ placement: Placement) {
         var blocks: [Int32] = []
         for (number, views) in given.sorted(by: { $0.key < $1.key }) {
+            let wraps = elementWraps(ofSlot: number, of: component, placement)
             while blocks.count <= Slot.block(ofViews: number, asRows: true) { blocks.append(-1) }
-            blocks[Slot.block(ofViews: number, asRows: false)] = viewsBlock(views, placement, container: nil)
+            blocks[Slot.block(ofViews: number, asRows: false)] = viewsBlock(views, placement, wraps, container: nil)
             if let container = lazyContainer(inBodyOf: component) {
-                blocks[Slot.block(ofViews: number, asRows: true)] = viewsBlock(views, placement, container: container)
+                blocks[Slot.block(ofViews: number, asRows: true)] = viewsBlock(
+                    views, placement, wraps, container: container)
             }
         }
         placement.builder.nodes[Int(use)].blocks = blocks
@@ -124,7 +127,7 @@ extension Compilation {
 
     /// Views of the caller, in a block that belongs to what writes them.
     private func viewsBlock(
-        _ views: JSONNode, _ outer: Placement, container: (kind: NodeKind, node: JSONNode)?
+        _ views: JSONNode, _ outer: Placement, _ wraps: [ModifierUse], container: (kind: NodeKind, node: JSONNode)?
     ) -> Int32 {
         let block = BlockBuilder(role: .slot, component: outer.component)
         var inside = outer.entering(block)
@@ -133,7 +136,7 @@ extension Compilation {
         inside.isLazy = container != nil
         inside.lazyContainer = container
         inside.gridRowsAreGroups = false
-        block.roots = self.views(views, inside)
+        block.roots = self.views(views, inside, wraps: wraps)
         return Int32(block.finish(into: &program, around: outer.builder))
     }
 

@@ -115,6 +115,7 @@ extension Compilation {
         row.isLazy = isBuilt || isSeveral
         row.isConditional = true
         row.counter = SiblingCounter()
+        row.rowID = rowID(node, item: item)
         inside.builder.nodes[Int(index)].givesRows = inside.isLazy && !isBuilt
         if inside.isLazy, !isBuilt, let children = json.member("children", of: node) {
             inside.builder.nodes[Int(index)].hasDynamicRows = hasDynamicLeaf(children, inside.component)
@@ -224,6 +225,14 @@ extension Compilation {
         guard let compiled = compile(source: source, at: node, expecting: .any, in: context.scope) else { return }
         row.noteUse(of: compiled)
         add(.rowKey, .expression(keep(compiled, at: node), slot: -1), at: node, context)
+    }
+
+    /// The expression that a row's views are told apart by.
+    private func rowID(_ node: JSONNode, item: String) -> String {
+        guard let id = json.member("id", of: node) else { return item }
+        if let text = expressionText(id) { return json.string(text) ?? item }
+        guard let text = json.string(id), text != "self" else { return item }
+        return text != "index" && Self.isIdentifier(text) && text != item ? "\(item).\(text)" : text
     }
 
     private static func hasField(_ name: String, _ type: StaticType) -> Bool {

@@ -13,6 +13,7 @@ extension Compilation {
         var template = NodeTemplate(kind: .component, typeName: declared.name, place: place(use.node))
         template.isView = true
         template.isFromAround = use.isFromAround
+        template.isInside = declared.isLibrary
         template.parent = placement.parent
         template.view = Int32(clamping: placement.builder.nodes.count)
         template.reference = Int32(clamping: component)
@@ -20,15 +21,16 @@ extension Compilation {
         let index = placement.builder.add(template)
         if !placement.isConditional { unconditionalUses.append((placement.component, component, use.node)) }
         let context = ValueContext(builder: placement.builder, node: index, scope: use.scope)
-        giveInputs(use.value, to: component, placement.component, context)
+        if !declared.isLibrary { giveInputs(use.value, to: component, placement.component, context) }
         let block = BlockBuilder(role: .slot, component: placement.component)
         var inside = placement.entering(block)
         inside.counter = SiblingCounter()
         inside.isLazy = false
         block.roots = [chain(rest, node, inside, base: base)]
-        placement.builder.nodes[Int(index)].blocks = [
-            Int32(block.finish(into: &program, around: placement.builder)), -1,
-        ]
+        let modified = Int32(block.finish(into: &program, around: placement.builder))
+        if declared.isLibrary { giveInputs(use, to: component, index, placement) }
+        let others = placement.builder.nodes[Int(index)].blocks.dropFirst(2)
+        placement.builder.nodes[Int(index)].blocks = [modified, -1] + others
         return ViewBase(index: index, counter: SiblingCounter())
     }
 

@@ -57,6 +57,7 @@ final class Compilation {
     /// Declarations of the library's views that the document may use, and their components.
     let library: [(name: String, node: JSONNode)]
     var libraryIndices: [String: Int] = [:]
+    var libraryModifierIndices: [String: Int] = [:]
     private let map: SourceMap
 
     /// `usesLibrary`: whether views are compiled; a viewport or a value has none.

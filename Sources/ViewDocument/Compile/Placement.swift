@@ -18,6 +18,8 @@ struct Placement {
     var gridRowsAreGroups = false
     /// Whether the views here need not exist: below If, Switch, ForEach or among lazy rows.
     var isConditional = false
+    /// The id of the row of the nearest ForEach around, as an expression over the row's names.
+    var rowID: String?
     var viewDepth = 0
     var nodeDepth = 0
     /// Inline views being expanded, outermost first.
@@ -67,6 +69,12 @@ struct ModifierUse {
     /// What its pointer points to: the modifier's object, or the view's key.
     var node: JSONNode
     var scope: DocumentScope
+    /// Whether it is the library's, around each view given for a slot: what it takes is said by that view.
+    var isOfElement = false
+    /// The view it is around, where it is.
+    var element: JSONNode?
+    /// The row's id in a ForEach, where the view says no more.
+    var rowID: String?
     /// Inline views being expanded where it was written: what stands beside the view is not inside those of the view.
     var expansions: [String] = []
 

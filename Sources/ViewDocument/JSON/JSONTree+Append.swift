@@ -28,6 +28,20 @@ extension JSONTree {
         }
     }
 
+    /// The keys of all objects that are among `names`, each once.
+    func keys(among names: Set<String>) -> Set<String> {
+        guard !names.isEmpty else { return [] }
+        var found: Set<String> = []
+        let lengths = Set(names.map { $0.utf8.count })
+        withKeys { keys in
+            for node in 0..<Int32(clamping: count) where lengths.contains(keys[node].count) {
+                let name = String(decoding: keys[node], as: UTF8.self)
+                if names.contains(name) { found.insert(name) }
+            }
+        }
+        return found
+    }
+
     /// Whether a Button takes what the container alone does not: a title as a text, a symbol, a role.
     var hasTitledButton: Bool {
         (0..<Int32(clamping: count)).contains { node in

@@ -7,6 +7,9 @@ extension LibraryView {
          "body": {"type": "HStack", "spacing": 0, "children": [
            {"type": "If", "condition": {"$": "labelsHidden != true"}, "then": [
              {"type": "label", "default": [{"type": "content", "default": [{"type": "Text", "text": {"$": "title"}}]}]}, {"type": "Spacer", "minLength": 8}]},
-           {"type": "Circle", "fill": "gray", "modifiers": [{"frame": {"width": 28, "height": 28}}]}]}}
+           {"type": "ZStack", "modifiers": [{"frame": {"width": 28, "height": 28}}], "children": [
+             {"type": "AngularGradient", "colors": ["red", "yellow", "green", "cyan", "blue", "purple", "red"], "modifiers": [{"clipShape": "circle"}]},
+             {"type": "Circle", "fill": "white", "modifiers": [{"padding": 3}]},
+             {"type": "Circle", "fill": {"$": "selection"}, "modifiers": [{"padding": 5}]}]}]}}
         """#)
 }

@@ -13,8 +13,15 @@ package struct LibrarySignature: Sendable {
     package var views: [String] = []
 
     /// Of all views of the library, in the order of the table.
-    package static let all: [LibrarySignature] = LibraryView.all.compactMap { view in
-        ParsedLibrary.shared.trees[view.name].map { LibrarySignature(view.name, $0) }
+    package static let all: [LibrarySignature] = signatures(LibraryView.names)
+    /// Of all modifiers of the library.
+    package static let modifiers: [LibrarySignature] = signatures(LibraryView.modifierNames)
+
+    private static func signatures(_ names: Set<String>) -> [LibrarySignature] {
+        LibraryView.all.compactMap { view in
+            guard names.contains(view.name) else { return nil }
+            return ParsedLibrary.shared.trees[view.name].map { LibrarySignature(view.name, $0) }
+        }
     }
 
     private init(_ name: String, _ tree: JSONTree) {

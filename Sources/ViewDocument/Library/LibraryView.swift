@@ -6,17 +6,26 @@ struct LibraryView: Sendable {
     let name: String
     /// The component, as a document declares one.
     let source: String
+    /// Whether it is a view modifier: its slot `content` is what it modifies.
+    let isModifier: Bool
+    /// Views of the library that it is made of and that no `type` of its source names.
+    let wraps: [String]
 
-    init(_ name: String, _ source: String) {
+    init(_ name: String, isModifier: Bool = false, wraps: [String] = [], _ source: String) {
         self.name = name
         self.source = source
+        self.isModifier = isModifier
+        self.wraps = wraps
     }
+
+    /// A part of the library's views has a name that no document can write.
+    static func isPart(_ name: String) -> Bool { name.hasPrefix("_") }
 
     /// The table of library views.
     static let all: [LibraryView] = [
         label, labeledContent, toggle, progressView, groupBox, link, shareLink, menu, disclosureGroup,
         contentUnavailableView, controlGroup, editButton, colorPicker, stepper, slider, textField, secureField,
-        textEditor, gauge, button,
+        textEditor, gauge, button, picker, pickerOption,
     ]
 
     /// Ends the name of a slot of views whose key may be a text too.
@@ -28,7 +37,13 @@ struct LibraryView: Sendable {
         return name.hasSuffix(viewsSuffix) ? String(name.dropLast(viewsSuffix.count)) : name
     }
 
-    static let names: Set<String> = Set(all.map { $0.name })
+    /// Of views that a document may write.
+    static let names: Set<String> = Set(all.filter { !$0.isModifier && !isPart($0.name) }.map { $0.name })
+    /// Of modifiers that a document may write.
+    static let modifierNames: Set<String> = Set(all.filter { $0.isModifier && !isPart($0.name) }.map { $0.name })
+
+    static let byName: [String: LibraryView] = Dictionary(
+        all.map { ($0.name, $0) }, uniquingKeysWith: { first, _ in first })
 }
 
 /// The library's views parsed, once a process.
@@ -49,7 +64,9 @@ struct ParsedLibrary: Sendable {
                 continue
             }
             trees[view.name] = tree
-            parts[view.name] = tree.types(among: LibraryView.names)
+            let views = Set(LibraryView.all.filter { !$0.isModifier }.map { $0.name })
+            let modifiers = Set(LibraryView.all.filter { $0.isModifier }.map { $0.name })
+            parts[view.name] = tree.types(among: views).union(tree.keys(among: modifiers)).union(view.wraps)
         }
         self.trees = trees
         self.parts = parts
@@ -57,7 +74,7 @@ struct ParsedLibrary: Sendable {
 
     /// The document with the declarations of all library views that it may use, and where each of those is.
     func adding(to tree: JSONTree) -> (tree: JSONTree, declarations: [(name: String, node: JSONNode)]) {
-        var wanted = tree.types(among: LibraryView.names)
+        var wanted = tree.types(among: LibraryView.names).union(tree.keys(among: LibraryView.modifierNames))
         // A button without a style is a container of its own, which costs no body.
         if wanted.contains("Button"), !tree.hasKey(among: ["buttonStyle", "controlSize"]), !tree.hasTitledButton {
             wanted.remove("Button")

@@ -5,12 +5,12 @@ extension LibraryView {
         "Toggle",
         #"""
         {"bindings": ["isOn"], "properties": {"title": ""}, "slots": ["content", "label"],
-         "environment": ["toggleStyle", "labelsHidden", "isEnabled", "_release"],
+         "environment": ["toggleStyle", "labelsHidden", "isEnabled", "_release", "tint"],
          "body": {"type": "HStack", "spacing": 0, "modifiers": [{"onTapGesture": "isOn.toggle()"}], "children": [
            {"type": "If", "condition": {"$": "toggleStyle == 'button'"},
              "then": [{"type": "label", "default": [{"type": "content", "default": [{"type": "Text", "text": {"$": "title"}}]}], "modifiers": [
                {"padding": {"horizontal": 12, "vertical": 7}},
-               {"background": {"view": {"type": "Capsule", "fill": {"$": "isOn ? '#0088FF33' : '#76767C29'"}}}},
+               {"background": {"view": {"type": "Capsule", "fill": {"color": {"$": "isOn ? 'accentColor' : '#76767C'"}, "opacity": {"$": "isOn ? 0.2 : 0.16"}}}}},
                {"foregroundStyle": "accentColor"}]}],
              "else": [
                {"type": "If", "condition": {"$": "labelsHidden != true"}, "then": [
@@ -18,11 +18,11 @@ extension LibraryView {
                  {"type": "Spacer", "minLength": 8}]},
                {"type": "If", "condition": {"$": "_release >= 26"},
                "then": [{"type": "ZStack", "alignment": {"$": "isOn ? 'trailing' : 'leading'"}, "children": [
-                 {"type": "Capsule", "fill": {"$": "isOn ? '#34C759' : '#76767C29'"}},
+                 {"type": "Capsule", "fill": {"$": "isOn ? (tint ?? '#34C759') : '#76767C29'"}},
                  {"type": "Capsule", "fill": "white", "modifiers": [{"frame": {"width": 38, "height": 25}}, {"padding": 2.5}]}],
                  "modifiers": [{"frame": {"width": 66, "height": 30}}, {"opacity": {"$": "isEnabled ? 1 : 0.5"}}]}],
                "else": [{"type": "ZStack", "alignment": {"$": "isOn ? 'trailing' : 'leading'"}, "children": [
-                 {"type": "Capsule", "fill": {"$": "isOn ? '#34C759' : '#78788029'"}},
+                 {"type": "Capsule", "fill": {"$": "isOn ? (tint ?? '#34C759') : '#78788029'"}},
                  {"type": "Circle", "fill": "white", "modifiers": [{"frame": {"width": 27, "height": 27}}, {"padding": 2}]}],
                  "modifiers": [{"frame": {"width": 51, "height": 31}}, {"opacity": {"$": "isEnabled ? 1 : 0.5"}}]}]}]}]}}
         """#)

@@ -15,14 +15,21 @@ enum ControlStyles {
         ("menuStyle", ["automatic", "button"]),
         ("gaugeStyle", ["automatic", "linearCapacity", "accessoryLinear", "accessoryLinearCapacity"]),
         ("disclosureGroupStyle", ["automatic"]),
+        (
+            "pickerStyle",
+            ["automatic", "menu", "segmented", "inline", "wheel", "navigationLink", "palette", "radioGroup"]
+        ),
     ]
 
     private static let flags = ["labelsHidden"]
+    /// What a view says of itself to the Picker or TabView around it, which reads it where the view is written.
+    private static let values = ["tag"]
 
     static let rows: [ModifierRow] =
         names.map {
             ModifierRow($0.modifier, .environment, plain: KeyRule($0.modifier, .environmentValue, .oneOf($0.names)))
         }
+        + values.map { ModifierRow($0, .environment, plain: KeyRule($0, .environmentValue, .any)) }
         + flags.map { ModifierRow($0, .environment, plain: KeyRule($0, .environmentValue, .bool)) }
 
     /// What a key of the environment takes that a style sets; nil for other keys.

@@ -13,7 +13,7 @@ extension EnvironmentKey {
         case .truncationMode: .oneOf(Choice.truncation.names)
         case .minimumScaleFactor: .number(NumberRange(low: 0, high: 1))
         case .displayScale: .number(NumberRange(low: 1, high: 3))
-        case .font: nil
+        case .font, .tint: nil
         case .dynamicTypeSize: .oneOf(DeviceRules.names("dynamicTypeSize"))
         case .horizontalSizeClass, .verticalSizeClass: .oneOf(DeviceRules.sizeClasses)
         case .locale: .string
@@ -27,7 +27,7 @@ extension EnvironmentKey {
         case .layoutDirection, .colorScheme, .multilineTextAlignment, .truncationMode, .dynamicTypeSize,
             .horizontalSizeClass, .verticalSizeClass, .locale, .colorSchemeContrast:
             .string
-        case .font: .any
+        case .font, .tint: .any
         case .lineLimit: .optional(.number)
         case .lineSpacing, .minimumScaleFactor, .displayScale: .number
         case .isEnabled, .accessibilityReduceMotion: .bool

@@ -1,0 +1,75 @@
+extension LibraryView {
+    /// What is chosen and how it is chosen, by `pickerStyle`: `menu` the option chosen and two chevrons, 40 wider than it is;
+    /// `segmented` equal parts of the width, 31 high; `wheel` 216 high; `inline` rows with a checkmark; `navigationLink` a row
+    /// with the option chosen. (Recorded for `menu` and `segmented`; CONTROLS 2.)
+    static let picker = LibraryView(
+        "Picker", wraps: ["_PickerOption"],
+        #"""
+        {"bindings": ["selection"], "properties": {"title": "", "systemImage": null}, "slots": ["content", "label", "currentValueLabel"],
+         "wraps": {"content": "_PickerOption"},
+         "environment": ["pickerStyle", "labelsHidden", "isEnabled", "_release", "_isRow", "colorScheme"],
+         "computed": {"ink": "!isEnabled ? '#00000042' : (_isRow == true ? 'secondary' : 'accentColor')",
+           "style": "pickerStyle == nil || pickerStyle == 'automatic' ? 'menu' : pickerStyle"},
+         "body": {"type": "HStack", "spacing": 0, "children": [{"type": "Switch", "value": {"$": "style"}, "cases": {
+           "segmented": [
+             {"type": "HStack", "spacing": 0, "children": [{"type": "content"}], "modifiers": [
+               {"environment": {"_picker": "segment", "_selection": {"$": "selection"}}},
+               {"padding": 2}, {"frame": {"height": 31}},
+               {"background": {"view": {"type": "RoundedRectangle", "cornerRadius": {"$": "_release >= 26 ? 15.5 : 9"}, "fill": "#7676801F"}}},
+               {"opacity": {"$": "isEnabled ? 1 : 0.5"}}]}],
+           "wheel": [
+             {"type": "If", "condition": {"$": "labelsHidden != true && title != ''"}, "then": [{"type": "Text", "text": {"$": "title"}}]},
+             {"type": "ZStack", "children": [
+               {"type": "RoundedRectangle", "cornerRadius": 8, "fill": "#7676801F", "modifiers": [{"frame": {"height": 32}}, {"padding": {"horizontal": 9}}]},
+               {"type": "VStack", "spacing": 0, "children": [{"type": "content"}], "modifiers": [
+                 {"environment": {"_picker": "wheel", "_selection": {"$": "selection"}}},
+                 {"frame": {"minHeight": 0, "maxHeight": 216}}]}],
+               "modifiers": [{"frame": {"idealWidth": 320, "maxWidth": "infinity", "minHeight": 216, "maxHeight": 216}}, {"clipped": true}]}],
+           "inline": [
+             {"type": "VStack", "alignment": "leading", "spacing": 0, "modifiers": [
+               {"environment": {"_picker": "row", "_selection": {"$": "selection"}}}], "children": [
+               {"type": "If", "condition": {"$": "labelsHidden != true"}, "then": [
+                 {"type": "label", "default": [{"type": "If", "condition": {"$": "title != ''"}, "then": [{"type": "Text", "text": {"$": "title"}, "modifiers": [
+                   {"foregroundStyle": "secondary"}, {"padding": {"vertical": 8}}]}]}]}]},
+               {"type": "content"}]}]},
+           "default": [
+             {"type": "If", "condition": {"$": "_isRow == true || style == 'navigationLink'"}, "then": [
+               {"type": "If", "condition": {"$": "labelsHidden != true"}, "then": [
+                 {"type": "label", "default": [{"type": "If", "condition": {"$": "systemImage != nil"},
+                   "then": [{"type": "Label", "title": {"$": "title"}, "systemImage": {"$": "systemImage ?? ''"}}],
+                   "else": [{"type": "Text", "text": {"$": "title"}}]}]}, {"type": "Spacer", "minLength": 8}]}]},
+             {"type": "HStack", "spacing": 4, "children": [
+               {"type": "currentValueLabel", "default": [{"type": "HStack", "spacing": 0, "children": [{"type": "content"}], "modifiers": [
+                 {"environment": {"_picker": "current", "_selection": {"$": "selection"}}}, {"lineLimit": 1}]}]},
+               {"type": "Image", "systemName": {"$": "style == 'navigationLink' ? 'chevron.right' : 'chevron.up.chevron.down'"}, "modifiers": [
+                 {"font": {"size": 13, "weight": "medium"}}, {"frame": {"width": 9}}]}],
+               "modifiers": [
+                 {"foregroundStyle": {"color": {"$": "ink"}}},
+                 {"padding": {"horizontal": {"$": "_isRow == true || style == 'navigationLink' ? 0 : 13.5"}}},
+                 {"frame": {"minHeight": {"$": "_isRow == true ? 0 : (_release >= 26 ? 36 : 34.333)"}}}]}]}]}}
+        """#)
+
+    /// One option of a Picker, as its style shows it: its tag is that of the view, or the id of the ForEach it stands in.
+    static let pickerOption = LibraryView(
+        "_PickerOption", isModifier: true,
+        #"""
+        {"properties": {"tag": null}, "environment": ["_picker", "_selection", "_release", "colorScheme"],
+         "computed": {"isOn": "_selection == tag"},
+         "body": {"type": "HStack", "spacing": 0, "children": [{"type": "Switch", "value": {"$": "_picker ?? ''"}, "cases": {
+           "current": [{"type": "If", "condition": {"$": "isOn"}, "then": [{"type": "content"}]}],
+           "segment": [{"type": "content", "modifiers": [
+             {"font": {"size": 13, "weight": {"$": "isOn ? 'semibold' : 'medium'"}}}, {"lineLimit": 1},
+             {"frame": {"maxWidth": "infinity", "maxHeight": "infinity"}},
+             {"background": {"view": {"type": "RoundedRectangle", "cornerRadius": {"$": "_release >= 26 ? 13.5 : 7"},
+               "fill": {"$": "isOn ? (colorScheme == 'dark' ? '#636366' : 'white') : 'clear'"}}}}]}],
+           "wheel": [{"type": "content", "modifiers": [
+             {"font": {"size": 21}}, {"foregroundStyle": {"$": "isOn ? 'primary' : 'secondary'"}}, {"lineLimit": 1}, {"frame": {"height": 32}},
+             {"frame": {"maxWidth": "infinity"}}]},
+             {"type": "If", "condition": {"$": "isOn"}, "then": [{"type": "Color", "color": "clear", "modifiers": [
+               {"frame": {"width": 0, "height": 32}}, {"alignmentGuide": {"guide": "verticalCenter", "value": {"$": "d.height / 2"}}}]}]}],
+           "row": [{"type": "content"}, {"type": "Spacer", "minLength": 8},
+             {"type": "Image", "systemName": "checkmark", "modifiers": [
+               {"foregroundStyle": {"$": "isOn ? 'accentColor' : 'clear'"}}, {"frame": {"minHeight": {"$": "_release >= 26 ? 52 : 44"}}}]}]},
+           "default": [{"type": "content"}]}]}}
+        """#)
+}
