@@ -174,11 +174,15 @@ package struct LayoutState: Sendable {
 
     /// The rows a lazy container needs now, by the last update; nil if it is no lazy container.
     package func window(of node: NodeID, tree: ViewTree) -> Range<Int>? {
+        lazyContainer(node, tree)?.window
+    }
+
+    func lazyContainer(_ node: NodeID, _ tree: ViewTree) -> LazyContainer? {
         let index = Int(tree.content[node])
         guard index >= 0, index < tables.lazy.count, let lazy = tables.lazy[index], lazy.node == node else {
             return nil
         }
-        return lazy.window
+        return lazy
     }
 
     /// The line of a lazy container that a row is in, in the container's space: where it stands, or, as far as rows are not

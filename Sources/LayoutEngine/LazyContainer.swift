@@ -24,6 +24,8 @@ struct LazyContainer {
     var countsAllRows = true
     /// Rows that overlap the visible area, and what was asked for in this event (it only grows within one).
     var window = 0..<0
+    /// Rows outside of it that exist because they are pinned, in order.
+    var pinned: [Int] = []
     var requested = 0..<0
     var requestStamp: UInt32 = 0
     /// Rows without a view that have to be asked again.

@@ -73,6 +73,7 @@ extension LayoutPass {
         for rows in container.recheck { requests.append(.rows(container.node, rows)) }
         tables.lazy[index]?.recheck = []
         let pins = movePins(index)
+        tables.lazy[index]?.pinned = pins
         meter.add(.visit, log.windows.count / 4 + window.count)
         log.windows.removeAll { $0.node == container.node }
         let rows = container.rows

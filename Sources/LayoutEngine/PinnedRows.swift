@@ -1,6 +1,13 @@
 import Geometry
 import ViewDocument
-import ViewTree
+package import ViewTree
+
+extension LayoutState {
+    /// Rows of a lazy container outside its window that exist because they are pinned, by the last update.
+    package func pinnedRows(of node: NodeID, tree: ViewTree) -> [Int] {
+        lazyContainer(node, tree)?.pinned ?? []
+    }
+}
 
 extension LayoutPass {
     private func pins(_ container: LazyContainer) -> (headers: Bool, footers: Bool) {

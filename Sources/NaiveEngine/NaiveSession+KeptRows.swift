@@ -12,7 +12,8 @@ extension NaiveSession {
                 continue
             }
             for place in rows(of: container).prefix(shown.rows.lowerBound) where place.inElement == 0 {
-                guard let hole = place.hole, hole.template.hasDynamicRows,
+                let hole = place.hole
+                guard hole.template.hasDynamicRows,
                     let row = hole.dormant[hole.rowKeys[place.index]]?.row
                 else { continue }
                 kept.append((hole, row))

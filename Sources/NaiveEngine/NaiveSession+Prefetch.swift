@@ -22,7 +22,7 @@ package struct ShownRows {
 
 /// A row of a lazy container: the hole it stands in, and the place there; a header or footer has none.
 struct RowPlace {
-    var hole: LiveNode?
+    var hole: LiveNode
     var index = 0
     /// Rows of one element of the hole that stand in lists of their own; 0 where the element is the row.
     var inElement = 0
@@ -85,7 +85,7 @@ extension NaiveSession {
             // An element has to run before the rows in it are there.
             var elements: [LiveBlock] = []
             for place in rows(of: container)[range] {
-                guard let outer = place.hole else { continue }
+                let outer = place.hole
                 var (hole, index) = (outer, place.index)
                 if place.inElement > 0 {
                     index = place.index / place.inElement
@@ -131,37 +131,16 @@ extension NaiveSession {
             return (0..<node.rowKeys.count * max(inElement, 1)).map {
                 RowPlace(hole: node, index: $0, inElement: inElement)
             }
-        case .section:
-            let children = node.template.children.map { node.block.nodes[Int($0)] }
-            let headers = count(.headerCount, of: node)
-            let footers = count(.footerCount, of: node)
-            return children.enumerated().flatMap { place, child in
-                place < headers || place >= children.count - footers
-                    ? (0..<elements(of: child)).map { _ in RowPlace() } : rows(in: child)
-            }
         default: return inside(node).flatMap { rows(in: $0) }
         }
     }
 
     /// The lists in which the rows of an element stand.
-    private func lists(in node: LiveNode) -> [LiveNode] { rows(in: node).compactMap { $0.hole } }
+    private func lists(in node: LiveNode) -> [LiveNode] { rows(in: node).map { $0.hole } }
 
     /// What stands in a node: what is mounted in it, then its children.
     private func inside(_ node: LiveNode) -> [LiveNode] {
         node.blocks.flatMap(\.roots) + node.template.children.map { node.block.nodes[Int($0)] }
-    }
-
-    private func count(_ key: AttributeKey, of node: LiveNode) -> Int {
-        if case .number(let count)? = value(key, node) { return Int(count) }
-        return 0
-    }
-
-    /// How many views a header or footer is for the container.
-    private func elements(of node: LiveNode) -> Int {
-        if node.kind.isStructural { return inside(node).reduce(0) { $0 + elements(of: $1) } }
-        guard node.kind.isModifier else { return 1 }
-        let held = inside(node).first.map { elements(of: $0) } ?? 0
-        return node.kind.isTold ? held : min(held, 1)
     }
 }
 

@@ -95,7 +95,7 @@ extension Service {
             ("Content-Type", asSVG ? "image/svg+xml" : "application/json"), ("Cache-Control", "no-store"),
             ("Vary", "Accept, Accept-Encoding"), ("State-Id", answer.stateID),
         ]
-        fields.append(timing([("decode", decoded)] + answer.timings))
+        fields.append(timing([("decode", decoded)] + answer.timings, work: meter.spent))
         return Response(status: 200, headers: fields, body: asSVG ? answer.svg : answer.json)
     }
 
@@ -128,7 +128,7 @@ extension Service {
             status: isNew ?? (known == nil) ? 201 : 200,
             headers: [
                 ("Content-Type", "application/json"), ("Cache-Control", "no-store"),
-                ("Location", "/v1/documents/\(compiled.id)"), timing(timings),
+                ("Location", "/v1/documents/\(compiled.id)"), timing(timings, work: meter.spent),
             ], body: Array("{\"document\":".utf8) + summary + Array("}".utf8))
     }
 
@@ -256,8 +256,13 @@ extension Service {
         WorkMeter(limit: WorkMeter.requestLimit, token: request.cancellation)
     }
 
-    func timing(_ timings: [(name: String, nanoseconds: Int64)]) -> (name: String, value: String) {
-        ("Server-Timing", timings.map { "\($0.name);dur=\(milliseconds($0.nanoseconds))" }.joined(separator: ", "))
+    /// - Parameter work: Units of work that the request took; the same on every machine.
+    func timing(
+        _ timings: [(name: String, nanoseconds: Int64)], work: Int? = nil
+    ) -> (name: String, value: String) {
+        var metrics = timings.map { "\($0.name);dur=\(milliseconds($0.nanoseconds))" }
+        if let work { metrics.append("work;desc=\"\(work)\"") }
+        return ("Server-Timing", metrics.joined(separator: ", "))
     }
 }
 

@@ -73,7 +73,9 @@ extension Session {
     /// Rows outside the windows are released, after the last round.
     func letGoOfRows() {
         // With a row the containers in it go.
-        for (node, window) in changedWindows where graph.isLive(node) { graph.releaseRows(outside: window, of: node) }
+        for (node, window) in changedWindows where graph.isLive(node) {
+            graph.releaseRows(outside: window, keeping: layout.pinnedRows(of: node, tree: graph.tree), of: node)
+        }
         graph.geometry = LayoutGeometry()
         tellLayoutOfNodes()
         graph.geometry = layout.geometry

@@ -16,9 +16,6 @@ package final class VerifiedSession {
     private let isBounded: Bool
     /// Events that are to come after the mount.
     private let expectedEvents: Int
-    /// Views walked so far.
-    private var walked = 0
-
     /// - Parameter isBounded: Whether what would cost too much is refused (``VerificationLimits``).
     /// - Parameter expectedEvents: How many events are to come, of which the cost is estimated before the first one.
     package init(
@@ -30,6 +27,7 @@ package final class VerifiedSession {
         session = Session(program: program, viewport: viewport, fonts: fonts, meter: meter)
         naive = NaiveSession(program: program, viewport: viewport)
         session.graph.namesAllRuns = true
+        if isBounded { session.recordingBound = VerificationBound() }
     }
 
     /// Mounts the document in both; what differs, a line each.
@@ -64,34 +62,26 @@ package final class VerifiedSession {
     private func checkCost(of log: WorkLog) throws(SessionFault) {
         guard isBounded else { return }
         let waves = (session.recordedRounds ?? []).reduce(0) { $0 + $1.count }
-        walked += waves * session.graph.liveViews
         session.meter.add(.run, waves * session.graph.liveViews)
         // For the stamp of a run the naive engine walks all there is.
         let runs = log.closureRuns + log.evaluated.reduce(0) { $0 + $1.count }
         session.meter.add(.visit, runs * session.graph.liveViews * 4)
         let rows = session.graph.holes.reduce(0) { $0 + $1.keys.count }
-        let limits = [
-            ("views", session.graph.liveViews, VerificationLimits.views), ("rows", rows, VerificationLimits.views),
-            ("views to walk", walked, VerificationLimits.walked),
-        ]
-        for (what, count, limit) in limits where count > limit {
-            throw SessionFault(
-                code: "limit-verify", message: "verify runs with at most \(limit) \(what); here are \(count)",
-                pointer: "", path: "")
-        }
+        if rows > VerificationLimits.views { throw VerificationBound.passed("rows", rows, VerificationLimits.views) }
         try session.graph.checkWork()
     }
 
     /// Each event that does something walks all views three times at the least: before bodies run, after, and once laid out.
     /// What passes the limit by that alone is refused before the naive engine begins.
     private func checkExpectedCost() throws(SessionFault) {
-        let least = session.graph.liveViews * 3 * expectedEvents
-        guard isBounded, walked + least > VerificationLimits.walked else { return }
+        guard let walked = session.recordingBound?.walked else { return }
+        let sum = walked + session.graph.liveViews * 3 * expectedEvents
+        guard sum > VerificationLimits.walked else { return }
         throw SessionFault(
             code: "limit-verify",
             message:
                 "verify runs with at most \(VerificationLimits.walked) views to walk; \(expectedEvents) events over "
-                + "\(session.graph.liveViews) views are \(walked + least)", pointer: "", path: "")
+                + "\(session.graph.liveViews) views are \(sum)", pointer: "", path: "")
     }
 
     private func verified(_ update: Update, _ event: NaiveEvent) -> (update: Update, differences: [String]) {

@@ -44,6 +44,8 @@ package final class Session {
     /// If not nil, where things were when bodies began to run, when they had run and after each wave of layout, one list a
     /// round: what ``VerifiedSession`` hands to the naive engine.
     var recordedRounds: [[Coordinates]]?
+    /// How many views may be alive and walked where rounds are recorded; nil: any number.
+    var recordingBound: VerificationBound?
     /// Time spent so far, for `Server-Timing` alone: no answer depends on it.
     package var spent = (layout: Duration.zero, effects: Duration.zero)
     /// Time of the last event that had one, seconds since the mount.
@@ -197,17 +199,17 @@ package final class Session {
     /// nothing is asked any more.
     private func bringUpToDate() throws(SessionFault) {
         defer { revealing = [] }
-        recordedRounds?.append([graph.coordinates])
+        try record(beginningRound: true)
         if graph.program.prefetch > 0 { directions.noteScrolls(of: graph) }
         graph.scheduleStaleSurroundings()
         try graph.runScheduled()
         graph.checkRowConditions()
-        if let rounds = recordedRounds { recordedRounds?[rounds.count - 1].append(graph.coordinates) }
+        try record()
         for _ in 0..<UpdateLimits.waves {
             let requests = try updateLayout()
             try graph.checkWork()
             let follows = followTargets()
-            if let rounds = recordedRounds { recordedRounds?[rounds.count - 1].append(graph.coordinates) }
+            try record()
             var worked = try graph.answer(requests) || follows
             if graph.scheduleStaleReaders() || graph.hasReadersToRun() {
                 try graph.runScheduled()

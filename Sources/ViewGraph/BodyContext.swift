@@ -159,7 +159,8 @@ extension Graph {
             guard runs[reader].readsAnywhere & bit == 0 else { return }
             runs[reader].readsAnywhere |= bit
         }
-        if runs[reader].surroundingReads.isEmpty, !surroundingReaders.contains(reader) {
+        if !runs[reader].isSurroundingReader {
+            runs[reader].isSurroundingReader = true
             surroundingReaders.append(reader)
         }
         runs[reader].surroundingReads.append(SurroundingRead(name: name, node: node, value: value))

@@ -18,7 +18,7 @@ extension Graph {
 
     /// Whether a lazy container has such rows.
     package func hasDynamicRows(_ container: NodeID) -> Bool {
-        hasDynamicRows && stretches(of: container).contains { program.nodes[tree.template[$0.node]].hasDynamicRows }
+        hasDynamicRows && stretches(of: container).parts.contains { program.nodes[tree.template[$0.node]].hasDynamicRows }
     }
 
     /// Keeps the rows before row `first` of a container for their count: they do not age. How many they are.
@@ -52,9 +52,9 @@ extension Graph {
     private func keptRows(before first: Int, of container: NodeID) -> [KeptRow] {
         var result: [KeptRow] = []
         var base = 0
-        for part in stretches(of: container) {
+        for part in stretches(of: container).parts {
             defer { base += part.count }
-            guard base < first, part.elements == nil, part.inElement == 0, holeIndex[part.node] >= 0,
+            guard base < first, part.inElement == 0, holeIndex[part.node] >= 0,
                 program.nodes[tree.template[part.node]].hasDynamicRows
             else { continue }
             result += holes[holeIndex[part.node]].dormant.values

@@ -28,10 +28,7 @@ extension Graph {
         var result: [FixedRows] = []
         var base = 0
         for part in parts {
-            // What is not one view has no length of its own.
-            if part.elements == nil || part.count == 1,
-                let own = fixedRows(of: part.node, from: base, count: part.count, inElement: part.inElement, axis)
-            {
+            if let own = fixedRows(of: part.node, from: base, count: part.count, inElement: part.inElement, axis) {
                 if let last = result.last, last.rows.upperBound == base, last.lengths.count == 1,
                     last.lengths == own.lengths
                 {
@@ -64,12 +61,8 @@ extension Graph {
             guard let block = program.nodes[tree.template[node]].blocks.first, block >= 0 else { return nil }
             lengths = fixedLengths.lengths(ofListsIn: block, axis, program)
             guard lengths.count == inElement else { return nil }
-        } else if program.nodes[tree.template[node]].givesRows {
-            lengths = [FixedRows.length(rowLength(ofHole: node, axis))]
         } else {
-            let place = node - tree.blocks[tree.block[node]].firstNode
-            let block = tree.blocks[tree.block[node]].template
-            lengths = [FixedRows.length(fixedLengths.length(ofNode: place, block: block, axis, program))]
+            lengths = [FixedRows.length(rowLength(ofHole: node, axis))]
         }
         guard lengths.contains(where: { $0 >= 0 }) else { return nil }
         return FixedRows(rows: first..<first + count, lengths: lengths)

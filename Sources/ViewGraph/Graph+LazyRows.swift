@@ -5,91 +5,14 @@ package import ViewTree
 
 /// Rows of lazy containers: counted from the data, mounted only when layout asks (docs/architecture.md, lazy containers).
 extension Graph {
-    /// A stretch of rows that one node gives: a structural node's, or a header or footer, which always exists.
-    struct Stretch {
-        var node: NodeID
-        var count: Int
-        /// Rows of each element of a ForEach that stand in lists of their own; 0 where the element is the row.
-        var inElement = 0
-        /// Of a header or footer, which may have none.
-        var elements: [NodeID]?
-    }
-
-    /// The nodes that give rows to a lazy container, in order.
-    func stretches(of container: NodeID) -> [Stretch] {
-        var sections: [LazySection] = []
-        return stretches(of: container, &sections)
-    }
-
-    private func stretches(of container: NodeID, _ sections: inout [LazySection]) -> [Stretch] {
-        var result: [Stretch] = []
-        let first = tree.blocks[tree.block[container]].firstNode
-        for child in program.nodes[tree.template[container]].children { collect(first + child, &result, &sections) }
-        return result
-    }
-
-    private func collect(_ node: NodeID, _ result: inout [Stretch], _ sections: inout [LazySection]) {
-        switch tree.kind[node] {
-        case .list where holeIndex[node] >= 0: result.append(Stretch(node: node, count: 1))
-        case .forEach where holes[holeIndex[node]].isLazy:
-            let inElement = Int(program.nodes[tree.template[node]].rowsInElement)
-            let count = holes[holeIndex[node]].keys.count * max(inElement, 1)
-            result.append(Stretch(node: node, count: count, inElement: inElement))
-        case .section: collectSection(node, &result, &sections)
-        default:
-            let first = tree.blocks[tree.block[node]].firstNode
-            if holeIndex[node] >= 0 {
-                for block in holes[holeIndex[node]].blocks { collect(roots: block, &result, &sections) }
-            }
-            for child in program.nodes[tree.template[node]].children { collect(first + child, &result, &sections) }
-        }
-    }
-
-    private func collect(roots block: BlockID, _ result: inout [Stretch], _ sections: inout [LazySection]) {
-        let first = tree.blocks[block].firstNode
-        for root in program.blocks[tree.blocks[block].template].roots { collect(first + root, &result, &sections) }
-    }
-
-    /// The lists in which the rows of an element stand, in order.
-    func lists(of element: BlockID) -> [NodeID] {
-        var parts: [Stretch] = []
-        var sections: [LazySection] = []
-        collect(roots: element, &parts, &sections)
-        return parts.map { $0.node }
-    }
-
-    /// A section's header, rows and footer in sequence; its bounds are told to layout, which may pin them.
-    private func collectSection(_ node: NodeID, _ result: inout [Stretch], _ sections: inout [LazySection]) {
-        let children = program.nodes[tree.template[node]].children
-        let first = tree.blocks[tree.block[node]].firstNode
-        let headers = integer(.headerCount, of: node) ?? 0
-        let footers = integer(.footerCount, of: node) ?? 0
-        func rows() -> Int { result.reduce(0) { $0 + $1.count } }
-        let start = rows()
-        var headerEnd = start
-        var footerStart = start
-        for (place, child) in children.enumerated() {
-            if place == children.count - footers { footerStart = rows() }
-            if place < headers || place >= children.count - footers {
-                let elements = self.elements(ofView: first + child)
-                result.append(Stretch(node: first + child, count: elements.count, elements: elements))
-            } else {
-                collect(first + child, &result, &sections)
-            }
-            if place < headers { headerEnd = rows() }
-        }
-        let end = rows()
-        if footers == 0 { footerStart = end }
-        sections.append(
-            LazySection(rows: start..<end, headerCount: headerEnd - start, footerCount: end - footerStart))
-    }
-
     /// Counts a lazy container's rows and lists those that are mounted.
     func refreshRows(of container: NodeID) {
         let content = tree.content[container]
         var rows = LazyRows()
-        let parts = stretches(of: container, &rows.sections)
-        rows.count = parts.reduce(0) { $0 + $1.count }
+        let stretches = stretches(of: container)
+        let parts = stretches.parts
+        rows.sections = stretches.sections
+        rows.count = stretches.rows
         if parts.count == 1, rows.sections.isEmpty, tree.kind[parts[0].node] == .forEach {
             rows.isUniform = hasUniformRows(parts[0].node, in: container)
         }
@@ -99,9 +22,6 @@ extension Graph {
         var mounted: [(index: Int, element: NodeID, key: UInt64)] = []
         var base = 0
         for part in parts {
-            for (place, element) in (part.elements ?? []).enumerated() {
-                mounted.append((base + place, element, identity(of: element)))
-            }
             for block in blocks(of: part) where tree.blocks[block].isLive && part.inElement > 0 {
                 for (place, list) in lists(of: block).enumerated() {
                     guard let row = holes[holeIndex[list]].blocks.first, tree.blocks[row].isLive else { continue }
@@ -137,7 +57,7 @@ extension Graph {
 
     /// The mounted rows of a stretch.
     private func blocks(of part: Stretch) -> [BlockID] {
-        part.elements == nil && holeIndex[part.node] >= 0 ? holes[holeIndex[part.node]].blocks : []
+        holeIndex[part.node] >= 0 ? holes[holeIndex[part.node]].blocks : []
     }
 
     private func setRowElements(of container: NodeID, _ elements: [NodeID]) {
@@ -159,11 +79,11 @@ extension Graph {
         windowsChanged.insert(container)
         var base = 0
         var isIncomplete = false
-        for part in stretches(of: container) {
+        for part in stretches(of: container).parts {
             let low = max(range.lowerBound - base, 0)
             let high = min(range.upperBound - base, part.count)
             base += part.count
-            guard low < high, part.elements == nil else { continue }
+            guard low < high else { continue }
             if part.inElement == 0 {
                 try mountRows(low..<high, ofStretch: part.node)
             } else if try mountRows(low..<high, ofElements: part.node, each: part.inElement) {
@@ -240,16 +160,17 @@ extension Graph {
         return added
     }
 
-    /// Lets go of mounted rows outside `range`; how many entered and left is the caller's to note.
-    package func releaseRows(outside range: Range<Int>, of container: NodeID) {
+    /// Lets go of mounted rows outside `range` that are not among `pinned` either; how many entered and
+    /// left is the caller's to note.
+    package func releaseRows(outside range: Range<Int>, keeping pinned: [Int] = [], of container: NodeID) {
         if tree.kind[container] == .recyclingStack {
             releaseCells(outside: range, of: container)
             return
         }
         var base = 0
         var isChanged = false
-        for part in stretches(of: container) {
-            guard part.elements == nil, holeIndex[part.node] >= 0 else {
+        for part in stretches(of: container).parts {
+            guard holeIndex[part.node] >= 0 else {
                 base += part.count
                 continue
             }
@@ -257,9 +178,10 @@ extension Graph {
             var kept: [BlockID] = []
             for block in holes[hole].blocks where part.inElement > 0 {
                 let start = base + loops[block].index * part.inElement
-                if range.overlaps(start..<start + part.inElement) {
+                let rows = start..<start + part.inElement
+                if range.overlaps(rows) || pinned.contains(where: { rows.contains($0) }) {
                     kept.append(block)
-                    if releaseRows(of: block, from: start, outside: range) { isChanged = true }
+                    if releaseRows(of: block, from: start, outside: range, keeping: pinned) { isChanged = true }
                 } else {
                     release(block)
                     isChanged = true
@@ -267,7 +189,7 @@ extension Graph {
             }
             for block in holes[hole].blocks where part.inElement == 0 {
                 let index = base + (tree.kind[part.node] == .forEach ? loops[block].index : 0)
-                if range.contains(index) {
+                if range.contains(index) || pinned.contains(index) {
                     kept.append(block)
                 } else {
                     release(block)
@@ -284,9 +206,12 @@ extension Graph {
     }
 
     /// Lets go of rows of an element that stays, the first of which is row `start`; whether any went.
-    private func releaseRows(of element: BlockID, from start: Int, outside range: Range<Int>) -> Bool {
+    private func releaseRows(
+        of element: BlockID, from start: Int, outside range: Range<Int>, keeping pinned: [Int]
+    ) -> Bool {
         var isChanged = false
-        for (place, list) in lists(of: element).enumerated() where !range.contains(start + place) {
+        for (place, list) in lists(of: element).enumerated()
+        where !range.contains(start + place) && !pinned.contains(start + place) {
             for row in holes[holeIndex[list]].blocks {
                 release(row)
                 isChanged = true

@@ -13,12 +13,12 @@ extension Graph {
         var began: [Int] = []
         var elements: Set<BlockID> = []
         var base = 0
-        for part in stretches(of: container) {
+        for part in stretches(of: container).parts {
             let low = max(range.lowerBound - base, 0)
             let high = min(range.upperBound - base, part.count)
             let start = base
             base += part.count
-            guard low < high, part.elements == nil, holeIndex[part.node] >= 0 else { continue }
+            guard low < high, holeIndex[part.node] >= 0 else { continue }
             for place in low..<high {
                 if part.inElement == 0 {
                     if try begin(place, in: part.node) != nil { began.append(start + place) }

@@ -111,7 +111,7 @@ extension Graph {
     private func row(of node: NodeID, _ index: (Int, Stretch) -> Int) -> ScrollPlace? {
         guard let container = lazyContainer(around: node) else { return nil }
         var base = 0
-        for part in stretches(of: container) {
+        for part in stretches(of: container).parts {
             if part.node == node { return .row(container: container, index: index(base, part)) }
             base += part.count
         }
@@ -123,7 +123,7 @@ extension Graph {
         let hole = tree.blocks[block].hole
         if let container = hole >= 0 ? lazyContainer(around: hole) : nil {
             var base = 0
-            for part in stretches(of: container) {
+            for part in stretches(of: container).parts {
                 if part.count > 0, isInside(part.node, block) { return .row(container: container, index: base) }
                 base += part.count
             }

@@ -12,6 +12,9 @@ package struct RunState: Sendable {
     package var surroundingReads: [SurroundingRead] = []
     /// Which members of viewport and safe area are among them, a bit each.
     var readsAnywhere: UInt8 = 0
+    /// Whether it is in the list of those that are looked at when surroundings change; a row that was put aside is put into
+    /// it again by what brings the row back.
+    var isSurroundingReader = false
     /// Model objects, by index, of which it read a property of an Observable since it last ran.
     package var observed: [Int32] = []
     /// Cause of its last run in this event.

@@ -131,7 +131,7 @@ import Testing
         #expect(
             try outline(text, "C")
                 == "lazyVStack(list<arm padding(text)> group(list<arm divider> conditional<arm list<arm spacer> | ->) "
-                + "section(text list<arm component> divider) forEach<row text> forEach<row list<arm divider> list<arm spacer>>)"
+                + "section(list<arm text> list<arm component> list<arm divider>) forEach<row text> forEach<row list<arm divider> list<arm spacer>>)"
         )
         let compiled = try program(text)
         let rows = compiled.nodes.filter { $0.kind == .forEach }

@@ -89,11 +89,9 @@ extension Compilation {
     }
 
     private func section(_ node: JSONNode, _ inside: Placement, _ index: Int32, _ wraps: [ModifierUse]) {
-        var eager = inside
-        eager.isLazy = false
-        let header = views(under: "header", of: node, eager, wraps: wraps)
+        let header = views(under: "header", of: node, inside, wraps: wraps)
         let rows = views(under: "children", of: node, inside, wraps: wraps)
-        let footer = views(under: "footer", of: node, eager, wraps: wraps)
+        let footer = views(under: "footer", of: node, inside, wraps: wraps)
         let context = ValueContext(builder: inside.builder, node: index, scope: inside.scope)
         add(.headerCount, .constant(.number(Double(header.count))), at: node, context)
         add(.footerCount, .constant(.number(Double(footer.count))), at: node, context)
