@@ -18,7 +18,8 @@ extension Graph {
 
     /// Whether a lazy container has such rows.
     package func hasDynamicRows(_ container: NodeID) -> Bool {
-        hasDynamicRows && stretches(of: container).parts.contains { program.nodes[tree.template[$0.node]].hasDynamicRows }
+        hasDynamicRows
+            && stretches(of: container).parts.contains { program.nodes[tree.template[$0.node]].hasDynamicRows }
     }
 
     /// Keeps the rows before row `first` of a container for their count: they do not age. How many they are.

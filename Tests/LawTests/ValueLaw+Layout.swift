@@ -62,7 +62,9 @@ extension ValueLaw {
                 let requests = try fresh.update(tree: graph.tree, log: &log)
                 for case .rows(let node, let rows) in requests {
                     // By its first row it knows its ideal size across: the session saw it before it scrolled.
-                    if rows == 0..<1, session.layout.window(of: node, tree: graph.tree)?.contains(0) == false { return nil }
+                    if rows == 0..<1, session.layout.window(of: node, tree: graph.tree)?.contains(0) == false {
+                        return nil
+                    }
                     throw LawFailure(
                         law: .geometry, step: step, details: ["rows \(rows) of \(graph.path(of: node)) are missing"])
                 }

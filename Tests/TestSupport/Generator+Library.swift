@@ -12,7 +12,11 @@ extension DocumentGenerator {
             result[name] = binding
         }
         for name in view.closures where random.chance(80) { result[name] = .string(action(scope)) }
-        for name in view.views where random.chance(50) && budget > 0 { result[name] = views(scope, depth - 1, most: 2) }
+        for name in view.views where random.chance(50) && budget > 0 {
+            // A Button's label is one or the other.
+            if view.name == "Button", result["label"] != nil || result["children"] != nil { continue }
+            result[name] = views(scope, depth - 1, most: 2)
+        }
         if view.name == "Picker" { makeOptions(of: &result, scope) }
         if !scope.isInLoop, random.chance(60) {
             let name = "control\(nextName())"

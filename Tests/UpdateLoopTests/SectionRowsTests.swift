@@ -31,19 +31,23 @@ import ViewTree
         }
     }
 
-    @Test(arguments: [
-        (0, ["h0"]), (50, []), (209, ["f0", "h1"]), (215, ["f0", "h1"]), (225, ["h1"]), (230, []), (120, ["f0"]),
-    ] as [(Double, [String])])
+    @Test(
+        arguments: [
+            (0, ["h0"]), (50, []), (209, ["f0", "h1"]), (215, ["f0", "h1"]), (225, ["h1"]), (230, []), (120, ["f0"]),
+        ] as [(Double, [String])])
     func barsOutOfViewDoNotExist(offset: Double, expected: [String]) throws {
         #expect(try bars("", at: offset) == expected)
         #expect(try bars("", at: offset, jumping: false) == expected)
     }
 
-    @Test(arguments: [
-        (#""sectionHeaders""#, 50.0, ["h0"]), (#""sectionHeaders""#, 230.0, ["h1"]), (#""sectionHeaders""#, 130.0, ["h0", "f0", "h1"]),
-        (#""sectionFooters""#, 0.0, ["h0", "f0"]), (#""sectionFooters""#, 150.0, ["f0", "h1", "f1"]),
-        (#"["sectionHeaders", "sectionFooters"]"#, 50.0, ["h0", "f0"]), (#"["sectionHeaders", "sectionFooters"]"#, 4300.0, ["h19", "f19"]),
-    ] as [(String, Double, [String])])
+    @Test(
+        arguments: [
+            (#""sectionHeaders""#, 50.0, ["h0"]), (#""sectionHeaders""#, 230.0, ["h1"]),
+            (#""sectionHeaders""#, 130.0, ["h0", "f0", "h1"]),
+            (#""sectionFooters""#, 0.0, ["h0", "f0"]), (#""sectionFooters""#, 150.0, ["f0", "h1", "f1"]),
+            (#"["sectionHeaders", "sectionFooters"]"#, 50.0, ["h0", "f0"]),
+            (#"["sectionHeaders", "sectionFooters"]"#, 4300.0, ["h19", "f19"]),
+        ] as [(String, Double, [String])])
     func aPinnedBarExistsWhileItsSectionIsInView(views: String, offset: Double, expected: [String]) throws {
         let pinned = #", "pinnedViews": \#(views)"#
         #expect(try bars(pinned, at: offset) == expected)
