@@ -9,7 +9,7 @@ ALLOWED = {
     "Geometry": set(),
     "Metering": {"Synchronization"},
     "Expressions": {"Geometry"},
-    "ViewDocument": {"Expressions", "Geometry", "CJSON", "CCrypto"},
+    "ViewDocument": {"Expressions", "Geometry", "CJSON", "CCrypto", "Synchronization"},
     "ViewTree": {"ViewDocument", "Expressions", "Geometry", "Metering"},
     "ViewGraph": {"ViewTree", "ViewDocument", "Expressions", "Geometry", "Metering"},
     "TextLayout": {"Geometry", "Metering", "CHarfBuzz", "CICU", "Synchronization"},

@@ -13,7 +13,7 @@ extension Engine {
         let sessions = LiveSessions()
         var engine = Engine(
             version: EngineVersion.name, limits: EngineLimits.all(documentLimits),
-            compile: { value, _ in compile(value, documentLimits) },
+            compile: { value, id in compile(value, id, documentLimits) },
             render: { request in render(request, fonts: fonts, states: states, sessions: sessions) },
             sweep: { request in sweep(request, fonts: fonts) })
         engine.shed = { sessions.shrink(to: $0 ? 0 : sessions.held.bytes / 2) }
@@ -24,8 +24,10 @@ extension Engine {
         return engine
     }
 
-    private static func compile(_ value: JSONValue, _ limits: DocumentLimits) -> Result<CompiledDocument, Problems> {
-        switch DocumentCompiler.compile(value.tree, root: value.node, limits: limits) {
+    private static func compile(
+        _ value: JSONValue, _ id: String?, _ limits: DocumentLimits
+    ) -> Result<CompiledDocument, Problems> {
+        switch DocumentCompiler.compile(value.tree, root: value.node, limits: limits, id: id) {
         case .success(let program):
             let images = program.images.reduce(0) { $0 + $1.base64.utf8.count }
             return .success(

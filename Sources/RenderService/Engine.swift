@@ -7,8 +7,8 @@ package struct Engine: Sendable {
     package var version: String
     /// What the engine bounds, for `/v1/limits`.
     package var limits: [Limit]
-    /// Compiles a document, whose identity the service has computed. Pointers in problems are into the document.
-    package var compile: @Sendable (_ document: JSONValue, _ id: String) -> Result<CompiledDocument, Problems>
+    /// Compiles a document, whose identity is given where it is known. Pointers in problems are into the document.
+    package var compile: @Sendable (_ document: JSONValue, _ id: String?) -> Result<CompiledDocument, Problems>
     /// Renders. Pointers in problems are into the request (`/events/0/tap`, `/viewport/width`), those of run-time faults
     /// into the document.
     package var render: @Sendable (RenderRequest) -> Result<RenderAnswer, Problems>
@@ -24,7 +24,7 @@ package struct Engine: Sendable {
 
     package init(
         version: String, limits: [Limit],
-        compile: @escaping @Sendable (JSONValue, String) -> Result<CompiledDocument, Problems>,
+        compile: @escaping @Sendable (JSONValue, String?) -> Result<CompiledDocument, Problems>,
         render: @escaping @Sendable (RenderRequest) -> Result<RenderAnswer, Problems>,
         sweep: @escaping @Sendable (SweepRequest) -> Result<SweepLines, Problems>
     ) {
@@ -43,7 +43,7 @@ extension Engine {
     ) -> Result<CompiledDocument, Problems> {
         do throws(Problems) {
             let value = try JSONValue.parse(text, limits: limits)
-            return compile(value, value.tree.identity(of: value.node))
+            return compile(value, nil)
         } catch {
             return .failure(error)
         }
@@ -53,14 +53,15 @@ extension Engine {
 /// A document ready to be rendered: immutable, shared by all requests that name it.
 package struct CompiledDocument: Sendable {
     /// SHA-256 of the canonical JSON (RFC 8785), lower-case hex.
-    package var id: String
+    package var id: String { knownID() }
+    private let knownID: @Sendable () -> String
     /// What the engine compiled it to; the service never looks inside.
     package var program: any Sendable
     /// Bytes of memory it takes; an estimate is enough.
     package var memory: Int
 
-    package init(id: String, program: any Sendable, memory: Int) {
-        self.id = id
+    package init(id: @escaping @autoclosure @Sendable () -> String, program: any Sendable, memory: Int) {
+        knownID = id
         self.program = program
         self.memory = memory
     }

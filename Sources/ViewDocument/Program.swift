@@ -7,7 +7,8 @@ package import Geometry
 /// body, a reader's content) is a block of its own, mounted in a hole. All indices are plain integers into these arrays.
 package struct Program: Sendable {
     /// SHA-256 of the canonical JSON (RFC 8785), lower-case hex.
-    package var id: String
+    package var id: String { identity.text }
+    var identity: DocumentIdentity
     package var title: String?
     package var viewport: Viewport
     package var profile: Profile
@@ -41,7 +42,7 @@ package struct Program: Sendable {
     package var findings: [DocumentFinding]
 
     package init(id: String) {
-        self.id = id
+        identity = DocumentIdentity(id)
         viewport = Viewport()
         profile = .iOS18
         models = []

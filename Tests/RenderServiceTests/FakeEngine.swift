@@ -15,7 +15,7 @@ func fakeEngine() -> Engine {
                 return .failure(Problems(problem, [problem]))
             }
             let sleep = document.member("sleep")?.number ?? 0
-            return .success(CompiledDocument(id: id, program: sleep, memory: 1_000))
+            return .success(CompiledDocument(id: id ?? "", program: sleep, memory: 1_000))
         },
         render: { request in
             guard case .document(let document) = request.subject else {

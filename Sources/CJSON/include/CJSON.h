@@ -40,13 +40,15 @@ typedef struct CJSONColumns {
     const int32_t *parent;
     const int32_t *firstChild;
     const int32_t *nextSibling;
+    /// Which child of its parent a value is.
+    const int32_t *position;
     const uint16_t *depth;
     const uint8_t *bytes;
     size_t byteCount;
     void *owner;
 } CJSONColumns;
 
-/// Parses `length` bytes (copied with their padding). `maximumDepth` counts arrays and objects around a value, at most
+/// Parses `length` bytes (copied with their padding). Two members of one key are malformed. `maximumDepth` counts arrays and objects around a value, at most
 /// 65,535. On any result but `CJSONDone` nothing has to be released.
 int CJSONParse(
     const uint8_t *text, size_t length, size_t maximumDepth, size_t maximumNodes, CJSONColumns *columns);

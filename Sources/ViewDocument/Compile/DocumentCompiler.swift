@@ -3,18 +3,19 @@ package import Expressions
 /// From JSON to a program.
 package enum DocumentCompiler {
     /// Checks and compiles the document at `root`, which is a view, a list of views or the full form. `profile` and
-    /// `viewport` of a request win over the document's own. All faults are found at once.
+    /// `viewport` of a request win over the document's own; `id` is its identity, where that is known. All faults are found
+    /// at once.
     ///
     /// - Complexity: linear in the nodes of all bodies, inline views expanded.
     package static func compile(
         _ json: JSONTree, root: JSONNode = 0, limits: DocumentLimits = DocumentLimits(),
-        overridingProfile profile: Profile? = nil, viewport: Viewport? = nil
+        overridingProfile profile: Profile? = nil, viewport: Viewport? = nil, id: String? = nil
     ) -> Result<Program, DocumentFaults> {
         let compilation = Compilation(json, root: root, limits: limits, usesLibrary: true)
         compilation.compileDocument()
         if let faults = compilation.faults.faults(maximum: limits.faults) { return .failure(faults) }
         var program = compilation.program
-        program.id = json.identity(of: root)
+        program.identity = id.map { DocumentIdentity($0) } ?? DocumentIdentity(of: root, in: json)
         if let profile { program.profile = profile }
         if let viewport { program.viewport = viewport }
         return .success(program)

@@ -81,21 +81,4 @@ extension JSONTree {
             members[place] = member
         }
     }
-
-    /// Whether an object has two members of one key.
-    var hasDuplicateKeys: Bool {
-        var members: [JSONNode] = []
-        return withKeys { keys in
-            for node in 0..<Int32(clamping: count) where kinds[Int(node)] == .object {
-                members.removeAll(keepingCapacity: true)
-                appendChildren(of: node, to: &members)
-                Self.sort(&members, from: 0, by: keys)
-                for index in members.indices.dropFirst() where keys[members[index]].isSame(as: keys[members[index - 1]])
-                {
-                    return true
-                }
-            }
-            return false
-        }
-    }
 }

@@ -59,9 +59,7 @@ extension JSONTree {
                 limitFault("jsonValues", limits.values, limits.values + 1, "The text has at least", "values"))
         }
         guard Int(state) == CJSONDone else { return .failure(located(text, limits)) }
-        let tree = JSONTree(columns)
-        if tree.hasDuplicateKeys { return .failure(located(text, limits)) }
-        return .success(tree)
+        return .success(JSONTree(columns))
     }
 
     private static func located(_ text: [UInt8], _ limits: JSONLimits) -> JSONFault {
@@ -80,7 +78,7 @@ extension JSONTree {
 
     private init(_ columns: CJSONColumns) {
         let count = columns.count
-        kinds = UnsafeBufferPointer(start: columns.kind, count: count).map { JSONKind(rawValue: $0) ?? .null }
+        kinds = Self.kinds(UnsafeBufferPointer(start: columns.kind, count: count))
         numbers = Array(UnsafeBufferPointer(start: columns.number, count: count))
         stringStarts = Array(UnsafeBufferPointer(start: columns.stringStart, count: count))
         stringLengths = Array(UnsafeBufferPointer(start: columns.stringLength, count: count))
@@ -91,15 +89,20 @@ extension JSONTree {
         nextSiblings = Array(UnsafeBufferPointer(start: columns.nextSibling, count: count))
         depths = Array(UnsafeBufferPointer(start: columns.depth, count: count))
         bytes = Array(UnsafeBufferPointer(start: columns.bytes, count: columns.byteCount))
-        positions = Self.positions(parents)
+        positions = Array(UnsafeBufferPointer(start: columns.position, count: count))
     }
 
-    private static func positions(_ parents: [Int32]) -> [Int32] {
-        var counts = [Int32](repeating: 0, count: parents.count)
-        return parents.map { parent in
-            guard parent >= 0 else { return 0 }
-            defer { counts[parent] += 1 }
-            return counts[parent]
+    private static func kinds(_ numbers: UnsafeBufferPointer<UInt8>) -> [JSONKind] {
+        numbers.map { number in
+            switch number {
+            case 1: .false
+            case 2: .true
+            case 3: .number
+            case 4: .string
+            case 5: .array
+            case 6: .object
+            default: .null
+            }
         }
     }
 }

@@ -73,14 +73,28 @@ struct InlineMarkdown {
     }
 
     private static func mayHoldMarks(_ text: String) -> Bool {
-        text.utf8.contains { byte in
-            switch byte {
-            case UInt8(ascii: "*"), UInt8(ascii: "_"), UInt8(ascii: "`"), UInt8(ascii: "~"), UInt8(ascii: "["),
-                UInt8(ascii: "<"), UInt8(ascii: "\\"), UInt8(ascii: "&"), UInt8(ascii: ":"), UInt8(ascii: "@"):
-                true
-            default: false
+        var text = text
+        var mayHoldAddress = false
+        let hasMark = text.withUTF8 { bytes in
+            var letters = 0
+            for byte in bytes {
+                if isMark(byte) { return true }
+                letters = byte == UInt8(ascii: "w") ? letters + 1 : 0
+                if letters == 3 { mayHoldAddress = true }
             }
-        } || text.contains("www.")
+            return false
+        }
+        // What stands after the three letters is compared as a character, and that takes long.
+        return hasMark || mayHoldAddress && text.contains("www.")
+    }
+
+    private static func isMark(_ byte: UInt8) -> Bool {
+        switch byte {
+        case UInt8(ascii: "*"), UInt8(ascii: "_"), UInt8(ascii: "`"), UInt8(ascii: "~"), UInt8(ascii: "["),
+            UInt8(ascii: "<"), UInt8(ascii: "\\"), UInt8(ascii: "&"), UInt8(ascii: ":"), UInt8(ascii: "@"):
+            true
+        default: false
+        }
     }
 
     private mutating func read() {
