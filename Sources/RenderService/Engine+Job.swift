@@ -31,6 +31,7 @@ extension Engine {
         job.parts = parts(request.include)
         job.verifies = request.verify
         job.gathersFindings = request.gathersFindings
+        job.describesDocument = request.wantsEnvelope || request.include.isEmpty
         job.frame.remoteImages = request.remoteImages
         if let prefix = request.idPrefix { job.frame.idPrefix = prefix }
         job.proposals = request.proposals.map {

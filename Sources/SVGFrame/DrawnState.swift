@@ -36,7 +36,9 @@ package struct DrawnState: Sendable {
     private let mayHide: Bool
 
     package init(program: Program) {
-        mayHide = program.nodes.contains { $0.kind == .hidden }
+        mayHide = program.nodes.indices.contains { index in
+            if case .hidden = program.nodes[index].kind { true } else { false }
+        }
     }
 
     /// Compares what an event touched with what was drawn before, and notes it.

@@ -30,7 +30,7 @@ extension FrameDrawing {
         }
     }
 
-    func isView(_ node: NodeID) -> Bool { !templates.heads[Int(tree.template[node])].isEmpty }
+    func isView(_ node: NodeID) -> Bool { templates.isView(Int(tree.template[node])) }
 
     /// Opens a view's group at `shift` from the origin of the group around it.
     private mutating func openView(_ view: NodeID, shift: Point) {
@@ -53,7 +53,7 @@ extension FrameDrawing {
 
     private mutating func writeDescription(of view: NodeID) {
         let template = Int(tree.template[view])
-        out.write(templates.heads[template])
+        templates.write(template, to: &out)
         if templates.hasLiveName[template], let attribute = tree.attribute(.name, of: view),
             let name = tree.value(of: attribute, at: view)?.text
         {

@@ -3,8 +3,10 @@ import ViewDocument
 
 /// What a document alone says of its views' groups, written once.
 struct TemplateHeads {
-    /// Type and name in the opening tag of each view, by index into `Program.nodes`; empty for what is no view.
-    private(set) var heads: [[UInt8]] = []
+    /// Type and name in the opening tags of all views, one after the other.
+    private var text: [UInt8] = []
+    /// Where in it the head of each node of `Program.nodes` stands; empty for what is no view.
+    private var heads: [Range<Int32>] = []
     /// Whether a view's name is evaluated.
     private(set) var hasLiveName: [Bool] = []
     /// Whether siblings may be drawn in another order than they are written in.
@@ -12,24 +14,56 @@ struct TemplateHeads {
 
     init(_ program: Program) {
         heads.reserveCapacity(program.nodes.count)
-        hasLiveName.reserveCapacity(program.nodes.count)
-        for node in program.nodes {
-            heads.append(node.isReported ? Self.head(of: node) : [])
-            hasLiveName.append(node.isReported && program.attributes[node.attributes].contains { $0.key == .name })
-            if node.kind == .zIndex || node.kind == .sticky || node.kind == .section { mayReorder = true }
+        hasLiveName = [Bool](repeating: false, count: program.nodes.count)
+        var out = ByteBuffer(capacity: 4096)
+        // By kind, the last type without a name: most views of a kind are of one type.
+        var known = [(type: String, head: Range<Int32>)](repeating: ("", 0..<0), count: 256)
+        for index in program.nodes.indices {
+            switch program.nodes[index].kind {
+            case .zIndex, .sticky, .section: mayReorder = true
+            default: break
+            }
+            guard program.nodes[index].isReported else {
+                heads.append(0..<0)
+                continue
+            }
+            for attribute in program.nodes[index].attributes where program.attributes[attribute].key == .name {
+                hasLiveName[index] = true
+            }
+            let type = program.nodes[index].typeName
+            if let name = program.nodes[index].name {
+                heads.append(Self.write(type, name, &out))
+            } else {
+                let kind = Int(program.nodes[index].kind.rawValue)
+                if known[kind].head.isEmpty || known[kind].type != type {
+                    known[kind] = (type, Self.write(type, nil, &out))
+                }
+                heads.append(known[kind].head)
+            }
+        }
+        text = out.bytes
+    }
+
+    /// Whether the node of that template is a view with a group of its own.
+    @inline(__always) func isView(_ template: Int) -> Bool { !heads[template].isEmpty }
+
+    func write(_ template: Int, to out: inout ByteBuffer) {
+        let head = heads[template]
+        text.withUnsafeBufferPointer { text in
+            out.write(UnsafeBufferPointer(rebasing: text[Int(head.lowerBound)..<Int(head.upperBound)]))
         }
     }
 
-    private static func head(of template: NodeTemplate) -> [UInt8] {
-        var out = ByteBuffer(capacity: 64)
+    private static func write(_ type: String, _ name: String?, _ out: inout ByteBuffer) -> Range<Int32> {
+        let start = Int32(clamping: out.count)
         out.write(" data-type=\"")
-        out.write(escaping: template.typeName)
+        out.write(escaping: type)
         out.write("\"")
-        if let name = template.name {
+        if let name {
             out.write(" data-name=\"")
             out.write(escaping: name)
             out.write("\"")
         }
-        return out.bytes
+        return start..<Int32(clamping: out.count)
     }
 }

@@ -14,12 +14,10 @@ struct TextPieces {
 
     /// By `ViewTree.content` of the text.
     private var pieces: [Piece?] = []
-    private var numbers: [GlyphID: Int32] = [:]
-    /// The definition of each glyph met so far; empty for one that draws nothing.
-    private var definitions: [[UInt8]] = []
-    /// Whether a glyph is used in the frame being written.
-    private var isUsed: [Bool] = []
+    private var glyphs = GlyphTable()
     private var used: [Int32] = []
+    /// Pieces made so far: tells what one used already from what another did.
+    private var serial: UInt32 = 0
     /// Bytes kept, and how many may be before all is forgotten.
     private(set) var kept = 0
     private static let budget = 4 << 20
@@ -29,7 +27,7 @@ struct TextPieces {
 
     /// Forgets what the last frame used; pieces carry ids, so another prefix needs others.
     mutating func beginFrame(idPrefix: String) {
-        for number in used { isUsed[Int(number)] = false }
+        for number in used { glyphs.entries[Int(number)].isUsed = false }
         used.removeAll(keepingCapacity: true)
         if idPrefix != self.idPrefix || kept > Self.budget {
             self = TextPieces()
@@ -45,36 +43,42 @@ struct TextPieces {
         if let piece = pieces[content], piece.size == size, piece.text == text {
             return use(piece, &out)
         }
-        let piece = makePiece(text, size, fonts, meter)
+        let piece = makePiece(text, size, fonts, meter, &out)
         kept += piece.bytes.count
         pieces[content] = piece
-        use(piece, &out)
+        use(piece)
     }
 
     private mutating func use(_ piece: Piece, _ out: inout ByteBuffer) {
         out.write(piece.bytes)
-        for glyph in piece.glyphs where !isUsed[Int(glyph)] {
-            isUsed[Int(glyph)] = true
+        use(piece)
+    }
+
+    private mutating func use(_ piece: Piece) {
+        for glyph in piece.glyphs where !glyphs.entries[Int(glyph)].isUsed {
+            glyphs.entries[Int(glyph)].isUsed = true
             used.append(glyph)
         }
     }
 
+    /// Writes a text, and gives what was written.
     private mutating func makePiece(
-        _ text: StyledText, _ size: Size, _ fonts: FontLibrary, _ meter: WorkMeter
+        _ text: StyledText, _ size: Size, _ fonts: FontLibrary, _ meter: WorkMeter, _ out: inout ByteBuffer
     ) -> Piece {
-        var bytes = ByteBuffer(capacity: 512)
+        let start = out.count
         var glyphs: [Int32] = []
-        var seen: Set<Int32> = []
+        glyphs.reserveCapacity(16)
+        serial &+= 1
         let scale = text.displayScale > 0 ? text.displayScale : 1
         let lines = fonts.shape(text, meter: meter).lines(proposal: ProposedViewSize(size), in: size, meter: meter)
         for line in lines {
             // Baselines stand on whole pixels.
             let baseline = (line.baseline * scale + 0.5).rounded(.down) / scale
-            for rule in line.rules where rule.isUnder { write(rule, baseline, &bytes) }
-            for run in line.runs { writeRun(run, baseline, fonts, &bytes, &glyphs, &seen) }
-            for rule in line.rules where !rule.isUnder { write(rule, baseline, &bytes) }
+            for rule in line.rules where rule.isUnder { write(rule, baseline, &out) }
+            for run in line.runs { writeRun(run, baseline, fonts, &out, &glyphs) }
+            for rule in line.rules where !rule.isUnder { write(rule, baseline, &out) }
         }
-        return Piece(text: text, size: size, bytes: bytes.bytes, glyphs: glyphs)
+        return Piece(text: text, size: size, bytes: out.bytes(from: start), glyphs: glyphs)
     }
 
     private func write(_ rule: TextRule, _ baseline: Double, _ out: inout ByteBuffer) {
@@ -99,15 +103,14 @@ struct TextPieces {
     }
 
     private mutating func writeRun(
-        _ run: GlyphRun, _ baseline: Double, _ fonts: FontLibrary, _ out: inout ByteBuffer, _ glyphs: inout [Int32],
-        _ seen: inout Set<Int32>
+        _ run: GlyphRun, _ baseline: Double, _ fonts: FontLibrary, _ out: inout ByteBuffer, _ list: inout [Int32]
     ) {
         guard run.fontSize > 0, run.color & 255 != 0 else { return }
         var isOpen = false
         let unit = run.fontSize / 1000
         for glyph in run.glyphs {
             let number = number(of: GlyphID(face: run.face, glyph: glyph.glyph), fonts)
-            guard !definitions[Int(number)].isEmpty else { continue }
+            guard !glyphs.entries[number].isEmpty else { continue }
             if !isOpen {
                 isOpen = true
                 out.write("<g transform=\"translate(0 ")
@@ -124,14 +127,15 @@ struct TextPieces {
                 }
                 out.write(">")
             }
-            out.write("<use href=\"#")
-            writeName(run.face, glyph.glyph, &out)
-            out.write("\"")
+            glyphs.writeUse(number, to: &out)
             // In thousandths of the font size, whole ones: a hundredth of a point at the size of a heading.
             writeShift(" x=\"", (glyph.x / unit).rounded(), &out)
             writeShift(" y=\"", (glyph.y / unit).rounded(), &out)
             out.write("/>")
-            if seen.insert(number).inserted { glyphs.append(number) }
+            if glyphs.entries[number].lastPiece != serial {
+                glyphs.entries[number].lastPiece = serial
+                list.append(Int32(truncatingIfNeeded: number))
+            }
         }
         if isOpen { out.write("</g>") }
     }
@@ -151,14 +155,15 @@ struct TextPieces {
         out.write(integer: UInt64(glyph))
     }
 
-    private mutating func number(of glyph: GlyphID, _ fonts: FontLibrary) -> Int32 {
-        if let number = numbers[glyph] { return number }
-        let number = Int32(truncatingIfNeeded: definitions.count)
-        numbers[glyph] = number
-        definitions.append(definition(of: glyph, fonts))
-        kept += definitions[Int(number)].count
-        isUsed.append(false)
-        return number
+    private mutating func number(of glyph: GlyphID, _ fonts: FontLibrary) -> Int {
+        if let number = glyphs.number(of: glyph) { return number }
+        let definition = definition(of: glyph, fonts)
+        kept += definition.count
+        var use = ByteBuffer(capacity: 64)
+        use.write("<use href=\"#")
+        writeName(glyph.face, glyph.glyph, &use)
+        use.write("\"")
+        return glyphs.add(glyph, definition: definition, use: use.bytes)
     }
 
     /// An outline in thousandths of the font size, or a colour picture where the face has one.
@@ -190,6 +195,6 @@ struct TextPieces {
     }
 
     func writeUsedGlyphs(to out: inout ByteBuffer) {
-        for number in used { out.write(definitions[Int(number)]) }
+        for number in used { out.write(glyphs.definitions[Int(number)]) }
     }
 }

@@ -32,7 +32,9 @@ extension ShapedText {
     /// The pieces from left to right: from the highest level down to 1, stretches of that level or more are reversed
     /// (UAX #9 L2).
     func visualOrder(_ pieces: [LinePiece]) -> [LinePiece] {
-        guard let highest = pieces.map(\.level).max(), highest > 0 else { return pieces }
+        var highest: Int8 = 0
+        for index in pieces.indices { highest = max(highest, pieces[index].level) }
+        guard highest > 0 else { return pieces }
         var pieces = pieces
         for level in stride(from: highest, through: 1, by: -1) {
             var start = 0
@@ -55,6 +57,7 @@ extension ShapedText {
     private func append(_ clusters: Range<Int>, to pieces: inout [LinePiece], shaper: inout WordShaper) {
         guard !clusters.isEmpty else { return }
         var index = firstItem(endingAfter: clusters.lowerBound)
+        pieces.reserveCapacity(pieces.count + min(content.items.count - index, clusters.count))
         while index < content.items.count, Int(content.items[index].start) < clusters.upperBound {
             let item = content.items[index]
             let part = max(Int(item.start), clusters.lowerBound)..<min(Int(item.end), clusters.upperBound)

@@ -67,6 +67,7 @@ extension ShapedText {
     private func glyphRuns(_ pieces: [LinePiece], from left: Double, scale: Double) -> [GlyphRun] {
         var runs: [GlyphRun] = []
         var left = left
+        let glyphCount = pieces.reduce(0) { $0 + ($1.word?.glyphs.count ?? 0) }
         for piece in pieces {
             let font = content.fonts[piece.run]
             let color = text.runs[piece.run].color
@@ -78,6 +79,7 @@ extension ShapedText {
                 let size = font.size * scale
                 if runs.last?.face != face || runs.last?.fontSize != size || runs.last?.color != color {
                     runs.append(GlyphRun(face: face, fontSize: size, color: color, glyphs: []))
+                    runs[runs.count - 1].glyphs.reserveCapacity(glyphCount)
                 }
                 runs[runs.count - 1].glyphs.append(
                     (

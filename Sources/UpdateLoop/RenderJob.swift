@@ -44,6 +44,8 @@ package struct RenderJob: Sendable {
     package var parts: Parts = [.svg, .report]
     /// Whether the result has what was found on the way.
     package var gathersFindings = false
+    /// Whether the result says what the document is: its identity, its size, how far it scrolls.
+    package var describesDocument = true
     package var frame = FrameOptions()
     package var proposals: [ProposedViewSize] = []
 
@@ -104,6 +106,11 @@ extension RenderJob {
         }
     }
 
+    /// Whether nothing is wanted but what a mount comes to: nobody asks what it drew.
+    private var readsNoRecords: Bool {
+        history.isEmpty && ownEvents.isEmpty && !verifies && parts.isSubset(of: [.svg, .layout, .state, .costs, .tree])
+    }
+
     private func note(in session: Session) {
         session.graph.printsChanges = parts.contains(.printChanges)
         session.graph.notesLayout = parts.contains(.verdicts)
@@ -113,8 +120,9 @@ extension RenderJob {
     private func beginning(
         _ fonts: FontLibrary, _ parked: ParkedSession?, _ meter: WorkMeter
     ) throws(RenderFault) -> (JobRunner, Update) {
-        if let parked, let last = parked.takeLast() {
+        if let parked, var last = parked.takeLast() {
             note(in: parked.session)
+            if ownEvents.isEmpty { parked.session.completeDrawing(in: &last) }
             parked.session.spent = (.zero, .zero)
             parked.session.meter = meter
             return (JobRunner(parked.session), last)
@@ -123,6 +131,7 @@ extension RenderJob {
             program: program, viewport: viewport, fonts: fonts, verifies: verifies,
             events: history.count + ownEvents.count, meter: meter)
         note(in: runner.session)
+        runner.session.defersDrawing = readsNoRecords
         var last: Update
         do {
             last = try runner.mount()
@@ -175,7 +184,7 @@ extension RenderJob {
         steps.endArray()
         let settled = clock.now
         var result = RenderResult()
-        result.document = session.documentJSON()
+        if describesDocument { result.document = session.documentJSON() }
         result.findings = found.findings
         if parts.contains(.svg) || parts.contains(.patch) { result.svg = try frame(of: session) }
         // Both frames are read again.

@@ -22,7 +22,8 @@ extension Session {
         let changedEffects = try updateEffects()
         try graph.checkWork()
         noteWork()
-        noteDrawing(changedEffects)
+        // Rows put aside may be let go of before the next event.
+        if defersDrawing, !graph.hasDormantRows { deferDrawing(changedEffects) } else { noteDrawing(changedEffects) }
         if graph.notesLayout { noteLayout() }
         graph.recordSkips()
         graph.recordMounts()
@@ -192,11 +193,32 @@ extension Session {
         }
     }
 
+    /// Puts off pass F to the next event. What it looks at counts now: that is when it would have been.
+    private func deferDrawing(_ changes: EffectChanges) {
+        graph.purgeLists()
+        meter.add(.place, touchedNodes().nodes.count + graph.mountedViews.count)
+        pendingDrawing = changes
+    }
+
+    /// Before the next event: what the last one drew is what that is compared with.
+    func notePendingDrawing() {
+        guard let changes = pendingDrawing else { return }
+        pendingDrawing = nil
+        noteDrawing(changes, isCounted: true)
+    }
+
+    /// For who asks what the last event drew after all.
+    func completeDrawing(in update: inout Update) {
+        guard pendingDrawing != nil else { return }
+        notePendingDrawing()
+        update.log = namedLog()
+    }
+
     /// Pass F: what is drawn differently or elsewhere than in the frame before, among what was touched.
-    private func noteDrawing(_ changedEffects: EffectChanges) {
+    private func noteDrawing(_ changedEffects: EffectChanges, isCounted: Bool = false) {
         graph.purgeLists()
         let (touched, bands) = touchedNodes()
-        meter.add(.place, touched.count + graph.mountedViews.count)
+        if !isCounted { meter.add(.place, touched.count + graph.mountedViews.count) }
         let changes = drawn.update(
             graph.coordinates, mounted: graph.mountedViews, touched: touched, bands: bands,
             tellsEach: graph.notesLayout,

@@ -52,6 +52,10 @@ package final class Session {
     var lastTime = 0.0
     /// Whether this event's scrolls resist past the ends.
     var resists = false
+    /// Whether what the mount drew is put on record only when the next event needs something to compare with.
+    package var defersDrawing = false
+    /// Effects of the last event, whose drawing is not on record yet.
+    var pendingDrawing: EffectChanges?
     /// Scroll effects whose values changed in the last event, and the views they are of once somebody asked.
     var changedEffects: [EffectChange] = []
     var viewsOfChangedEffects: Set<NodeID>?
@@ -95,11 +99,13 @@ package final class Session {
         graph.log.transactions += 1
         try graph.mountDocument()
         try settle()
+        defer { defersDrawing = false }
         return try finish(.reported(.mount), clamped: false, isEffective: true)
     }
 
     func begin(isScroll: Bool) {
         meter.add(.run, 5)
+        notePendingDrawing()
         keepRecordTexts()
         graph.beginEvent(isScroll: isScroll)
         layoutLog = LayoutLog()

@@ -15,12 +15,6 @@ struct NameTemplates {
 
 /// Views by name without a walk over the tree: live nodes of the templates that can have one are listed as they come.
 extension Graph {
-    /// Whether nodes of a template can be found by a name.
-    static func canBeNamed(_ template: NodeTemplate, _ program: Program) -> Bool {
-        template.name != nil || template.kind == .component || template.kind == .name
-            || program.attributes[template.attributes].contains { $0.key == .name }
-    }
-
     func registerName(of node: NodeID) {
         let template = tree.template[node]
         if isNameable[Int(template)] { namedNodes[template, default: []].append(node) }

@@ -100,6 +100,7 @@ package final class Graph {
     var environmentEpoch: UInt64 = 1
     /// Holes that have rows put aside.
     var dormantHoles: Set<Int32> = []
+    package var hasDormantRows: Bool { !dormantHoles.isEmpty }
     /// Events that changed something so far, scrolls included: what rows out of view age by.
     package var eventCount: UInt64 = 0
     /// The document's body.
@@ -200,51 +201,22 @@ package final class Graph {
         self.limits = limits
         self.program = program
         leastViews = LeastViews(program, rowLimit: limits.rows)
-        hasDynamicRows = program.nodes.contains { $0.hasDynamicRows }
-        hasCandidates = program.nodes.contains { $0.kind == .viewThatFits }
-        isNameable = program.nodes.map { Self.canBeNamed($0, program) }
-        (evaluatedStart, evaluatedAttributes) = Self.evaluated(program)
+        let facts = TemplateFacts(program)
+        hasDynamicRows = facts.hasDynamicRows
+        hasCandidates = facts.hasCandidates
+        isNameable = facts.isNameable
+        (evaluatedStart, evaluatedAttributes) = (facts.evaluatedStart, facts.evaluatedAttributes)
         declaredKeys = Set(
             program.components.flatMap(\.slots).compactMap { slot in
                 if case .environment(let key) = slot.kind { key } else { nil }
             })
-        takesHanded = program.nodes.map { Self.takesHanded($0, program) }
+        takesHanded = facts.takesHanded
         rowShapes = program.blocks.map { RowShape($0, program) }
         hasSlots = program.blocks.contains { $0.role == .slot }
-        templateLazyContainers = program.blocks.map { block in
-            program.nodes[block.nodes].count { $0.kind.isLazyContainer }
-        }
-        templateDepths = program.blocks.map { Self.depth(of: $0, program) }
+        templateLazyContainers = facts.lazyContainers
+        templateDepths = facts.depths
         operationsLeft = limits.operationsPerEvent
         tree.environments = [deviceEnvironment]
-    }
-
-    private static func evaluated(_ program: Program) -> (start: [Int], attributes: [Int]) {
-        var start = [0]
-        var attributes: [Int] = []
-        for node in program.nodes {
-            for index in node.attributes {
-                switch program.attributes[index].source {
-                case .expression where program.attributes[index].key != .rowKey: attributes.append(index)
-                case .captured: attributes.append(index)
-                default: break
-                }
-            }
-            start.append(attributes.count)
-        }
-        return (start, attributes)
-    }
-
-    private static func takesHanded(_ node: NodeTemplate, _ program: Program) -> Bool {
-        program.attributes[node.attributes].contains { if case .handed = $0.source { true } else { false } }
-    }
-
-    private static func depth(of block: BlockTemplate, _ program: Program) -> Int32 {
-        var depths: [Int32] = []
-        for node in program.nodes[block.nodes] {
-            depths.append(node.parent >= 0 ? depths[Int(node.parent)] + 1 : 1)
-        }
-        return depths.max() ?? 0
     }
 
     package var coordinates: Coordinates { Coordinates(tree: tree, geometry: geometry, effects: effects) }

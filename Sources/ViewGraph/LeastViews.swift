@@ -41,8 +41,8 @@ struct LeastViews {
                     count(block, program)
                 } else {
                     isOnTheWay[block] = true
-                    for node in program.nodes[program.blocks[block].nodes] {
-                        for inner in Self.mounted(in: node, program)
+                    for node in program.blocks[block].nodes where Self.mayHold(program.nodes[node].kind) {
+                        for inner in Self.mounted(in: program.nodes[node], program)
                         where inner >= 0 && ofBlock[inner] < 0 && !isOnTheWay[Int(inner)] {
                             pending.append(Int(inner))
                         }
@@ -55,9 +55,11 @@ struct LeastViews {
     private mutating func count(_ block: Int, _ program: Program) {
         var own = 0
         var inside = 0
-        for node in program.nodes[program.blocks[block].nodes] {
-            if node.isView { own += 1 }
-            guard let contents = contents(of: node, program) else { continue }
+        for node in program.blocks[block].nodes {
+            if program.nodes[node].isView { own += 1 }
+            guard Self.mayHold(program.nodes[node].kind),
+                let contents = contents(of: program.nodes[node], program)
+            else { continue }
             inside += contents.count * views(of: contents.block)
         }
         within[block] = min(inside, Self.ceiling)
@@ -66,6 +68,14 @@ struct LeastViews {
 
     /// Views that a block brings; none as long as it is being counted, which is where a component holds itself.
     private func views(of block: Int32) -> Int { block < 0 ? 0 : max(ofBlock[block], 0) }
+
+    /// Whether blocks stand in nodes of a kind as soon as the body around them ran: few do, and the others need no look.
+    private static func mayHold(_ kind: NodeKind) -> Bool {
+        switch kind {
+        case .component, .conditional, .switchCase, .identity, .forEach: true
+        default: false
+        }
+    }
 
     /// Blocks that may stand in a node as soon as the body around it ran.
     private static func mounted(in node: NodeTemplate, _ program: Program) -> [Int32] {

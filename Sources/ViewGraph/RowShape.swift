@@ -10,10 +10,9 @@ struct RowShape {
     var dependsOnElementAlone = false
 
     init(_ block: BlockTemplate, _ program: Program) {
-        let nodes = program.nodes[block.nodes]
-        views = nodes.count { $0.isReported }
+        for node in block.nodes where program.nodes[node].isReported { views += 1 }
         guard block.role == .row, block.loopLevel >= 0 else { return }
-        dependsOnElementAlone = nodes.allSatisfy { node in
+        dependsOnElementAlone = program.nodes[block.nodes].allSatisfy { node in
             node.blocks.isEmpty && !Self.takesMore(node.kind)
                 && node.attributes.allSatisfy { Self.isOfElement(program.attributes[$0], block.loopLevel, program) }
         }

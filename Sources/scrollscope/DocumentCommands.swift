@@ -116,6 +116,7 @@ private func answer(
             request.animates = animates
             request.gathersFindings = true
             request.wantsEnvelope = false
+            request.keepsState = false
             return engine.render(request)
         }
     }

@@ -42,6 +42,18 @@ struct LiveStateTests {
         }
     }
 
+    /// Of a picture alone nobody asks what was drawn; who goes on asks.
+    @Test(arguments: ["", #""events": [{"tap": "plus"}],"#])
+    func aPictureIsGoneOnFromAsAReportIs(events: String) throws {
+        try withLiveService { service in
+            let atOnce = service.render(#"{"document": \#(counterScreen), \#(events) \#(parts)}"#).json
+            let picture = service.render(#"{"document": \#(counterScreen), "include": ["svg"]}"#).json
+            let id = try #require(picture?.at("/stateId")?.string)
+            let next = service.render(#"{"after": "\#(id)", \#(events) \#(parts)}"#).json
+            #expect(next?.text == atOnce?.text)
+        }
+    }
+
     @Test func aStateRemembersWhereOverscrollWasAllowed() throws {
         try withLiveService { service in
             let first = service.render(

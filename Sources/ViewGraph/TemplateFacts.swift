@@ -1,0 +1,71 @@
+import ViewDocument
+
+/// What the templates alone say, found in one walk over a program's nodes.
+struct TemplateFacts {
+    /// Attributes with an expression, by template: `evaluatedAttributes[evaluatedStart[t]..<evaluatedStart[t + 1]]`.
+    private(set) var evaluatedStart: [Int] = [0]
+    private(set) var evaluatedAttributes: [Int] = []
+    /// Whether a node of a template takes values that a use further out evaluates.
+    private(set) var takesHanded: [Bool]
+    /// Whether a node of a template has a name or uses a component.
+    private(set) var isNameable: [Bool]
+    private(set) var hasDynamicRows = false
+    private(set) var hasCandidates = false
+    /// Lazy containers of each block template.
+    private(set) var lazyContainers: [Int] = []
+    /// Deepest nesting of nodes within each block template.
+    private(set) var depths: [Int32] = []
+
+    init(_ program: Program) {
+        takesHanded = [Bool](repeating: false, count: program.nodes.count)
+        isNameable = takesHanded
+        evaluatedStart.reserveCapacity(program.nodes.count + 1)
+        for index in program.nodes.indices {
+            if program.nodes[index].hasDynamicRows { hasDynamicRows = true }
+            isNameable[index] = program.nodes[index].name != nil
+            switch program.nodes[index].kind {
+            case .viewThatFits: hasCandidates = true
+            case .component, .name: isNameable[index] = true
+            default: break
+            }
+            for attribute in program.nodes[index].attributes { note(attribute, of: index, program) }
+            evaluatedStart.append(evaluatedAttributes.count)
+        }
+        lazyContainers.reserveCapacity(program.blocks.count)
+        depths.reserveCapacity(program.blocks.count)
+        for block in program.blocks.indices { note(block, program) }
+    }
+
+    private mutating func note(_ attribute: Int, of node: Int, _ program: Program) {
+        var isName = false
+        var isRowKey = false
+        switch program.attributes[attribute].key {
+        case .name: isName = true
+        case .rowKey: isRowKey = true
+        default: break
+        }
+        if isName { isNameable[node] = true }
+        switch program.attributes[attribute].source {
+        case .expression: if !isRowKey { evaluatedAttributes.append(attribute) }
+        case .captured: evaluatedAttributes.append(attribute)
+        case .handed: takesHanded[node] = true
+        default: break
+        }
+    }
+
+    private mutating func note(_ block: Int, _ program: Program) {
+        let nodes = program.blocks[block].nodes
+        var depths = [Int32](repeating: 1, count: nodes.count)
+        var deepest: Int32 = 0
+        var lazy = 0
+        for index in nodes {
+            let parent = program.nodes[index].parent
+            let depth = parent >= 0 ? depths[Int(parent)] + 1 : 1
+            depths[index - nodes.lowerBound] = depth
+            deepest = max(deepest, depth)
+            if program.nodes[index].kind.isLazyContainer { lazy += 1 }
+        }
+        self.depths.append(deepest)
+        lazyContainers.append(lazy)
+    }
+}
