@@ -70,7 +70,7 @@ extension Checker {
             suggestion: Suggestions.nearest(to: name, among: names).map { "." + $0 })
     }
 
-    private mutating func assign(_ new: Int, to place: Place, inPlace: Bool) -> TypedStatement? {
+    mutating func assign(_ new: Int, to place: Place, inPlace: Bool) -> TypedStatement? {
         guard let value = coerce(new, to: place.type).flatMap({ settledForStore($0) }) else { return nil }
         return store(value, in: place, inPlace: inPlace || !place.steps.isEmpty)
     }
@@ -94,70 +94,6 @@ extension Checker {
         case .slot(let name): return .store(name, value: whole)
         case .property(let object, let property):
             return .storeProperty(object: object, property: property, value: whole, inPlace: inPlace)
-        }
-    }
-
-    private mutating func mutate(
-        _ node: Int, _ mutator: SyntaxStatement.Mutator, _ arguments: [SyntaxNode.Argument], _ statement: Int
-    ) -> TypedStatement? {
-        let syntax = tree.statements[statement]
-        let span = Self.span(syntax.offset, syntax.length)
-        let found = self.place(node)
-        let labels: [String?] =
-            switch mutator {
-            case .toggle, .removeFirst, .removeLast, .removeAll: []
-            case .append: [nil]
-            case .insert: [nil, "at"]
-            case .remove: ["at"]
-            case .swapAt: [nil, nil]
-            }
-        guard let given = check(arguments, labels, of: mutator.rawValue, node), let place = found else { return nil }
-        if mutator == .toggle {
-            guard let bool = coerce(place.value, to: .bool) else { return nil }
-            return operate(.not, [bool], .bool, span).flatMap { assign($0, to: place, inPlace: true) }
-        }
-        var element = StaticType.any
-        if case .array(let known) = place.type { element = known == .null ? .any : known }
-        guard let array = place.type == .any ? coerce(place.value, to: .array(.any)) : arrayValue(place, node) else {
-            return nil
-        }
-        guard let operands = operands(mutator, given, element) else { return nil }
-        let operation = Self.operation(mutator)
-        return operate(operation, [array] + operands, typed.nodes[array].type, span).flatMap {
-            assign($0, to: place, inPlace: true)
-        }
-    }
-
-    private mutating func arrayValue(_ place: Place, _ node: Int) -> Int? {
-        if case .array = place.type { return place.value }
-        return fault(
-            "type-mismatch", "`\(tree.text(of: node).prefix(64))` is \(Self.article(place.type)), not an Array.",
-            span(node))
-    }
-
-    private mutating func operands(
-        _ mutator: SyntaxStatement.Mutator, _ given: [Int], _ element: StaticType
-    ) -> [Int]? {
-        var operands: [Int] = []
-        for (place, one) in given.enumerated() {
-            let isElement = place == 0 && (mutator == .append || mutator == .insert)
-            guard let operand = isElement ? coerce(one, to: element).flatMap({ finite($0) }) : number(one) else {
-                return nil
-            }
-            operands.append(operand)
-        }
-        return operands
-    }
-
-    private static func operation(_ mutator: SyntaxStatement.Mutator) -> Operation {
-        switch mutator {
-        case .append: .append
-        case .insert: .insert
-        case .remove: .remove
-        case .removeFirst: .removeFirst
-        case .removeLast: .removeLast
-        case .swapAt: .swapAt
-        case .toggle, .removeAll: .removeAll
         }
     }
 

@@ -2,17 +2,23 @@ extension Checker {
     /// Names of the functions; they have a space of their own.
     static let functions = [
         "min", "max", "abs", "floor", "ceil", "round", "sqrt", "pow", "sin", "cos", "clamp", "lerp", "interpolate",
+        "zip",
     ]
     /// Types whose values are made by calls.
-    static let types = ["String", "Int", "Double", "Bool", "Color", "UUID", "Angle", "EdgeInsets"]
+    static let types = [
+        "String", "Int", "Double", "Bool", "Color", "UUID", "Angle", "EdgeInsets", "Array", "Dictionary",
+    ]
 
     static func methods(of type: StaticType) -> [String] {
         switch type {
-        case .string: ["uppercased", "lowercased", "hasPrefix", "hasSuffix", "contains"]
-        case .array: ["contains"]
+        case .string: ["uppercased", "lowercased", "hasPrefix", "hasSuffix", "contains"] + partMethods
+        case .array:
+            ["contains", "reduce"] + sequenceMethods
+                + Iteration.methods.map(\.name).filter { !sequenceMethods.contains($0) }
         case .number: ["formatted"]
         case .color: ["opacity"]
-        case .any: ["uppercased", "lowercased", "hasPrefix", "hasSuffix", "contains", "formatted", "opacity"]
+        case .any:
+            ["uppercased", "lowercased", "hasPrefix", "hasSuffix", "formatted", "opacity"] + methods(of: .array(.any))
         default: []
         }
     }
@@ -122,6 +128,17 @@ extension Checker {
         return nil
     }
 
+    /// A method that takes a closure, called with something else.
+    private mutating func closureIsMissing(
+        _ name: String, _ arguments: [SyntaxNode.Argument], _ node: Int
+    ) -> Int? {
+        for argument in arguments where !isClosure(argument) { _ = check(argument.value) }
+        let label = Iteration.methods.first { $0.name == name }?.label
+        return fault(
+            "unknown-label", "`\(name)` takes a closure.", nameSpan(node),
+            suggestion: label.map { "\(name)(\($0): { … })" } ?? "\(name) { … }")
+    }
+
     private mutating func method(
         _ name: String, of value: Int, _ arguments: [SyntaxNode.Argument], _ node: Int
     ) -> Int? {
@@ -138,7 +155,14 @@ extension Checker {
                 "unknown-function", "\(Self.article(type).capitalizedFirst) has no method `\(name)`.", span,
                 suggestion: Suggestions.nearest(to: name, among: Self.methods(of: type)))
         }
+        if type != .string, let iteration = iteration(name, arguments) {
+            return iterate(iteration, name, over: value, arguments[0], node)
+        }
         switch name {
+        case "reduce": return reduce(value, arguments, node)
+        case _ where Self.sequenceMethods.contains(name): return sequence(name, of: value, arguments, node)
+        case _ where Iteration.methods.contains { $0.name == name } && name != "contains":
+            return closureIsMissing(name, arguments, node)
         case "uppercased", "lowercased":
             guard check(arguments, [], of: name, node) != nil, let string = coerce(value, to: .string) else {
                 return nil
@@ -152,11 +176,8 @@ extension Checker {
         case "contains":
             guard var part = check(arguments, [nil], of: name, node)?.first else { return nil }
             if case .array(let element) = type {
-                let wanted = element == .null ? .any : element
-                if typed.nodes[part].isPending || !StaticType.areComparable(typed.nodes[part].type, wanted) {
-                    guard let told = coerce(part, to: wanted) else { return nil }
-                    part = told
-                }
+                guard let told = comparable(part, with: element == .null ? .any : element) else { return nil }
+                part = told
             } else if type == .string {
                 guard let told = coerce(part, to: .string) else { return nil }
                 part = told

@@ -18,6 +18,9 @@ extension Checker {
             let operands = checked.compactMap { coerce($0, to: .number) }
             return operands.count == 3 ? operate(.clamp, operands, .number, span) : nil
         case "interpolate": return checkInterpolate(arguments, node)
+        case "zip": return pairs(arguments, node)
+        case "Dictionary": return dictionary(arguments, node)
+        case "Array": return array(arguments, node)
         case "Angle": return angle(arguments, node)
         case "EdgeInsets": return insets(arguments, node)
         case "String", "Int", "Double", "Bool": return conversion(name, arguments, node)

@@ -2,6 +2,7 @@ extension Checker {
     /// A name that stands for a value.
     mutating func checkName(_ name: String, _ node: Int) -> Int? {
         let span = span(node)
+        if let given = parameter(name) { return given }
         guard let binding = scope.binding(for: name) else { return unknown(name, span) }
         switch binding.meaning {
         case .value(let reference, let type, let owner):
@@ -31,6 +32,7 @@ extension Checker {
     }
 
     mutating func unknown(_ name: String, _ span: Code.Span) -> Int? {
+        if name.hasPrefix("$") { return unknownParameter(name, span) }
         if let explanation = scope.explanation(for: name) {
             return fault("misplaced-name", explanation, span, suggestion: scope.substitute(for: name))
         }
@@ -39,7 +41,8 @@ extension Checker {
         }
         return fault(
             "unknown-name", "Nothing here is called `\(name)`.", span,
-            suggestion: Suggestions.nearest(to: name, among: scope.names) ?? scope.substitute(for: name))
+            suggestion: Suggestions.nearest(to: name, among: parameterNames + scope.names)
+                ?? scope.substitute(for: name))
     }
 
     /// A computed property: its own expression, checked in the same scope and put in place of the name.

@@ -10,6 +10,7 @@ extension Checker {
         switch symbol {
         case .and, .or: return logical(symbol, a, b, span(node))
         case .coalesce: return coalesce(a, b, span(node))
+        case .range, .closedRange: return range(symbol, a, b, span(node))
         case .equal, .notEqual: return equality(symbol, a, b, span(node))
         case .less: return comparison(.less, .lessValues, a, b, swap: false, span(node))
         case .lessEqual: return comparison(.lessEqual, .lessEqualValues, a, b, swap: false, span(node))
@@ -122,6 +123,8 @@ extension Checker {
     mutating func arithmetic(_ symbol: BinaryOperator, _ a: Int, _ b: Int, _ span: Code.Span) -> Int? {
         let (one, other) = (typed.nodes[a].type, typed.nodes[b].type)
         if symbol == .add, !typed.nodes[a].isPending, !typed.nodes[b].isPending {
+            if case .array = one { return concatenated(a, b, span) }
+            if case .array = other { return concatenated(a, b, span) }
             if one == .any && other == .any { return operate(.addValues, [a, b], .any, span) }
             if one == .string || other == .string {
                 guard one == .string || one == .any, other == .string || other == .any else {
@@ -142,6 +145,16 @@ extension Checker {
             let operation: Operation = symbol == .multiply ? .multiply : symbol == .divide ? .divide : .remainder
             return operate(operation, [x, y], .number, span)
         }
+    }
+
+    /// Two arrays, one behind the other.
+    private mutating func concatenated(_ a: Int, _ b: Int, _ span: Code.Span) -> Int? {
+        guard let (x, y, type) = common(a, b, "Arrays that are added", span) else { return nil }
+        guard type != .any else {
+            guard let one = coerce(a, to: .array(.any)), let other = coerce(b, to: .array(.any)) else { return nil }
+            return operate(.addValues, [one, other], .array(.any), span)
+        }
+        return operate(.addValues, [x, y], type, span)
     }
 
     /// A chain of `+` is joined at once: piece by piece its cost would grow with the square.

@@ -18,6 +18,8 @@ struct Checker {
     var outerSpan: Code.Span?
     /// Computed properties already checked, by name; nil for those at fault.
     var computed: [String: Int?] = [:]
+    /// What the closures around call what they are given, the innermost last.
+    var closures: [ClosureNames] = []
 
     /// Faults beyond this are not listed.
     private static let mostFaults = 50
@@ -93,6 +95,9 @@ struct Checker {
         case .member(let base, let name, let isOptional): return checkMember(base, name, isOptional, node)
         case .element(let base, let index): return checkElement(base, index, node)
         case .call(let callee, let arguments): return checkCall(callee, arguments, node)
+        case .closure:
+            return fault(
+                "misplaced-closure", "A closure is given to a method such as `filter`; it is no value.", span(node))
         }
     }
 

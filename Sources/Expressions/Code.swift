@@ -17,6 +17,7 @@ struct Code: Sendable {
     var interpolations: [InterpolationOptions] = []
     var tables: [InterpolationTable] = []
     var paths: [[PathStep]] = []
+    var iterations: [IterationCode] = []
     var numberRegisters = 1
     var valueRegisters = 0
     var result = Result.nothing

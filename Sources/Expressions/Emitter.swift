@@ -4,7 +4,7 @@ struct Emitter {
     var code = Code()
     var reads: [ExpressionRead] = []
     /// The register of each chain's head, by the number of its hole.
-    private var holes: [Int: Int] = [:]
+    var holes: [Int: Int] = [:]
 
     enum File { case number, value }
 
@@ -117,6 +117,7 @@ struct Emitter {
             try put(file == .number ? unbox : .moveValue, r, head, 0, span)
         case .retype: try emit(node.children[0], at: r, as: file)
         case .chain, .ternary, .and, .or, .coalesce: try emitBranches(node, at: r, as: file)
+        case .each(let iteration, let isSpread): try emit(iteration, isSpread, node, at: r)
         case .setPath(let steps): try emitPath(node, steps, at: r)
         case .operation(let operation, let immediate): try emit(operation, immediate, node, at: r)
         }

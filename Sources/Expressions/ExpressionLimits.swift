@@ -21,7 +21,7 @@ package enum ExpressionLimits {
     /// Arrays and objects inside each other, as actions build them: bounds recursion over values, their release included.
     package static let valueNesting = 128
     /// Operations of one evaluation.
-    package static let operationsPerEvaluation = 10_000
+    package static let operationsPerEvaluation = 1_000_000
     /// Integers beyond this have no exact double.
     static let exactInteger = 9_007_199_254_740_992.0
     /// As `/v1/limits` lists them.

@@ -43,10 +43,18 @@ struct Lexer {
             at += 1
             try string(quote: byte, start: start, begun: false, space, newline)
         case UInt8(ascii: "0")...UInt8(ascii: "9"):
+            if isAfterMember, let place = digits() {
+                try append(.name(place), from: start, space, newline)
+                return
+            }
             let value = try number()
             try append(.number(value), from: start, space, newline)
         case UInt8(ascii: "$"):
             at += 1
+            if let place = digits() {
+                try append(.name("$" + place), from: start, space, newline)
+                return
+            }
             guard let name = name() else {
                 throw .syntax("A `$` is followed by the name of a state or binding.", start, 1)
             }
@@ -58,6 +66,23 @@ struct Lexer {
                 try mark(space, newline)
             }
         }
+    }
+
+    /// Whether a dot that takes a part of what stands before it was read last: `pair.0`.
+    private var isAfterMember: Bool {
+        guard tokens.count > 1, tokens[tokens.count - 1].kind == .mark(.dot) else { return false }
+        guard !tokens[tokens.count - 1].afterSpace else { return false }
+        switch tokens[tokens.count - 2].kind {
+        case .name, .mark(.closeParen), .mark(.closeBracket): return true
+        default: return false
+        }
+    }
+
+    /// Digits that name the place of something, if some start here.
+    private mutating func digits() -> String? {
+        let start = at
+        while at < bytes.count, (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(bytes[at]) { at += 1 }
+        return at > start ? String(decoding: bytes[start..<at], as: UTF8.self) : nil
     }
 
     private mutating func mark(_ space: Bool, _ newline: Bool) throws(ExpressionFault) {

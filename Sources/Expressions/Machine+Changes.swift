@@ -28,17 +28,56 @@ extension Machine {
             }
             elements.insert(v[b + 1], at: place)
         case .remove: elements.remove(at: try place(n[b + 1], in: elements))
-        case .removeFirst:
-            guard !elements.isEmpty else { throw .emptyArray("removeFirst") }
-            elements.removeFirst()
-        case .removeLast:
-            guard !elements.isEmpty else { throw .emptyArray("removeLast") }
-            elements.removeLast()
+        case .removeFirst, .removeLast:
+            let isFirst = i.operation == .removeFirst
+            let count = try count(n[b + 1], in: elements, isFirst ? "removeFirst" : "removeLast")
+            if isFirst { elements.removeFirst(count) } else { elements.removeLast(count) }
+        case .appendAll:
+            let more = try counted(v[b + 1])
+            try checkNesting(of: v[b + 1], below: 0)
+            elements += more
+        case .insertAll:
+            let more = try counted(v[b + 1])
+            try checkNesting(of: v[b + 1], below: 0)
+            guard let place = Int(exactly: n[b + 2]), place >= 0, place <= elements.count else {
+                throw .index(n[b + 2], elements.count)
+            }
+            elements.insert(contentsOf: more, at: place)
+        case .removeAllAt: elements = try split(elements, at: v[b + 1]).rest
+        case .move:
+            let (moved, rest, places) = try split(elements, at: v[b + 1])
+            guard let place = Int(exactly: n[b + 2]), place >= 0, place <= elements.count else {
+                throw .index(n[b + 2], elements.count)
+            }
+            // The place is one among all elements, those that are moved included.
+            elements = rest
+            elements.insert(contentsOf: moved, at: place - places.filter { $0 < place }.count)
         case .swapAt: elements.swapAt(try place(n[b + 1], in: elements), try place(n[b + 2], in: elements))
         default: elements.removeAll()
         }
         guard elements.count <= ExpressionLimits.arrayElements else { throw .longArray }
         v[a] = .array(elements)
+    }
+
+    private func count(_ count: Double, in elements: [Value], _ what: String) throws(EvaluationFault) -> Int {
+        guard !elements.isEmpty || count == 0 else { throw .emptyArray(what) }
+        guard let count = Int(exactly: count), count >= 0, count <= elements.count else {
+            throw .index(count, elements.count)
+        }
+        return count
+    }
+
+    /// The elements at places given in any order, and the others.
+    private mutating func split(
+        _ elements: [Value], at places: Value
+    ) throws(EvaluationFault) -> (taken: [Value], rest: [Value], places: Set<Int>) {
+        var wanted: Set<Int> = []
+        for place in try counted(places) { wanted.insert(try self.place(try place.asNumber(), in: elements)) }
+        var (taken, rest): ([Value], [Value]) = ([], [])
+        for (place, element) in elements.enumerated() {
+            if wanted.contains(place) { taken.append(element) } else { rest.append(element) }
+        }
+        return (taken, rest, wanted)
     }
 
     private func place(_ index: Double, in elements: [Value]) throws(EvaluationFault) -> Int {

@@ -64,7 +64,11 @@ extension Machine {
             .lowercased, .hasPrefix, .hasSuffix, .numberOfString, .integerOfString, .boolOfString, .colorOfString,
             .formatted:
             try stepStrings(i)
-        case .append, .insert, .remove, .removeFirst, .removeLast, .removeAll, .swapAt, .setPath:
+        case .prefix, .suffix, .dropFirst, .dropLast, .reversed, .enumerated, .zip, .joined, .sortedValues, .leastValue,
+            .greatestValue, .indexOfValue, .lastIndexOfValue, .range, .closedRange:
+            try stepSequences(i)
+        case .appendAll, .insertAll, .removeAllAt, .move, .append, .insert, .remove, .removeFirst, .removeLast,
+            .removeAll, .swapAt, .setPath:
             try stepChanges(i, compiled)
         default: try stepCollections(i, compiled)
         }

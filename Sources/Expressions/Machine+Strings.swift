@@ -55,13 +55,18 @@ extension Machine {
         case (.string(let x), .string(let y)):
             try charge((x.utf8.count + y.utf8.count) / 16)
             return try checked(x + y)
+        case (.array(let x), .array(let y)):
+            try charge(x.count + y.count)
+            guard x.count + y.count <= ExpressionLimits.arrayElements else { throw .longArray }
+            return .array(x + y)
         case (.number, _): throw b.unexpected("a Number")
         case (.string, _): throw b.unexpected("a String")
-        default: throw a.unexpected("a Number or a String")
+        case (.array, _): throw b.unexpected("an Array")
+        default: throw a.unexpected("a Number, a String or an Array")
         }
     }
 
-    private mutating func isLess(_ a: Value, _ b: Value) throws(EvaluationFault) -> Bool {
+    mutating func isLess(_ a: Value, _ b: Value) throws(EvaluationFault) -> Bool {
         switch (a, b) {
         case (.number(let x), .number(let y)): return x < y
         case (.string(let x), .string(let y)):

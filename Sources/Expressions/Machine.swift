@@ -26,9 +26,16 @@ struct Machine {
     mutating func run<Context: EvaluationContext>(
         _ compiled: CompiledCode, in context: inout Context
     ) throws(EvaluationFault) -> Bool {
+        try run(compiled, to: compiled.code.instructions.count, in: &context)
+    }
+
+    /// Runs from instruction `at` to before `end`, or to an effect.
+    mutating func run<Context: EvaluationContext>(
+        _ compiled: CompiledCode, to end: Int, in context: inout Context
+    ) throws(EvaluationFault) -> Bool {
         let instructions = compiled.code.instructions
         let n = numbers
-        while at < instructions.count {
+        while at < end {
             let i = instructions[at]
             let operation = i.operation
             let a = Int(i.a)
@@ -73,6 +80,9 @@ struct Machine {
             case .loadProperty:
                 guard case .reference(let object) = values[b] else { throw values[b].unexpected("an object") }
                 values[a] = try context.loadProperty(object, c)
+            case .each:
+                try iterate(a, b, compiled.code.iterations[c], compiled, in: &context)
+                continue
             case .query: values[a] = try context.query(compiled.code.queries[b].source, compiled.code.queries[b].query)
             case .dimension: n[a] = try context.dimension(compiled.code.dimensions[b])
             case .randomColor, .uuid:

@@ -35,7 +35,15 @@ enum Operation: UInt8 {
     case interpolate, interpolateNumber, interpolateColor
     // V[a] = V[b] as expected[c] takes it
     case convert
+    // V[a] of V[b] by running the closure behind it, iterations[c]
+    case each
+    // Parts of the array or string V[b]: N[c] of it, all but N[c] of it
+    case prefix, suffix, dropFirst, dropLast
+    // Arrays: V[a] of V[b] (and V[c])
+    case reversed, enumerated, joined, sortedValues, leastValue, greatestValue, indexOfValue, lastIndexOfValue, zip
+    case range, closedRange
     // V[a] is the array V[b] changed by the registers after b; for setPath, V[a] with V[b] put at paths[c]
+    case appendAll, insertAll, removeAllAt, move
     case append, insert, remove, removeFirst, removeLast, removeAll, swapAt, setPath
     // Left to the caller of the machine: write V[a] to names[b], or to property c of V[b]; call closure b with V[a], …, c of
     // them
@@ -77,10 +85,12 @@ extension Operation {
             .squareRoot, .sine, .cosine, .truncate, .clamp, .lerp, .formatted, .colorRGB, .colorHSB, .insets,
             .interpolateNumber, .interpolateColor:
             true
-        case .element, .colorOpacity, .remove: place == 1
+        case .element, .colorOpacity, .remove, .removeFirst, .removeLast, .prefix, .suffix, .dropFirst, .dropLast:
+            place == 1
         case .interpolate: place == 0
-        case .insert: place == 2
+        case .insert, .insertAll, .move: place == 2
         case .swapAt: place > 0
+        case .range, .closedRange: true
         default: false
         }
     }

@@ -71,7 +71,10 @@ extension Parser {
     private mutating func conditional() throws(ExpressionFault) -> Int {
         let start = next.offset
         advance()
+        let ended = endsAtBrace
+        endsAtBrace = true
         let condition = try expression()
+        endsAtBrace = ended
         let then = try block()
         var otherwise: [Int] = []
         if sees(word: "else") {

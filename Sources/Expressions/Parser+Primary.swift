@@ -19,7 +19,11 @@ extension Parser {
             case "true": return add(.bool(true), from: token.offset)
             case "false": return add(.bool(false), from: token.offset)
             case "nil": return add(.null, from: token.offset)
-            default: return add(.name(name), from: token.offset)
+            default:
+                if name.utf8.first == UInt8(ascii: "$"), let place = Int(name.dropFirst()) {
+                    anonymous = max(anonymous, place < 8 ? place + 1 : 9)
+                }
+                return add(.name(name), from: token.offset)
             }
         case .projected(let name):
             throw ExpressionFault(
@@ -29,13 +33,15 @@ extension Parser {
         case .mark(.openParen):
             advance()
             try enter()
-            let inner = try expression()
+            let inner = try inner()
             leave()
             try expect(.closeParen, "after what it opens")
             tree.nodes[inner].offset = token.offset
             tree.nodes[inner].length = end - token.offset
             return inner
         case .mark(.openBracket): return try array()
+        case .mark(.openBrace) where !endsAtBrace: return try closure()
+        case .mark(.backslash): return try keyPath()
         default:
             let isEnd = token.kind == .end
             throw .syntax(
@@ -69,7 +75,7 @@ extension Parser {
         try enter()
         repeat {
             if sees(.closeBracket) { break }
-            elements.append(try expression())
+            elements.append(try inner())
         } while take(.comma)
         leave()
         try expect(.closeBracket, "after the elements")
@@ -89,7 +95,7 @@ extension Parser {
                 parts.append(add(.string(text), from: token.offset))
             case .interpolationBegin:
                 advance()
-                parts.append(try expression())
+                parts.append(try inner())
                 guard next.kind == .interpolationEnd else { throw unexpected() }
                 advance()
             case .stringEnd:

@@ -1,9 +1,13 @@
 /// Makes a syntax tree of tokens: operators by precedence, as in Swift.
 struct Parser {
     private let tokens: [Token]
-    private var at = 0
+    var at = 0
     private var nesting = 0
     var insideAnimation = false
+    /// Whether a brace ends the expression that is read: it opens the block of an `if`.
+    var endsAtBrace = false
+    /// How many of `$0`, `$1`, … the closure that is read names.
+    var anonymous = 0
     var tree: SyntaxTree
 
     init(_ source: String) throws(ExpressionFault) {
@@ -39,7 +43,7 @@ struct Parser {
 
     mutating func expect(_ mark: Token.Mark, _ what: String) throws(ExpressionFault) {
         guard take(mark) else {
-            if next.kind != .end, Self.reserved(next) != nil || sees(.assign) { throw unexpected() }
+            if next.kind != .end, Self.reserved(next) != nil || sees(.assign) || sees(.openBrace) { throw unexpected() }
             throw .syntax("`\(mark.rawValue)` is expected \(what).", next.offset, next.length)
         }
     }
@@ -78,6 +82,15 @@ struct Parser {
         return add(.ternary(condition, yes, no), from: start, children: [condition, yes, no])
     }
 
+    /// An expression in parentheses or brackets of its own, in which a brace opens a closure.
+    mutating func inner() throws(ExpressionFault) -> Int {
+        let ended = endsAtBrace
+        endsAtBrace = false
+        let found = try expression()
+        endsAtBrace = ended
+        return found
+    }
+
     private static func precedence(of token: Token) -> (BinaryOperator, Int)? {
         guard case .mark(let mark) = token.kind, let found = BinaryOperator(rawValue: mark.rawValue) else { return nil }
         switch found {
@@ -85,12 +98,13 @@ struct Parser {
         case .and: return (found, 2)
         case .equal, .notEqual, .less, .lessEqual, .greater, .greaterEqual: return (found, 3)
         case .coalesce: return (found, 4)
-        case .add, .subtract: return (found, 5)
-        case .multiply, .divide, .remainder: return (found, 6)
+        case .range, .closedRange: return (found, 5)
+        case .add, .subtract: return (found, 6)
+        case .multiply, .divide, .remainder: return (found, 7)
         }
     }
 
-    /// Operators of at least this precedence, 1 to 6.
+    /// Operators of at least this precedence, 1 to 7.
     private mutating func binary(from level: Int) throws(ExpressionFault) -> Int {
         let start = next.offset
         var left = try prefix()
@@ -142,7 +156,7 @@ struct Parser {
             } else if sees(.openBracket) {
                 advance()
                 try enter()
-                let index = try expression()
+                let index = try inner()
                 leave()
                 try expect(.closeBracket, "after the index")
                 base = add(.element(base, index), from: start, children: [base, index])
@@ -152,6 +166,8 @@ struct Parser {
                 base = add(.call(base, arguments), from: start, children: [base] + arguments.map(\.value))
                 tree.nodes[base].nameOffset = name.nameOffset
                 tree.nodes[base].nameLength = name.nameLength
+            } else if sees(.openBrace), !endsAtBrace, !next.afterNewline, isCallable(base) {
+                base = try trailingClosure(of: base, from: start)
             } else if sees(.not), !next.afterSpace {
                 throw .syntax(
                     "Values are not unwrapped by force.", next.offset, next.length, suggestion: "?? a value for nil")
@@ -174,7 +190,9 @@ struct Parser {
                 advance()
                 advance()
             }
-            arguments.append(SyntaxNode.Argument(label: label, value: try expression(), offset: offset))
+            var value = try operatorClosure()
+            if value == nil { value = try inner() }
+            if let value { arguments.append(SyntaxNode.Argument(label: label, value: value, offset: offset)) }
         } while take(.comma)
         leave()
         try expect(.closeParen, "after the arguments")
@@ -186,6 +204,8 @@ struct Parser {
             return .syntax(message, next.offset, next.length, suggestion: suggestion)
         }
         switch next.kind {
+        case .mark(.openBrace):
+            return .syntax("A closure stands behind a function or method.", next.offset, next.length)
         case .end: return .syntax("The source ends where more is expected.", next.offset, 0)
         case .mark(.assign):
             return .syntax("`=` writes and stands only in actions.", next.offset, next.length, suggestion: "==")
@@ -196,9 +216,6 @@ struct Parser {
     /// What to write in place of parts of Swift that are not there.
     static func reserved(_ token: Token) -> (message: String, suggestion: String?)? {
         switch token.kind {
-        case .mark(.halfOpenRange), .mark(.closedRange):
-            ("Ranges are not there; ForEach takes {\"range\": [lo, hi]}.", nil)
-        case .mark(.openBrace): ("Closures are not there.", nil)
         case .name("let"), .name("var"): ("Declarations are not there; declare `computed` or `state`.", nil)
         case .name("func"): ("Functions are not declared here; declare `computed` with parameters of a view.", nil)
         case .name("if"): ("`if` stands only in actions.", "condition ? a : b")

@@ -2,7 +2,8 @@
 enum BinaryOperator: String {
     case or = "||", and = "&&"
     case equal = "==", notEqual = "!=", less = "<", lessEqual = "<=", greater = ">", greaterEqual = ">="
-    case coalesce = "??", add = "+", subtract = "-", multiply = "*", divide = "/", remainder = "%"
+    case coalesce = "??", range = "..<", closedRange = "...", add = "+", subtract = "-", multiply = "*", divide = "/",
+        remainder = "%"
 }
 
 /// A node of the syntax tree; children are indices into ``SyntaxTree/nodes``.
@@ -20,6 +21,23 @@ struct SyntaxNode {
         case member(Int, String, isOptional: Bool)
         case element(Int, Int)
         case call(Int, [Argument])
+        case closure(Closure)
+    }
+
+    /// `{ a, b in body }`, `{ $0 }`, `\.name` or an operator given as a function.
+    struct Closure {
+        var parameters: [Parameter]
+        var body: Int
+        /// How many of `$0`, `$1`, … the body names: the highest and one.
+        var anonymous: Int
+        /// Whether it is a key path: where an order is asked, the elements are compared by it.
+        var isKeyPath: Bool
+    }
+
+    /// A name that a closure gives to what it is called with.
+    struct Parameter {
+        var name: String
+        var offset: Int
     }
 
     struct Argument {
@@ -27,6 +45,8 @@ struct SyntaxNode {
         var value: Int
         /// Where the label, or else the value, starts.
         var offset: Int
+        /// Whether it is a closure behind the parentheses, which has no label.
+        var isTrailing = false
     }
 
     var kind: Kind
@@ -53,6 +73,7 @@ struct SyntaxStatement {
 
     enum Mutator: String, CaseIterable {
         case toggle, append, insert, remove, removeFirst, removeLast, removeAll, swapAt
+        case sort, reverse, move
     }
 
     var kind: Kind

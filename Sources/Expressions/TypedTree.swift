@@ -14,6 +14,8 @@ struct TypedNode: Sendable {
         case hole
         /// `head?.body`: children head, hole, body.
         case chain
+        /// Children: the array, for `reduce` what it begins with, the holes of the closure's parameters, its body.
+        case each(Iteration, isSpread: Bool)
         case ternary, and, or, coalesce
         /// The child as a value of a wider type.
         case retype

@@ -33,7 +33,7 @@ struct ActionWrites: ActionContext {
     let node: LiveNode
     let parameters: [Value]
     let depth: Int
-    var operationsLeft = 100_000
+    var operationsLeft = 5_000_000
     var transactions: [[Write]] = [[]]
 
     init(session: NaiveSession, block: LiveBlock, node: LiveNode, parameters: [Value], depth: Int = 0) {

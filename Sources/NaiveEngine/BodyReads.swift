@@ -17,7 +17,7 @@ struct BodyReads: EvaluationContext {
     var slotName: String?
     /// A row that is not there yet, while its id is asked.
     var row: (level: Int, item: Value, index: Int)?
-    var operationsLeft = 10_000
+    var operationsLeft = 1_000_000
 
     init(session: NaiveSession, block: LiveBlock, node: LiveNode, reader: LiveBlock?) {
         self.session = session

@@ -15,7 +15,7 @@ package struct GraphLimits: Sendable {
     /// Operations of expressions in one event.
     package var operationsPerEvent = 5_000_000
     /// Operations of one evaluation.
-    package var operationsPerEvaluation = 10_000
+    package var operationsPerEvaluation = 1_000_000
 
     package init() {}
 }

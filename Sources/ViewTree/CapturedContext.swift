@@ -8,7 +8,7 @@ package struct CapturedContext: EvaluationContext {
     /// Values captured for the expression's name reads, in the order of its `reads`.
     private let names: [ExpressionRead]
     private let captured: ArraySlice<Value>
-    package var operationsLeft = 10_000
+    package var operationsLeft = 1_000_000
 
     /// The view's geometry, if `proxy` is legal here.
     package var proxy: ((ProxyQuery) throws(EvaluationFault) -> Value)?

@@ -85,6 +85,7 @@ import Testing
         world.state("list", .array(Array(repeating: .number(1), count: 6_000)))
         world.state("text", .string(String(repeating: "x", count: 32_000)))
         #expect(world.text("list == list") == "true")
+        world.context.operationsLeft = 10_000
         #expect(world.runFault("list == list && list == list")?.code == "operation-budget")
         world.context.operationsLeft = 5_000_000
         _ = world.value("text == text")

@@ -6,7 +6,8 @@ extension DocumentGenerator {
             return String(random.int(0...40))
         }
         func inner(_ generator: inout Self) -> String { generator.number(scope, depth - 1) }
-        switch random.int(0...13) {
+        switch random.int(0...15) {
+        case 14, 15: return folded(scope, depth)
         case 0: return "(\(inner(&self)) + \(inner(&self)))"
         case 1: return "(\(inner(&self)) - \(random.int(1...9)))"
         case 2: return "(\(inner(&self)) % \(random.int(2...9)))"
@@ -52,7 +53,8 @@ extension DocumentGenerator {
 
     mutating func flag(_ scope: GeneratorScope, _ depth: Int = 2) -> String {
         if depth == 0 || random.chance(40), let name = random.element(of: scope.flags) { return name }
-        switch random.int(0...6) {
+        switch random.int(0...7) {
+        case 6: return asked(scope, depth)
         case 0: return "(\(number(scope, 1)) > \(random.int(0...20)))"
         case 1: return "(\(number(scope, 0)) % 2 == 0)"
         case 2: return "!\(depth == 0 ? "true" : flag(scope, depth - 1))"
@@ -76,7 +78,8 @@ extension DocumentGenerator {
             if let name = random.element(of: scope.strings), random.chance(75) { return name }
             return "'\(word())'"
         }
-        switch random.int(0...4) {
+        switch random.int(0...5) {
+        case 5: return listed(scope, depth)
         case 0, 1: return "'\(word()) \\(\(number(scope, depth - 1)))'"
         case 2: return "(\(flag(scope, depth - 1)) ? \(string(scope, depth - 1)) : \(string(scope, depth - 1)))"
         case 3: return "String(\(number(scope, depth - 1)))"
@@ -150,7 +153,11 @@ extension DocumentGenerator {
             return "if \(name).count < 6 { \(name).append(\(number(plain(scope), 1)) % 50) }"
         case 7:
             guard let name = random.element(of: scope.writableArrays) else { break }
-            switch random.int(0...3) {
+            switch random.int(0...7) {
+            case 4: return "\(name).removeAll { $0 > \(number(plain(scope), 1)) }"
+            case 5: return random.pick("\(name).sort()", "\(name).sort(by: >)", "\(name).reverse()")
+            case 6: return "\(name) = \(name).map { element in (element + \(number(plain(scope), 1))) % 50 }"
+            case 7: return "if \(name).count < 4 { \(name).append(contentsOf: \(name).prefix(2)) }"
             case 0: return "if \(name).count > 0 { \(name).removeFirst() }"
             case 1: return "if \(name).count > 1 { \(name).swapAt(0, 1) }"
             case 2: return "if \(name).count < 6 { \(name).insert(\(random.int(0...60)), at: 0) }"
@@ -158,7 +165,10 @@ extension DocumentGenerator {
             }
         case 8:
             guard let name = random.element(of: scope.writableItems) else { break }
-            switch random.int(0...3) {
+            switch random.int(0...6) {
+            case 4: return "\(name).sort(by: \\.\(random.pick("id", "t")))"
+            case 5: return "if \(name).count > 1 { \(name).removeAll { $0.t == '\(word())' } }"
+            case 6: return "if \(name).count > 1 { \(name).move(fromOffsets: [0], toOffset: \(name).count) }"
             case 0: return "if \(name).count > 1 { \(name).swapAt(0, 1) }"
             case 1: return "if \(name).count > 0 { \(name)[0].t = '\(word())' }"
             case 2: return "if \(name).count > 2 { \(name).removeFirst() }"
@@ -176,8 +186,8 @@ extension DocumentGenerator {
             guard depth > 1 else { break }
             let then = action(scope, 1)
             return random.chance(50)
-                ? "if \(flag(plain(scope), 1)) { \(then) }"
-                : "if \(flag(plain(scope), 1)) { \(then) } else { \(action(scope, 1)) }"
+                ? "if (\(flag(plain(scope), 1))) { \(then) }"
+                : "if (\(flag(plain(scope), 1))) { \(then) } else { \(action(scope, 1)) }"
         }
         if let name = random.element(of: scope.writableNumbers) { return "\(name) += 1" }
         if let name = random.element(of: scope.writableFlags) { return "\(name).toggle()" }

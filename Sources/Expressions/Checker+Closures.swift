@@ -1,0 +1,107 @@
+/// What a closure calls what it is given: holes of the typed tree.
+struct ClosureNames {
+    /// Empty if it has no list of names: then `$0`, `$1`, …
+    var names: [String]
+    var holes: [Int]
+}
+
+/// A closure whose parameters and body are typed.
+struct TypedClosure {
+    var holes: [Int]
+    var body: Int
+    var isSpread: Bool
+}
+
+extension Checker {
+    /// What a name of a closure around stands for; an inner name hides an outer one.
+    func parameter(_ name: String) -> Int? {
+        if name.hasPrefix("$") {
+            guard let closure = closures.last, closure.names.isEmpty, let place = Int(name.dropFirst()) else {
+                return nil
+            }
+            return closure.holes.indices.contains(place) ? closure.holes[place] : nil
+        }
+        for closure in closures.reversed() {
+            if let place = closure.names.firstIndex(of: name) { return closure.holes[place] }
+        }
+        return nil
+    }
+
+    /// Names of the closures around, for suggestions.
+    var parameterNames: [String] { closures.flatMap(\.names) }
+
+    /// `$0` where no closure gives it.
+    mutating func unknownParameter(_ name: String, _ span: Code.Span) -> Int? {
+        guard let closure = closures.last else {
+            return fault(
+                "misplaced-name", "`\(name)` is what a closure is called with; no closure is around it.", span)
+        }
+        if let first = closure.names.first {
+            return fault(
+                "misplaced-name", "The closure around names what it is called with: `\(name)` is not there.", span,
+                suggestion: first)
+        }
+        return fault(
+            "misplaced-name", "The closure around is called with \(Self.count(closure.holes.count)): no `\(name)`.",
+            span,
+            suggestion: "$\(closure.holes.count - 1)")
+    }
+
+    private static func count(_ values: Int) -> String { values == 1 ? "1 value" : "\(values) values" }
+
+    /// The closure that is the argument, called with values of these types.
+    mutating func closure(
+        _ argument: SyntaxNode.Argument, taking types: [StaticType], for name: String, mayBeInfinite: Bool = false
+    ) -> TypedClosure? {
+        guard case .closure(let closure) = tree.nodes[argument.value].kind else {
+            fault(
+                "type-mismatch", "`\(name)` takes a closure.", span(argument.value),
+                suggestion: types.count == 1 ? "{ $0 }" : "{ $0 < $1 }")
+            return nil
+        }
+        let given = closure.parameters.isEmpty ? closure.anonymous : closure.parameters.count
+        var types = types
+        var isSpread = false
+        if types.count == 1, given == 2, let parts = Self.parts(of: types[0]) {
+            types = parts
+            isSpread = true
+        }
+        let isFitting = closure.parameters.isEmpty ? given <= types.count : given == types.count
+        guard isFitting else {
+            fault(
+                "type-mismatch", "`\(name)` calls its closure with \(Self.count(types.count)), not \(given).",
+                span(argument.value))
+            return nil
+        }
+        let span = span(argument.value)
+        var holes: [Int] = []
+        for type in types {
+            guard let hole = make(.hole, [], type == .null ? .any : type, span) else { return nil }
+            holes.append(hole)
+        }
+        if mayBeInfinite, let first = holes.first { typed.nodes[first].mayBeInfinite = true }
+        closures.append(ClosureNames(names: closure.parameters.map(\.name), holes: holes))
+        defer { closures.removeLast() }
+        guard let body = check(closure.body) else { return nil }
+        return TypedClosure(holes: holes, body: body, isSpread: isSpread)
+    }
+
+    /// The types of the two parts of what `enumerated` and `zip` give.
+    private static func parts(of type: StaticType) -> [StaticType]? {
+        guard case .object(let fields) = type, fields.count == 2 else { return nil }
+        let names = fields.map(\.name)
+        guard names == ["offset", "element"] || names == ["0", "1"] else { return nil }
+        return fields.map(\.type)
+    }
+
+    /// Whether an argument is written as a closure.
+    func isClosure(_ argument: SyntaxNode.Argument) -> Bool {
+        if case .closure = tree.nodes[argument.value].kind { return true }
+        return false
+    }
+
+    func isKeyPath(_ argument: SyntaxNode.Argument) -> Bool {
+        if case .closure(let closure) = tree.nodes[argument.value].kind { return closure.isKeyPath }
+        return false
+    }
+}

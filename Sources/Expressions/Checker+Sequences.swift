@@ -1,0 +1,117 @@
+extension Checker {
+    /// Methods of arrays that take no closure, and of strings those that take a part.
+    static let sequenceMethods = [
+        "prefix", "suffix", "dropFirst", "dropLast", "reversed", "enumerated", "joined", "sorted", "min", "max",
+        "firstIndex", "lastIndex",
+    ]
+    static let partMethods = ["prefix", "suffix", "dropFirst", "dropLast", "reversed"]
+
+    /// `array.prefix(3)` and the like.
+    mutating func sequence(_ name: String, of value: Int, _ arguments: [SyntaxNode.Argument], _ node: Int) -> Int? {
+        let span = span(node)
+        switch name {
+        case "prefix", "suffix", "dropFirst", "dropLast":
+            let isOne = name.hasPrefix("drop") && arguments.isEmpty
+            var count: Int?
+            if isOne {
+                count = constant(.number(1), .number, span)
+            } else {
+                count = check(arguments, [nil], of: name, node)?.first.flatMap { number($0) }
+            }
+            guard let count else { return nil }
+            return operate(Self.part(name), [value, count], partType(of: value), span)
+        case "reversed":
+            guard check(arguments, [], of: name, node) != nil else { return nil }
+            return operate(.reversed, [value], partType(of: value), span)
+        case "joined":
+            guard let given = check(arguments, arguments.isEmpty ? [] : ["separator"], of: name, node),
+                let array = coerce(value, to: .array(.string)),
+                let separator = given.first.flatMap({ coerce($0, to: .string) })
+                    ?? constant(.string(""), .string, span),
+                given.isEmpty || typed.nodes[separator].type == .string
+            else { return nil }
+            return operate(.joined, [array, separator], .string, span)
+        case "firstIndex", "lastIndex":
+            guard let given = check(arguments, ["of"], of: name, node)?.first,
+                let (array, element) = elements(of: value), let wanted = comparable(given, with: element)
+            else { return nil }
+            let operation: Operation = name == "firstIndex" ? .indexOfValue : .lastIndexOfValue
+            return operate(operation, [array, wanted], .optional(.number), span)
+        default:
+            guard check(arguments, [], of: name, node) != nil, let (array, element) = elements(of: value) else {
+                return nil
+            }
+            return whole(name, array, element, node)
+        }
+    }
+
+    /// What is made of a whole array.
+    private mutating func whole(_ name: String, _ array: Int, _ element: StaticType, _ node: Int) -> Int? {
+        let span = span(node)
+        if name == "enumerated" {
+            let type = StaticType.object([
+                StaticType.ObjectField(name: "offset", type: .number),
+                StaticType.ObjectField(name: "element", type: element),
+            ])
+            return operate(.enumerated, [array], .array(type), span)
+        }
+        guard [.number, .string, .any].contains(element) else {
+            return fault(
+                "type-mismatch",
+                "\(Self.article(element).capitalizedFirst) has no order: Numbers and Strings have.", span,
+                suggestion: "\(name)(by: …)")
+        }
+        switch name {
+        case "sorted": return operate(.sortedValues, [array], .array(element), span)
+        case "min": return operate(.leastValue, [array], element.asOptional, span)
+        default: return operate(.greatestValue, [array], element.asOptional, span)
+        }
+    }
+
+    private static func part(_ name: String) -> Operation {
+        switch name {
+        case "prefix": .prefix
+        case "suffix": .suffix
+        case "dropFirst": .dropFirst
+        default: .dropLast
+        }
+    }
+
+    /// The type of a part: that of the whole.
+    private func partType(of value: Int) -> StaticType {
+        let type = typed.nodes[value].type
+        return type == .array(.null) ? .array(.any) : type
+    }
+
+    /// The node as a value that may be equal to one of that type.
+    mutating func comparable(_ node: Int, with type: StaticType) -> Int? {
+        if typed.nodes[node].isPending || !StaticType.areComparable(typed.nodes[node].type, type) {
+            return coerce(node, to: type)
+        }
+        return node
+    }
+
+    /// `zip(a, b)`: pairs whose parts are `.0` and `.1`.
+    mutating func pairs(_ arguments: [SyntaxNode.Argument], _ node: Int) -> Int? {
+        guard let given = check(arguments, [nil, nil], of: "zip", node) else { return nil }
+        guard let (one, first) = elements(of: given[0]), let (other, second) = elements(of: given[1]) else {
+            return nil
+        }
+        let type = StaticType.object([
+            StaticType.ObjectField(name: "0", type: first), StaticType.ObjectField(name: "1", type: second),
+        ])
+        return operate(.zip, [one, other], .array(type), span(node))
+    }
+
+    /// `Array(items)`: the array itself.
+    mutating func array(_ arguments: [SyntaxNode.Argument], _ node: Int) -> Int? {
+        guard let given = check(arguments, [nil], of: "Array", node)?.first else { return nil }
+        return elements(of: given)?.array
+    }
+
+    /// `a..<b` and `a...b`: an array of whole numbers.
+    mutating func range(_ symbol: BinaryOperator, _ a: Int, _ b: Int, _ span: Code.Span) -> Int? {
+        guard let low = number(a), let high = number(b) else { return nil }
+        return operate(symbol == .range ? .range : .closedRange, [low, high], .array(.number), span)
+    }
+}

@@ -1,0 +1,110 @@
+extension Parser {
+    /// Whether a closure may stand behind it without parentheses.
+    func isCallable(_ node: Int) -> Bool {
+        switch tree.nodes[node].kind {
+        case .name, .member, .call: true
+        default: false
+        }
+    }
+
+    /// `base { … }` and `base(…) { … }`: the closure is the last argument.
+    mutating func trailingClosure(of base: Int, from start: Int) throws(ExpressionFault) -> Int {
+        let offset = next.offset
+        let given = try closure()
+        let argument = SyntaxNode.Argument(label: nil, value: given, offset: offset, isTrailing: true)
+        var (callee, arguments) = (base, [argument])
+        if case .call(let called, let before) = tree.nodes[base].kind, before.last?.isTrailing != true {
+            (callee, arguments) = (called, before + [argument])
+        }
+        let name = tree.nodes[callee]
+        let made = add(.call(callee, arguments), from: start, children: [callee] + arguments.map(\.value))
+        tree.nodes[made].nameOffset = name.nameOffset
+        tree.nodes[made].nameLength = name.nameLength
+        return made
+    }
+
+    /// `{ a, b in body }` or `{ body }`.
+    mutating func closure() throws(ExpressionFault) -> Int {
+        let start = next.offset
+        try expect(.openBrace, "before the closure")
+        try enter()
+        let parameters = try parameters()
+        let around = (anonymous, endsAtBrace)
+        (anonymous, endsAtBrace) = (0, false)
+        if sees(.closeBrace) {
+            throw .syntax("A closure has an expression, such as `{ $0.isDone }`.", next.offset, next.length)
+        }
+        if sees(word: "return") { advance() }
+        let body = try expression()
+        let used = anonymous
+        (anonymous, endsAtBrace) = around
+        leave()
+        try expect(.closeBrace, "after the expression of a closure")
+        let made = SyntaxNode.Closure(parameters: parameters, body: body, anonymous: used, isKeyPath: false)
+        return add(.closure(made), from: start, children: [body])
+    }
+
+    /// The names before `in`, in parentheses or not; none if it has no such list.
+    private mutating func parameters() throws(ExpressionFault) -> [SyntaxNode.Parameter] {
+        let start = at
+        let isInParentheses = take(.openParen)
+        var found: [SyntaxNode.Parameter] = []
+        repeat {
+            guard case .name(let name) = next.kind, name != "in" else { break }
+            found.append(SyntaxNode.Parameter(name: name, offset: next.offset))
+            advance()
+        } while take(.comma)
+        if isInParentheses, !take(.closeParen) { found = [] }
+        guard !found.isEmpty, sees(word: "in") else {
+            at = start
+            return []
+        }
+        advance()
+        for (place, one) in found.enumerated() where one.name != "_" {
+            guard !found[..<place].contains(where: { $0.name == one.name }), !one.name.hasPrefix("$") else {
+                throw .syntax("A closure names each of its parameters once.", one.offset, one.name.utf8.count)
+            }
+        }
+        return found
+    }
+
+    /// `\.name.part`, `\Type.name`, `\.self`: the closure that takes that part.
+    mutating func keyPath() throws(ExpressionFault) -> Int {
+        let start = next.offset
+        advance()
+        if case .name = next.kind { advance() }
+        var body = add(.name("$0"), from: start)
+        var hasStep = false
+        while sees(.dot) || (hasStep && sees(.optionalMember)) {
+            let isOptional = sees(.optionalMember)
+            advance()
+            guard case .name(let name) = next.kind else {
+                throw .syntax("A name is expected after the dot.", next.offset, next.length)
+            }
+            let token = next
+            advance()
+            hasStep = true
+            if name != "self" {
+                body = add(.member(body, name, isOptional: isOptional), from: start, children: [body], name: token)
+            }
+        }
+        guard hasStep else {
+            throw .syntax("A key path names a part: `\\.name`.", start, end - start, suggestion: "\\.self")
+        }
+        let made = SyntaxNode.Closure(parameters: [], body: body, anonymous: 1, isKeyPath: true)
+        return add(.closure(made), from: start, children: [body])
+    }
+
+    /// `+` or `<` alone as an argument: the closure that applies it.
+    mutating func operatorClosure() throws(ExpressionFault) -> Int? {
+        guard case .mark(let mark) = next.kind, let found = BinaryOperator(rawValue: mark.rawValue) else { return nil }
+        guard following.kind == .mark(.closeParen) || following.kind == .mark(.comma) else { return nil }
+        let token = next
+        advance()
+        let left = add(.name("$0"), from: token.offset)
+        let right = add(.name("$1"), from: token.offset)
+        let body = add(.binary(found, left, right), from: token.offset, children: [left, right], name: token)
+        let made = SyntaxNode.Closure(parameters: [], body: body, anonymous: 2, isKeyPath: false)
+        return add(.closure(made), from: token.offset, children: [body])
+    }
+}
