@@ -33,6 +33,7 @@ final class LayoutPass {
     /// Whether an earlier pass of the event wrote down nodes otherwise (`LayoutLog.rebanded`).
     let hadRebanded: Bool
     var scrolls: [ScrollGeometry]
+    var cells: [NodeID: ListCell]
     var log: LayoutLog
     var allowsOverscroll = false
     /// What is asked, where somebody wants to know.
@@ -77,7 +78,7 @@ final class LayoutPass {
         recordCount: Int,
         sizes: UnsafeMutablePointer<Size>, origins: UnsafeMutablePointer<Point>, bandOf: UnsafeMutablePointer<Int32>,
         isPlaced: UnsafeMutablePointer<Bool>, tables: LayoutTables, bands: [ChildBand], scrolls: [ScrollGeometry],
-        log: LayoutLog
+        cells: [NodeID: ListCell], log: LayoutLog
     ) {
         self.tree = tree
         self.source = source
@@ -94,6 +95,7 @@ final class LayoutPass {
         self.tables = tables
         self.bands = bands
         self.scrolls = scrolls
+        self.cells = cells
         self.log = log
         hadRebanded = !log.rebanded.isEmpty
     }

@@ -68,6 +68,7 @@ package struct LayoutState: Sendable {
             records[node] = LayoutRecord()
             records[node].flags = .free
             geometry.isPlaced[node] = false
+            if !geometry.cells.isEmpty { geometry.cells[node] = nil }
         }
         for index in tables.lazy.indices {
             if let lazy = tables.lazy[index], range.contains(lazy.node) { tables.lazy[index] = nil }
@@ -252,13 +253,14 @@ package struct LayoutState: Sendable {
                         recordCount: records.count,
                         sizes: size, origins: origin, bandOf: band, isPlaced: isPlaced, tables: take(&tables, .empty),
                         bands: take(&geometry.origin.bands, []), scrolls: take(&geometry.scrolls, []),
-                        log: take(&log, LayoutLog()))
+                        cells: take(&geometry.cells, [:]), log: take(&log, LayoutLog()))
                     pass.allowsOverscroll = allowsOverscroll
                     pass.bandRule = bandRule
                     let result = body(pass)
                     fault = pass.fault
                     tables = take(&pass.tables, .empty)
                     geometry.scrolls = take(&pass.scrolls, [])
+                    geometry.cells = take(&pass.cells, [:])
                     geometry.origin.bands = take(&pass.bands, [])
                     log = pass.handOver()
                     return result

@@ -47,6 +47,7 @@ extension LayoutPass {
     /// Puts into the queue the layout node whose answers an invalid node can change.
     private func resolve(_ node: NodeID) {
         guard node >= 0, Int(node) < recordCount, !records[Int(node)].flags.contains(.free) else { return }
+        if tree.kind[Int(node)] == .listRow { return resolveRow(node) }
         var at = tree.layoutNode[Int(node)] == node ? node : tree.layoutParent(node)
         guard at >= 0 else { return }
         switch tree.kind[Int(at)] {

@@ -56,7 +56,7 @@ extension LayoutPass {
             guard node >= 0 else { continue }
             let outer = container
             container = containerAround(row.container)
-            _ = size(of: node, proposing: rowProposal(row.row, extents, lazyAxis(row.container)))
+            _ = size(of: node, proposing: rowProposal(row.row, row.element, extents, lazyAxis(row.container)))
             container = outer
         }
         tables.unanswered.removeAll(keepingCapacity: true)

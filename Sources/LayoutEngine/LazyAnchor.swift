@@ -37,7 +37,7 @@ extension LayoutPass {
             guard let container = tables.lazy[index], container.scroll >= 0, container.extents.isKnown,
                 isPlaced[Int(container.node)], let visible = visibleRange(of: container)
             else { continue }
-            let length = container.extents.table.total
+            let length = container.extents.total
             if visible.low >= length {
                 passed.append((container.scroll, container.axis, index, length))
             } else if visible.high > 0, let anchor = anchor(of: container, index, visible) {
@@ -65,7 +65,7 @@ extension LayoutPass {
         let extents = container.extents
         let state = scrollIndex(container.scroll)
         guard state >= 0, !isAtStart(scrolls[state], container) else { return nil }
-        let lines = extents.table.rows(from: visible.low, to: visible.high)
+        let lines = extents.lineRange(from: visible.low, to: visible.high)
         let rows = extents.lines.firstRow(ofLine: lines.lowerBound)..<extents.lines.firstRow(ofLine: lines.upperBound)
         let stood = topmostStanding(of: rows.clamped(to: container.window), container, after: visible.low)
         // What was held in an earlier wave of the event goes on to be: its line may grow as others come into it.
@@ -170,7 +170,7 @@ extension LayoutPass {
             if container.extents.cross == anchor.cross, !(container.axis == .horizontal && container.isRightToLeft) {
                 shift = start - anchor.start
                 for other in anchor.passed {
-                    shift += (tables.lazy[other.index]?.extents.table.total ?? other.length) - other.length
+                    shift += (tables.lazy[other.index]?.extents.total ?? other.length) - other.length
                 }
             }
             shift += anchor.withheld

@@ -51,6 +51,8 @@ struct LazyExtents {
     var lines = LazyLines(rowCount: 0, perLine: 1, sections: [])
     /// Tracks at that cross length; none in a stack.
     var tracks = ResolvedTracks()
+    /// Sections of a List; nil elsewhere.
+    var list: ListRows?
     /// What rows that are measured by the container around were measured by; zero where no row ever was.
     var container = Size.zero
 
@@ -63,13 +65,30 @@ struct LazyExtents {
     }
 
     /// Where a row's line begins.
-    func start(ofRow row: Int) -> Double { table.start(of: lines.place(ofRow: row).line) }
+    func start(ofRow row: Int) -> Double { start(ofLine: lines.place(ofRow: row).line) }
 
-    func end(ofRow row: Int) -> Double { table.end(of: lines.place(ofRow: row).line) }
+    func end(ofRow row: Int) -> Double {
+        let line = lines.place(ofRow: row).line
+        return start(ofLine: line) + table.length(of: line)
+    }
+
+    /// In a list a line is a row, and what lies above its sections is in no line.
+    private func start(ofLine line: Int) -> Double { table.start(of: line) + (list?.lead(ofRow: line) ?? 0) }
+
+    /// Length of all lines and what lies between them.
+    var total: Double { table.total + (table.count > 0 ? list?.lead(ofRow: table.count - 1) ?? 0 : 0) }
+
+    /// The lines that share length with low ..< high.
+    func lineRange(from low: Double, to high: Double) -> Range<Int> {
+        guard list != nil else { return table.rows(from: low, to: high) }
+        let first = table.firstIndex { start(ofLine: $0) + table.length(of: $0) > low }
+        let last = table.firstIndex { start(ofLine: $0) >= high }
+        return first..<max(first, last)
+    }
 
     /// The rows whose lines share length with low ..< high.
     func rows(from low: Double, to high: Double) -> Range<Int> {
-        let found = table.rows(from: low, to: high)
+        let found = lineRange(from: low, to: high)
         return lines.firstRow(ofLine: found.lowerBound)..<lines.firstRow(ofLine: found.upperBound)
     }
 }
@@ -181,6 +200,7 @@ extension LayoutPass {
         // Every mounted row is looked at in every wave that mounts some.
         meter.add(.place, rows.elements.count)
         let nodes = rows.elements.map { rowNode($0) }
+        if !cells.isEmpty { forgetCells(of: old.elements, besides: rows.elements) }
         tables.lazy[index]?.foundNoView =
             nodes.count > oldNodes.count && nodes.count { $0 >= 0 } == oldNodes.count { $0 >= 0 }
         let staying = Set(nodes)
@@ -218,7 +238,7 @@ extension LayoutPass {
         } else {
             recordNewRows(index)
         }
-        let total = tables.lazy[index]?.extents.table.total
+        let total = tables.lazy[index]?.extents.total
         if wasUnknown || isOther || total != before || leadDiffers(index) || bringsTraits(nodes, node)
             || isAskedOtherwise(node, cross: cross)
         {
@@ -231,7 +251,7 @@ extension LayoutPass {
     /// The cross length of a container's table, whether it knows any row, and its whole length.
     private func lengths(at index: Int) -> (cross: Double, isKnown: Bool, total: Double) {
         guard let extents = tables.lazy[index]?.extents else { return (.nan, false, 0) }
-        return (extents.cross, extents.isKnown, extents.table.total)
+        return (extents.cross, extents.isKnown, extents.total)
     }
 
     private func needsPlace(_ row: NodeID) -> Bool { row >= 0 && (!isPlaced[Int(row)] || isBlank(row)) }

@@ -14,18 +14,18 @@ extension LayoutPass {
         guard rows.count > 0 else { return size }
         let known = tables.lazy[index]?.extents ?? LazyExtents()
         if known.cross == cross, isCurrent(known, rows) {
-            size[axis] = known.table.total
+            size[axis] = known.total
             return size
         }
         guard !rows.elements.isEmpty else {
-            if known.isKnown { size[axis] = known.table.total } else { tables.unanswered.append(node) }
+            if known.isKnown { size[axis] = known.total } else { tables.unanswered.append(node) }
             return size
         }
         if cross == Parameters.none {
             guard let ideal = idealCross(index, axis) else {
                 tables.unanswered.append(node)
                 if index < tables.lazy.count { tables.lazy[index]?.awaitsLead = true }
-                if known.isKnown { size[axis] = known.table.total }
+                if known.isKnown { size[axis] = known.total }
                 return size
             }
             size[axis.other] = ideal
@@ -33,7 +33,7 @@ extension LayoutPass {
         // Rows out of view keep the lengths they were seen with here too.
         let length = size[axis.other]
         let isKnown = known.cross == length && isCurrent(known, rows)
-        size[axis] = isKnown ? known.table.total : measuredExtents(node, cross: length).table.total
+        size[axis] = isKnown ? known.total : measuredExtents(node, cross: length).total
         return size
     }
 
@@ -52,8 +52,10 @@ extension LayoutPass {
         }
         guard let container = tables.lazy[index] else { return }
         for place in container.rows.elements.indices {
-            let row = rowNode(container.rows.elements[place])
-            if row >= 0 { placeRow(row, container.rows.index(at: place), container, size, moved) }
+            let element = container.rows.elements[place]
+            let row = rowNode(element)
+            guard row >= 0 else { continue }
+            placeRow(row, element, container.rows.index(at: place), container, size, moved)
         }
         tables.lazy[index]?.countsAllRows = false
     }
@@ -72,25 +74,34 @@ extension LayoutPass {
     }
 
     private func placeRow(
-        _ row: NodeID, _ number: Int, _ container: LazyContainer, _ size: Size, _ moved: Bool
+        _ row: NodeID, _ element: NodeID, _ number: Int, _ container: LazyContainer, _ size: Size, _ moved: Bool
     ) {
         let axis = container.axis
         let extents = container.extents
-        let proposal = rowProposal(number, extents, axis)
-        let start = extents.start(ofRow: number) + pinShift(ofRow: number, container)
+        let proposal = rowProposal(number, element, extents, axis)
+        let line = extents.start(ofRow: number) + pinShift(ofRow: number, container)
+        func start(_ height: Double) -> Double {
+            extents.list == nil ? line : line + contentShift(ofRow: number, element, height: height, extents)
+        }
         let isGrid = !extents.tracks.lengths.isEmpty
-        if !isGrid, !container.countsAllRows, !moved, rowStands(row, proposal, at: start, container) { return }
+        if !isGrid, !container.countsAllRows, !moved,
+            rowStands(row, proposal, at: start(sizes[Int(row)].height), container)
+        {
+            return
+        }
         let own = self.size(of: row, proposing: proposal)
         var origin = isGrid ? cellOrigin(row, number, container, size, own, proposal) : .zero
-        origin[axis] += start
+        origin[axis] += start(own.height)
         if !isGrid {
             let guide = tree.guide(container.node, Parameters.stackAlignment)
             origin[axis.other] = defaultValue(guide, in: size) - guideValue(guide, of: row, proposal, own)
+            if let list = extents.list { origin.x += list.insets(ofRow: number, rowTraits(of: element)).leading }
         }
         let wasPlaced = isPlaced[Int(row)]
         let before = Rect(origin: origins[Int(row)], size: sizes[Int(row)])
         place(row, proposing: proposal, at: origin, in: container.node, moved: moved)
         let isSame = wasPlaced && before == Rect(origin: origins[Int(row)], size: sizes[Int(row)])
+        if extents.list != nil { setCell(of: element, row, number, container) }
         if container.countsAllRows || !isSame { countPlaced(row) }
     }
 

@@ -36,11 +36,13 @@ extension LayoutPass {
         if isGrid { extents.tracks = ResolvedTracks(written, length: cross) }
         extents.lines = LazyLines(
             rowCount: rows.count, perLine: max(1, extents.tracks.lengths.count), sections: rows.sections)
+        if isList(node) { extents.list = listRows(node, rows, cross: cross) }
+        let fixed = extents.list?.cellLengths(rows.fixed) ?? rows.fixed
         extents.table = ExtentTable(
             count: extents.lines.lineCount, cross: cross,
             spacing: given.isFinite ? given : (isGrid ? ViewSpacing.defaultDistance : .nan),
             isUniform: rows.isUniform && rows.sections.isEmpty,
-            fixed: FixedLines(rows.fixed, extents.lines))
+            fixed: FixedLines(fixed, extents.lines))
         if !cross.isNaN { measureLines(of: rows, axis, into: &extents) { _, _, _, _ in true } }
         extents.container = rowContainer(of: rows)
         return extents
@@ -81,8 +83,10 @@ extension LayoutPass {
         for place in places {
             let row = rowNode(rows.elements[place])
             guard row >= 0 else { continue }
-            let proposal = rowProposal(rows.index(at: place), extents, axis)
-            length = max(length, size(of: row, proposing: proposal)[axis])
+            let element = rows.elements[place]
+            let proposal = rowProposal(rows.index(at: place), element, extents, axis)
+            let own = size(of: row, proposing: proposal)[axis]
+            length = max(length, extents.list?.length(ofRow: line, content: own, rowTraits(of: element)) ?? own)
             records[Int(row)].flags.remove(.extentStale)
             if spacing < 0 { spacing = records[Int(row)].spacing }
         }
@@ -91,8 +95,12 @@ extension LayoutPass {
     }
 
     /// What a row is proposed: the cross length, or that of its track; nothing along the axis.
-    func rowProposal(_ row: Int, _ extents: LazyExtents, _ axis: Axis) -> ProposedViewSize {
+    func rowProposal(_ row: Int, _ element: NodeID, _ extents: LazyExtents, _ axis: Axis) -> ProposedViewSize {
         var proposal = ProposedViewSize.unspecified
+        if let list = extents.list {
+            proposal.width = max(0, extents.cross - list.insets(ofRow: row, rowTraits(of: element)).horizontal)
+            return proposal
+        }
         let place = extents.lines.place(ofRow: row)
         proposal[axis.other] =
             place.isFull || extents.tracks.lengths.isEmpty

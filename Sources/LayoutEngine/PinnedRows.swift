@@ -73,7 +73,13 @@ extension LayoutPass {
                 if isSeen, !container.window.contains(row) { outside.append(row) }
                 guard let place = container.rows.place(ofRow: row) else { continue }
                 let shift = isSeen ? shift(ofRow: row, section, container.extents, visible, pins) : 0
-                movePin(at: place, to: container.extents.start(ofRow: row) + shift, container)
+                var start = container.extents.start(ofRow: row) + shift
+                if container.extents.list != nil {
+                    let element = container.rows.elements[place]
+                    let height = rowNode(element) < 0 ? 0 : sizes[Int(rowNode(element))].height
+                    start += contentShift(ofRow: row, element, height: height, container.extents)
+                }
+                movePin(at: place, to: start, container)
             }
         }
         return outside.sorted()

@@ -18,6 +18,7 @@ extension FrameDrawing {
             step.view = own
             steps.append(Step(.close, node, around: step.around, base: step.base, view: own))
         }
+        if !geometry.cells.isEmpty, let cell = geometry.cells[node] { drawCell(cell, step) }
         let kind = tree.kind[node]
         if kind.isPainting {
             try paint(node, kind, place(step))

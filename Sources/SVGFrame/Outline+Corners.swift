@@ -41,6 +41,35 @@ extension Outline {
         return result
     }
 
+    /// A rectangle whose upper and lower corners are continuous corners of their own radius, or none.
+    static func card(_ r: Rect, top: Double, bottom: Double) -> Outline {
+        let room = top > 0 && bottom > 0 ? r.height / 2 : r.height
+        let (top, bottom) = (max(0, min(top, r.width / 2, room)), max(0, min(bottom, r.width / 2, room)))
+        var result = Outline()
+        result.move(r.maxX, r.midY)
+        result.corners(of: r, bottom, up: -1, room)
+        result.corners(of: r, top, up: 1, room)
+        result.close()
+        return result
+    }
+
+    /// The two corners below (`up` -1) or above (1), clockwise.
+    private mutating func corners(of r: Rect, _ radius: Double, up: Double, _ room: Double) {
+        let y = up < 0 ? r.maxY : r.minY
+        let (first, second) = up < 0 ? (r.maxX, r.minX) : (r.minX, r.maxX)
+        guard radius > 0 else {
+            segments.append(.line(Point(x: first, y: y)))
+            segments.append(.line(Point(x: second, y: y)))
+            return
+        }
+        let horizontal = ContinuousCorner.edge(room: r.width / 2 / radius)
+        let vertical = ContinuousCorner.edge(room: room / radius)
+        let inwards = Point(x: 0, y: up * radius)
+        let across = Point(x: up * radius, y: 0)
+        corner(Point(x: first, y: y), from: inwards, to: across, vertical, horizontal)
+        corner(Point(x: second, y: y), from: Point(x: -across.x, y: 0), to: inwards, horizontal, vertical)
+    }
+
     private typealias Edge = (start: Double, first: Double, second: Double)
 
     /// A corner: `from` and `to` point from it along the edge that comes in and the one that goes out, a radius long.

@@ -57,10 +57,12 @@ extension PaintSample {
         removeAll()
         let tree = coordinates.tree
         readBase(view, coordinates)
+        readCell(view, coordinates)
         let stack = tree.implicitStack(around: view)
         var at = tree.parent[stack < 0 ? view : stack]
         while at >= 0, tree.view[at] == view, tree.kind[at].isModifier {
             readModifier(at, coordinates)
+            readCell(at, coordinates)
             at = tree.parent[at]
         }
     }

@@ -57,6 +57,11 @@ package enum AttributeKey: UInt8, Sendable, CaseIterable {
     /// GeometryReader's deferred action.
     case onUpdate
 
+    /// Rows of a List: its style's name, least heights, distances, whether it is being edited.
+    case listStyle, minRowHeight, minHeaderHeight, sectionSpacing, isEditing
+    /// What a row of a List says of its separators: their visibility, at which edges (bit set), their colour.
+    case separator, separatorEdges, separatorColor
+
     // Component uses: what is given for the component's slot number `Attribute.index`.
     case argument
     /// Component uses: values of modifiers that stand around each view of its body; `Attribute.index` counts them.
@@ -82,6 +87,8 @@ package enum AttributeKey: UInt8, Sendable, CaseIterable {
     case fontSize, fontWeight, fontDesign, fontItalic, fontStyle
     /// Whether text is bold, slants, has a line under it or through it, whatever its font says.
     case bold, italic, underline, strikethrough
+    /// 0 capitals, 1 small letters, null as written.
+    case textCase
     /// lineLimit: upper, lower bounds and whether space is reserved. 0 upper: no limit.
     case lineLimit, reservedLines
     /// multilineTextAlignment, truncationMode, safeAreaInset's edge, ignoresSafeArea's edges (bit set top 1, leading 2,

@@ -101,6 +101,8 @@ package enum EnvironmentKey: String, Sendable, CaseIterable {
 extension Program {
     /// The key under which the library's views read the release that they are to look like: 16, 17, 18, 26.
     static let releaseKey = "_release"
+    /// The key under which what stands in a List finds the list's style.
+    package static let listKey = "_list"
 
     /// What a body sees of a key, by its index in `environmentKeys`, where nobody has set it.
     package func standard(ofKey key: Int, in viewport: Viewport) -> Value {

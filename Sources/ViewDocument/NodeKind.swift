@@ -27,6 +27,8 @@ package enum NodeKind: UInt8, Sendable, CaseIterable {
     case identity, equatable, environmentObject, preference, onPreferenceChange, onGeometryChange
     case onScrollGeometryChange, onAppear, onDisappear, onChange, onTapGesture, scrollTargetBehavior, name
     case scrollPosition, scrollTargetLayout
+    /// What a row tells the List around it: `listRowInsets` and the like.
+    case listRow
     // Scroll effects
     case visualEffect, scrollTransition, parallax
 }
@@ -52,7 +54,8 @@ extension NodeKind {
             .identity, .equatable,
             .environmentObject,
             .preference, .onPreferenceChange, .onGeometryChange, .onScrollGeometryChange, .onAppear, .onDisappear,
-            .onChange, .onTapGesture, .scrollTargetBehavior, .scrollPosition, .scrollTargetLayout, .name, .visualEffect,
+            .onChange, .onTapGesture, .scrollTargetBehavior, .scrollPosition, .scrollTargetLayout, .listRow, .name,
+            .visualEffect,
             .scrollTransition, .parallax,
             .coordinateSpace, .zIndex, .scaleEffect, .rotationEffect, .rotation3DEffect, .offset, .sticky:
             true
@@ -101,7 +104,7 @@ extension NodeKind {
         switch self {
         case .identity, .equatable, .preference, .onPreferenceChange, .onGeometryChange, .onScrollGeometryChange,
             .onAppear, .onDisappear, .onChange, .onTapGesture, .scrollTargetBehavior, .scrollPosition,
-            .scrollTargetLayout, .name, .coordinateSpace:
+            .scrollTargetLayout, .listRow, .name, .coordinateSpace:
             true
         default: isEnvironmentModifier
         }

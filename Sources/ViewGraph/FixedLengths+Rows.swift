@@ -33,8 +33,8 @@ extension FixedLengths {
                 else { return false }
                 continue
             }
-            // What stands in a component is known when it is mounted.
-            if template.kind == .component { return false }
+            // What stands in a component or is given to one is known when it is mounted.
+            if template.kind == .component || template.kind == .slot { return false }
             for inner in template.blocks where inner >= 0 {
                 pending += program.blocks[Int(inner)].roots.map { (inner, $0) }
             }

@@ -69,6 +69,8 @@ package struct FixedLengths {
                 guard let sum = length(ofStack: template, block: block, axis, program) else { return nil }
                 return FixedLength(length: max(0, sum + added), isPlain: true)
             case .background, .overlay, .mask: break
+            // What it says of the row may change its length.
+            case .listRow: return nil
             case .group where template.children.count == 1 && template.blocks.isEmpty: break
             case let kind where kind.isTransparentToLayout && template.blocks.isEmpty: break
             default: return nil

@@ -8,7 +8,12 @@ import ViewTree
 extension Graph {
     /// Gives a node just mounted the environment of what is around it.
     func inheritEnvironment(_ node: NodeID) {
-        tree.environment[node] = environmentBelow(tree.parent[node])
+        let parent = tree.parent[node]
+        var environment = environmentBelow(parent)
+        if parent >= 0, tree.kind[parent] == .section {
+            environment = self.environment(in: parent, of: node, environment)
+        }
+        tree.environment[node] = environment
     }
 
     /// The environment that the content of `node` sees.

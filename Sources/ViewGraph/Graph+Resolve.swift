@@ -35,10 +35,11 @@ extension Graph {
         }
         resolvePaint(node, kind, set)
         resolveContainer(node, kind, set)
-        resolveModifier(node, kind, set)
+        if kind == .listRow { resolveListRow(node, set) } else { resolveModifier(node, kind, set) }
         guard changed else { return }
         touched.append(node)
-        if !isNew, changesLayout, tree.layoutNode[node] == node { layoutDirty.append(node) }
+        guard !isNew, changesLayout else { return }
+        if tree.layoutNode[node] == node || kind == .listRow { layoutDirty.append(node) }
     }
 
     /// A length, or ``Parameters/none``.
@@ -166,6 +167,7 @@ extension Graph {
             set(Parameters.stackSpacing, length(.spacing, of: node))
             set(Parameters.stackAlignment, horizontal ?? Double(AlignmentGuide.horizontalCenter.rawValue))
             resolvePinned(node, kind, set)
+            if kind == .lazyVStack { resolveList(node, set) }
         case .hStack, .lazyHStack:
             set(Parameters.stackSpacing, length(.spacing, of: node))
             set(Parameters.stackAlignment, vertical ?? Double(AlignmentGuide.verticalCenter.rawValue))

@@ -14,6 +14,11 @@ extension Graph {
         if let design = integer(.fontDesign, of: node) {
             values.traits.design = FontDescriptor.Design(rawValue: UInt8(clamping: design)) ?? .standard
         }
+        if attribute(.textCase, of: node) != nil {
+            values.traits.letterCase = integer(.textCase, of: node).flatMap {
+                TextTraits.LetterCase(rawValue: UInt8(clamping: $0))
+            }
+        }
         var color: ColorValue?
         if case .color(let own)? = value(.color, of: node) { color = own }
         if let line = number(.underline, of: node) {
@@ -39,7 +44,8 @@ extension Graph {
         }
         guard case .array(let parts)? = list(.runs, of: node) else {
             var run = TextRun(
-                text: value(.text, of: node)?.text ?? "", font: environment.traits.applied(to: environment.font),
+                text: environment.traits.shown(value(.text, of: node)?.text ?? ""),
+                font: environment.traits.applied(to: environment.font),
                 color: color)
             finish(&run)
             return [run]
@@ -57,7 +63,8 @@ extension Graph {
             if let bold = flag("bold") { traits.isBold = bold }
             if let italic = flag("italic") { traits.isItalic = italic }
             if flag("code") == true { traits.design = .monospaced }
-            var run = TextRun(text: object["text"]?.text ?? "", font: traits.applied(to: font), color: color)
+            var run = TextRun(
+                text: traits.shown(object["text"]?.text ?? ""), font: traits.applied(to: font), color: color)
             if case .color(let own)? = object["foregroundStyle"] { run.color = paint(own) }
             if case .string(let name)? = object["foregroundStyle"], let own = ColorValue.parse(name) {
                 run.color = paint(own)

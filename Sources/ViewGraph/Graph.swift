@@ -45,6 +45,10 @@ package final class Graph {
     let evaluatedAttributes: [Int]
     /// Keys of the environment that a component declares, by index.
     let declaredKeys: Set<Int>
+    /// The environment key under which what stands in a List finds the list's style; -1 where there is no list.
+    let listKey: Int
+    /// Records of what headers and footers of lists inherit.
+    var sectionEnvironments: [SectionEnvironment: Int32] = [:]
     /// Whether a node of a template takes values that a use further out evaluates.
     let takesHanded: [Bool]
     /// Lazy containers of each block template.
@@ -211,6 +215,7 @@ package final class Graph {
                 if case .environment(let key) = slot.kind { key } else { nil }
             })
         takesHanded = facts.takesHanded
+        listKey = program.environmentKeys.firstIndex(of: Program.listKey) ?? -1
         rowShapes = program.blocks.map { RowShape($0, program) }
         hasSlots = program.blocks.contains { $0.role == .slot }
         templateLazyContainers = facts.lazyContainers

@@ -85,7 +85,14 @@ extension Graph {
 
     /// A view's own name.
     package func ownName(of view: NodeID) -> String? {
-        if let name = program.nodes[tree.template[view]].name { return name }
+        let template = program.nodes[tree.template[view]]
+        if let name = template.name { return name }
+        // The scroll view that a library view is made of has the name that was given to the view.
+        if template.isInside, template.kind == .scrollView {
+            var use = tree.parent[view]
+            while use >= 0, program.nodes[tree.template[use]].isInside { use = tree.parent[use] }
+            return use >= 0 && isLibraryUse(use) ? ownName(of: use) : nil
+        }
         guard let attribute = attribute(.name, of: view), let value = value(of: attribute, at: view)
         else { return nil }
         return value.text

@@ -13,6 +13,9 @@ package struct LayoutGeometry: Sendable {
     /// State of every scroll view, by `ViewTree.content` of the scroll view.
     package var scrolls: [ScrollGeometry] = []
 
+    /// What the rows of lists are drawn on, by their elements.
+    package var cells: [NodeID: ListCell] = [:]
+
     package init() {}
 }
 

@@ -9,6 +9,9 @@ package struct TextTraits: Sendable, Equatable {
 
         package init(color: ColorValue?) { self.color = color }
     }
+    /// Letters as capitals or small ones, whatever was written.
+    package enum LetterCase: UInt8, Sendable, Equatable { case uppercase, lowercase }
+    package var letterCase: LetterCase?
     package var weight: Int?
     package var design: FontDescriptor.Design?
     package var isBold: Bool?
@@ -17,6 +20,15 @@ package struct TextTraits: Sendable, Equatable {
     package var strikethrough: Line?
 
     package init() {}
+
+    /// A text as it is shown.
+    package func shown(_ text: String) -> String {
+        switch letterCase {
+        case .uppercase: text.uppercased()
+        case .lowercase: text.lowercased()
+        case nil: text
+        }
+    }
 
     /// The font with its traits: bold is at least 700, so that a heavy font stays heavy.
     package func applied(to font: FontDescriptor) -> FontDescriptor {

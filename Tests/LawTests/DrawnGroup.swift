@@ -134,7 +134,8 @@ struct DrawnGroup {
             if element.name == "g", let identifier, identifier.hasPrefix("v"), hidden == 0 {
                 views.append(String(identifier))
                 let type = element.attributes.first { $0.name == "data-type" }?.value
-                result[String(identifier)] = DrawnGroup(isScrollView: type == "ScrollView" || type == "RecyclingStack")
+                result[String(identifier)] = DrawnGroup(
+                    isScrollView: ["ScrollView", "RecyclingStack", "List", "Form"].contains(type))
                 if !closes { open.append(String(identifier)) } else { views.removeLast() }
                 continue
             }

@@ -18,10 +18,15 @@ extension DocumentGenerator {
             result[name] = views(scope, depth - 1, most: 2)
         }
         if view.name == "Picker" { makeOptions(of: &result, scope) }
+        if ["List", "Form"].contains(view.name) {
+            guard mayBeLazy, !isEffectsOnly else { return nil }
+            makeRows(of: &result, scope, depth - 1)
+        }
         if !scope.isInLoop, random.chance(60) {
             let name = "control\(nextName())"
             result["name"] = .string(name)
             tapNames.append(name)
+            if ["List", "Form"].contains(view.name) { scrollNames.append(name) }
         }
         return result
     }

@@ -83,6 +83,15 @@ import Testing
         #"{"buttonStyle": "bordered"}"#, #"{"controlSize": "large"}"#, #"{"textFieldStyle": "roundedBorder"}"#,
         #"{"menuStyle": "automatic"}"#, #"{"gaugeStyle": "automatic"}"#, #"{"disclosureGroupStyle": "automatic"}"#,
         #"{"pickerStyle": "segmented"}"#, #"{"tag": {"$": "n + 1"}}"#, #"{"tag": "a"}"#,
+        #"{"listStyle": "sidebar"}"#, #"{"listStyle": {"$": "on ? 'plain' : 'grouped'"}}"#,
+        #"{"scrollContentBackground": "hidden"}"#, #"{"listRowSpacing": 8}"#, #"{"listRowSpacing": null}"#,
+        #"{"listSectionSpacing": "compact"}"#, #"{"listSectionSpacing": {"$": "n"}}"#,
+        #"{"listRowInsets": {"top": 0, "leading": {"$": "n"}, "bottom": 0, "trailing": 16}}"#,
+        #"{"listRowBackground": "red"}"#, #"{"listRowBackground": null}"#,
+        #"{"listRowBackground": {"$": "on ? .red : .blue"}}"#, #"{"listRowSeparator": "hidden"}"#,
+        #"{"listRowSeparator": {"visibility": "visible", "edges": ["top", "bottom"]}}"#,
+        #"{"listRowSeparatorTint": "red"}"#, #"{"listRowSeparatorTint": null}"#, #"{"textCase": "uppercase"}"#,
+        #"{"textCase": null}"#, #"{"textCase": {"$": "on ? 'uppercase' : 'lowercase'"}}"#,
     ]
 
     @Test(arguments: modifiers) func everyFormOfAModifierIsTaken(_ modifier: String) throws {

@@ -93,7 +93,7 @@ import Testing
     }
 
     @Test(arguments: [
-        ("NavigationStack", "unsupported", "ZStack"), ("List", "unsupported", "LazyVStack"),
+        ("NavigationStack", "unsupported", "ZStack"), ("Table", "unsupported", "LazyVStack"),
         ("DatePicker", "unsupported", "Button"), ("Txt", "unknown-type", "Text"),
         ("NavigationStak", "unknown-type", "NavigationStack"),
     ]) func viewsOfSwiftUIAreToldFromTypos(_ type: String, _ code: String, _ suggestion: String) {
@@ -133,7 +133,7 @@ import Testing
         let rows = (0..<60).map { _ in #"{"type": "Txt"}"# }.joined(separator: ",")
         guard
             case .failure(let faults) = DocumentCompiler.compile(
-                text: Array(#"{"type": "List", "children": [\#(rows)]}"#.utf8))
+                text: Array(#"{"type": "Table", "children": [\#(rows)]}"#.utf8))
         else {
             Issue.record("compiles")
             return

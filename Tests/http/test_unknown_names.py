@@ -11,7 +11,7 @@ from client import BINARY, TEXT, ServerTestCase
 SCREEN = {
     "type": "NavigationStack",
     "children": [
-        {"type": "List", "children": [{"type": "Txt"}, {"type": "Text", "text": "a", "modifiers": [{"task": "a"}]}]},
+        {"type": "Table", "children": [{"type": "Txt"}, {"type": "Text", "text": "a", "modifiers": [{"task": "a"}]}]},
         {"type": "Text", "text": "a", "modifiers": [{"paddin": 3}, {"badge": 1}]},
     ],
 }

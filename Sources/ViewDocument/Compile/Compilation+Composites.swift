@@ -178,7 +178,7 @@ extension Compilation {
     }
 
     /// A set of names as a sum of bits: one name, a list of names, or true for all.
-    private func emitBits(
+    func emitBits(
         _ key: AttributeKey, _ node: JSONNode, _ bits: [String: Int], all: Int, _ context: ValueContext
     ) {
         var sum = 0

@@ -135,7 +135,9 @@ extension Compilation {
         case .group: return inside("children")
         case .gridRow: return gridRowsAreGroups ? inside("children") : .one
         case .anyView: return inside("view") + inside("children")
-        case .section: return inside("header") + inside("children") + inside("footer")
+        case .section:
+            let title = json.member("title", of: node) == nil ? ViewCount.none : .one
+            return title + inside("header") + inside("children") + inside("footer")
         case .conditional: return .either(inside("then"), inside("else"))
         case .switchCase:
             guard let cases = json.member("cases", of: node) else { return inside("default") }

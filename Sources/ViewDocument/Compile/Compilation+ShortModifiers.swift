@@ -25,6 +25,23 @@ extension Compilation {
             } else {
                 emitSingle(.fontWeight, weightForm(node), node, context)
             }
+        case "textCase":
+            if json.kind(of: node) == .null {
+                add(.textCase, .constant(.null), at: node, context)
+            } else {
+                emitSingle(.textCase, .choice(.textCase), node, context)
+            }
+        case "listRowBackground", "listRowSeparatorTint":
+            // None: the list's own.
+            guard json.kind(of: node) != .null else { return true }
+            emitSingle(row.name == "listRowBackground" ? .color : .separatorColor, .color, node, context)
+        case "listRowSeparator":
+            guard json.kind(of: node) == .object, !isExpression(node) else { return false }
+            checkKeys(of: node, known: row.keyNames, what: "The modifier listRowSeparator")
+            emitKeys(of: node, row.keys.filter { $0.key != "edges" }, context, what: "The modifier listRowSeparator")
+            if let edges = json.member("edges", of: node) {
+                emitBits(.separatorEdges, edges, ListModifiers.edges, all: 3, context)
+            }
         default: return false
         }
         return true

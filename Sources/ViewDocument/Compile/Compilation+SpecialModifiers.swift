@@ -252,7 +252,9 @@ extension Compilation {
         if environmentWrites[key] == nil { environmentWrites[key] = member }
         context.builder.nodes[Int(index)].reference = Int32(clamping: environmentKey(key))
         emitSingle(
-            .environmentValue, EnvironmentKey(rawValue: key)?.form ?? ControlStyles.form(key) ?? .any, member, context)
+            .environmentValue,
+            EnvironmentKey(rawValue: key)?.form ?? ControlStyles.form(key) ?? ListModifiers.form(key) ?? .any, member,
+            context)
     }
 
     /// The index of an environment key; a key of the document's own gets one when it is first named.

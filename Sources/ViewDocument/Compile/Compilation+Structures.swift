@@ -89,13 +89,29 @@ extension Compilation {
     }
 
     private func section(_ node: JSONNode, _ inside: Placement, _ index: Int32, _ wraps: [ModifierUse]) {
-        let header = views(under: "header", of: node, inside, wraps: wraps)
+        let header = title(of: node, inside, wraps) ?? views(under: "header", of: node, inside, wraps: wraps)
         let rows = views(under: "children", of: node, inside, wraps: wraps)
         let footer = views(under: "footer", of: node, inside, wraps: wraps)
         let context = ValueContext(builder: inside.builder, node: index, scope: inside.scope)
         add(.headerCount, .constant(.number(Double(header.count))), at: node, context)
         add(.footerCount, .constant(.number(Double(footer.count))), at: node, context)
         setChildren(of: index, header + rows + footer, inside)
+    }
+
+    /// The header that a Section has by its title: a text.
+    private func title(of node: JSONNode, _ placement: Placement, _ wraps: [ModifierUse]) -> [Int32]? {
+        guard let title = json.member("title", of: node) else { return nil }
+        if let header = json.member("header", of: node) {
+            fault("wrong-value", "A Section has either \"title\" or \"header\".", at: header)
+        }
+        return leaf(wraps, title, placement) { inner in
+            var template = NodeTemplate(kind: .text, typeName: "Text", place: self.place(title))
+            let base = self.add(&template, title, inner)
+            self.emit(
+                KeyRule("text", .text, .runs), title,
+                ValueContext(builder: inner.builder, node: base.index, scope: inner.scope))
+            return base
+        }
     }
 
     private func forEach(_ node: JSONNode, _ inside: Placement, _ index: Int32, _ wraps: [ModifierUse]) {

@@ -57,7 +57,9 @@ extension Compilation {
         if let component = componentIndex(type, in: placement.component) {
             return use(component, node, placement, wraps: wraps)
         }
-        guard let row = ViewSchema.row(of: type) else {
+        guard let row = ViewSchema.row(of: type),
+            !LibraryView.isPart(type) || program.components[placement.component].isLibrary
+        else {
             unknownName(
                 type, isModifier: false, at: typeNode,
                 known: ViewSchema.rows.map { $0.type } + declarations[placement.component].inlineViews.keys.sorted()

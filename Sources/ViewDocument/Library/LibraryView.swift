@@ -25,7 +25,7 @@ struct LibraryView: Sendable {
     static let all: [LibraryView] = [
         label, labeledContent, toggle, progressView, groupBox, link, shareLink, menu, disclosureGroup,
         contentUnavailableView, controlGroup, editButton, colorPicker, stepper, slider, textField, secureField,
-        textEditor, gauge, button, picker, pickerOption,
+        textEditor, gauge, button, picker, pickerOption, list, form,
     ]
 
     /// Ends the name of a slot of views whose key may be a text too.

@@ -4,8 +4,7 @@ extension SwiftUINames {
         drawing + text + layout + scrolling + bars + lists + presentation + behaviour + styles + silent
 
     private static let drawing: [Group] = [
-        Group("background", "with a colour", "backgroundStyle containerBackground listRowBackground"),
-        Group("background", "with a colour on the scroll view", "scrollContentBackground"),
+        Group("background", "with a colour", "backgroundStyle containerBackground"),
         Group(
             "background", "with a colour of some `opacity`",
             "glassEffect glassBackgroundEffect backgroundExtensionEffect materialActiveAppearance"),
@@ -36,14 +35,12 @@ extension SwiftUINames {
             "font", "with another `size`",
             "fontWidth kerning tracking baselineOffset allowsTightening textScale dynamicTypeSize"),
         Group("lineSpacing", "in points", "lineHeight typesettingLanguage"),
-        Group("font", "on a Text with `.uppercased()` in its expression", "textCase"),
         Group("foregroundStyle", "in a list of runs", "textRenderer attributedTextFormattingDefinition"),
         Group("multilineTextAlignment", "with the side wanted", "writingDirection"),
     ]
 
     private static let layout: [Group] = [
-        Group(
-            "padding", "with insets", "listRowInsets scenePadding listSectionMargins listRowSpacing listSectionSpacing"),
+        Group("padding", "with insets", "scenePadding listSectionMargins"),
         Group("padding", "or a `frame` of the size wanted", "controlSize buttonSizing defaultWheelPickerItemHeight"),
         Group("safeAreaInset", "with `edge` and `view`", "safeAreaBar ornament"),
         Group("offset", "over a state", "matchedGeometryEffect matchedTransitionSource glassEffectID glassEffectUnion"),
@@ -89,8 +86,8 @@ extension SwiftUINames {
     private static let lists: [Group] = [
         Group(
             "overlay", "of a `Divider` at the row's edge",
-            "listRowSeparator listRowSeparatorTint listSectionSeparator listSectionSeparatorTint"),
-        Group("background", "on the rows", "listStyle alternatingRowBackgrounds listRowPlatterColor listItemTint"),
+            "listSectionSeparator listSectionSeparatorTint"),
+        Group("background", "on the rows", "alternatingRowBackgrounds listRowPlatterColor listItemTint"),
         Group("onTapGesture", "with the action", "swipeActions refreshable contextMenu"),
         Group("onTapGesture", "with an action that changes the array", "onDelete onMove onInsert renameAction"),
         Group("disabled", "on the row", "deleteDisabled moveDisabled selectionDisabled replaceDisabled findDisabled"),

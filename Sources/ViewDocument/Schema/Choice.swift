@@ -16,6 +16,8 @@ extension Choice {
     static let scrollAxis = Choice(["horizontal", "vertical"])
     static let contentMode = Choice(["fit", "fill"])
     static let textAlignment = Choice(["leading", "center", "trailing"])
+    static let textCase = Choice(["uppercase", "lowercase"])
+    static let visibility = Choice(["automatic", "hidden", "visible"])
     static let truncation = Choice(["head", "middle", "tail"])
     static let edge = Choice(["top", "leading", "bottom", "trailing"])
     static let stickyEdge = Choice(["top"])

@@ -30,7 +30,9 @@ extension DocumentSchema {
     private static func argument(of row: ModifierRow) -> SchemaValue {
         switch row.name {
         case "scaledToFit", "scaledToFill": return ["type": "boolean"]
-        case "foregroundColor", "tint", "accentColor": return .any([.ref("Color"), ["type": "null"]])
+        case "foregroundColor", "tint", "accentColor", "listRowBackground", "listRowSeparatorTint":
+            return .any([.ref("Color"), ["type": "null"]])
+        case "textCase": return .any([schema(of: .choice(.textCase)), ["type": "null"]])
         case "fontWeight":
             return .any([schema(of: .choice(.fontWeight)), .within(.fontWeight), ["type": "null"]])
         default: break

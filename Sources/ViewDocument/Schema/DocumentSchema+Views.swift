@@ -75,6 +75,7 @@ extension DocumentSchema {
         case (.image, "contentMode"): return schema(of: .choice(.contentMode))
         case (.conditional, "let"), (.group, "values"): return .map(to: .ref("ExpressionText"))
         case (.switchCase, "cases"): return .map(to: .ref("Views"))
+        case (.section, "title"): return schema(of: .text)
         case (.forEach, "id"): return .ref("ExpressionText")
         case (.forEach, "item"), (.group, "proxy"): return .ref("Name")
         case (.geometryReader, "onUpdate"): return .ref("Action")

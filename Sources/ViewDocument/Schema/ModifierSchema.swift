@@ -20,7 +20,9 @@ struct ModifierRow: Sendable {
 
 /// The table of modifiers (CONTRACT 1).
 enum ModifierSchema {
-    static let rows: [ModifierRow] = layout + layers + painting + environment + ControlStyles.rows + behaviour + effects
+    static let rows: [ModifierRow] =
+        layout + layers + painting + environment + ControlStyles.rows + ListModifiers.rows
+        + behaviour + effects
 
     private static let byName: [String: ModifierRow] = Dictionary(
         rows.map { ($0.name, $0) }, uniquingKeysWith: { first, _ in first })
@@ -148,6 +150,7 @@ enum ModifierSchema {
         ModifierRow("fontWeight", .fontTraits, plain: KeyRule("fontWeight", .fontWeight, .special)),
         ModifierRow(
             "fontDesign", .fontTraits, plain: KeyRule("fontDesign", .fontDesign, .choice(.fontDesign))),
+        ModifierRow("textCase", .fontTraits, plain: KeyRule("textCase", .textCase, .special)),
         textLine("underline", .underline),
         textLine("strikethrough", .strikethrough),
         ModifierRow("font", .font, plain: KeyRule("font", .font)),

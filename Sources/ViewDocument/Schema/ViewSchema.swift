@@ -33,7 +33,19 @@ enum ViewSchema {
     /// Gives names to values; no view.
     static let letType = "Let"
 
-    static func row(of type: String) -> ViewRow? { byType[type] }
+    static func row(of type: String) -> ViewRow? { byType[type] ?? (type == listRows.type ? listRows : nil) }
+
+    /// The rows of a List: a lazy stack that only the library writes.
+    static let listRows = ViewRow(
+        "_ListRows", .lazyVStack,
+        [
+            KeyRule("alignment", .horizontalAlignment, .horizontalGuide),
+            KeyRule("pinnedHeaders", .pinnedHeaders, .bool),
+            KeyRule("style", .listStyle, .string), KeyRule("rowSpacing", .spacing, .any),
+            KeyRule("sectionSpacing", .sectionSpacing, .any), KeyRule("minRowHeight", .minRowHeight, .any),
+            KeyRule("minHeaderHeight", .minHeaderHeight, .any), KeyRule("isEditing", .isEditing, .bool),
+            KeyRule("children", .views),
+        ])
 
     private static let shapeKeys: [KeyRule] = [
         KeyRule("fill", .fill, .color),
@@ -115,7 +127,11 @@ enum ViewSchema {
                 KeyRule("children", .views),
             ]),
         ViewRow(
-            "Section", .section, [KeyRule("header", .views), KeyRule("children", .views), KeyRule("footer", .views)]),
+            "Section", .section,
+            [
+                KeyRule("title", .text, .special), KeyRule("header", .views), KeyRule("children", .views),
+                KeyRule("footer", .views),
+            ]),
     ]
 
     private static let containers: [ViewRow] = [

@@ -1,0 +1,137 @@
+import Geometry
+import ViewTree
+
+/// The rows of a List: what lies above its sections, and what each row has around its content. A row is a line.
+struct ListRows {
+    /// From a row on, all that lies above and is no row's, up to there.
+    private struct Lead {
+        var row: Int
+        var length: Double
+    }
+    /// Rows of one section; loose rows between sections are one too.
+    private struct Part {
+        var rows: Range<Int>
+        var header: Int
+        var footer: Int
+    }
+    let metrics: ListMetrics
+    /// Whether all is being edited: rows that can be deleted make room for it.
+    let isEditing: Bool
+    private var leads: [Lead] = []
+    private var parts: [Part] = []
+
+    init(_ metrics: ListMetrics, rowCount: Int, sections: [LazySection], rowSpacing: Double, isEditing: Bool = false) {
+        self.metrics = metrics
+        self.isEditing = isEditing
+        var row = 0
+        for section in sections where section.rows.lowerBound >= row && section.rows.upperBound <= rowCount {
+            add(Part(rows: row..<section.rows.lowerBound, header: 0, footer: 0), rowSpacing)
+            add(Part(rows: section.rows, header: section.headerCount, footer: section.footerCount), rowSpacing)
+            row = section.rows.upperBound
+        }
+        add(Part(rows: row..<rowCount, header: 0, footer: 0), rowSpacing)
+    }
+
+    /// The table of lengths puts the distance of rows between all of them: where there is none it is taken off.
+    private mutating func add(_ part: Part, _ spacing: Double) {
+        guard !part.rows.isEmpty else { return }
+        let gap = metrics.gap(
+            isFirst: parts.isEmpty, hasHeader: part.header > 0, isAfterFooter: (parts.last?.footer ?? 0) > 0)
+        addLead(gap - (parts.isEmpty ? 0 : spacing), from: part.rows.lowerBound)
+        if spacing != 0 {
+            for row in part.rows.dropFirst().prefix(part.header) { addLead(-spacing, from: row) }
+            for row in part.rows.suffix(part.footer) where row > part.rows.lowerBound + part.header {
+                addLead(-spacing, from: row)
+            }
+        }
+        parts.append(part)
+    }
+
+    private mutating func addLead(_ length: Double, from row: Int) {
+        guard length != 0 else { return }
+        leads.append(Lead(row: row, length: (leads.last?.length ?? 0) + length))
+    }
+
+    /// What lies above a row besides rows and their distances.
+    func lead(ofRow row: Int) -> Double {
+        var low = 0
+        var high = leads.count
+        while low < high {
+            let middle = (low + high) / 2
+            if leads[middle].row <= row { low = middle + 1 } else { high = middle }
+        }
+        return low > 0 ? leads[low - 1].length : 0
+    }
+
+    private func part(of row: Int) -> Part? {
+        var low = 0
+        var high = parts.count
+        while low < high {
+            let middle = (low + high) / 2
+            if parts[middle].rows.upperBound <= row { low = middle + 1 } else { high = middle }
+        }
+        return low < parts.count && parts[low].rows.contains(row) ? parts[low] : nil
+    }
+
+    func role(ofRow row: Int) -> ListRole {
+        guard let part = part(of: row) else { return .row }
+        if row < part.rows.lowerBound + part.header { return .header }
+        return row >= part.rows.upperBound - part.footer ? .footer : .row
+    }
+
+    /// Whether a row is the first and the last of its section's rows, header and footer aside.
+    func ends(ofRow row: Int) -> (isFirst: Bool, isLast: Bool) {
+        guard let part = part(of: row) else { return (true, true) }
+        return (row == part.rows.lowerBound + part.header, row == part.rows.upperBound - part.footer - 1)
+    }
+
+    func insets(ofRow row: Int, _ traits: ListRowTraits) -> EdgeInsets {
+        let role = role(ofRow: row)
+        var insets = metrics.insets(of: role)
+        if let own = traits.insets {
+            insets = own
+            insets.leading += metrics.margin
+            insets.trailing += metrics.margin
+        }
+        return insets
+    }
+
+    /// How high a row is.
+    func length(ofRow row: Int, content: Double, _ traits: ListRowTraits) -> Double {
+        let insets = insets(ofRow: row, traits)
+        return max(metrics.minimum(of: role(ofRow: row)), content + insets.vertical)
+    }
+
+    /// Lengths of contents that stand in the document, as those of rows.
+    func cellLengths(_ runs: [FixedRows]) -> [FixedRows] {
+        var result: [FixedRows] = []
+        let none = ListRowTraits()
+        for run in runs {
+            var row = run.rows.lowerBound
+            while row < run.rows.upperBound {
+                let part = part(of: row) ?? Part(rows: run.rows, header: 0, footer: 0)
+                let bounds = [
+                    part.rows.lowerBound + part.header, part.rows.upperBound - part.footer, part.rows.upperBound,
+                ]
+                let end = min(bounds.first { $0 > row } ?? run.rows.upperBound, run.rows.upperBound)
+                // The pattern goes on from where the run began.
+                let shift = (row - run.rows.lowerBound) % run.lengths.count
+                let pattern = run.lengths[shift...] + run.lengths[..<shift]
+                let lengths = pattern.map { $0 < 0 ? $0 : length(ofRow: row, content: $0, none) }
+                result.append(FixedRows(rows: row..<end, lengths: lengths))
+                row = end
+            }
+        }
+        return result
+    }
+}
+
+/// What a row says to the list around it. Of several modifiers the innermost counts.
+struct ListRowTraits {
+    var insets: EdgeInsets?
+    /// RGBA, -1 nothing; nil: the list's.
+    var fill: Double?
+    /// Nil: as the list has it.
+    var hidesSeparator: Bool?
+    var tint = -1.0
+}

@@ -1,0 +1,55 @@
+import Geometry
+import ViewTree
+
+/// What the rows of a List are drawn on: a part of their section's card, and the separator at its lower edge.
+extension FrameDrawing {
+    mutating func drawCell(_ cell: ListCell, _ step: Step) {
+        let origin = rect(step).origin
+        let box = Rect(
+            x: origin.x + cell.rect.minX, y: origin.y + cell.rect.minY, width: cell.rect.width,
+            height: cell.rect.height)
+        let place = place(of: box, step.base)
+        if isVisible(cell.fill) {
+            if cell.topRadius > 0 || cell.bottomRadius > 0 {
+                out.write("<path d=\"")
+                out.write(.card(place.rect, top: cell.topRadius, bottom: cell.bottomRadius))
+                out.write("\"")
+                writePaint(cell.fill, " fill=\"", " fill-opacity=\"")
+                out.write("/>")
+            } else {
+                writeRectangle(place, fill: cell.fill)
+            }
+        }
+        guard isVisible(cell.separator) else { return }
+        let line = Rect(
+            x: box.minX + cell.separatorStart, y: box.maxY - cell.separatorThickness,
+            width: max(0, cell.separatorEnd - cell.separatorStart), height: cell.separatorThickness)
+        writeRectangle(self.place(of: line, step.base), fill: cell.separator)
+    }
+}
+
+extension PaintSample {
+    /// What the row whose element a node is lies on is a part of how the row's view is drawn.
+    mutating func readCell(_ node: NodeID, _ coordinates: Coordinates) {
+        guard !coordinates.geometry.cells.isEmpty, let cell = coordinates.geometry.cells[node] else { return }
+        let isFilled = isVisible(cell.fill) && cell.rect.width > 0 && cell.rect.height > 0
+        let isLined = isVisible(cell.separator) && cell.separatorEnd > cell.separatorStart
+        for value in [
+            cell.fill, cell.topRadius, cell.bottomRadius, cell.rect.minX, cell.rect.minY, cell.rect.width,
+            cell.rect.height,
+        ] {
+            values.append(isFilled ? value : -1)
+            attributes.append(.background)
+        }
+        for value in [
+            cell.separator, cell.separatorStart, cell.separatorEnd, cell.separatorThickness, cell.rect.minX,
+            cell.rect.maxY,
+        ] {
+            values.append(isLined ? value : -1)
+            attributes.append(.border)
+        }
+        if isFilled { present.insert(.background) }
+        if isLined { present.insert(.border) }
+        if isFilled || isLined { paints = true }
+    }
+}

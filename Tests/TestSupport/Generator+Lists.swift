@@ -1,0 +1,54 @@
+/// Lists: sections, rows of several kinds, and what rows say to the list around them.
+extension DocumentGenerator {
+    /// Fills a List or Form.
+    mutating func makeRows(of list: inout JSON, _ scope: GeneratorScope, _ depth: Int) {
+        var children: [JSON] = []
+        for _ in 0..<random.int(1...3) {
+            switch random.int(0...3) {
+            case 0: children.append(row(of: view(scope, 0), scope))
+            case 1: children.append(row(of: loop(scope, depth), scope))
+            default: children.append(row(of: section(scope, depth), scope))
+            }
+        }
+        list["children"] = .array(children)
+        var modifiers: [JSON] = []
+        if random.chance(60) {
+            modifiers.append(["listStyle": .string(random.pick("plain", "inset", "grouped", "insetGrouped", "sidebar"))]
+            )
+        }
+        if random.chance(20) { modifiers.append(["listRowSpacing": .number(Double(random.int(0...12)))]) }
+        if random.chance(20) { modifiers.append(["listSectionSpacing": random.chance(30) ? "compact" : 30]) }
+        if random.chance(20) { modifiers.append(["scrollContentBackground": "hidden"]) }
+        if random.chance(20) { modifiers.append(["environment": ["defaultMinListRowHeight": amount(scope, 0, 80)]]) }
+        modifiers.append(["frame": ["height": .number(Double(random.int(80...240)))]])
+        list["modifiers"] = .array(modifiers)
+    }
+
+    private mutating func section(_ scope: GeneratorScope, _ depth: Int) -> JSON {
+        var section: JSON = ["type": "Section"]
+        switch random.int(0...2) {
+        case 0: section["title"] = random.chance(50) ? .string(word()) : .expression(string(scope))
+        case 1: section["header"] = view(scope, 0)
+        default: break
+        }
+        if random.chance(40) { section["footer"] = view(scope, 0) }
+        section["children"] = random.chance(60) ? [loop(scope, depth)] : views(scope, 0, most: 2)
+        return section
+    }
+
+    private mutating func row(of view: JSON, _ scope: GeneratorScope) -> JSON {
+        guard random.chance(40) else { return view }
+        var result = view
+        var modifiers: [JSON] = []
+        if case .array(let own)? = result["modifiers"] { modifiers = own }
+        modifiers.append(
+            random.pick(
+                ["listRowInsets": ["top": amount(scope, 0, 20), "leading": amount(scope, 0, 40)]],
+                ["listRowBackground": color(scope)],
+                ["listRowSeparator": "hidden"],
+                ["listRowSeparator": ["visibility": "hidden", "edges": "bottom"]],
+                ["listRowSeparatorTint": color(scope)]))
+        result["modifiers"] = .array(modifiers)
+        return result
+    }
+}
