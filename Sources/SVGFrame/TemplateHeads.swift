@@ -23,7 +23,7 @@ struct TemplateHeads {
             case .zIndex, .sticky, .section: mayReorder = true
             default: break
             }
-            guard program.nodes[index].isReported else {
+            guard program.nodes[index].isView, !program.nodes[index].isInside else {
                 heads.append(0..<0)
                 continue
             }

@@ -9,7 +9,8 @@ struct TextContentBuilder: ~Copyable {
     private var shaper: WordShaper
     private(set) var content = TextContent()
     private var levels: [Int8] = []
-    private var memo = [(scalar: UInt32, font: Int32, face: UInt16)](repeating: (0, -1, 0), count: 256)
+    /// Faces of single characters met of late; empty as long as the font's own face has all of them.
+    private var memo: [(scalar: UInt32, font: Int32, face: UInt16)] = []
     private var seenMissing: Set<UInt32> = []
 
     /// More scalars of one cluster than these are not shaped: marks piled on a letter cost work without bound.
@@ -40,6 +41,9 @@ struct TextContentBuilder: ~Copyable {
             units = text16
             resolveLevels(text16, isRightToLeft: text.isRightToLeft)
         }
+        let words = flat.scalars.reduce(1) { $0 + ($1 == 0x20 ? 1 : 0) }
+        content.segments.reserveCapacity(words)
+        content.items.reserveCapacity(words)
         let breaks = typesetter.breaks.opportunities(in: flat.scalars, text: units ?? UTF16Text(flat.scalars))
         for index in content.paragraphs.indices where !meter.isStopped { appendSegments(of: index, breaks: breaks) }
         if meter.isStopped {
@@ -155,6 +159,7 @@ struct TextContentBuilder: ~Copyable {
             } else if isInvisible(first) {
                 return nil
             }
+            if memo.isEmpty { memo = [(UInt32, Int32, UInt16)](repeating: (0, -1, 0), count: 256) }
             let slot = Int((first &* 0x9E37_79B1) >> 24)
             var face = memo[slot].face
             if memo[slot].scalar != first || memo[slot].font != Int32(clamping: run) {

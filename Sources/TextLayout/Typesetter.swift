@@ -6,6 +6,7 @@ final class Typesetter: Sendable {
     let fallback: FontFallback
     let breaks: LineBreaks
     let words: HashedCache<ShapedWord>
+    private let buffers = ShapingBuffers()
 
     init(hasFaces: Bool) {
         fallback = FontFallback(hasFaces: hasFaces)
@@ -14,7 +15,9 @@ final class Typesetter: Sendable {
     }
 
     /// A shaper for one thread.
-    func shaper(_ meter: WorkMeter) -> WordShaper { WordShaper(fallback: fallback, cache: words, meter: meter) }
+    func shaper(_ meter: WorkMeter) -> WordShaper {
+        WordShaper(fallback: fallback, cache: words, buffers: buffers, meter: meter)
+    }
 }
 
 /// A run's font, resolved.

@@ -6,19 +6,21 @@ struct WordShaper: ~Copyable {
     private let fallback: FontFallback
     private let cache: HashedCache<ShapedWord>
     private let meter: WorkMeter
+    private let buffers: ShapingBuffers
     private var buffer: OpaquePointer?
 
     /// Longer words are shaped and not remembered.
     private static let longestRemembered = 48
 
-    init(fallback: FontFallback, cache: HashedCache<ShapedWord>, meter: WorkMeter) {
+    init(fallback: FontFallback, cache: HashedCache<ShapedWord>, buffers: ShapingBuffers, meter: WorkMeter) {
+        self.buffers = buffers
         self.fallback = fallback
         self.cache = cache
         self.meter = meter
     }
 
     deinit {
-        if let buffer { hb_buffer_destroy(buffer) }
+        if let buffer { buffers.give(buffer) }
     }
 
     /// The word in that face (0 draws boxes).
@@ -98,7 +100,7 @@ struct WordShaper: ~Copyable {
             hb_buffer_reset(buffer)
             return buffer
         }
-        buffer = hb_buffer_create()
+        buffer = buffers.take()
         return buffer
     }
 

@@ -82,7 +82,7 @@ extension Graph {
                 if template.isInside { insideViews += 1 }
                 mountedViews.append(node)
             }
-            register(node, template)
+            register(node, template.kind)
             if holeIndex[node] >= 0 {
                 for inner in holes[holeIndex[node]].blocks { resume(inner, loop: nil, isMeasured: isMeasured) }
             }

@@ -44,15 +44,15 @@ extension Graph {
         }
         guard !elementsDirty.isEmpty || !rowsDirty.isEmpty else { return }
         // Nodes still to come: one that many of its contents ask for is listed once, after them.
-        var waiting: Set<NodeID> = []
-        var pending = elementsDirty.filter { waiting.insert($0).inserted }
+        var waiting = NodeMarks(tree.nodeCount)
+        var pending = elementsDirty.filter { waiting.insert($0) }
         pending.reverse()
         elementsDirty.removeAll(keepingCapacity: true)
         var at = 0
         while at < pending.count, !meter.isStopped {
             let node = pending[at]
             at += 1
-            guard waiting.remove(node) != nil else { continue }
+            guard waiting.remove(node) else { continue }
             guard isLive(node) else { continue }
             let before = (layout: tree.layoutNode[node], count: tree.childCount[node])
             let changed = listElements(of: node)
@@ -67,7 +67,7 @@ extension Graph {
                 while outer >= 0, tree.kind[outer].isStructural { outer = tree.parent[outer] }
                 if outer >= 0, tree.kind[outer].isLazyContainer {
                     rowsDirty.append(outer)
-                } else if outer >= 0, waiting.insert(outer).inserted {
+                } else if outer >= 0, waiting.insert(outer) {
                     pending.append(outer)
                 }
                 if outer < 0 { rootIsStale = true }
@@ -90,19 +90,24 @@ extension Graph {
     /// Lists one node's elements; whether they differ from before.
     private func listElements(of node: NodeID) -> Bool {
         guard !tree.kind[node].isLazyContainer else { return false }
-        var elements: [NodeID] = []
-        let template = program.nodes[tree.template[node]]
+        var elements = listRoom
+        elements.removeAll(keepingCapacity: true)
+        // The room is lent to what is listed now, so that a list costs no memory of its own.
+        listRoom = []
+        let template = Int(tree.template[node])
         let first = tree.blocks[tree.block[node]].firstNode
-        defer { meter.add(.visit, elements.count + 1) }
+        defer {
+            meter.add(.visit, elements.count + 1)
+            listRoom = elements
+        }
         if holeIndex[node] >= 0 {
             for block in holes[holeIndex[node]].blocks { flatten(roots: block, into: &elements) }
         }
-        for (place, child) in template.children.enumerated() {
-            var inner: [NodeID] = []
-            flatten(first + child, into: &inner)
+        for (place, child) in program.nodes[template].children.enumerated() {
+            let before = elements.count
+            flatten(first + child, into: &elements)
             // A layer's second child keeps its place even where the first holds nothing.
-            if template.kind.isModifier, place == 0, inner.isEmpty { return replaceElements(of: node, []) }
-            elements.append(contentsOf: inner)
+            if place == 0, elements.count == before, tree.kind[node].isModifier { return replaceElements(of: node, []) }
         }
         return replaceElements(of: node, elements)
     }
@@ -111,7 +116,7 @@ extension Graph {
         let kind = tree.kind[node]
         let inner = elements.first.map { tree.layoutNode[$0] } ?? -1
         if kind.isTransparentToLayout { tree.layoutNode[node] = inner } else { tree.layoutNode[node] = node }
-        if Array(tree.elements(of: node)) == elements { return false }
+        if holds(node, elements) { return false }
         if elements.count > Int(tree.childCount[node]) {
             tree.childStart[node] = Int32(tree.children.count)
             tree.children.append(contentsOf: elements)
@@ -121,6 +126,14 @@ extension Graph {
             }
         }
         tree.childCount[node] = Int32(elements.count)
+        return true
+    }
+
+    /// Whether those are a node's elements already.
+    private func holds(_ node: NodeID, _ elements: [NodeID]) -> Bool {
+        guard Int(tree.childCount[node]) == elements.count else { return false }
+        let start = Int(tree.childStart[node])
+        for place in elements.indices where tree.children[start + place] != elements[place] { return false }
         return true
     }
 

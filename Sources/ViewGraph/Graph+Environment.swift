@@ -232,10 +232,6 @@ extension Graph {
             Reason(kind: .environment, name: name, old: old, new: new, rule: "2.5", basis: .observed, cause: cause))
     }
 
-    func number(_ key: AttributeKey, of node: NodeID) -> Double? {
-        value(key, of: node).flatMap { program.number(of: $0, for: key) }
-    }
-
     func integer(_ key: AttributeKey, of node: NodeID) -> Int? {
         guard let number = number(key, of: node), number.magnitude < 1e9 else { return nil }
         return Int(number.rounded())

@@ -150,7 +150,7 @@ extension Graph {
                 changed = try evaluateAttributes(
                     of: node, attributes, in: block, closure: closure, mounting: mounting)
             }
-            if program.nodes[at].isReported {
+            if program.nodes[at].isView, !program.nodes[at].isInside {
                 views += 1
                 if !mounting { log.viewsCompared += 1 }
             }
@@ -161,7 +161,7 @@ extension Graph {
             if changed, !mounting, tree.kind[node].isReadByLayout { layoutDirty.append(node) }
             if mounting { inheritEnvironment(node) }
             // An environment object is given by a slot, which is no expression.
-            if mounting || changed || program.nodes[at].kind == .environmentObject {
+            if mounting || changed || isEnvironmentObject(at) {
                 try resolve(node, isNew: mounting)
             }
             if changed, !mounting, program.nodes[at].handedBody >= 0 { try resolveHanded(by: node) }
@@ -173,6 +173,10 @@ extension Graph {
                 changedViews.insert(tree.view[first + offset])
             }
         }
+    }
+
+    private func isEnvironmentObject(_ template: Int) -> Bool {
+        if case .environmentObject = program.nodes[template].kind { true } else { false }
     }
 
     /// New containers and modifiers list their elements when everything has run: last noted first, so inside out.

@@ -161,9 +161,16 @@ extension Graph {
 
     /// The attribute `key` of a node, if it has one. Found without the tree's own call, which keeps all its columns.
     func attribute(_ key: AttributeKey, of node: NodeID, index: Int32 = 0) -> Attribute? {
-        for at in program.nodes[tree.template[node]].attributes
-        where program.attributes[at].key == key && program.attributes[at].index == index {
-            return program.attributes[at]
+        guard let at = attributeIndex(key, of: node, index: index) else { return nil }
+        return program.attributes[at]
+    }
+
+    /// Where an attribute of a node stands in the program.
+    private func attributeIndex(_ key: AttributeKey, of node: NodeID, index: Int32 = 0) -> Int? {
+        let number = key.number
+        for at in program.nodes[Int(tree.template[node])].attributes
+        where program.attributes[at].key.number == number && program.attributes[at].index == index {
+            return at
         }
         return nil
     }
@@ -179,8 +186,16 @@ extension Graph {
 
     /// The value of an attribute that is a constant or was evaluated by the body.
     package func value(_ key: AttributeKey, of node: NodeID) -> Value? {
-        guard let attribute = attribute(key, of: node) else { return nil }
-        return value(of: attribute, at: node)
+        guard let at = attributeIndex(key, of: node) else { return nil }
+        if case .constant(let value) = program.attributes[at].source { return value }
+        return value(of: program.attributes[at], at: node)
+    }
+
+    /// A constant or evaluated number; what is no number stands for the number that `Program.number(of:for:)` gives.
+    func number(_ key: AttributeKey, of node: NodeID) -> Double? {
+        guard let at = attributeIndex(key, of: node) else { return nil }
+        if case .constant(.number(let number)) = program.attributes[at].source { return number }
+        return value(of: program.attributes[at], at: node).flatMap { program.number(of: $0, for: key) }
     }
 
     /// The action a node holds.
@@ -190,4 +205,9 @@ extension Graph {
         }
         return action
     }
+}
+
+extension AttributeKey {
+    /// Which key it is: compared in one instruction where the keys themselves are compared by a call.
+    @inline(__always) fileprivate var number: UInt8 { unsafeBitCast(self, to: UInt8.self) }
 }

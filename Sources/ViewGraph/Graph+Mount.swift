@@ -104,28 +104,27 @@ extension Graph {
         nodeChanges.append((first..<first + NodeID(blockTemplate.nodes.count), true))
         for (offset, index) in blockTemplate.nodes.enumerated() {
             let node = first + NodeID(offset)
-            let template = program.nodes[index]
+            let kind = program.nodes[index].kind
+            let (parent, view) = (program.nodes[index].parent, program.nodes[index].view)
             tree.block[node] = block
-            tree.parent[node] = template.parent >= 0 ? first + template.parent : hole
-            tree.view[node] =
-                template.view >= 0
-                ? first + template.view : (hole >= 0 && !template.kind.isModifier ? tree.view[hole] : -1)
+            tree.parent[node] = parent >= 0 ? first + parent : hole
+            tree.view[node] = view >= 0 ? first + view : (hole >= 0 && !kind.isModifier ? tree.view[hole] : -1)
             tree.childStart[node] = 0
             tree.childCount[node] = 0
-            tree.layoutNode[node] = template.kind.isTransparentToLayout || template.kind.isStructural ? -1 : node
+            tree.layoutNode[node] = kind.isTransparentToLayout || kind.isStructural ? -1 : node
             tree.environment[node] = 0
-            if isHole(template) {
+            if kind.isHole, isHole(program.nodes[index]) {
                 var hole = Hole()
-                hole.isLazy = template.givesRows
+                hole.isLazy = program.nodes[index].givesRows
                 holeIndex[node] = allocateHole(hole)
             } else {
                 holeIndex[node] = -1
             }
-            register(node, template)
-            if template.isView {
+            register(node, kind)
+            if program.nodes[index].isView {
                 liveViews += 1
                 mountedViews.append(node)
-                if template.isReported {
+                if !program.nodes[index].isInside {
                     log.viewsMounted += 1
                     if begunViews.count < WorkLog.listLimit { begunViews.append(node) }
                 } else {
@@ -142,9 +141,9 @@ extension Graph {
     }
 
     /// Notes a node in the lists of those that are looked at without a walk.
-    func register(_ node: NodeID, _ template: NodeTemplate) {
+    func register(_ node: NodeID, _ kind: NodeKind) {
         registerName(of: node)
-        switch template.kind {
+        switch kind {
         case .scrollView, .recyclingStack:
             scrollNodes.append(node)
             knownFirstScrollView = nil
@@ -159,7 +158,7 @@ extension Graph {
         case .onAppear, .onDisappear:
             if isCandidate(node) {
                 candidateNodes.append(node)
-            } else if template.kind == .onAppear {
+            } else if kind == .onAppear {
                 appearing.append(node)
             } else {
                 unseenNodes.insert(node)
@@ -172,12 +171,12 @@ extension Graph {
             }
             tree.lazyRows[tree.content[node]] = LazyRows()
         default:
-            if template.kind.isScrollEffect {
+            if kind.isScrollEffect {
                 effectNodes.append(node)
                 if tree.content[node] < 0 {
                     tree.content[node] = effectCount
                     effectCount += 1
-                } else if template.kind == .sticky, effects.indices.contains(Int(tree.content[node])) {
+                } else if kind == .sticky, effects.indices.contains(Int(tree.content[node])) {
                     // What another view in its place was moved by is no movement of this one.
                     effects[tree.content[node]] = EffectValues()
                 }

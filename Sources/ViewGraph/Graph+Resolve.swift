@@ -160,6 +160,10 @@ extension Graph {
     }
 
     private func resolveContainer(_ node: NodeID, _ kind: NodeKind, _ set: (Int, Double) -> Void) {
+        switch kind {
+        case .color, .frame, .flexibleFrame, .padding, .rectangle, .opacity, .offset: return
+        default: break
+        }
         let horizontal = number(.horizontalAlignment, of: node)
         let vertical = number(.verticalAlignment, of: node)
         switch kind {

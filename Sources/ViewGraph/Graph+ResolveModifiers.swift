@@ -7,6 +7,11 @@ extension Graph {
     /// The numbers of modifiers that place, size or turn.
     func resolveModifier(_ node: NodeID, _ kind: NodeKind, _ set: (Int, Double) -> Void) {
         func length(_ key: AttributeKey) -> Double { number(key, of: node) ?? Parameters.none }
+        switch kind {
+        // Leaves and stacks have numbers of their own alone.
+        case .text, .color, .spacer, .vStack, .hStack, .zStack, .rectangle, .divider, .opacity: return
+        default: break
+        }
         let horizontal = number(.horizontalAlignment, of: node) ?? Double(AlignmentGuide.horizontalCenter.rawValue)
         let vertical = number(.verticalAlignment, of: node) ?? Double(AlignmentGuide.verticalCenter.rawValue)
         switch kind {
@@ -63,6 +68,10 @@ extension Graph {
     }
 
     private func resolveTurn(_ node: NodeID, _ kind: NodeKind, _ set: (Int, Double) -> Void) {
+        switch kind {
+        case .scaleEffect, .rotationEffect, .rotation3DEffect, .parallax, .sticky: break
+        default: return
+        }
         let anchor = unitPoint(.anchor, of: node) ?? .center
         switch kind {
         case .scaleEffect:

@@ -81,6 +81,8 @@ package final class Graph {
     package var touched: [NodeID] = []
     /// Containers whose elements have to be listed again.
     var elementsDirty: [NodeID] = []
+    /// Room for a list of elements while it is made.
+    var listRoom: [NodeID] = []
     /// Lazy containers whose rows have to be counted again.
     var rowsDirty: [NodeID] = []
     /// What decides whether rows have views, by the ForEach of a lazy container that gives them.

@@ -10,7 +10,7 @@ struct RowShape {
     var dependsOnElementAlone = false
 
     init(_ block: BlockTemplate, _ program: Program) {
-        for node in block.nodes where program.nodes[node].isReported { views += 1 }
+        for node in block.nodes where program.nodes[node].isView && !program.nodes[node].isInside { views += 1 }
         guard block.role == .row, block.loopLevel >= 0 else { return }
         dependsOnElementAlone = program.nodes[block.nodes].allSatisfy { node in
             node.blocks.isEmpty && !Self.takesMore(node.kind)

@@ -55,6 +55,24 @@ final class BlockBuilder {
 
     func noteOwnerUse() { usesOwner = true }
 
+    var traces: Traces { Traces(values: valueCount, usesOwner: usesOwner, loopLevels: loopLevels.count) }
+
+    func repeatAttributes(
+        of source: Int, to node: Int32, of values: Range<JSONNode>, movedBy way: Int32, text: (JSONNode) -> String?
+    ) {
+        guard !attributes[source].isEmpty else { return }
+        var list = attributes[source]
+        for index in list.indices where values.contains(list[index].place.node) {
+            list[index].place.node += way
+            if case .text = list[index].key, case .constant(.string) = list[index].source,
+                let text = text(list[index].place.node)
+            {
+                list[index].source = .constant(.string(text))
+            }
+        }
+        attributes[Int(node)] = list
+    }
+
     private func noteReads(_ reads: [ExpressionRead]) {
         for read in reads {
             guard let name = read.nameReference else { continue }
@@ -73,17 +91,23 @@ final class BlockBuilder {
     func finish(into program: inout Program, around outer: BlockBuilder?) -> Int {
         var block = BlockTemplate(role: role, component: component)
         let first = program.nodes.count
-        for (index, node) in nodes.enumerated() {
-            var node = node
+        let isInside = program.components[component].isLibrary
+        for index in nodes.indices {
             let start = program.attributes.count
             program.attributes.append(contentsOf: attributes[index])
-            node.attributes = start..<program.attributes.count
-            node.isInside = node.isInside || program.components[component].isLibrary
-            for at in node.attributes where Self.isEvaluated(program.attributes[at], program) {
+            nodes[index].attributes = start..<program.attributes.count
+            if isInside { nodes[index].isInside = true }
+            for at in start..<program.attributes.count where Self.isEvaluated(at, program) {
                 block.dynamicAttributes.append(Int32(clamping: at))
             }
-            program.nodes.append(node)
         }
+        if program.nodes.isEmpty {
+            swap(&program.nodes, &nodes)
+        } else {
+            program.nodes.append(contentsOf: nodes)
+            nodes = []
+        }
+        attributes = []
         block.nodes = first..<program.nodes.count
         block.roots = roots
         block.valueCount = valueCount
@@ -98,8 +122,8 @@ final class BlockBuilder {
     }
 
     /// Whether running the body has to compute or capture something for it.
-    private static func isEvaluated(_ attribute: Attribute, _ program: Program) -> Bool {
-        switch attribute.source {
+    private static func isEvaluated(_ attribute: Int, _ program: Program) -> Bool {
+        switch program.attributes[attribute].source {
         case .expression(_, let slot): slot >= 0
         case .captured(let expression, _): program.expressions[expression].reads.contains { $0.isCapturable }
         default: false
@@ -127,11 +151,27 @@ extension ExpressionRead {
 
 /// Numbers siblings of one type name within the view around them.
 final class SiblingCounter {
-    private var counts: [String: Int32] = [:]
+    /// The first types met are looked through: few views hold more.
+    private var counts: [(typeName: String, count: Int32)] = []
+    private var others: [String: Int32] = [:]
+    /// Views numbered so far, and the last of them.
+    private(set) var count = 0
+    private(set) var latest: (typeName: String, number: Int32) = ("", 0)
 
     func next(_ typeName: String) -> Int32 {
-        let number = counts[typeName, default: 0]
-        counts[typeName] = number + 1
-        return number
+        count += 1
+        var place = 0
+        while place < counts.count, counts[place].typeName != typeName { place += 1 }
+        if place < counts.count {
+            latest = (typeName, counts[place].count)
+            counts[place].count += 1
+        } else if place < 8 {
+            counts.append((typeName, 1))
+            latest = (typeName, 0)
+        } else {
+            latest = (typeName, others[typeName, default: 0])
+            others[typeName] = latest.number + 1
+        }
+        return latest.number
     }
 }

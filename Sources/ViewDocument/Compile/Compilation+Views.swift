@@ -6,16 +6,12 @@ extension Compilation {
     func views(_ node: JSONNode, _ placement: Placement, wraps: [ModifierUse] = []) -> [Int32] {
         switch json.kind(of: node) {
         case .array:
-            var roots: [Int32] = []
-            for child in json.children(of: node) {
-                if json.kind(of: child) == .array {
-                    fault("wrong-value", "A list of views holds views, not lists.", at: child)
-                    checkUnknownValue(child, placement)
-                    continue
-                }
-                roots += view(child, placement, wraps: wraps)
+            return views(in: node, placement) { child in
+                guard json.kind(of: child) == .array else { return view(child, placement, wraps: wraps) }
+                fault("wrong-value", "A list of views holds views, not lists.", at: child)
+                checkUnknownValue(child, placement)
+                return []
             }
-            return roots
         case .object: return view(node, placement, wraps: wraps)
         default:
             fault("wrong-value", "Here a view or a list of views is expected, not \(kindName(node)).", at: node)

@@ -45,6 +45,8 @@ final class Compilation {
     var rowHolders: [JSONNode: Bool] = [:]
     /// Lazy containers in bodies of components that take views.
     var lazyBodies: [Int: LazyBody] = [:]
+    /// Uses of what not every release has.
+    var featureUses = 0
     /// How many checks that leave nothing behind are going on around each other.
     var checkDepth = 0
     /// Nodes, expansions and expressions so far; compiling stops at the limit.
@@ -106,6 +108,7 @@ final class Compilation {
     func note(_ feature: @autoclosure () -> String, _ availability: Availability?, at node: JSONNode) {
         guard let availability else { return }
         let feature = feature()
+        featureUses += 1
         if let known = program.features.firstIndex(where: { $0.name == feature }) {
             program.features[known].count += 1
         } else {

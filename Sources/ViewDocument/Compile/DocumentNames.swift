@@ -59,6 +59,38 @@ final class ComponentNames: Sendable {
     }
 }
 
+/// What is in scope at one place, shared by all scopes it is copied to until one of them writes: scopes go along with every
+/// value that is compiled, and few differ.
+private final class ScopeValues: @unchecked Sendable {
+    var component: ComponentNames?
+    var parameters: [(name: String, binding: NameBinding)] = []
+    var loops: [DocumentScope.Loop] = []
+    var firstVisibleLoop = 0
+    var inlineParameters: [String: NameBinding] = [:]
+    var inlineCosts: [String: Int] = [:]
+    var namesInLoops: [String: Int] = [:]
+    var isInReader = false
+    var scrollReaders = 0
+    var isInEffect = false
+    var handover: Handover?
+
+    init() {}
+
+    init(_ other: ScopeValues) {
+        component = other.component
+        parameters = other.parameters
+        loops = other.loops
+        firstVisibleLoop = other.firstVisibleLoop
+        inlineParameters = other.inlineParameters
+        inlineCosts = other.inlineCosts
+        namesInLoops = other.namesInLoops
+        isInReader = other.isInReader
+        scrollReaders = other.scrollReaders
+        isInEffect = other.isInEffect
+        handover = other.handover
+    }
+}
+
 /// The names at one place of a document, from the inside out: parameters, loop variables, parameters of an inline view, the
 /// component's own names, built-ins (EXPRESSIONS 4).
 package struct DocumentScope: NameScope {
@@ -68,31 +100,75 @@ package struct DocumentScope: NameScope {
         var type: StaticType
     }
     let document: DocumentNames
-    var component: ComponentNames?
-    /// `value`, `oldValue`, `newValue`, `proxy`, `phase`, `d`: innermost.
-    var parameters: [(name: String, binding: NameBinding)] = []
-    /// Loops around, outermost first; those before `firstVisibleLoop` are outside an inline view and not seen in it.
-    var loops: [Loop] = []
-    var firstVisibleLoop = 0
-    /// Parameters of the inline view that is being expanded.
-    var inlineParameters: [String: NameBinding] = [:]
-    /// What a use of each of them costs, as bytes of source.
-    var inlineCosts: [String: Int] = [:]
-    /// Names given by a Let, with how many loops stand around it: it hides variables of those.
-    var namesInLoops: [String: Int] = [:]
-    var isInReader = false
-    /// How many ScrollViewReaders of the component stand around.
-    var scrollReaders = 0
-    /// Whether an effect reads the names, after layout.
-    var isInEffect = false
-    /// Where the values of a modifier are kept that stands inside the component it is written on.
-    var handover: Handover?
     private let meter: SourceMeter
+    private var values: ScopeValues
 
     init(document: DocumentNames, component: ComponentNames?, meter: SourceMeter) {
         self.document = document
-        self.component = component
         self.meter = meter
+        values = ScopeValues()
+        values.component = component
+    }
+
+    /// What may be written: values of this scope alone.
+    private var own: ScopeValues {
+        mutating get {
+            if !isKnownUniquelyReferenced(&values) { values = ScopeValues(values) }
+            return values
+        }
+    }
+
+    var component: ComponentNames? {
+        get { values.component }
+        set { own.component = newValue }
+    }
+    /// `value`, `oldValue`, `newValue`, `proxy`, `phase`, `d`: innermost.
+    var parameters: [(name: String, binding: NameBinding)] {
+        get { values.parameters }
+        set { own.parameters = newValue }
+    }
+    /// Loops around, outermost first; those before `firstVisibleLoop` are outside an inline view and not seen in it.
+    var loops: [Loop] {
+        get { values.loops }
+        set { own.loops = newValue }
+    }
+    var firstVisibleLoop: Int {
+        get { values.firstVisibleLoop }
+        set { own.firstVisibleLoop = newValue }
+    }
+    /// Parameters of the inline view that is being expanded.
+    var inlineParameters: [String: NameBinding] {
+        get { values.inlineParameters }
+        set { own.inlineParameters = newValue }
+    }
+    /// What a use of each of them costs, as bytes of source.
+    var inlineCosts: [String: Int] {
+        get { values.inlineCosts }
+        set { own.inlineCosts = newValue }
+    }
+    /// Names given by a Let, with how many loops stand around it: it hides variables of those.
+    var namesInLoops: [String: Int] {
+        get { values.namesInLoops }
+        set { own.namesInLoops = newValue }
+    }
+    var isInReader: Bool {
+        get { values.isInReader }
+        set { own.isInReader = newValue }
+    }
+    /// How many ScrollViewReaders of the component stand around.
+    var scrollReaders: Int {
+        get { values.scrollReaders }
+        set { own.scrollReaders = newValue }
+    }
+    /// Whether an effect reads the names, after layout.
+    var isInEffect: Bool {
+        get { values.isInEffect }
+        set { own.isInEffect = newValue }
+    }
+    /// Where the values of a modifier are kept that stands inside the component it is written on.
+    var handover: Handover? {
+        get { values.handover }
+        set { own.handover = newValue }
     }
 
     package func binding(for name: String) -> NameBinding? {

@@ -16,6 +16,9 @@ struct FaultCollector {
     private let capacity = 1_000
     private var dropped = 0
 
+    /// Faults met so far, those that are not kept included.
+    var met: Int { seen.count + dropped }
+
     var isEmpty: Bool { entries.isEmpty }
 
     /// Whether more faults would only be counted.

@@ -2,7 +2,7 @@
 /// JSON Pointer is written when it is asked for.
 package struct SourcePlace: Sendable {
     private let map: SourceMap
-    private let node: JSONNode
+    var node: JSONNode
 
     init(_ node: JSONNode, in map: SourceMap) {
         self.map = map

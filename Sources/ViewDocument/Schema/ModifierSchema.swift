@@ -1,9 +1,9 @@
 /// One row of the table of modifiers: what the argument may be.
-struct ModifierRow: Sendable {
-    var name: String
-    var kind: NodeKind
+final class ModifierRow: Sendable {
+    let name: String
+    let kind: NodeKind
     /// How an argument that is not an object with the keys below is read; nil: it has to be such an object.
-    var plain: KeyRule?
+    let plain: KeyRule?
     let keys: [KeyRule]
     let keyNames: [String]
 
@@ -260,7 +260,7 @@ enum ModifierSchema {
 }
 
 extension KeyRule {
-    fileprivate init(_ key: String, _ form: ValueForm, captured: Bool) {
+    fileprivate convenience init(_ key: String, _ form: ValueForm, captured: Bool) {
         self.init(key, .value, form, captured: captured)
     }
 }

@@ -84,17 +84,17 @@ enum EffectForm: Sendable {
     case number(AttributeKey, NumberRange)
 }
 
-/// One key of a view or modifier.
-struct KeyRule: Sendable {
-    var key: String
-    var form: ValueForm
+/// One key of a view or modifier. Rules are rows of tables, and are referred to and not copied.
+final class KeyRule: Sendable {
+    let key: String
+    let form: ValueForm
     /// The attribute a single value becomes; forms with several name their own.
-    var attribute: AttributeKey
-    var isRequired: Bool
+    let attribute: AttributeKey
+    let isRequired: Bool
     /// The value where the key is not there, as a literal of the form: nil emits no attribute.
-    var fallback: Double?
+    let fallback: Double?
     /// Whether its expression runs outside the body, over captured names.
-    var isCaptured: Bool
+    let isCaptured: Bool
 
     init(
         _ key: String, _ attribute: AttributeKey = .value, _ form: ValueForm, required: Bool = false,

@@ -1,7 +1,7 @@
 /// One row of the table of views: the keys that a `type` takes besides those that every view takes.
-struct ViewRow: Sendable {
-    var type: String
-    var kind: NodeKind
+final class ViewRow: Sendable {
+    let type: String
+    let kind: NodeKind
     let keys: [KeyRule]
     /// All keys that a view of the type may have.
     let knownKeys: [String]
@@ -216,7 +216,7 @@ enum ViewSchema {
 }
 
 extension KeyRule {
-    init(_ key: String, _ form: ValueForm, required: Bool = false) {
+    convenience init(_ key: String, _ form: ValueForm, required: Bool = false) {
         self.init(key, .value, form, required: required)
     }
 }

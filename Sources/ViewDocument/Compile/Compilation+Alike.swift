@@ -1,0 +1,166 @@
+import Expressions
+
+/// Views of a list that are written alike but for their letters are compiled once: what the first of them came to is taken
+/// over for the others. A list of a thousand equal rows compiles one.
+extension Compilation {
+    /// What a view of a list came to, where compiling one that is written alike comes to the same.
+    struct AlikeView {
+        /// Its object and how many values that is.
+        var node: JSONNode
+        var length: Int32
+        /// Its nodes in the block, and the outermost of them.
+        var nodes: Range<Int>
+        var roots: [Int32]
+        /// Values in it that may differ: letters without Markdown.
+        var texts: [JSONNode]
+        /// Whether it was counted among the views of its type around it.
+        var isCounted: Bool
+        var work: Int
+    }
+
+    /// What compiling a view may leave behind beside its nodes: where none of it changed, there is nothing else to repeat.
+    private struct Traces: Equatable {
+        var expressions, actions, blocks, images, handedBodies, findings: Int
+        var features, uses, faults, sources: Int
+        var writtenKeys, declaredSpaces, usedSpaces, inlineViews, unconditionalUses: Int
+        var builder: BlockBuilder.Traces
+    }
+
+    private static let mostKnown = 4
+
+    private func traces(_ builder: BlockBuilder) -> Traces {
+        Traces(
+            expressions: program.expressions.count, actions: program.actions.count, blocks: program.blocks.count,
+            images: program.images.count, handedBodies: program.handedBodies.count, findings: program.findings.count,
+            features: program.features.count, uses: featureUses, faults: faults.met, sources: meter.bytes,
+            writtenKeys: environmentWrites.count, declaredSpaces: declaredSpaces.count, usedSpaces: usedSpaces.count,
+            inlineViews: usedInlineViews.count, unconditionalUses: unconditionalUses.count, builder: builder.traces)
+    }
+
+    /// Compiles the views of a list, each by itself or as another that is written alike.
+    func views(in list: JSONNode, _ placement: Placement, compile: (JSONNode) -> [Int32]) -> [Int32] {
+        var roots: [Int32] = []
+        var known: [AlikeView] = []
+        for child in json.children(of: list) {
+            if let made = repeated(child, among: known, placement) {
+                roots += made
+                continue
+            }
+            let next = json.nextSiblings[Int(child)]
+            guard next >= 0 else {
+                roots += compile(child)
+                break
+            }
+            let before = traces(placement.builder)
+            let (first, counted, done) = (placement.builder.nodes.count, placement.counter.count, work)
+            let made = compile(child)
+            roots += made
+            guard before == traces(placement.builder), !isStopped, placement.counter.count - counted <= 1 else {
+                continue
+            }
+            var view = AlikeView(
+                node: child, length: next - child, nodes: first..<placement.builder.nodes.count, roots: made,
+                texts: [], isCounted: placement.counter.count > counted, work: work - done)
+            guard canBeRepeated(view, placement) else { continue }
+            view.texts = texts(of: view, placement.builder)
+            if known.count == Self.mostKnown { known.removeFirst() }
+            known.append(view)
+        }
+        return roots
+    }
+
+    /// Whether all that a view came to stands in its nodes, of which the first that is a view is the one that was counted.
+    private func canBeRepeated(_ view: AlikeView, _ placement: Placement) -> Bool {
+        guard !view.nodes.isEmpty else { return false }
+        for index in view.nodes {
+            switch placement.builder.nodes[index].kind {
+            case .component, .slot: return false
+            default: break
+            }
+        }
+        guard view.isCounted else { return true }
+        guard let own = view.nodes.first(where: { placement.builder.nodes[$0].isView }) else { return false }
+        return placement.builder.nodes[own].typeName == placement.counter.latest.typeName
+            && placement.builder.nodes[own].siblingIndex == placement.counter.latest.number
+    }
+
+    /// Strings of a view that are letters of its texts as they stand there.
+    private func texts(of view: AlikeView, _ builder: BlockBuilder) -> [JSONNode] {
+        var texts: [JSONNode] = []
+        for index in view.nodes {
+            for attribute in builder.attributes(of: Int32(clamping: index)) {
+                guard case .text = attribute.key, case .constant(.string(let text)) = attribute.source else { continue }
+                let place = attribute.place.node
+                guard place >= view.node, place < view.node + view.length, json.string(place) == text,
+                    InlineMarkdown.runs(of: text) == nil
+                else { continue }
+                texts.append(place)
+            }
+        }
+        return texts.sorted()
+    }
+
+    /// The outermost nodes of a view that is written like one of those; nil where it is not.
+    private func repeated(_ child: JSONNode, among known: [AlikeView], _ placement: Placement) -> [Int32]? {
+        for index in known.indices.reversed() {
+            let view = known[index]
+            guard json.isAlike(child, view.node, length: view.length, but: view.texts) else { continue }
+            let way = child - view.node
+            guard !isStopped, work + view.work <= limits.templateNodes,
+                view.texts.allSatisfy({ isPlainText($0 + way) })
+            else { return nil }
+            work += view.work
+            let shift = placement.builder.repeatNodes(view.nodes, of: view.node..<view.node + view.length, movedBy: way)
+            {
+                json.string($0)
+            }
+            if view.isCounted { count(view, shift, placement) }
+            return view.roots.map { $0 + shift }
+        }
+        return nil
+    }
+
+    private func isPlainText(_ node: JSONNode) -> Bool {
+        json.stringLength(of: node) <= limits.stringBytes
+            && json.string(node).map { InlineMarkdown.runs(of: $0) == nil } == true
+    }
+
+    private func count(_ view: AlikeView, _ shift: Int32, _ placement: Placement) {
+        for index in view.nodes.lowerBound + Int(shift)..<view.nodes.upperBound + Int(shift)
+        where placement.builder.nodes[index].isView {
+            placement.builder.nodes[index].siblingIndex = placement.counter.next(
+                placement.builder.nodes[index].typeName)
+            return
+        }
+    }
+}
+
+extension BlockBuilder {
+    /// What compiling a view may change of a block beside its nodes.
+    struct Traces: Equatable {
+        var values: Int
+        var usesOwner: Bool
+        var loopLevels: Int
+    }
+
+    /// Adds nodes once more, of values that stand `way` further on in the document; how far the nodes are from the others.
+    ///
+    /// - Parameters:
+    ///   - values: What the nodes were made of: places and letters in it move.
+    ///   - text: The letters at a place.
+    func repeatNodes(
+        _ range: Range<Int>, of values: Range<JSONNode>, movedBy way: Int32, text: (JSONNode) -> String?
+    ) -> Int32 {
+        let shift = Int32(clamping: nodes.count - range.lowerBound)
+        let first = Int32(clamping: range.lowerBound)
+        for index in range {
+            var node = nodes[index]
+            if node.parent >= first { node.parent += shift }
+            if node.view >= first { node.view += shift }
+            if !node.children.isEmpty { node.children = node.children.map { $0 + shift } }
+            if values.contains(node.place.node) { node.place.node += way }
+            repeatAttributes(of: index, to: add(node), of: values, movedBy: way, text: text)
+        }
+        return shift
+    }
+}
