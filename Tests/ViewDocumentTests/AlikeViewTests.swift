@@ -6,7 +6,7 @@ import Testing
 /// Views of a list that are written alike are compiled once: the program is the one that each would have been compiled to.
 struct AlikeViewTests {
     /// One view of many in a list.
-    private static let rows: [(String, (Int) -> String)] = [
+    private static let rows: [(String, @Sendable (Int) -> String)] = [
         ("texts that differ", { #"{"type": "Text", "text": "row \#($0)"}"# }),
         (
             "texts of which one is Markdown",
@@ -41,47 +41,37 @@ struct AlikeViewTests {
     @Test(arguments: ["VStack", "LazyVStack", "Group", "Grid"], rows.map(\.0))
     func aListIsWhatItsViewsAreOneByOne(container: String, name: String) throws {
         let row = try #require(Self.rows.first { $0.0 == name }).1
-        let children = (0..<7).map(row)
-        let list = try compiled(#"{"type": "\#(container)", "children": [\#(children.joined(separator: ", "))]}"#)
-        // A view that is like none before it stands between two that are alike: each is compiled by itself.
-        for (index, child) in children.enumerated() {
-            let alone = try compiled(#"{"type": "\#(container)", "children": [\#(child)]}"#)
-            let own = described(alone, in: "/children/0", as: "")
-            #expect(described(list, in: "/children/\(index)", as: "") == own, "\(name), view \(index)")
+        let children = (0..<7).map(row).joined(separator: ", ")
+        // The list stands twice in another, so that it is alike itself.
+        let list = #"{"type": "\#(container)", "children": [\#(children)]}"#
+        let text = #"{"type": "VStack", "children": [\#(list), {"type": "Divider"}, \#(list)]}"#
+        let tree = try JSONTree.parse(Array(text.utf8), limits: DocumentLimits().json).get()
+        func compiled(repeatsViews: Bool) -> Compilation {
+            let compilation = Compilation(tree, root: 0, limits: DocumentLimits(), usesLibrary: true)
+            compilation.repeatsViews = repeatsViews
+            compilation.compileDocument()
+            return compilation
         }
-        #expect(
-            list.nodes.filter { $0.pointer == "/children/6" }.allSatisfy {
-                $0.siblingIndex == expectedNumber(of: 6, children)
-            })
+        let (repeated, plain) = (compiled(repeatsViews: true), compiled(repeatsViews: false))
+        #expect(repeated.faults.isEmpty)
+        #expect(described(repeated.program) == described(plain.program))
+        #expect(repeated.work == plain.work)
+        #expect(repeated.program.features.map(\.count) == plain.program.features.map(\.count))
     }
 
-    private func compiled(_ text: String) throws -> Program {
-        try DocumentCompiler.compile(text: Array(text.utf8)).get()
-    }
-
-    /// How many views of its type stand before a view.
-    private func expectedNumber(of index: Int, _ children: [String]) -> Int32 {
-        func type(_ child: String) -> Substring { child.dropFirst(10).prefix { $0 != "," && $0 != "}" } }
-        return Int32(children[..<index].count { type($0) == type(children[index]) })
-    }
-
-    /// All that stands at a place of a program but where that is: kinds, links within it, attributes, places below it.
-    private func described(_ program: Program, in pointer: String, as name: String) -> [String] {
-        let nodes = program.nodes.indices.filter { program.nodes[$0].pointer.hasPrefix(pointer) }
-        guard let first = nodes.first else { return [] }
-        return nodes.map { index in
-            let node = program.nodes[index]
+    /// All of a program that nodes, attributes and blocks say.
+    private func described(_ program: Program) -> [String] {
+        program.nodes.map { node in
             let attributes = program.attributes[node.attributes].map { attribute in
-                let source = if case .constant(let value) = attribute.source { "\(value)" } else { "evaluated" }
-                return
-                    "\(attribute.key) \(attribute.index) \(source) \(attribute.pointer.dropFirst(pointer.utf8.count))"
+                let source =
+                    if case .constant(let value) = attribute.source { "\(value)" } else { "\(attribute.source)" }
+                return "\(attribute.key) \(attribute.index) \(source) \(attribute.pointer)"
             }
-            let block = program.blocks.firstIndex { $0.nodes.contains(index) } ?? 0
-            let start = Int32(
-                max(first, program.blocks[block].nodes.lowerBound) - program.blocks[block].nodes.lowerBound)
-            let links = [node.parent, node.view].map { $0 < start ? "outside" : "\($0 - start)" }
-            return "\(node.kind) \(node.typeName) \(node.name ?? "-") \(links) \(node.children.map { $0 - start }) "
-                + "\(node.pointer.dropFirst(pointer.utf8.count)) \(attributes)"
+            return "\(node.kind) \(node.typeName) \(node.name ?? "-") \(node.parent) \(node.view) \(node.children) "
+                + "\(node.siblingIndex) \(node.blocks) \(node.reference) \(node.pointer) \(node.attributes) \(attributes)"
         }
+            + program.blocks.map {
+                "\($0.nodes) \($0.roots) \($0.valueCount) \($0.dynamicAttributes) \($0.capturesOwner)"
+            }
     }
 }

@@ -8,7 +8,11 @@ final class BlockBuilder {
     /// Uses around it whose modifiers it takes in: how far out a value is handed from.
     var useDepth = 0
     var nodes: [NodeTemplate] = []
-    private var attributes: [[Attribute]] = []
+    /// All attributes in the order they came, each with where the next one of its node is; -1 after the last.
+    private var attributes: [(attribute: Attribute, next: Int32)] = []
+    /// Where the first and the last attribute of each node are; -1 where it has none.
+    private var firstAttributes: [Int32] = []
+    private var lastAttributes: [Int32] = []
     var roots: [Int32] = []
     private var valueCount = 0
     /// Whether a name of the owner is used in it or inside it.
@@ -25,13 +29,28 @@ final class BlockBuilder {
     /// Adds a node; its children are the caller's to set.
     func add(_ node: NodeTemplate) -> Int32 {
         nodes.append(node)
-        attributes.append([])
+        firstAttributes.append(-1)
+        lastAttributes.append(-1)
         return Int32(clamping: nodes.count - 1)
     }
 
-    func add(_ attribute: Attribute, to node: Int32) { attributes[Int(node)].append(attribute) }
+    func add(_ attribute: Attribute, to node: Int32) {
+        let place = Int32(clamping: attributes.count)
+        attributes.append((attribute, -1))
+        let last = lastAttributes[Int(node)]
+        if last < 0 { firstAttributes[Int(node)] = place } else { attributes[Int(last)].next = place }
+        lastAttributes[Int(node)] = place
+    }
 
-    func attributes(of node: Int32) -> [Attribute] { attributes[Int(node)] }
+    func attributes(of node: Int32) -> [Attribute] {
+        var list: [Attribute] = []
+        var place = firstAttributes[Int(node)]
+        while place >= 0 {
+            list.append(attributes[Int(place)].attribute)
+            place = attributes[Int(place)].next
+        }
+        return list
+    }
 
     /// Room for `count` values in the block; the first slot.
     func reserve(_ count: Int) -> Int {
@@ -60,17 +79,20 @@ final class BlockBuilder {
     func repeatAttributes(
         of source: Int, to node: Int32, of values: Range<JSONNode>, movedBy way: Int32, text: (JSONNode) -> String?
     ) {
-        guard !attributes[source].isEmpty else { return }
-        var list = attributes[source]
-        for index in list.indices where values.contains(list[index].place.node) {
-            list[index].place.node += way
-            if case .text = list[index].key, case .constant(.string) = list[index].source,
-                let text = text(list[index].place.node)
-            {
-                list[index].source = .constant(.string(text))
+        var place = firstAttributes[source]
+        while place >= 0 {
+            var attribute = attributes[Int(place)].attribute
+            if values.contains(attribute.place.node) {
+                attribute.place.node += way
+                if case .text = attribute.key, case .constant(.string) = attribute.source,
+                    let text = text(attribute.place.node)
+                {
+                    attribute.source = .constant(.string(text))
+                }
             }
+            add(attribute, to: node)
+            place = attributes[Int(place)].next
         }
-        attributes[Int(node)] = list
     }
 
     private func noteReads(_ reads: [ExpressionRead]) {
@@ -94,7 +116,11 @@ final class BlockBuilder {
         let isInside = program.components[component].isLibrary
         for index in nodes.indices {
             let start = program.attributes.count
-            program.attributes.append(contentsOf: attributes[index])
+            var place = firstAttributes[index]
+            while place >= 0 {
+                program.attributes.append(attributes[Int(place)].attribute)
+                place = attributes[Int(place)].next
+            }
             nodes[index].attributes = start..<program.attributes.count
             if isInside { nodes[index].isInside = true }
             for at in start..<program.attributes.count where Self.isEvaluated(at, program) {
@@ -107,7 +133,7 @@ final class BlockBuilder {
             program.nodes.append(contentsOf: nodes)
             nodes = []
         }
-        attributes = []
+        (attributes, firstAttributes, lastAttributes) = ([], [], [])
         block.nodes = first..<program.nodes.count
         block.roots = roots
         block.valueCount = valueCount

@@ -11,10 +11,12 @@ extension Compilation {
         /// Its nodes in the block, and the outermost of them.
         var nodes: Range<Int>
         var roots: [Int32]
-        /// Values in it that may differ: letters without Markdown.
-        var texts: [JSONNode]
-        /// Whether it was counted among the views of its type around it.
-        var isCounted: Bool
+        /// Values in it that may differ, letters without Markdown; nil until another view is as long, empty for good where it
+        /// cannot be repeated.
+        var texts: [JSONNode]?
+        var canBeRepeated = true
+        /// As what it was counted among the views of its type around it; nil where it was not.
+        var counted: (typeName: String, number: Int32)?
         var work: Int
     }
 
@@ -42,7 +44,7 @@ extension Compilation {
         var roots: [Int32] = []
         var known: [AlikeView] = []
         for child in json.children(of: list) {
-            if let made = repeated(child, among: known, placement) {
+            if let made = repeated(child, among: &known, placement) {
                 roots += made
                 continue
             }
@@ -55,14 +57,12 @@ extension Compilation {
             let (first, counted, done) = (placement.builder.nodes.count, placement.counter.count, work)
             let made = compile(child)
             roots += made
-            guard before == traces(placement.builder), !isStopped, placement.counter.count - counted <= 1 else {
-                continue
-            }
-            var view = AlikeView(
+            guard before == traces(placement.builder), !isStopped, placement.counter.count - counted <= 1,
+                placement.builder.nodes.count > first
+            else { continue }
+            let view = AlikeView(
                 node: child, length: next - child, nodes: first..<placement.builder.nodes.count, roots: made,
-                texts: [], isCounted: placement.counter.count > counted, work: work - done)
-            guard canBeRepeated(view, placement) else { continue }
-            view.texts = texts(of: view, placement.builder)
+                counted: placement.counter.count > counted ? placement.counter.latest : nil, work: work - done)
             if known.count == Self.mostKnown { known.removeFirst() }
             known.append(view)
         }
@@ -71,17 +71,16 @@ extension Compilation {
 
     /// Whether all that a view came to stands in its nodes, of which the first that is a view is the one that was counted.
     private func canBeRepeated(_ view: AlikeView, _ placement: Placement) -> Bool {
-        guard !view.nodes.isEmpty else { return false }
         for index in view.nodes {
             switch placement.builder.nodes[index].kind {
             case .component, .slot: return false
             default: break
             }
         }
-        guard view.isCounted else { return true }
+        guard let counted = view.counted else { return true }
         guard let own = view.nodes.first(where: { placement.builder.nodes[$0].isView }) else { return false }
-        return placement.builder.nodes[own].typeName == placement.counter.latest.typeName
-            && placement.builder.nodes[own].siblingIndex == placement.counter.latest.number
+        return placement.builder.nodes[own].typeName == counted.typeName
+            && placement.builder.nodes[own].siblingIndex == counted.number
     }
 
     /// Strings of a view that are letters of its texts as they stand there.
@@ -100,21 +99,29 @@ extension Compilation {
         return texts.sorted()
     }
 
-    /// The outermost nodes of a view that is written like one of those; nil where it is not.
-    private func repeated(_ child: JSONNode, among known: [AlikeView], _ placement: Placement) -> [Int32]? {
-        for index in known.indices.reversed() {
+    /// The outermost nodes of a view that is written like one of those; nil where it is not. A view is looked through only if
+    /// it is as long as one of them: views in views are not looked through once for each that is around them.
+    private func repeated(_ child: JSONNode, among known: inout [AlikeView], _ placement: Placement) -> [Int32]? {
+        guard repeatsViews, !known.isEmpty, let length = json.length(of: child) else { return nil }
+        for index in known.indices.reversed() where known[index].length == length && known[index].canBeRepeated {
+            if known[index].texts == nil {
+                known[index].canBeRepeated = canBeRepeated(known[index], placement)
+                known[index].texts = known[index].canBeRepeated ? texts(of: known[index], placement.builder) : []
+            }
             let view = known[index]
-            guard json.isAlike(child, view.node, length: view.length, but: view.texts) else { continue }
+            guard view.canBeRepeated, let texts = view.texts,
+                json.isAlike(child, view.node, length: length, but: texts)
+            else { continue }
             let way = child - view.node
             guard !isStopped, work + view.work <= limits.templateNodes,
-                view.texts.allSatisfy({ isPlainText($0 + way) })
+                texts.allSatisfy({ isPlainText($0 + way) })
             else { return nil }
             work += view.work
             let shift = placement.builder.repeatNodes(view.nodes, of: view.node..<view.node + view.length, movedBy: way)
             {
                 json.string($0)
             }
-            if view.isCounted { count(view, shift, placement) }
+            if view.counted != nil { count(view, shift, placement) }
             return view.roots.map { $0 + shift }
         }
         return nil

@@ -45,6 +45,8 @@ final class Compilation {
     var rowHolders: [JSONNode: Bool] = [:]
     /// Lazy containers in bodies of components that take views.
     var lazyBodies: [Int: LazyBody] = [:]
+    /// Whether views that are written alike are compiled once; tests compare with each compiled by itself.
+    var repeatsViews = true
     /// Uses of what not every release has.
     var featureUses = 0
     /// How many checks that leave nothing behind are going on around each other.

