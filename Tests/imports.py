@@ -15,7 +15,7 @@ ALLOWED = {
     "TextLayout": {"Geometry", "Metering", "CHarfBuzz", "CICU", "Synchronization"},
     "LayoutEngine": {"ViewTree", "ViewDocument", "TextLayout", "Expressions", "Geometry", "Metering"},
     "ScrollEffects": {"ViewTree", "ViewDocument", "Expressions", "Geometry", "Metering"},
-    "SVGFrame": {"ViewTree", "ViewDocument", "TextLayout", "Expressions", "Geometry", "Metering"},
+    "SVGFrame": {"ViewTree", "ViewDocument", "TextLayout", "Expressions", "Geometry", "Metering", "Synchronization"},
     "RenderReport": {"ViewTree", "ViewDocument", "Expressions", "Geometry", "Metering"},
     "NaiveEngine": {"ViewTree", "ViewDocument", "Expressions", "Geometry", "Metering"},
     "UpdateLoop": {

@@ -13,22 +13,27 @@ struct SymbolDrawing: Sendable {
 }
 
 enum SymbolDrawings {
-    static func drawing(_ name: String) -> SymbolDrawing? { byName[name] }
+    static func drawing(_ name: String) -> SymbolDrawing? {
+        guard let line = lines[name] else { return nil }
+        let fields = line.utf8.split(separator: UInt8(ascii: "|"), omittingEmptySubsequences: false)
+        func parts(_ index: Int) -> (inner: String, outer: String) {
+            guard fields.indices.contains(index) else { return ("", "") }
+            let halves = fields[index].split(
+                separator: UInt8(ascii: "~"), maxSplits: 1, omittingEmptySubsequences: false)
+            return (path(Substring(halves[0])), halves.count > 1 ? path(Substring(halves[1])) : "")
+        }
+        let (lines, dots) = (parts(2), parts(3))
+        return SymbolDrawing(
+            outline: parts(1).inner, lines: lines.inner, dots: dots.inner, outerLines: lines.outer,
+            outerDots: dots.outer)
+    }
 
-    private static let byName: [String: SymbolDrawing] = {
-        var result: [String: SymbolDrawing] = [:]
+    /// The lines of the tables by the names they begin with; each is read when it is asked for.
+    private static let lines: [String: Substring] = {
+        var result: [String: Substring] = [:]
         for table in [signs, shapes, people, tools, devices] {
-            for line in table.split(separator: "\n") {
-                let fields = line.split(separator: "|", omittingEmptySubsequences: false).map(String.init)
-                func parts(_ index: Int) -> (inner: String, outer: String) {
-                    guard fields.indices.contains(index) else { return ("", "") }
-                    let halves = fields[index].split(separator: "~", maxSplits: 1, omittingEmptySubsequences: false)
-                    return (path(halves[0]), halves.count > 1 ? path(halves[1]) : "")
-                }
-                let (lines, dots) = (parts(2), parts(3))
-                result[fields[0]] = SymbolDrawing(
-                    outline: parts(1).inner, lines: lines.inner, dots: dots.inner, outerLines: lines.outer,
-                    outerDots: dots.outer)
+            for line in table.utf8.split(separator: UInt8(ascii: "\n")) {
+                result[String(Substring(line.prefix { $0 != UInt8(ascii: "|") }))] = Substring(line)
             }
         }
         return result

@@ -1,3 +1,4 @@
+import Synchronization
 import ViewDocument
 
 /// How a built-in symbol is drawn in a box of 24 x 24.
@@ -23,10 +24,17 @@ struct SymbolPicture: Sendable {
 
     /// The picture of symbol `number` (an index into `SymbolNames.all`); nil for one that is none of ours.
     static func picture(_ number: Int) -> SymbolPicture? {
-        pictures.indices.contains(number) ? pictures[number] : nil
+        guard SymbolNames.all.indices.contains(number) else { return nil }
+        return known.withLock { known in
+            if let picture = known[number] { return picture }
+            let picture = picture(named: SymbolNames.all[number])
+            known[number] = .some(picture)
+            return picture
+        }
     }
 
-    private static let pictures: [SymbolPicture?] = SymbolNames.all.map { picture(named: $0) }
+    /// Those drawn so far in this process.
+    private static let known = Mutex<[Int: SymbolPicture?]>([:])
 
     private static let stroke = 1.9
 
