@@ -1,4 +1,6 @@
+import Geometry
 import Metering
+import Synchronization
 
 /// A mark that layout adds to a text.
 enum TextMark: UInt32 {
@@ -10,7 +12,12 @@ extension ShapedText {
     /// The mark in the font of a run.
     func word(of mark: TextMark, run: Int) -> ShapedWord {
         let font = content.fonts[run]
-        return withUnsafePointer(to: mark.rawValue) { pointer in
+        let key = MarkedFont(mark: mark, face: font.primaryFace, font: font.font, han: content.han)
+        return typesetter.marks.word(key) { shape(mark, font) }
+    }
+
+    private func shape(_ mark: TextMark, _ font: RunFont) -> ShapedWord {
+        withUnsafePointer(to: mark.rawValue) { pointer in
             let scalars = UnsafeBufferPointer(start: pointer, count: 1)[0..<1]
             let face = typesetter.fallback.face(
                 for: scalars, primary: font.primaryFace, font: font.font, han: content.han)
@@ -23,5 +30,44 @@ extension ShapedText {
     func width(of mark: TextMark, run: Int) -> Double {
         let font = content.fonts[run]
         return word(of: mark, run: run).stretches.reduce(0) { $0 + font.points($1.advance) }
+    }
+}
+
+/// All that decides how a mark looks, but for its size.
+struct MarkedFont: Equatable {
+    let mark: TextMark
+    let face: UInt16
+    let weight: Int
+    let design: FontDescriptor.Design
+    let italic: Bool
+    let han: HanPreference
+
+    init(mark: TextMark, face: UInt16, font: FontDescriptor, han: HanPreference) {
+        self.mark = mark
+        self.face = face
+        weight = font.weight
+        design = font.design
+        italic = font.italic
+        self.han = han
+    }
+}
+
+/// Marks in the fonts of late: every text is asked how wide it is at the least, and most of those are cut then.
+final class MarkCache: Sendable {
+    private static let most = 16
+    private let known = Mutex<(marks: [(font: MarkedFont, word: ShapedWord)], oldest: Int)>(([], 0))
+
+    func word(_ font: MarkedFont, shape: () -> ShapedWord) -> ShapedWord {
+        if let word = known.withLock({ known in known.marks.first { $0.font == font }?.word }) { return word }
+        let word = shape()
+        known.withLock { known in
+            if known.marks.count < Self.most {
+                known.marks.append((font, word))
+            } else {
+                known.marks[known.oldest] = (font, word)
+                known.oldest = (known.oldest + 1) % Self.most
+            }
+        }
+        return word
     }
 }

@@ -6,6 +6,7 @@ final class Typesetter: Sendable {
     let fallback: FontFallback
     let breaks: LineBreaks
     let words: HashedCache<ShapedWord>
+    let marks = MarkCache()
     private let buffers = ShapingBuffers()
 
     init(hasFaces: Bool) {

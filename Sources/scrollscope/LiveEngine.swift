@@ -1,5 +1,7 @@
 import RenderService
 import TextLayout
 
-/// The engine that commands and server work with: made once for each process.
-func liveEngine() -> Engine { .live(fonts: FontLibrary()) }
+/// The engine that commands and server work with: made once for each process, and gone with it.
+func liveEngine() -> Engine { engine }
+
+private let engine = Engine.live(fonts: FontLibrary())
