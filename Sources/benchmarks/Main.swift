@@ -19,6 +19,7 @@ struct Benchmarks {
         harness.paragraphs()
         harness.lists()
         harness.events()
+        harness.pictures()
         if let path = getenv("BENCH_JSON") { harness.write(to: String(cString: path)) }
     }
 }
