@@ -64,7 +64,9 @@ extension LayoutPass {
     ) -> LazyAnchor? {
         let extents = container.extents
         let state = scrollIndex(container.scroll)
-        guard state >= 0, !isAtStart(scrolls[state], container) else { return nil }
+        guard state >= 0, !isAtStart(scrolls[state], container), !isAtDefaultAnchor(container.scroll) else {
+            return nil
+        }
         let lines = extents.lineRange(from: visible.low, to: visible.high)
         let rows = extents.lines.firstRow(ofLine: lines.lowerBound)..<extents.lines.firstRow(ofLine: lines.upperBound)
         let stood = topmostStanding(of: rows.clamped(to: container.window), container, after: visible.low)

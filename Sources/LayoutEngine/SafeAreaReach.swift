@@ -1,4 +1,5 @@
 import Geometry
+import Metering
 import ViewDocument
 import ViewTree
 
@@ -44,6 +45,8 @@ extension LayoutPass {
 
     /// Finds how far each scroll view is seen beyond its frame. Changes of it are changes of what is drawn.
     func findScrollReaches() {
+        // With all that a step does for a scroll view that did not move.
+        meter.add(.size, scrolls.count * 5)
         for index in scrolls.indices {
             let node = scrolls[index].node
             guard node >= 0, isPlaced[Int(node)], scrollIndex(node) == index else { continue }

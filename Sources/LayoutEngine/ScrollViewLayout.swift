@@ -60,8 +60,10 @@ extension LayoutPass {
             // Content that scrolls sideways keeps its place in a right to left scroll view; its offset starts at the
             // end.
             let mirrored = isRightToLeft(node) && scrolls(node, .horizontal)
-            let x = mirrored ? size.width - insets.trailing - contentSize.drawable.width : insets.leading
-            place(content, proposing: proposal, at: Point(x: x, y: insets.top), in: node, moved: moved)
+            var origin = roomBesideContent(node, contentSize.drawable, size, insets)
+            origin.x += mirrored ? size.width - insets.trailing - contentSize.drawable.width : insets.leading
+            origin.y += insets.top
+            place(content, proposing: proposal, at: origin, in: node, moved: moved)
             countPlaced(content)
         }
         container = outer
@@ -73,6 +75,7 @@ extension LayoutPass {
         let index = scrollIndex(node)
         guard index >= 0 else { return }
         let isNew = scrolls[index].node != node
+        let follows = isNew || isAtDefaultAnchor(node)
         if isNew { scrolls[index] = ScrollGeometry(node: node) }
         scrolls[index].contentSize = content
         scrolls[index].containerSize = container
@@ -82,6 +85,7 @@ extension LayoutPass {
         if isNew, isRightToLeft(node), tree.kind[Int(node)] == .scrollView, scrolls(node, .horizontal) {
             offset.x = most.x
         }
+        if follows, let anchored = anchoredOffset(node, most) { offset = anchored }
         if !allowsOverscroll { offset = offset.clamped(to: most) }
         if offset != scrolls[index].offset {
             scrolls[index].offset = offset

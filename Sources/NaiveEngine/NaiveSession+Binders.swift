@@ -35,7 +35,8 @@ extension NaiveSession {
         var binders: [LiveNode] = []
         root?.walk { node in
             switch node.kind {
-            case .onChange, .onPreferenceChange, .onGeometryChange, .onScrollGeometryChange, .scrollPosition:
+            case .onChange, .onPreferenceChange, .onGeometryChange, .onScrollGeometryChange, .scrollPosition,
+                .onScrollVisibilityChange, .onScrollTargetVisibilityChange:
                 binders.append(node)
             default: break
             }
@@ -45,13 +46,14 @@ extension NaiveSession {
             case .onPreferenceChange: pull(binder, preference(Int(binder.template.reference), below: binder)) { [$1] }
             case .onChange: try pullChange(binder)
             case .scrollPosition: try pullScrollPosition(binder)
+            case .onScrollVisibilityChange, .onScrollTargetVisibilityChange: pullVisibility(binder)
             default: try pullGeometry(binder)
             }
         }
     }
 
     /// A changed value is told, twice a frame at most (RERENDER 8.5, 8.7, 8.8).
-    private func pull(_ binder: LiveNode, _ value: Value, _ parameters: (Value, Value) -> [Value]) {
+    func pull(_ binder: LiveNode, _ value: Value, _ parameters: (Value, Value) -> [Value]) {
         if let last = binder.lastValue, last.isIdentical(to: value) { return }
         let last = binder.lastValue ?? value
         binder.lastValue = value

@@ -45,12 +45,12 @@ extension NaiveSession {
         return nil
     }
 
-    private func scrollView(inside binder: LiveNode) -> LiveNode? {
+    func scrollView(inside binder: LiveNode) -> LiveNode? {
         allNodes().first { $0.kind == .scrollView && $0.enclosing { $0 === binder } != nil }
     }
 
     /// Views that stand in a target layout of this scroll view with no other container between, and their ids.
-    private func targets(in scroll: LiveNode) -> [(id: Value, node: LiveNode)] {
+    func targets(in scroll: LiveNode) -> [(id: Value, node: LiveNode)] {
         let layouts = allNodes().filter { node in
             guard node.kind == .scrollTargetLayout, node.enclosing(where: \.isScrollView) === scroll else {
                 return false

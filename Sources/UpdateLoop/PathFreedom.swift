@@ -19,7 +19,8 @@ package enum PathFreedom {
         for node in program.nodes {
             switch node.kind {
             case .recyclingStack: return false
-            case .onPreferenceChange, .onGeometryChange, .onScrollGeometryChange, .onChange, .scrollPosition:
+            case .onPreferenceChange, .onGeometryChange, .onScrollGeometryChange, .onChange, .scrollPosition,
+                .onScrollVisibilityChange, .onScrollTargetVisibilityChange:
                 if acts(node, .action, program) { return false }
             case .onAppear, .onDisappear: if mounts, acts(node, .action, program) { return false }
             case .geometryReader: if acts(node, .onUpdate, program) { return false }

@@ -15,7 +15,8 @@ package enum NodeKind: UInt8, Sendable, CaseIterable {
     // Modifiers that take part in layout
     case padding, frame, flexibleFrame, background, overlay, mask, offset, position, layoutPriority, fixedSize
     case aspectRatio, alignmentGuide, containerRelativeFrame, safeAreaInset, safeAreaPadding, ignoresSafeArea
-    case contentMargins, layoutValue, gridCellColumns, gridCellAnchor, gridColumnAlignment, gridCellUnsizedAxes
+    case contentMargins, defaultScrollAnchor, layoutValue, gridCellColumns, gridCellAnchor, gridColumnAlignment,
+        gridCellUnsizedAxes
     case scaleEffect, rotationEffect, rotation3DEffect, sticky, coordinateSpace, zIndex
     // Modifiers that only paint
     case opacity, cornerRadius, clipShape, clipped, border, shadow, blur, brightness, saturation, grayscale, hidden
@@ -26,7 +27,7 @@ package enum NodeKind: UInt8, Sendable, CaseIterable {
     // Modifiers of behaviour
     case identity, equatable, environmentObject, preference, onPreferenceChange, onGeometryChange
     case onScrollGeometryChange, onAppear, onDisappear, onChange, onTapGesture, scrollTargetBehavior, name
-    case scrollPosition, scrollTargetLayout
+    case scrollPosition, scrollTargetLayout, onScrollVisibilityChange, onScrollTargetVisibilityChange
     /// What a row tells the List around it: `listRowInsets` and the like.
     case listRow
     // Scroll effects
@@ -55,7 +56,7 @@ extension NodeKind {
             .environmentObject,
             .preference, .onPreferenceChange, .onGeometryChange, .onScrollGeometryChange, .onAppear, .onDisappear,
             .onChange, .onTapGesture, .scrollTargetBehavior, .scrollPosition, .scrollTargetLayout, .listRow, .name,
-            .visualEffect,
+            .visualEffect, .onScrollVisibilityChange, .onScrollTargetVisibilityChange, .defaultScrollAnchor,
             .scrollTransition, .parallax,
             .coordinateSpace, .zIndex, .scaleEffect, .rotationEffect, .rotation3DEffect, .offset, .sticky:
             true
@@ -104,7 +105,8 @@ extension NodeKind {
         switch self {
         case .identity, .equatable, .preference, .onPreferenceChange, .onGeometryChange, .onScrollGeometryChange,
             .onAppear, .onDisappear, .onChange, .onTapGesture, .scrollTargetBehavior, .scrollPosition,
-            .scrollTargetLayout, .listRow, .name, .coordinateSpace:
+            .scrollTargetLayout, .onScrollVisibilityChange, .onScrollTargetVisibilityChange, .defaultScrollAnchor,
+            .listRow, .name, .coordinateSpace:
             true
         default: isEnvironmentModifier
         }

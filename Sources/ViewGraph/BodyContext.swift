@@ -118,7 +118,7 @@ extension Graph {
     /// binding read marks it for the body of the instance that read the binding (RERENDER 2.4).
     func recordRead(location: Int32, body: BlockID, slot: Int32, path: [String] = []) {
         let reader = LocationReader(reader: Reader(block: body, serial: serials[body]), slot: slot, path: path)
-        if !locations[location].readers.contains(reader) { locations[location].readers.append(reader) }
+        locations[location].readers.insert(reader)
     }
 
     /// An Observable's property is noted per object, property and running closure (RERENDER 2d).

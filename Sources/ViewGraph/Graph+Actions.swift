@@ -70,12 +70,12 @@ extension Graph {
         let owner = instances[locations[location].instance]
         let component = program.components[owner.component]
         let slot = component.slots[Int(locations[location].slot)]
-        meter.add(.visit, locations[location].readers.count)
+        meter.add(.visit, locations[location].readers.all.count)
         locations[location].readers.removeAll { serials[$0.reader.block] != $0.reader.serial }
         // A `get` may read several fields, which is one reason.
-        let mayRepeat = locations[location].readers.contains { !$0.path.isEmpty }
+        let mayRepeat = locations[location].readers.all.contains { !$0.path.isEmpty }
         var told: Set<LocationReader> = []
-        for entry in locations[location].readers {
+        for entry in locations[location].readers.all {
             let block = entry.reader.block
             let isOwner = entry.slot < 0
             // A projection is a location of its own: it changed if its field did (RERENDER 4.7).
@@ -131,9 +131,9 @@ extension Graph {
         let name = model.properties[index].name
         switch model.kind {
         case .observableObject:
-            meter.add(.visit, objects[at].observers.count)
+            meter.add(.visit, objects[at].observers.all.count)
             objects[at].observers.removeAll { serials[$0.block] != $0.serial || !holds($0.block, object) }
-            for reader in objects[at].observers {
+            for reader in objects[at].observers.all {
                 schedule(
                     reader.block,
                     Reason(
@@ -141,7 +141,7 @@ extension Graph {
                         basis: .observed,
                         cause: cause))
             }
-            return !objects[at].observers.isEmpty || !isEqual
+            return !objects[at].observers.all.isEmpty || !isEqual
         case .observable:
             guard notifies else { return false }
             meter.add(.visit, objects[at].propertyReaders.count)

@@ -48,6 +48,7 @@ extension Graph {
             case .onChange: try pullChange(node)
             case .onGeometryChange, .onScrollGeometryChange: try pullGeometry(node)
             case .scrollPosition: try pullScrollPosition(node)
+            case .onScrollVisibilityChange, .onScrollTargetVisibilityChange: try pullVisibility(node)
             default: break
             }
         }

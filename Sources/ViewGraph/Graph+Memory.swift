@@ -10,10 +10,10 @@ extension Graph {
         bytes += holes.capacity * MemoryLayout<Hole>.stride
         bytes += slots.capacity * MemoryLayout<SlotValue>.stride + instances.capacity * MemoryLayout<Instance>.stride
         bytes += tree.values.reduce(0) { $0 + $1.memory }
-        bytes += locations.reduce(0) { $0 + MemoryLayout<Location>.stride + $1.value.memory + $1.readers.count * 48 }
+        bytes += locations.reduce(0) { $0 + MemoryLayout<Location>.stride + $1.value.memory + $1.readers.memory }
         for object in objects {
             bytes += MemoryLayout<ModelObject>.stride + object.properties.reduce(0) { $0 + $1.memory }
-            bytes += (object.observers.count + object.propertyReaders.count) * 24
+            bytes += object.observers.memory + object.propertyReaders.count * 24
         }
         for hole in holes {
             if case .list(let keys) = hole.keys { bytes += keys.reduce(0) { $0 + 16 + $1.utf8.count } }

@@ -153,7 +153,8 @@ extension Graph {
             }
         case .geometryReader: readerNodes.append(node)
         case .preference: preferenceNodes.append(node)
-        case .onChange, .onPreferenceChange, .onGeometryChange, .onScrollGeometryChange, .scrollPosition:
+        case .onChange, .onPreferenceChange, .onGeometryChange, .onScrollGeometryChange, .scrollPosition,
+            .onScrollVisibilityChange, .onScrollTargetVisibilityChange:
             binders[node] = dormantBinders.removeValue(forKey: node) ?? BinderState()
         case .onAppear, .onDisappear:
             if isCandidate(node) {

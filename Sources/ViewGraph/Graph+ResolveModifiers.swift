@@ -61,6 +61,10 @@ extension Graph {
             let anchor = unitPoint(.anchor, of: node) ?? .center
             set(0, anchor.x)
             set(1, anchor.y)
+        case .defaultScrollAnchor:
+            let anchor = unitPoint(.anchor, of: node) ?? UnitPoint(x: 0.5, y: 0)
+            set(0, anchor.x)
+            set(1, anchor.y)
         case .gridColumnAlignment: set(0, horizontal)
         case .gridCellUnsizedAxes: set(0, number(.axes, of: node) ?? 0)
         default: resolveTurn(node, kind, set)

@@ -61,7 +61,7 @@ extension Graph {
         return UnitPoint(x: point.x, y: point.y)
     }
 
-    private func firstScrollView(inside node: NodeID) -> NodeID? {
+    func firstScrollView(inside node: NodeID) -> NodeID? {
         var found: NodeID?
         forEachNode(inside: node) { inner in
             if tree.kind[inner] == .scrollView { found = inner }
@@ -72,7 +72,7 @@ extension Graph {
 
     /// The mounted children with an id of the target layouts of a scroll view, in document order. What is not mounted is
     /// not in view.
-    private func scrollTargets(in scroll: NodeID) -> [ScrollTargetView] {
+    func scrollTargets(in scroll: NodeID) -> [ScrollTargetView] {
         var layouts: [NodeID] = []
         forEachNode(inside: scroll) { node in
             if tree.kind[node] == .scrollTargetLayout, isEnabled(node), coordinates.scroll(around: node) == scroll {

@@ -64,7 +64,7 @@ extension Graph {
 
     func observe(_ object: ObjectReference, by body: BlockID) {
         let reader = Reader(block: body, serial: serials[body])
-        if !objects[Int(object.id)].observers.contains(reader) { objects[Int(object.id)].observers.append(reader) }
+        objects[Int(object.id)].observers.insert(reader)
     }
 
     /// Gives the slots what the use passes, without comparing.
@@ -175,7 +175,7 @@ extension Graph {
             case .stateObject(let model):
                 let object = makeObject(model: model)
                 slots[first + slot] = .object(object)
-                objects[Int(object.id)].observers.append(Reader(block: body, serial: serials[body]))
+                objects[Int(object.id)].observers.insert(Reader(block: body, serial: serials[body]))
             default: break
             }
         }

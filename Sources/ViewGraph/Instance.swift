@@ -65,7 +65,7 @@ package struct Location: Sendable {
     package var slot: Int32
     /// Bodies that read it while running: the owner's, and those that read a binding to it. Sticky: never cleared while
     /// the reader lives (RERENDER 2b).
-    package var readers: [LocationReader] = []
+    package var readers = ReaderList<LocationReader>()
     /// The cause of the last write, in the log of the current event; -1 none.
     package var writeCause: Int32 = -1
     /// Whether anything was written since it began.
@@ -77,7 +77,7 @@ package struct ModelObject: Sendable {
     package var model: Int32
     package var properties: [Value]
     /// Bodies of instances that hold it in a wrapped slot: an ObservableObject's whole object is their dependency.
-    package var observers: [Reader] = []
+    package var observers = ReaderList<Reader>()
     /// Closures that read property `p` in their last run (Observable).
     package var propertyReaders: [(property: Int, reader: Reader)] = []
     package var isLive = true

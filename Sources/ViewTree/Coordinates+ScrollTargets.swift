@@ -42,4 +42,20 @@ extension Coordinates {
         }
         return best?.id
     }
+
+    /// How much of a view is inside what its scroll view shows between its content margins, from 0 to 1 of its area. A view
+    /// without an area is there or not.
+    package func visibleShare(of node: NodeID, in scroll: ScrollGeometry) -> Double {
+        let frame = frame(of: node, in: .scrollView)
+        let low = Point(x: scroll.insets.leading, y: scroll.insets.top)
+        let high = Point(
+            x: scroll.containerSize.width - scroll.insets.trailing,
+            y: scroll.containerSize.height - scroll.insets.bottom)
+        let width = min(frame.maxX, high.x) - max(frame.minX, low.x)
+        let height = min(frame.maxY, high.y) - max(frame.minY, low.y)
+        guard width >= 0, height >= 0 else { return 0 }
+        let area = frame.size.width * frame.size.height
+        guard area > 0, area.isFinite else { return 1 }
+        return width * height / area
+    }
 }

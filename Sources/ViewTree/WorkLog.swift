@@ -37,7 +37,8 @@ package struct WorkLog: Sendable {
     package var printedChanges: [String] = []
     /// Views that layout had to do with; only where verdicts were asked for.
     package var laidOut: [LayoutRecord] = []
-    package var diagnostics: [Diagnostic] = []
+    package private(set) var diagnostics: [Diagnostic] = []
+    private var diagnosed: Set<DiagnosticPlace> = []
     /// Ranges of visibility that scroll effects read, resolved.
     package var ranges = LazyRecords<RangeChange>()
     package var causes: [Cause] = []
@@ -63,13 +64,14 @@ package struct WorkLog: Sendable {
 
     /// Adds a finding once per code and place.
     package mutating func diagnose(_ diagnostic: Diagnostic) {
-        let isKnown = diagnostics.contains {
-            $0.code == diagnostic.code && $0.path == diagnostic.path && $0.pointer == diagnostic.pointer
-        }
-        if !isKnown {
-            diagnostics.append(diagnostic)
-        }
+        let place = DiagnosticPlace(code: diagnostic.code, path: diagnostic.path, pointer: diagnostic.pointer)
+        if diagnosed.insert(place).inserted { diagnostics.append(diagnostic) }
     }
+}
+
+/// What there is one finding of.
+private struct DiagnosticPlace: Hashable {
+    var code, path, pointer: String
 }
 
 /// One link of the chain from a reason back to the event; `parent` is the index of the next link, -1 at the end.

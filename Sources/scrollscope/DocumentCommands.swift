@@ -130,7 +130,14 @@ private func answer(
 
 /// Writes what was found and is no fault to standard error, a line each.
 func tell(_ findings: [DocumentFinding]) {
-    for finding in findings { write(line: "\(place(finding.pointer)): \(finding.code): \(finding.detail)", to: 2) }
+    var count: [String: Int] = [:]
+    func start(_ finding: DocumentFinding) -> String { "\(place(finding.pointer)): \(finding.code): " }
+    for finding in findings { count[start(finding), default: 0] += 1 }
+    for finding in findings {
+        guard let places = count.removeValue(forKey: start(finding)) else { continue }
+        let more = places > 1 ? " (and in \(places - 1) other places)" : ""
+        write(line: start(finding) + finding.detail + more, to: 2)
+    }
 }
 
 /// A pointer as a person reads it.

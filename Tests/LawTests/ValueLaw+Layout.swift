@@ -54,6 +54,10 @@ extension ValueLaw {
         fresh.geometry.scrolls = graph.geometry.scrolls.map { scroll in
             var kept = ScrollGeometry(node: scroll.node)
             kept.offset = scroll.offset
+            // Whether it stands at its default anchor is of what it had to scroll, which is written anew.
+            kept.contentSize = scroll.contentSize
+            kept.containerSize = scroll.containerSize
+            kept.insets = scroll.insets
             return kept
         }
         var log = LayoutLog()

@@ -43,6 +43,7 @@ import Testing
             first.send([UInt8](repeating: 32, count: 1_000))
             #expect(try first.answer().status == 200)
             second.abort()
+            try eventually { server.requestsInFlight == 0 }
             let third = try RawClient(port: server.port)
             third.request("POST /b", body: String(repeating: "x", count: 20_000))
             #expect(try third.answer().status == 200)

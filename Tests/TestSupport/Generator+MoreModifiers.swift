@@ -3,7 +3,7 @@ import ViewDocument
 /// Modifiers that trials of all features have besides those of the core.
 extension DocumentGenerator {
     mutating func furtherModifier(_ scope: GeneratorScope, _ depth: Int) -> JSON? {
-        switch random.int(0...43) {
+        switch random.int(0...47) {
         case 0, 1:
             guard depth > 0, budget > 0 else { return nil }
             var inset: JSON = [
@@ -82,6 +82,13 @@ extension DocumentGenerator {
             var position: JSON = ["id": .string("$\(name)")]
             if random.chance(50) { position["anchor"] = .string(random.pick("top", "center", "bottom")) }
             return ["scrollPosition": position]
+        case 44: return ["defaultScrollAnchor": .string(random.pick("top", "center", "bottom", "trailing"))]
+        case 45, 46:
+            guard !scope.isInLoop else { return nil }
+            let name = random.pick("onScrollVisibilityChange", "onScrollTargetVisibilityChange")
+            var watcher: JSON = ["action": .string(action(scope))]
+            if random.chance(50) { watcher["threshold"] = .number(random.pick(0, 0.2, 1)) }
+            return [name: watcher]
         default:
             guard !scope.isInLoop else { return nil }
             return ["coordinateSpace": .string("space\(nextName())")]

@@ -87,6 +87,17 @@ extension Compilation {
         addAction(.action, action, in: scope, outer)
     }
 
+    /// `onScrollVisibilityChange` tells whether a view is in view, `onScrollTargetVisibilityChange` which targets are.
+    func emitVisibility(_ row: ModifierRow, _ node: JSONNode, _ context: ValueContext) {
+        guard objectWithKeys(node, row.keys.map { $0.key }, what: "The modifier \(row.name)") else { return }
+        emitKeys(of: node, row.keys, context, what: "The modifier \(row.name)")
+        guard let action = json.member("action", of: node) else { return }
+        let type: StaticType = row.kind == .onScrollVisibilityChange ? .bool : .any
+        let scope = context.scope.addingParameter("value", 0, type).addingParameter("oldValue", 1, type)
+            .addingParameter("newValue", 2, type)
+        addAction(.action, action, in: scope, context)
+    }
+
     /// A binder's `of` stays an expression even where it is constant.
     private func captured(
         _ compiled: CompiledExpression, at node: JSONNode, _ context: ValueContext

@@ -20,6 +20,7 @@ extension Compilation {
         case .preference, .onPreferenceChange: emitPreference(row, node, context)
         case .onChange, .onGeometryChange, .onScrollGeometryChange: emitBinder(row, node, context)
         case .scrollPosition: emitScrollPosition(row, node, context)
+        case .onScrollVisibilityChange, .onScrollTargetVisibilityChange: emitVisibility(row, node, context)
         case .scrollTransition:
             guard objectWithKeys(node, row.keys.map { $0.key }, what: "The modifier scrollTransition") else { break }
             emitTransition(node, context)

@@ -173,7 +173,8 @@ extension CostSpread {
             if isMounting || preferences.contains(Int(template.reference)) { listen(node, block) }
         case .onChange:
             if isMounting || watches(node, block) { listen(node, block) }
-        case .onGeometryChange, .onScrollGeometryChange, .scrollPosition:
+        case .onGeometryChange, .onScrollGeometryChange, .scrollPosition, .onScrollVisibilityChange,
+            .onScrollTargetVisibilityChange:
             if isMounting || layout || watches(node, block) { listen(node, block) }
         case .lazyVStack, .lazyHStack, .lazyVGrid, .lazyHGrid, .recyclingStack:
             if layout { mountBlocks(below: node) }

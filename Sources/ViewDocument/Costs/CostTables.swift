@@ -151,6 +151,7 @@ extension NodeKind {
             .rotation3DEffect, .zIndex, .visualEffect, .scrollTransition, .parallax, .sticky, .preference,
             .onPreferenceChange, .onGeometryChange, .onScrollGeometryChange, .onChange, .onAppear, .onDisappear,
             .onTapGesture, .scrollTargetBehavior, .scrollPosition, .scrollTargetLayout, .name, .equatable,
+            .onScrollVisibilityChange, .onScrollTargetVisibilityChange,
             .environmentObject, .coordinateSpace, .component,
             .button, .disabled, .scrollClipDisabled:
             return true

@@ -54,12 +54,8 @@ extension SwiftUINames {
 
     private static let scrolling: [Group] = [
         Group("onScrollGeometryChange", "with an action", "onScrollPhaseChange"),
-        Group(
-            "scrollPosition", "with `scrollTargetLayout`, or `onAppear` on the rows",
-            "onScrollVisibilityChange onScrollTargetVisibilityChange"),
         Group("frame", "of the whole content, without the ScrollView", "scrollDisabled"),
         Group("contentMargins", "on the scroll view", "scrollEdgeEffectStyle scrollEdgeEffectHidden"),
-        Group("frame", "with an `alignment` around short content", "defaultScrollAnchor"),
         Group("ignoresSafeArea", "on the scroll view", "scrollClipDisabled"),
         Group(
             nil, "frames show no indicators, and `overscroll` of a request says what happens at the ends",

@@ -188,6 +188,8 @@ enum ModifierSchema {
             [KeyRule("key", .special, required: true), KeyRule("action", .special, required: true)]),
         binder("onGeometryChange", .onGeometryChange),
         binder("onScrollGeometryChange", .onScrollGeometryChange),
+        visibility("onScrollVisibilityChange", .onScrollVisibilityChange),
+        visibility("onScrollTargetVisibilityChange", .onScrollTargetVisibilityChange),
         ModifierRow(
             "onChange", .onChange,
             [
@@ -204,11 +206,18 @@ enum ModifierSchema {
             "scrollPosition", .scrollPosition,
             [KeyRule("id", .special, required: true), KeyRule("anchor", .anchor, .unitPoint)]),
         flag("scrollTargetLayout", .scrollTargetLayout),
+        ModifierRow(
+            "defaultScrollAnchor", .defaultScrollAnchor, plain: KeyRule("defaultScrollAnchor", .anchor, .unitPoint)),
     ]
 
     private static func action(_ name: String, _ kind: NodeKind) -> ModifierRow {
         ModifierRow(
             name, kind, plain: KeyRule(name, .action, .action), [KeyRule("action", .action, .action, required: true)])
+    }
+
+    private static func visibility(_ name: String, _ kind: NodeKind) -> ModifierRow {
+        ModifierRow(
+            name, kind, [KeyRule("threshold", .amount, .number(.share)), KeyRule("action", .special, required: true)])
     }
 
     private static func binder(_ name: String, _ kind: NodeKind) -> ModifierRow {

@@ -11,6 +11,7 @@ struct NumberRange: Sendable {
     static let positive = NumberRange(low: .leastNonzeroMagnitude, high: .infinity)
     static let count = NumberRange(low: 0, high: 1e9, isWhole: true)
     static let positiveCount = NumberRange(low: 1, high: 1e9, isWhole: true)
+    static let share = NumberRange(low: 0, high: 1)
     static let fontSize = NumberRange(low: 0.1, high: DocumentLimits().fontSize)
     static let fontWeight = NumberRange(low: 1, high: 1_000)
     static let filterRadius = NumberRange(low: 0, high: DocumentLimits().filterRadius)

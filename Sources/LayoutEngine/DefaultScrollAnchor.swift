@@ -1,0 +1,50 @@
+import Geometry
+import ViewDocument
+import ViewTree
+
+/// `defaultScrollAnchor`: where a scroll view begins, what it keeps to when its content grows, and where content that is too
+/// short to scroll lies (documented).
+extension LayoutPass {
+    /// The anchor that holds for a scroll view: that of the nearest modifier around it.
+    private func defaultAnchor(_ scroll: NodeID) -> UnitPoint? {
+        guard tree.kind[Int(scroll)] == .scrollView else { return nil }
+        var at = tree.parent[Int(scroll)]
+        while at >= 0 {
+            if tree.kind[Int(at)] == .defaultScrollAnchor {
+                return UnitPoint(x: tree.parameter(at, 0), y: tree.parameter(at, 1))
+            }
+            at = tree.parent[Int(at)]
+        }
+        return nil
+    }
+
+    /// The offset at the anchor, on the axes that scroll; nil without an anchor.
+    func anchoredOffset(_ scroll: NodeID, _ most: Point) -> Point? {
+        guard let anchor = defaultAnchor(scroll) else { return nil }
+        let isMirrored = isRightToLeft(scroll)
+        let x = isScrollView(scroll, along: .horizontal) ? most.x * (isMirrored ? 1 - anchor.x : anchor.x) : 0
+        return Point(x: x, y: isScrollView(scroll, along: .vertical) ? most.y * anchor.y : 0)
+    }
+
+    /// Whether it stands where its anchor put it: then it goes on to, however its content or its frame changes.
+    func isAtDefaultAnchor(_ scroll: NodeID) -> Bool {
+        let index = scrollIndex(scroll)
+        guard index >= 0, scrolls[index].node == scroll,
+            let offset = anchoredOffset(scroll, scrolls[index].maximumOffset)
+        else { return false }
+        let now = scrolls[index].offset
+        return abs(now.x - offset.x) < 0.5 && abs(now.y - offset.y) < 0.5
+    }
+
+    /// By how much content that is shorter than its scroll view is moved towards the anchor.
+    func roomBesideContent(_ scroll: NodeID, _ content: Size, _ size: Size, _ insets: EdgeInsets) -> Point {
+        guard let anchor = defaultAnchor(scroll) else { return .zero }
+        func room(_ axis: Axis, _ inside: Double, _ part: Double) -> Double {
+            isScrollView(scroll, along: axis) ? max(0, inside - content[axis]) * part : 0
+        }
+        let isMirrored = isRightToLeft(scroll)
+        return Point(
+            x: room(.horizontal, size.width - insets.horizontal, isMirrored ? anchor.x - 1 : anchor.x),
+            y: room(.vertical, size.height - insets.vertical, anchor.y))
+    }
+}
