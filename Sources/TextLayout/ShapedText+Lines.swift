@@ -7,7 +7,7 @@ extension ShapedText {
         proposal: ProposedViewSize, in size: Size, meter: WorkMeter = WorkMeter()
     ) -> [TextLine] {
         meter.add(.wrapping, content.clusterCount * 4)
-        let arranged = arrange(proposal, collectsLines: true)
+        let arranged = oneLine(proposal) ?? arrange(proposal, collectsLines: true)
         var shaper = typesetter.shaper(meter)
         var lines: [TextLine] = []
         lines.reserveCapacity(arranged.lines.count)
@@ -23,6 +23,17 @@ extension ShapedText {
             lines.append(drawn)
         }
         return lines
+    }
+
+    /// The lines of a text that is one line wherever it has room for it, and has it here.
+    private func oneLine(_ proposal: ProposedViewSize) -> Arrangement? {
+        guard let ideal, ideal.metrics.lineCount == 1, Self.bound(proposal.width) >= ideal.metrics.size.width,
+            content.paragraphs.count == 1, let last = content.segments.last
+        else { return nil }
+        let span = LineSpan(start: 0, visibleEnd: Int(last.visibleEnd), end: Int(last.end), paragraph: 0)
+        var result = Arrangement()
+        result.lines = [Arrangement.Line(span: span, baseline: ideal.metrics.firstBaseline)]
+        return result
     }
 
     /// Where a line of that width begins; in a right-to-left layout leading is right.

@@ -26,7 +26,7 @@ extension Session {
         if defersDrawing, !graph.hasDormantRows { deferDrawing(changedEffects) } else { noteDrawing(changedEffects) }
         if graph.notesLayout { noteLayout() }
         graph.recordSkips()
-        graph.recordMounts()
+        if pendingDrawing == nil { graph.recordMounts() }
         graph.recordReads()
         graph.evictDormantRows()
         try graph.checkWork()
@@ -211,6 +211,7 @@ extension Session {
     func completeDrawing(in update: inout Update) {
         guard pendingDrawing != nil else { return }
         notePendingDrawing()
+        graph.recordMounts()
         update.log = namedLog()
     }
 

@@ -17,12 +17,22 @@ extension Graph {
         ) { view in
             let template = Int(tree.template[view])
             let place = program.nodes[template].siblingIndex
-            parts.append(program.nodes[template].typeName + (place > 0 ? "[\(place)]" : ""))
+            parts.append(program.nodes[template].typeName)
+            if place > 0 {
+                parts[parts.count - 1] += "["
+                parts[parts.count - 1] += String(place)
+                parts[parts.count - 1] += "]"
+            }
             keys.append("")
             return true
         }
         for at in parts.indices where !keys[at].isEmpty { parts[at] += "(\(ValueKey.display(keys[at])))" }
-        return parts.reversed().joined(separator: "/")
+        guard var path = parts.last else { return "" }
+        for part in parts.dropLast().reversed() {
+            path += "/"
+            path += part
+        }
+        return path
     }
 
     /// Goes outwards from a node through the views around it, its own view first; `crossing` is told the key of each block
@@ -36,7 +46,7 @@ extension Graph {
             let view = tree.view[at]
             // Around a view that ended stands the one that took its place, in the same hole: it is no view around.
             let isInPlace = last >= 0 && view >= 0 && hole >= 0 && self.hole(of: view, in: tree.block[at]) == hole
-            if view >= 0, view != last, !isInPlace, program.nodes[tree.template[view]].isReported {
+            if view >= 0, view != last, !isInPlace, isReported(tree.template[view]) {
                 last = view
                 if !visit(view) { return }
             }
@@ -48,6 +58,10 @@ extension Graph {
             }
             at = parent
         }
+    }
+
+    private func isReported(_ template: Int32) -> Bool {
+        program.nodes[Int(template)].isView && !program.nodes[Int(template)].isInside
     }
 
     /// The view that reports name for a view: in the body of a view of the library, that view.

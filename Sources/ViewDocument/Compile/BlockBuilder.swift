@@ -77,22 +77,31 @@ final class BlockBuilder {
     var traces: Traces { Traces(values: valueCount, usesOwner: usesOwner, loopLevels: loopLevels.count) }
 
     func repeatAttributes(
-        of source: Int, to node: Int32, of values: Range<JSONNode>, movedBy way: Int32, text: (JSONNode) -> String?
+        of source: Int, to node: Int, of values: Range<JSONNode>, movedBy way: Int32, text: (JSONNode) -> String?
     ) {
         var place = firstAttributes[source]
+        if place >= 0 { firstAttributes[node] = Int32(clamping: attributes.count) }
         while place >= 0 {
-            var attribute = attributes[Int(place)].attribute
-            if values.contains(attribute.place.node) {
-                attribute.place.node += way
-                if case .text = attribute.key, case .constant(.string) = attribute.source,
-                    let text = text(attribute.place.node)
-                {
-                    attribute.source = .constant(.string(text))
-                }
+            let new = attributes.count
+            let next = attributes[Int(place)].next
+            attributes.append(attributes[Int(place)])
+            attributes[new].next = next >= 0 ? Int32(clamping: new + 1) : -1
+            if values.contains(attributes[new].attribute.place.node) {
+                attributes[new].attribute.place.node += way
+                move(new, text)
             }
-            add(attribute, to: node)
-            place = attributes[Int(place)].next
+            if next < 0 { lastAttributes[node] = Int32(clamping: new) }
+            place = next
         }
+    }
+
+    /// Gives an attribute that was moved the letters that stand where it is now.
+    private func move(_ place: Int, _ text: (JSONNode) -> String?) {
+        guard case .text = attributes[place].attribute.key,
+            case .constant(.string) = attributes[place].attribute.source,
+            let text = text(attributes[place].attribute.place.node)
+        else { return }
+        attributes[place].attribute.source = .constant(.string(text))
     }
 
     private func noteReads(_ reads: [ExpressionRead]) {

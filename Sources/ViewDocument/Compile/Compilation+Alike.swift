@@ -161,12 +161,13 @@ extension BlockBuilder {
         let shift = Int32(clamping: nodes.count - range.lowerBound)
         let first = Int32(clamping: range.lowerBound)
         for index in range {
-            var node = nodes[index]
-            if node.parent >= first { node.parent += shift }
-            if node.view >= first { node.view += shift }
-            if !node.children.isEmpty { node.children = node.children.map { $0 + shift } }
-            if values.contains(node.place.node) { node.place.node += way }
-            repeatAttributes(of: index, to: add(node), of: values, movedBy: way, text: text)
+            let new = nodes.count
+            _ = add(nodes[index])
+            if nodes[new].parent >= first { nodes[new].parent += shift }
+            if nodes[new].view >= first { nodes[new].view += shift }
+            for child in nodes[new].children.indices { nodes[new].children[child] += shift }
+            if values.contains(nodes[new].place.node) { nodes[new].place.node += way }
+            repeatAttributes(of: index, to: new, of: values, movedBy: way, text: text)
         }
         return shift
     }

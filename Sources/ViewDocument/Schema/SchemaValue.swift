@@ -104,6 +104,8 @@ extension SchemaValue {
 
     private static func write(_ text: String, to bytes: inout [UInt8]) {
         var text = text
-        text.withUTF8 { JSONTree.writeCanonicalString($0, &bytes) }
+        var quoted = CanonicalText(capacity: text.utf8.count + 2)
+        text.withUTF8 { quoted.put(string: $0) }
+        quoted.withBytes { bytes.append(contentsOf: $0) }
     }
 }
