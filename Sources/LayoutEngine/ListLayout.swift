@@ -70,6 +70,7 @@ extension LayoutPass {
         if number(Parameters.rowSeparators) > 0, (Int(exactly: number(Parameters.rowEdges)) ?? 0) & 2 != 0 {
             traits.hidesSeparator = number(Parameters.rowSeparators) == 1
         }
+        if number(Parameters.rowSelected) > 0 { traits.isSelected = true }
         if number(Parameters.rowTint) >= 0 { traits.tint = number(Parameters.rowTint) }
     }
 
@@ -105,7 +106,7 @@ extension LayoutPass {
             cell.fill = traits.fill ?? (isPinned ? metrics.pinnedFill : -1)
         case .row:
             let (isFirst, isLast) = list.ends(ofRow: number)
-            cell.fill = traits.fill ?? metrics.rowFill
+            cell.fill = traits.isSelected ? metrics.selectedFill : traits.fill ?? metrics.rowFill
             let isApart = tree.parameter(container.node, Parameters.stackSpacing) > 0
             cell.topRadius = isFirst || isApart ? metrics.radius : 0
             cell.bottomRadius = isLast || isApart ? metrics.radius : 0

@@ -134,4 +134,5 @@ struct ListRowTraits {
     /// Nil: as the list has it.
     var hidesSeparator: Bool?
     var tint = -1.0
+    var isSelected = false
 }

@@ -61,6 +61,8 @@ package enum AttributeKey: UInt8, Sendable, CaseIterable {
     case listStyle, minRowHeight, minHeaderHeight, sectionSpacing, isEditing
     /// What a row of a List says of its separators: their visibility, at which edges (bit set), their colour.
     case separator, separatorEdges, separatorColor
+    /// Whether the row is selected.
+    case isSelected
 
     // Component uses: what is given for the component's slot number `Attribute.index`.
     case argument

@@ -36,6 +36,7 @@ extension Graph {
         set(Parameters.rowSeparators, number(.separator, of: node) ?? 0)
         set(Parameters.rowEdges, number(.separatorEdges, of: node) ?? 3)
         set(Parameters.rowTint, color(.separatorColor, of: node))
+        set(Parameters.rowSelected, number(.isSelected, of: node) ?? 0)
     }
 
     /// The environment of what stands in a section's header or footer: in a List its text has a style of its own.

@@ -23,8 +23,8 @@ public enum Parameters {
     package static let listStyle = 4, listRelease = 5, minimumRow = 6, minimumHeader = 7, sectionSpacing = 8
     package static let isEditing = 9, isDarkList = 10
     // listRow: insets (none: the list's), background (none: the list's, -1 nothing), separators (0 the list's, 1 hidden,
-    // 2 visible), their edges (top 1, bottom 2), their colour (-1: the list's)
-    package static let rowFill = 4, rowSeparators = 5, rowEdges = 6, rowTint = 7
+    // 2 visible), their edges (top 1, bottom 2), their colour (-1: the list's), whether it is selected
+    package static let rowFill = 4, rowSeparators = 5, rowEdges = 6, rowTint = 7, rowSelected = 8
     // zStack, background, overlay, mask: horizontal and vertical guide
     package static let horizontalGuide = 0, verticalGuide = 1
     // background, overlay besides: a plain colour (then there is no secondary), -1 none
@@ -135,7 +135,7 @@ public enum Parameters {
         case .vStack, .hStack: 2
         case .lazyVStack: 11
         case .lazyHStack, .lazyVGrid, .lazyHGrid: 4
-        case .listRow: 8
+        case .listRow: 9
         case .zStack, .mask: 2
         case .background, .overlay: 3
         case .spacer, .color: 1

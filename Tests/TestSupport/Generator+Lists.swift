@@ -11,6 +11,15 @@ extension DocumentGenerator {
             }
         }
         list["children"] = .array(children)
+        if list["type"] == .string("List") {
+            if random.chance(25) {
+                let rows = loop(scope, depth)
+                for key in ["data", "id", "item", "children"] { list[key] = rows[key] }
+            }
+            if random.chance(30), let name = random.element(of: scope.bindableNumbers) {
+                list["selection"] = .string("$\(name)")
+            }
+        }
         var modifiers: [JSON] = []
         if random.chance(60) {
             modifiers.append(["listStyle": .string(random.pick("plain", "inset", "grouped", "insetGrouped", "sidebar"))]
@@ -44,7 +53,8 @@ extension DocumentGenerator {
         modifiers.append(
             random.pick(
                 ["listRowInsets": ["top": amount(scope, 0, 20), "leading": amount(scope, 0, 40)]],
-                ["listRowBackground": color(scope)],
+                ["listRowBackground": color(scope)], ["badge": .expression(number(scope))], ["badge": 3],
+                ["tag": .expression(number(scope))],
                 ["listRowSeparator": "hidden"],
                 ["listRowSeparator": ["visibility": "hidden", "edges": "bottom"]],
                 ["listRowSeparatorTint": color(scope)]))

@@ -29,7 +29,10 @@ private func frame(_ session: Session, _ name: String) throws -> Rect {
 private func cell(_ session: Session, _ name: String) throws -> ListCell {
     let view = try #require(session.graph.view(named: name))
     let coordinates = session.graph.coordinates
-    return try #require(coordinates.geometry.cells[coordinates.outermost(ofView: view)])
+    // In a List with a selection a part of the library stands around it.
+    var at = coordinates.outermost(ofView: view)
+    while at >= 0, coordinates.geometry.cells[at] == nil { at = coordinates.tree.parent[at] }
+    return try #require(coordinates.geometry.cells[at])
 }
 
 @Suite struct Lists {
@@ -165,5 +168,38 @@ private func cell(_ session: Session, _ name: String) throws -> ListCell {
         let update = try session.apply(.set([SlotAssignment(target: "Screen", slot: "n", value: .number(5))]))
         #expect(try cell(session, "a").rect.height == 70 && frame(session, "b").minY == 35 + 70 + 16)
         #expect(evaluated(update) == ["Screen 1"])
+    }
+
+    @Test func aSelectedRowLiesOnItsColourAndNoOtherRowChanges() throws {
+        let rows = [
+            #"{"type": "Text", "name": "a", "text": "a", "modifiers": [{"tag": 1}]}"#, box("b", 20, #", {"tag": 3}"#),
+        ]
+        let list =
+            #"{"type": "List", "name": "list", "selection": "$n", "children": [\#(rows.joined(separator: ","))]}"#
+        let session = try session(screen(list))
+        #expect(try cell(session, "b").fill == 0xD1D1_D6FF && cell(session, "a").fill == 0xFFFF_FFFF)
+        let update = try session.apply(.set([SlotAssignment(target: "Screen", slot: "n", value: .number(1))]))
+        #expect(try cell(session, "a").fill == 0xD1D1_D6FF && cell(session, "b").fill == 0xFFFF_FFFF)
+        #expect(evaluated(update).isEmpty && Set(update.log.redrawn.compactMap(\.name)) == ["list"])
+    }
+
+    @Test func aListOfDataIsAListOfAForEach() throws {
+        let row = #"{"type": "Text", "name": {"$": "'r\\(i)'"}, "text": {"$": "'\\(i)'"}}"#
+        let session = try session(
+            screen(
+                #"{"type": "List", "name": "list", "data": {"$": "n"}, "id": "self", "item": "i", "children": [\#(row)]}"#
+            ))
+        #expect(try frame(session, "r2").minY - frame(session, "r1").minY == 52)
+        #expect(session.graph.view(named: "r3") == nil)
+    }
+
+    @Test(arguments: [("Toggle", #""isOn": "$on""#), ("Stepper", #""value": "$n""#)])
+    func aControlKeepsItsRowAtTheLeastHeight(type: String, binding: String) throws {
+        for (profile, least) in [("iOS26", 52.0), ("iOS18", 44)] {
+            let control = #"{"type": "\#(type)", "name": "c", "title": "T", \#(binding)}"#
+            let session = try session(screen(list(control), profile: profile, state: #""n": 3, "on": true"#))
+            let cells = session.graph.coordinates.geometry.cells.values
+            #expect(cells.map(\.rect.height) == [least])
+        }
     }
 }

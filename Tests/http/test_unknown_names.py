@@ -12,7 +12,7 @@ SCREEN = {
     "type": "NavigationStack",
     "children": [
         {"type": "Table", "children": [{"type": "Txt"}, {"type": "Text", "text": "a", "modifiers": [{"task": "a"}]}]},
-        {"type": "Text", "text": "a", "modifiers": [{"paddin": 3}, {"badge": 1}]},
+        {"type": "Text", "text": "a", "modifiers": [{"paddin": 3}, {"contextMenu": 1}]},
     ],
 }
 
@@ -36,7 +36,7 @@ class UnknownNames(ServerTestCase):
                 ("unknown-type", "/document/children/0/children/0/type"),
                 ("unsupported", "/document/children/0/children/1/modifiers/0/task"),
                 ("unknown-modifier", "/document/children/1/modifiers/0/paddin"),
-                ("unsupported", "/document/children/1/modifiers/1/badge"),
+                ("unsupported", "/document/children/1/modifiers/1/contextMenu"),
             ],
         )
 

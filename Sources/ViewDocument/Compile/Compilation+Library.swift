@@ -5,13 +5,26 @@ extension Compilation {
     func libraryUse(_ component: Int, _ node: JSONNode, _ placement: Placement) -> ViewBase {
         let declared = program.components[component]
         let keys = declared.slots.filter { isKey($0.kind) }.map { key(of: $0, in: component) }
-        checkKeys(of: node, known: ViewSchema.commonKeys + keys, what: declared.name)
-        var template = NodeTemplate(kind: .component, typeName: declared.name, place: place(node))
+        let type = json.member("type", of: node).flatMap { json.string($0) } ?? declared.name
+        let isOfData = LibraryView.takesData(type) && json.member("data", of: node) != nil
+        if isOfData { listsOfData.insert(node) }
+        checkKeys(of: node, known: ViewSchema.commonKeys + keys + (isOfData ? LibraryView.dataKeys : []), what: type)
+        var template = NodeTemplate(kind: .component, typeName: type, place: place(node))
         template.reference = Int32(clamping: component)
         let base = add(&template, node, placement)
         let context = ValueContext(builder: placement.builder, node: base.index, scope: placement.scope)
-        give(to: component, at: node, context, placement) { json.member(key(of: $0, in: component), of: node) }
+        give(to: component, at: node, context, placement) {
+            isOfData && $0.name == Self.contentSlot ? node : json.member(key(of: $0, in: component), of: node)
+        }
         return base
+    }
+
+    /// A List with a selection is another component: each of its rows looks whether it is selected.
+    func listIndex(_ component: Int, _ node: JSONNode) -> Int {
+        guard program.components[component].isLibrary, program.components[component].name == "List",
+            json.member(LibraryView.selectionKey, of: node) != nil
+        else { return component }
+        return libraryIndices[LibraryView.selectionList.name] ?? component
     }
 
     /// Inputs of a library's modifier: the members of its value, or the value itself for the one that `plain` names; around

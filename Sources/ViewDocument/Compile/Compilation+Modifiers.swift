@@ -41,7 +41,8 @@ extension Compilation {
                         expansions: placement.expansions))
                 continue
             }
-            guard let row = ModifierSchema.row(of: key) else {
+            let part = program.components[placement.component].isLibrary ? ModifierSchema.part(key) : nil
+            guard let row = part ?? ModifierSchema.row(of: key) else {
                 unknownName(
                     key, isModifier: true, at: member,
                     known: ModifierSchema.rows.map { $0.name } + viewModifierIndices.keys.sorted()
@@ -98,7 +99,8 @@ extension Compilation {
 
     /// On a ForEach, `id` tells rows apart.
     private func isForEach(_ node: JSONNode) -> Bool {
-        json.member("type", of: node).flatMap { json.string($0) } == "ForEach"
+        guard let type = json.member("type", of: node).flatMap({ json.string($0) }) else { return false }
+        return type == "ForEach" || LibraryView.takesData(type) && json.member("data", of: node) != nil
     }
 
     func isWithinModifiers(_ uses: [ModifierUse], at node: JSONNode) -> Bool {

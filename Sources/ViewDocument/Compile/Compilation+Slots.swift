@@ -136,7 +136,11 @@ extension Compilation {
         inside.isLazy = container != nil
         inside.lazyContainer = container
         inside.gridRowsAreGroups = false
-        block.roots = self.views(views, inside, wraps: wraps)
+        if listsOfData.contains(views), let row = ViewSchema.row(of: "ForEach") {
+            block.roots = structure(row, views, inside, wraps: wraps)
+        } else {
+            block.roots = self.views(views, inside, wraps: wraps)
+        }
         return Int32(block.finish(into: &program, around: outer.builder))
     }
 

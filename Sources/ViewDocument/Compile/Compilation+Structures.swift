@@ -10,7 +10,8 @@ extension Compilation {
         let isUnwrapping = row.kind == .conditional && json.member("let", of: node) != nil
         emitKeys(
             of: node, isUnwrapping ? row.keys.filter { $0.key != "condition" } : row.keys, context, what: row.type)
-        let wraps = wraps(of: node, placement) + outer
+        // The modifiers of a List with data are its own.
+        let wraps = (listsOfData.contains(node) ? [] : wraps(of: node, placement)) + outer
         guard isWithinModifiers(wraps, at: node) else { return [base.index] }
         var inside = placement.inside(base.index, owner: base.index, counter: base.counter)
         if row.kind == .gridRow { inside.gridRowsAreGroups = true }

@@ -51,7 +51,7 @@ extension Compilation {
             return expand(inline, use: node, placement, wraps: wraps)
         }
         if let component = componentIndex(type, in: placement.component) {
-            return use(component, node, placement, wraps: wraps)
+            return use(listIndex(component, node), node, placement, wraps: wraps)
         }
         guard let row = ViewSchema.row(of: type),
             !LibraryView.isPart(type) || program.components[placement.component].isLibrary
@@ -136,7 +136,9 @@ extension Compilation {
         template.view = Int32(clamping: placement.builder.nodes.count)
         template.siblingIndex = placement.counter.next(template.typeName)
         let index = placement.builder.add(template)
-        if let name = json.member("name", of: node) {
+        // The rows of a List are not what its name is of.
+        let isRows = template.kind == .forEach && listsOfData.contains(node)
+        if !isRows, let name = json.member("name", of: node) {
             setName(name, of: index, ValueContext(builder: placement.builder, node: index, scope: placement.scope))
         }
         return ViewBase(index: index, counter: SiblingCounter())

@@ -43,6 +43,8 @@ final class Compilation {
     var handedComponents: [Int] = []
     /// Parts of the document in which rows of a container around were looked for.
     var rowHolders: [JSONNode: Bool] = [:]
+    /// Lists with data of their own: what stands in them is a ForEach over it.
+    var listsOfData: Set<JSONNode> = []
     /// Lazy containers in bodies of components that take views.
     var lazyBodies: [Int: LazyBody] = [:]
     /// Whether views that are written alike are compiled once; tests compare with each compiled by itself.

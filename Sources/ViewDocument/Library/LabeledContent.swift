@@ -1,11 +1,13 @@
 extension LibraryView {
-    /// A label and a value in a row, 8 points apart, no wider than they are. (Recorded on macOS outside of lists; CONTROLS 3.)
+    /// A label and a value in a row, 8 points apart, no wider than they are; in a row at the ends of its
+    /// width. (Recorded on macOS outside of lists, documented for rows; CONTROLS 3.)
     static let labeledContent = LibraryView(
         "LabeledContent",
         #"""
-        {"properties": {"title": "", "value": ""}, "slots": ["content", "label"],
-         "body": {"type": "HStack", "spacing": 8, "children": [
+        {"properties": {"title": "", "value": ""}, "slots": ["content", "label"], "environment": ["_isRow"],
+         "body": {"type": "HStack", "spacing": {"$": "_isRow == true ? 0 : 8"}, "children": [
            {"type": "label", "default": [{"type": "Text", "text": {"$": "title"}}]},
+           {"type": "If", "condition": {"$": "_isRow == true"}, "then": [{"type": "Spacer", "minLength": 8}]},
            {"type": "content", "default": [{"type": "Text", "text": {"$": "value"}, "modifiers": [{"foregroundStyle": "secondary"}]}]}]}}
         """#)
 }

@@ -25,8 +25,16 @@ struct LibraryView: Sendable {
     static let all: [LibraryView] = [
         label, labeledContent, toggle, progressView, groupBox, link, shareLink, menu, disclosureGroup,
         contentUnavailableView, controlGroup, editButton, colorPicker, stepper, slider, textField, secureField,
-        textEditor, gauge, button, picker, pickerOption, list, form,
+        textEditor, gauge, button, picker, pickerOption, list, form, selectionList, listOption, badge,
     ]
+
+    /// The key of a List that binds what is selected.
+    static let selectionKey = "selection"
+
+    /// Whether a view of this type may have data, of which its children are the rows.
+    static func takesData(_ type: String) -> Bool { type == "List" }
+
+    static let dataKeys = ["data", "item"]
 
     /// Ends the name of a slot of views whose key may be a text too.
     static let viewsSuffix = "Views"
@@ -78,6 +86,9 @@ struct ParsedLibrary: Sendable {
         // A button without a style is a container of its own, which costs no body.
         if wanted.contains("Button"), !tree.hasKey(among: ["buttonStyle", "controlSize"]), !tree.hasTitledButton {
             wanted.remove("Button")
+        }
+        if wanted.contains("List"), tree.hasKey(among: [LibraryView.selectionKey]) {
+            wanted.insert(LibraryView.selectionList.name)
         }
         guard !wanted.isEmpty else { return (tree, []) }
         var pending = Array(wanted)

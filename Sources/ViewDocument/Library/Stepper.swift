@@ -4,13 +4,14 @@ extension LibraryView {
         "Stepper",
         #"""
         {"bindings": ["value"], "properties": {"title": "", "step": 1}, "slots": ["content", "label"],
-         "environment": ["labelsHidden", "isEnabled"],
+         "environment": ["labelsHidden", "isEnabled", "_isRow"],
          "body": {"type": "HStack", "spacing": 0, "children": [
            {"type": "If", "condition": {"$": "labelsHidden != true"}, "then": [
              {"type": "label", "default": [{"type": "content", "default": [{"type": "Text", "text": {"$": "title"}}]}]}, {"type": "Spacer", "minLength": 8}]},
            {"type": "HStack", "spacing": 0, "modifiers": [
              {"frame": {"width": 94, "height": 32}}, {"background": {"view": {"type": "RoundedRectangle", "cornerRadius": 8, "fill": "#76768029"}}},
-             {"opacity": {"$": "isEnabled ? 1 : 0.5"}}], "children": [
+             {"opacity": {"$": "isEnabled ? 1 : 0.5"}},
+             {"padding": {"vertical": {"$": "_isRow == true ? -6 : 0"}}}], "children": [
              {"type": "Image", "systemName": "minus", "modifiers": [
                {"frame": {"maxWidth": "infinity", "maxHeight": "infinity"}}, {"onTapGesture": "value = value - step"}]},
              {"type": "Color", "color": "#7676804D", "modifiers": [{"frame": {"width": 1, "height": 18}}]},

@@ -66,6 +66,10 @@ extension DocumentSchema {
         properties += view.views.filter { name in !view.properties.contains { $0.name == name } }.map {
             ($0, .ref("Views"))
         }
+        if LibraryView.takesData(view.name), let row = ViewSchema.row(of: "ForEach") {
+            properties += row.keys.filter { LibraryView.dataKeys.contains($0.key) }.map { ($0.key, key($0, of: row)) }
+            properties.append((LibraryView.selectionKey, .ref("Binding")))
+        }
         return .closed(properties, required: ["type"] + view.bindings.filter { !view.optional.contains($0) })
     }
 

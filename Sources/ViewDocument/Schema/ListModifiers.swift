@@ -19,6 +19,10 @@ enum ListModifiers {
             "listRowSeparatorTint", .listRow, plain: KeyRule("listRowSeparatorTint", .separatorColor, .special)),
     ]
 
+    /// What the library alone says of a row.
+    static let selected = ModifierRow(
+        "_listRowSelected", .listRow, plain: KeyRule("_listRowSelected", .isSelected, .bool))
+
     private static func key(_ name: String, _ form: ValueForm) -> ModifierRow {
         ModifierRow(name, .environment, plain: KeyRule(name, .environmentValue, form))
     }

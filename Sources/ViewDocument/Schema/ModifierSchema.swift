@@ -29,6 +29,11 @@ enum ModifierSchema {
 
     static func row(of name: String) -> ModifierRow? { byName[name] }
 
+    /// A modifier that only the library writes.
+    static func part(_ name: String) -> ModifierRow? {
+        name == ListModifiers.selected.name ? ListModifiers.selected : nil
+    }
+
     private static func number(
         _ name: String, _ kind: NodeKind, _ range: NumberRange = .any
     ) -> ModifierRow {
