@@ -20,6 +20,7 @@ extension Session {
         }
         noteCells()
         let changedEffects = try updateEffects()
+        noteEffectsOutsideFrames(changedEffects.changed)
         try graph.checkWork()
         noteWork()
         // Rows put aside may be let go of before the next event.
@@ -152,44 +153,6 @@ extension Session {
                 LayoutRecord(
                     path: graph.path(of: view), name: graph.name(near: view), pointer: pointer(of: view),
                     isMeasured: record.isMeasured, isChanged: record.isChanged))
-        }
-    }
-
-    /// Pass X: effects that read something that changed, over final geometry.
-    private func updateEffects() throws(SessionFault) -> EffectChanges {
-        let start = ContinuousClock.now
-        defer { spent.effects += start.duration(to: .now) }
-        graph.purgeLists()
-        var nodes: [NodeID] = []
-        var following: [NodeID] = []
-        // What lies in a view that is offset, scaled or turned otherwise is elsewhere though layout left it; and a scroll
-        // view may scroll along another axis.
-        let isMoved = graph.touched.contains { node in
-            let kind = graph.tree.kind[Int(node)]
-            return kind.isGeometryEffect || kind.scrollsContent
-        }
-        if layoutLog.changes.isEmpty, layoutLog.movedBands.isEmpty, !isMoved {
-            nodes = graph.effectsDirty
-            following = scrolled + layoutLog.adjustedScrolls
-        } else {
-            nodes = graph.effectNodes
-        }
-        graph.effectsDirty.removeAll(keepingCapacity: true)
-        if nodes.isEmpty, following.isEmpty { return EffectChanges() }
-        nodes.removeAll { !graph.isLive($0) }
-        // Given back while they are written, so that nothing is copied.
-        graph.effects = []
-        defer { graph.effects = effects.values }
-        do {
-            let changes = try effects.update(
-                tree: graph.tree, geometry: layout.geometry, nodes: nodes, scrolled: following)
-            graph.log.effects = changes.computed
-            graph.log.ranges.changes = changes.ranges
-            return changes
-        } catch {
-            throw SessionFault(
-                code: error.fault.code, message: error.fault.message, pointer: error.pointer,
-                path: graph.path(of: error.node), offset: error.fault.offset, length: error.fault.length)
         }
     }
 
