@@ -9,6 +9,11 @@ COPY Sources Sources
 COPY Tests Tests
 RUN swift build -c release --product scrollscope --static-swift-stdlib \
     && install -Ds .build/release/scrollscope /out/scrollscope
+# What reads Swift is a program of its own, with the parser and the standard library of the toolchain beside it.
+RUN swift build -c release --product scrollscope-import --scratch-path .build-import \
+    && install -Ds .build-import/release/scrollscope-import /out/import/scrollscope-import \
+    && toolchain=$(dirname "$(dirname "$(readlink -f "$(command -v swift)")")") \
+    && ldd /out/import/scrollscope-import | awk -v t="$toolchain" 'index($3, t) == 1 {print $3}' | xargs -I{} cp -L {} /out/import/
 
 # The faces that are drawn with, of packages that have many more.
 FROM debian:bookworm-slim AS fonts
@@ -26,6 +31,7 @@ RUN apt-get update \
     && useradd --system --uid 10001 scrollscope
 COPY --from=fonts /fonts /usr/share/fonts
 COPY --from=build /out/scrollscope /usr/local/bin/scrollscope
+COPY --from=build /out/import /usr/local/libexec/scrollscope
 COPY public /usr/local/share/scrollscope/public
 RUN install -d -o scrollscope /var/lib/scrollscope
 ENV XDG_DATA_HOME=/var/lib

@@ -27,6 +27,7 @@ run: build
 
 build: packages
 	@swift build -c release --product scrollscope
+	@swift build -c release --product scrollscope-import
 
 packages:
 	$(call install,$(LIBRARIES) $(FONTS) $(EDITOR))

@@ -1,4 +1,5 @@
 // swift-tools-version: 6.2
+import Foundation
 import PackageDescription
 
 /// Settings of every Swift target of ours: Swift 6 mode, explicit existentials, imports that stay inside unless said
@@ -24,13 +25,49 @@ func library(_ name: String, _ pkgConfig: String, _ package: String) -> Target {
     .systemLibrary(name: name, pkgConfig: pkgConfig, providers: [.apt([package])])
 }
 
+/// The folder of the parser that the toolchain ships: of the toolchain that runs this manifest, or as the environment says.
+/// Nil where it is not there; the parser then comes from its package, which takes minutes to build.
+let parserFolder: String? = {
+    let files = FileManager.default
+    func holdsParser(_ folder: String) -> Bool {
+        files.fileExists(atPath: folder + "/libSwiftParser.so")
+            && files.fileExists(atPath: folder + "/SwiftParser.swiftmodule")
+    }
+    if let folder = Context.environment["SCROLLSCOPE_PARSER"] { return holdsParser(folder) ? folder : nil }
+    // What is mapped into this process tells where the toolchain is, whatever launcher it was started by.
+    guard let maps = FileHandle(forReadingAtPath: "/proc/self/maps")?.readDataToEndOfFile() else { return nil }
+    let lines = String(decoding: maps, as: UTF8.self).split(separator: "\n")
+    guard let line = lines.first(where: { $0.hasSuffix("/libPackageDescription.so") }),
+        let start = line.firstIndex(of: "/"), let end = line.range(of: "/lib/swift/pm/")
+    else { return nil }
+    let folder = line[start..<end.lowerBound] + "/lib/swift/host"
+    return holdsParser(String(folder)) ? String(folder) : nil
+}()
+
+let parserModules = ["SwiftSyntax", "SwiftParser", "SwiftOperators", "SwiftParserDiagnostics", "SwiftDiagnostics"]
+
+/// Of the targets that read Swift.
+let parserProducts: [Target.Dependency] =
+    parserFolder == nil ? parserModules.map { .product(name: $0, package: "swift-syntax") } : []
+let parserSettings: [SwiftSetting] = parserFolder.map { [.unsafeFlags(["-I", $0])] } ?? []
+let parserLinking: [LinkerSetting] =
+    parserFolder.map { folder in
+        [.unsafeFlags(["-L", folder, "-Xlinker", "-rpath", "-Xlinker", folder])]
+            + parserModules.map { .linkedLibrary($0) }
+    } ?? []
+
 let package = Package(
     name: "scrollscope",
-    products: [.executable(name: "scrollscope", targets: ["scrollscope"])],
+    products: [
+        .executable(name: "scrollscope", targets: ["scrollscope"]),
+        .executable(name: "scrollscope-import", targets: ["scrollscope-import"]),
+    ],
     dependencies: [
         .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
         .package(url: "https://github.com/apple/swift-log", from: "1.16.2"),
-    ],
+    ]
+        + (parserFolder == nil
+            ? [.package(url: "https://github.com/swiftlang/swift-syntax", "602.0.0"..<"605.0.0")] : []),
     targets: [
         // C and C++ libraries
         library("CMicroHTTPD", "libmicrohttpd", "libmicrohttpd-dev"),
@@ -81,6 +118,11 @@ let package = Package(
                 .product(name: "Logging", package: "swift-log"),
             ],
             swiftSettings: settings),
+        .target(
+            name: "SwiftImport", dependencies: ["ViewDocument"] + parserProducts,
+            swiftSettings: settings + parserSettings, linkerSettings: parserLinking),
+        .executableTarget(
+            name: "scrollscope-import", dependencies: ["SwiftImport"], swiftSettings: settings + parserSettings),
         .executableTarget(
             name: "benchmarks",
             dependencies: [
@@ -90,6 +132,9 @@ let package = Package(
             swiftSettings: settings),
 
         // Tests
+        .testTarget(
+            name: "SwiftImportTests", dependencies: ["SwiftImport", "ViewDocument"],
+            swiftSettings: settings + parserSettings),
         tests("GeometryTests", ["Geometry"]),
         tests("MeteringTests", ["Metering"]),
         tests("ExpressionsTests", ["Expressions", "Geometry"]),

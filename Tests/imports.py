@@ -29,6 +29,10 @@ ALLOWED = {
         "Expressions", "Geometry", "Logging", "Metering",
         "Synchronization", "CZlib",
     },
+    "SwiftImport": {
+        "ViewDocument", "SwiftSyntax", "SwiftParser", "SwiftOperators", "SwiftParserDiagnostics", "SwiftDiagnostics",
+    },
+    "scrollscope-import": {"SwiftImport"},
     "scrollscope": {
         "RenderService", "UpdateLoop", "ViewDocument", "MicroHTTP", "DocumentStore", "TextLayout", "ArgumentParser",
         "Logging", "Synchronization",

@@ -48,3 +48,9 @@ func isJSONDeclaration(_ contentType: String?) -> Bool {
     return type == "application/json" || type == "application/x-www-form-urlencoded"
         || (type.hasPrefix("application/") && type.hasSuffix("+json"))
 }
+
+/// Whether a body declared so is Swift source.
+func isSwiftDeclaration(_ contentType: String?) -> Bool {
+    let type = contentType?.prefix { $0 != ";" }.filter { $0 != " " }.lowercased()
+    return type == "text/x-swift" || type == "text/swift"
+}

@@ -71,7 +71,7 @@ extension Problems {
         Problems(
             Problem(
                 415, "unsupported-media-type", title: "The body is not declared as JSON",
-                detail: "'\(shown(type))' is not taken; send application/json."))
+                detail: "'\(shown(type))' is not taken; send application/json, or text/x-swift."))
     }
 
     static func invalid(_ detail: String, pointer: String, suggestion: String? = nil) -> Problems {

@@ -9,6 +9,8 @@ package struct Problem: Error, Sendable, Equatable {
     package var detail: String
     /// JSON Pointer (RFC 6901) to the value at fault.
     package var pointer: String?
+    /// The file of Swift sources at fault.
+    package var file: String?
     /// Where a text is malformed, from 1; columns count characters.
     package var line: Int?
     package var column: Int?

@@ -51,6 +51,7 @@ extension Problem {
     fileprivate func writeFacts(into json: inout JSONText) {
         json.member("detail", detail)
         if let pointer { json.member("pointer", pointer) }
+        if let file { json.member("file", file) }
         if let line { json.member("line", line) }
         if let column { json.member("column", column) }
         if let suggestion { json.member("suggestion", suggestion) }

@@ -2,6 +2,7 @@
 enum Route: Equatable {
     case render
     case documents
+    case `import`
     case document(id: String)
     case frame(id: String)
     case report(id: String)
@@ -20,6 +21,7 @@ enum Route: Equatable {
         switch (steps.first, steps.count) {
         case ("v1", 2) where steps[1] == "render": self = .render
         case ("v1", 2) where steps[1] == "documents": self = .documents
+        case ("v1", 2) where steps[1] == "import": self = .import
         case ("v1", 2) where steps[1] == "limits": self = .limits
         case ("v1", 3) where steps[1] == "documents": self = .document(id: steps[2])
         case ("v1", 4) where steps[1] == "documents" && steps[3] == "frame.svg": self = .frame(id: steps[2])
@@ -37,7 +39,7 @@ enum Route: Equatable {
     /// The one method, HEAD and OPTIONS aside.
     var method: String {
         switch self {
-        case .render, .documents: "POST"
+        case .render, .documents, .import: "POST"
         default: "GET"
         }
     }
@@ -48,7 +50,9 @@ enum Route: Equatable {
     /// Query parameters that are known here; the body of `render` decides whether it takes any.
     var queryNames: [String] {
         switch self {
-        case .render: RenderOptions.queryNames
+        case .render: RenderOptions.queryNames + SwiftSources.queryNames
+        case .documents: SwiftSources.queryNames
+        case .import: SwiftSources.queryNames + ["profile", "toolchain"]
         case .frame, .patch: RenderOptions.queryNames.filter { $0 != "include" } + ["v"]
         case .report: ["offset", "from", "profile", "toolchain", "prefetch", "overscroll", "v"]
         case .sweep: SweepRequest.queryNames
@@ -60,7 +64,7 @@ enum Route: Equatable {
     var offeredTypes: [String] {
         switch self {
         case .render: ["application/json", "image/svg+xml"]
-        case .documents, .document, .report, .patch, .limits: ["application/json"]
+        case .documents, .import, .document, .report, .patch, .limits: ["application/json"]
         case .frame: ["image/svg+xml"]
         case .sweep: ["application/x-ndjson"]
         case .schema: ["application/schema+json", "application/json"]
@@ -71,7 +75,7 @@ enum Route: Equatable {
     /// Whether it compiles or renders, which only workers do.
     var isWork: Bool {
         switch self {
-        case .render, .documents, .document, .frame, .report, .patch, .sweep: true
+        case .render, .documents, .import, .document, .frame, .report, .patch, .sweep: true
         default: false
         }
     }
@@ -89,6 +93,7 @@ enum Route: Equatable {
         switch self {
         case .render: "render"
         case .documents: "documents"
+        case .import: "import"
         case .document: "document"
         case .frame: "frame"
         case .report: "report"

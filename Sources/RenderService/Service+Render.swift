@@ -25,6 +25,7 @@ extension Service {
         switch route {
         case .render: try renderBody(request, asSVG: type == "image/svg+xml")
         case .documents: try store(request)
+        case .import: try importing(request)
         case .sweep(let id): try sweep(id, request)
         default: throw .noSuchResource(request.path)
         }
@@ -45,14 +46,14 @@ extension Service {
 
     private func renderBody(_ request: Request, asSVG: Bool) throws(Problems) -> Response {
         let began = monotonicNanoseconds()
-        let text = try self.body(of: request)
+        let text = try json(of: request)
         let meter = meter(for: request)
         meter.add(.reading, text.count)
         let body = try JSONValue.parse(text, limits: configuration.json)
         do throws(Problems) {
             return try render(body, request, meter, asSVG: asSVG, began)
         } catch {
-            throw error.pointing(into: body)
+            throw isSwiftDeclaration(request.header("content-type")) ? error : error.pointing(into: body)
         }
     }
 
@@ -101,7 +102,7 @@ extension Service {
 
     private func store(_ request: Request) throws(Problems) -> Response {
         let began = monotonicNanoseconds()
-        let text = try body(of: request)
+        let text = try json(of: request)
         let meter = meter(for: request)
         meter.add(.reading, text.count)
         let body = try JSONValue.parse(text, limits: configuration.json)

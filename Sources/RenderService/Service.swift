@@ -191,7 +191,9 @@ package final class Service: Sendable {
             if offered.isEmpty { return "" }
             throw .notAcceptable(offered)
         }
-        if method == "POST", let declared = request.header("content-type"), !isJSONDeclaration(declared) {
+        if method == "POST", let declared = request.header("content-type"), !isJSONDeclaration(declared),
+            !isSwiftDeclaration(declared)
+        {
             throw .unsupportedMediaType(declared)
         }
         return type

@@ -37,5 +37,8 @@ package struct ServiceConfiguration: Sendable {
     /// The folder of the distribution's JavaScript libraries, for the page's editor; nil for none.
     package var libraryDirectory: String?
 
+    /// What reads Swift.
+    package var importer = ImportChild()
+
     package init() {}
 }

@@ -4,8 +4,11 @@ import ViewDocument
 
 /// Which document a command works on.
 struct DocumentArguments: ParsableArguments {
-    @Argument(help: "File of the document; - reads standard input.")
+    @Argument(
+        help: "File of the document, JSON or Swift, or a folder of Swift files; - reads JSON from standard input.")
     var document: String
+
+    @OptionGroup var swift: SwiftArguments
 
     @Option(help: "Rules of iOS16, iOS17, iOS18 or iOS26, over the document's own.")
     var profile: String?
@@ -15,6 +18,14 @@ struct DocumentArguments: ParsableArguments {
 
     @Option(help: "Rows of lazy stacks and grids evaluated ahead, over the document's own.")
     var prefetch: Int?
+
+    /// The document's JSON. What of Swift sources it does not hold goes to standard error.
+    func text() throws -> [UInt8] {
+        guard document.hasSuffix(".swift") || isFolder(document) else { return try contents(ofDocument: document) }
+        let imported = try swift.document(of: [document], profile: profile, toolchain: toolchain)
+        for line in imported.coverage.lines { write(line: line, to: 2) }
+        return imported.document
+    }
 
     func validate() throws {
         let limit = DocumentLimits().prefetch
@@ -78,7 +89,7 @@ struct Validate: ParsableCommand {
     @OptionGroup var input: DocumentArguments
 
     func run() throws {
-        let text = try contents(ofDocument: input.document)
+        let text = try input.text()
         let (profile, toolchain) = (input.profile, input.toolchain)
         let result = onDeepStack {
             liveEngine().compile(text: text).flatMap { $0.under(profile: profile, toolchain: toolchain) }
@@ -101,7 +112,7 @@ private func answer(
     to input: DocumentArguments, from: Double?, offset: Double?, include: RenderParts, animates: Bool = false
 ) throws -> RenderAnswer {
     guard from?.isFinite ?? true, offset?.isFinite ?? true else { throw ValidationError("Offsets are finite numbers.") }
-    let text = try contents(ofDocument: input.document)
+    let text = try input.text()
     let (profile, toolchain, prefetch) = (input.profile, input.toolchain, input.prefetch)
     let result = onDeepStack { () -> Result<RenderAnswer, Problems> in
         let engine = liveEngine()
@@ -148,6 +159,9 @@ func reported(_ problems: Problems) -> ExitCode {
     for problem in problems.all {
         var beginning = place(problem.pointer)
         if let line = problem.line, let column = problem.column { beginning = "line \(line), column \(column)" }
+        if let file = problem.file {
+            beginning = "\(file)" + (problem.line.map { ":\($0):\(problem.column ?? 1)" } ?? "") + ": error"
+        }
         // What stands in for something unsupported is named in the sentence.
         let suggestion = problem.code == "unsupported" ? nil : problem.suggestion
         let hint = suggestion.map { " Did you mean \($0)?" } ?? ""

@@ -7,7 +7,10 @@ struct Scrollscope: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "scrollscope",
         abstract: "Renders SwiftUI-like documents at a scroll offset and reports what had to run again, and why.",
-        subcommands: [Serve.self, Render.self, Report.self, SweepCommand.self, Validate.self, Health.self, Sign.self])
+        subcommands: [
+            Serve.self, Render.self, Report.self, SweepCommand.self, Validate.self, ImportCommand.self, Health.self,
+            Sign.self,
+        ])
 
     /// Exit codes: 0 done, 1 the document is at fault, 2 usage.
     static func main() {

@@ -270,7 +270,7 @@ private func foundPublicDirectory() -> String? {
     return ["public", folder + "/public"].first { access($0 + "/index.html", R_OK) == 0 }
 }
 
-private func isFolder(_ path: String) -> Bool {
+func isFolder(_ path: String) -> Bool {
     var facts = stat()
     return stat(path, &facts) == 0 && facts.st_mode & S_IFMT == S_IFDIR && access(path, R_OK | X_OK) == 0
 }

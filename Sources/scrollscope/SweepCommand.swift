@@ -36,7 +36,7 @@ struct SweepCommand: ParsableCommand {
     }
 
     func run() throws {
-        let text = try contents(ofDocument: input.document)
+        let text = try input.text()
         let (profile, toolchain, prefetch) = (input.profile, input.toolchain, input.prefetch)
         let (from, to, step) = (from, to, step)
         let trace = trace

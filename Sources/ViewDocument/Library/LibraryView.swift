@@ -25,7 +25,7 @@ struct LibraryView: Sendable {
     static let all: [LibraryView] = [
         label, labeledContent, toggle, progressView, groupBox, link, shareLink, menu, disclosureGroup,
         contentUnavailableView, controlGroup, editButton, colorPicker, stepper, slider, textField, secureField,
-        textEditor, gauge, button, picker, pickerOption, list, form, selectionList, listOption, badge,
+        textEditor, gauge, button, picker, pickerOption, list, form, selectionList, listOption, badge, placeholder,
     ]
 
     /// The key of a List that binds what is selected.

@@ -1,0 +1,130 @@
+import SwiftSyntax
+
+/// Gathers the declarations of all files. Extensions are merged with what they extend, whatever file that is in.
+struct DeclarationCollector {
+    private(set) var found = Declarations()
+    private var extensions: [(name: String, members: MemberBlockItemListSyntax, inherited: [String], file: Int)] = []
+
+    static func collect(_ files: [SwiftFile]) -> Declarations {
+        var collector = Self()
+        for (index, file) in files.enumerated() { collector.statements(file.tree.statements, index) }
+        for part in collector.extensions { collector.merge(part) }
+        return collector.found
+    }
+
+    private mutating func statements(_ items: CodeBlockItemListSyntax, _ file: Int) {
+        for item in items {
+            switch item.part {
+            case .decl(let declaration): self.declaration(declaration, file, outer: "")
+            case .expr(let expression):
+                if let macro = expression.as(MacroExpansionExprSyntax.self), macro.macroName.text == "Preview" {
+                    preview(macro.arguments, macro.trailingClosure, file)
+                }
+            default: break
+            }
+        }
+    }
+
+    private mutating func preview(_ arguments: LabeledExprListSyntax, _ closure: ClosureExprSyntax?, _ file: Int) {
+        guard let closure else { return }
+        let name = arguments.first { $0.label == nil }?.expression.as(StringLiteralExprSyntax.self)
+        found.previews.append(
+            Preview(name: name?.segments.trimmedDescription, statements: closure.statements, file: file))
+    }
+
+    private mutating func declaration(_ syntax: DeclSyntax, _ file: Int, outer: String) {
+        if let config = syntax.as(IfConfigDeclSyntax.self) {
+            switch Conditions.active(config) {
+            case .statements(let items)?: statements(items, file)
+            case .decls(let members)?: for member in members { declaration(member.decl, file, outer: outer) }
+            default: break
+            }
+        } else if let macro = syntax.as(MacroExpansionDeclSyntax.self), macro.macroName.text == "Preview" {
+            preview(macro.arguments, macro.trailingClosure, file)
+        } else if let type = syntax.as(StructDeclSyntax.self) {
+            add(type, .structure, type.name.text, type.inheritanceClause, type.attributes, file, outer)
+            generics(type.genericParameterClause, type.genericWhereClause, of: type.name.text, outer)
+        } else if let type = syntax.as(ClassDeclSyntax.self) {
+            add(type, .classType, type.name.text, type.inheritanceClause, type.attributes, file, outer)
+        } else if let type = syntax.as(ActorDeclSyntax.self) {
+            add(type, .classType, type.name.text, type.inheritanceClause, type.attributes, file, outer)
+        } else if let type = syntax.as(EnumDeclSyntax.self) {
+            add(type, .enumeration, type.name.text, type.inheritanceClause, type.attributes, file, outer)
+        } else if let part = syntax.as(ExtensionDeclSyntax.self) {
+            extensions.append(
+                (
+                    part.extendedType.trimmedDescription, part.memberBlock.members, Self.names(part.inheritanceClause),
+                    file
+                ))
+        } else if let function = syntax.as(FunctionDeclSyntax.self), outer.isEmpty {
+            found.functions[function.name.text] = function
+            found.functionFiles[function.name.text] = file
+        } else if let alias = syntax.as(TypeAliasDeclSyntax.self) {
+            found.aliases[alias.name.text] = alias.initializer.value
+        } else if let variable = syntax.as(VariableDeclSyntax.self), outer.isEmpty {
+            for property in MemberReader.stored(variable) { found.constants[property.name] = property }
+        }
+    }
+
+    private mutating func add(
+        _ syntax: some DeclGroupSyntax, _ kind: TypeDeclaration.Kind, _ name: String,
+        _ inheritance: InheritanceClauseSyntax?, _ attributes: AttributeListSyntax, _ file: Int, _ outer: String
+    ) {
+        let whole = outer.isEmpty ? name : "\(outer).\(name)"
+        // Of two types of one name the first is taken: a screen has its names once.
+        guard found.types[whole] == nil else { return }
+        let type = TypeDeclaration(
+            name: whole, kind: kind, file: file, syntax: Syntax(syntax), outer: outer,
+            inherited: Self.names(inheritance), attributes: MemberReader.names(attributes))
+        found.types[whole] = type
+        found.order.append(whole)
+        members(syntax.memberBlock.members, of: type, file)
+    }
+
+    private mutating func generics(
+        _ clause: GenericParameterClauseSyntax?, _ conditions: GenericWhereClauseSyntax?, of name: String,
+        _ outer: String
+    ) {
+        guard let type = found.types[outer.isEmpty ? name : "\(outer).\(name)"] else { return }
+        for parameter in clause?.parameters ?? [] {
+            type.generics[parameter.name.text] = parameter.inheritedType?.trimmedDescription ?? ""
+        }
+        for requirement in conditions?.requirements ?? [] {
+            if case .conformanceRequirement(let conformance) = requirement.requirement {
+                type.generics[conformance.leftType.trimmedDescription] = conformance.rightType.trimmedDescription
+            }
+        }
+    }
+
+    private mutating func members(_ members: MemberBlockItemListSyntax, of type: TypeDeclaration, _ file: Int) {
+        for member in members {
+            if let config = member.decl.as(IfConfigDeclSyntax.self) {
+                if case .decls(let active)? = Conditions.active(config) { self.members(active, of: type, file) }
+            } else if !MemberReader.read(member.decl, into: type, file) {
+                declaration(member.decl, file, outer: type.name)
+            }
+        }
+    }
+
+    private mutating func merge(
+        _ part: (name: String, members: MemberBlockItemListSyntax, inherited: [String], file: Int)
+    ) {
+        let type: TypeDeclaration
+        if let known = found.type(part.name) {
+            type = known
+        } else if let known = found.foreign[part.name] {
+            type = known
+        } else {
+            type = TypeDeclaration(
+                name: part.name, kind: .structure, file: part.file, syntax: Syntax(part.members), outer: "",
+                inherited: [], attributes: [])
+            found.foreign[part.name] = type
+        }
+        type.inherited += part.inherited
+        members(part.members, of: type, part.file)
+    }
+
+    private static func names(_ clause: InheritanceClauseSyntax?) -> [String] {
+        clause?.inheritedTypes.map { $0.type.trimmedDescription } ?? []
+    }
+}

@@ -1,0 +1,118 @@
+import SwiftSyntax
+
+/// A stored property as written.
+struct StoredProperty {
+    var name: String
+    var type: SmallType
+    var typeSyntax: TypeSyntax?
+    var initial: ExprSyntax?
+    /// The property wrapper, or another attribute that says what the property is.
+    var wrapper: String?
+    var attributes: [String]
+    /// What stands in the wrapper's brackets.
+    var wrapperArguments: LabeledExprListSyntax?
+    var isLet: Bool
+    var isPrivate: Bool
+    var syntax: Syntax
+}
+
+/// A property that is computed.
+struct ComputedProperty {
+    var name: String
+    var typeSyntax: TypeSyntax?
+    var body: CodeBlockItemListSyntax
+    var isViewBuilder: Bool
+    var syntax: Syntax
+
+    var type: SmallType { SmallType(typeSyntax) }
+}
+
+/// A type of the sources with what its extensions add.
+final class TypeDeclaration {
+    enum Kind { case structure, enumeration, classType }
+
+    struct Case {
+        var name: String
+        var payload: [(label: String, type: SmallType)]
+        var raw: ExprSyntax?
+    }
+
+    let name: String
+    let kind: Kind
+    let file: Int
+    let syntax: Syntax
+    /// The type it stands in; empty for none.
+    let outer: String
+    var inherited: [String]
+    var attributes: [String]
+    /// Type parameters with what each has to be.
+    var generics: [String: String] = [:]
+    var stored: [StoredProperty] = []
+    var computed: [String: ComputedProperty] = [:]
+    var functions: [String: [FunctionDeclSyntax]] = [:]
+    var inits: [InitializerDeclSyntax] = []
+    var statics: [String: StoredProperty] = [:]
+    var staticComputed: [String: ComputedProperty] = [:]
+    var cases: [Case] = []
+    /// Where members come from, for those of extensions in other files.
+    var memberFiles: [String: Int] = [:]
+
+    init(
+        name: String, kind: Kind, file: Int, syntax: Syntax, outer: String, inherited: [String], attributes: [String]
+    ) {
+        self.name = name
+        self.kind = kind
+        self.file = file
+        self.syntax = syntax
+        self.outer = outer
+        self.inherited = inherited
+        self.attributes = attributes
+    }
+
+    func conforms(to name: String) -> Bool { inherited.contains(name) }
+
+    var isView: Bool { kind == .structure && (conforms(to: "View") || computed["body"] != nil) && !isViewModifier }
+    var isViewModifier: Bool { conforms(to: "ViewModifier") }
+    var isObservable: Bool { kind == .classType && attributes.contains("Observable") }
+    var isModel: Bool { kind == .classType && (isObservable || conforms(to: "ObservableObject")) }
+    var isPreferenceKey: Bool { conforms(to: "PreferenceKey") }
+    var isPreview: Bool { conforms(to: "PreviewProvider") }
+    var hasPayloads: Bool { cases.contains { !$0.payload.isEmpty } }
+
+    func stored(_ name: String) -> StoredProperty? { stored.first { $0.name == name } }
+}
+
+/// A view given to be shown by the editor.
+struct Preview {
+    var name: String?
+    var statements: CodeBlockItemListSyntax
+    var file: Int
+}
+
+/// All that the files declare.
+struct Declarations {
+    var types: [String: TypeDeclaration] = [:]
+    /// In the order of the sources.
+    var order: [String] = []
+    var functions: [String: FunctionDeclSyntax] = [:]
+    var constants: [String: StoredProperty] = [:]
+    var functionFiles: [String: Int] = [:]
+    var previews: [Preview] = []
+    /// Members that extensions give to types of SwiftUI, by type.
+    var foreign: [String: TypeDeclaration] = [:]
+    /// Types that are another name of one.
+    var aliases: [String: TypeSyntax] = [:]
+
+    /// A type by a name as it stands inside of `outer`.
+    func type(_ name: String, inside outer: String = "") -> TypeDeclaration? {
+        var scope = outer[...]
+        while !scope.isEmpty {
+            if let found = types["\(scope).\(name)"] { return found }
+            guard let dot = scope.lastIndex(of: ".") else { break }
+            scope = scope[..<dot]
+        }
+        if let found = types[name] { return found }
+        if let alias = aliases[name]?.trimmedDescription, alias != name { return types[alias] }
+        return nil
+    }
+}

@@ -1,0 +1,270 @@
+import SwiftSyntax
+
+/// Statements that write.
+extension Lowering {
+    /// A closure as an action; what is not understood ends it.
+    func action(_ closure: ClosureExprSyntax?, _ context: Context) -> Piece {
+        guard let closure else { return .string("") }
+        let text = statements(closure.statements, context).joined(separator: "; ")
+        return Piece(.string(text), .action, at: origin(closure, context))
+    }
+
+    /// A function or a closure's name where an action is wanted.
+    func action(_ syntax: ExprSyntax, _ context: Context) -> Piece {
+        if let closure = syntax.as(ClosureExprSyntax.self) { return action(closure, context) }
+        let place = origin(syntax, context)
+        let name =
+            syntax.as(DeclReferenceExprSyntax.self)?.baseName.text
+            ?? (syntax.as(MemberAccessExprSyntax.self)?.base?.trimmedDescription == "self"
+                ? syntax.as(MemberAccessExprSyntax.self)?.declName.baseName.text : nil)
+        do {
+            if let name, case .argument(let given, let caller)? = context.locals[name] { return action(given, caller) }
+            if let name, let property = context.owner?.stored(name), property.type.unwrapped == .function {
+                return Piece(.string("\(name)()"), .action, at: place)
+            }
+            if let name, let function = context.owner?.functions[name]?.first, let body = function.body {
+                var inside = try enter(context, syntax)
+                inside.locals = [:]
+                return Piece(.string(statements(body.statements, inside).joined(separator: "; ")), .action, at: place)
+            }
+            if let member = syntax.as(MemberAccessExprSyntax.self), let base = member.base {
+                let object = try expression(base, context)
+                if let type = object.type.name.flatMap({ declared.type($0) }),
+                    let body = type.functions[member.declName.baseName.text]?.first?.body
+                {
+                    var inside = try enter(context, syntax)
+                    inside.owner = type
+                    inside.base = object
+                    inside.locals = [:]
+                    return Piece(
+                        .string(statements(body.statements, inside).joined(separator: "; ")), .action, at: place)
+                }
+            }
+            throw Unknown("What is done here is not in the sources.", syntax, .action)
+        } catch {
+            opaque(error, syntax, context)
+            return Piece(.string(""), .action, at: place)
+        }
+    }
+
+    private func opaque(_ error: any Error, _ syntax: some SyntaxProtocol, _ context: Context) {
+        let reason = (error as? Unknown)?.reason ?? "This is not understood."
+        hole(.action, origin(syntax, context), "\(reason) The action ends here.")
+    }
+
+    /// The statements as the document's, up to the first that is not understood.
+    func statements(_ items: CodeBlockItemListSyntax, _ context: Context) -> [String] {
+        var context = context
+        var result: [String] = []
+        let all = Array(items)
+        for (index, item) in all.enumerated() {
+            coverage.constructs += 1
+            do {
+                if case .stmt(let statement) = item.part, let check = statement.as(GuardStmtSyntax.self) {
+                    var inside = context
+                    let condition = try conditions(check.conditions, &inside)
+                    let rest = statements(CodeBlockItemListSyntax(all[(index + 1)...]), inside)
+                    if !rest.isEmpty {
+                        result.append("if \(condition.text ?? "true") { \(rest.joined(separator: "; ")) }")
+                    }
+                    return result
+                }
+                if case .stmt(let statement) = item.part, statement.is(ReturnStmtSyntax.self) { return result }
+                result += try statement(item, &context)
+            } catch {
+                opaque(error, item, context)
+                return result
+            }
+        }
+        return result
+    }
+
+    private func statement(_ item: CodeBlockItemSyntax, _ context: inout Context) throws -> [String] {
+        switch item.part {
+        case .decl(let declaration):
+            if let config = declaration.as(IfConfigDeclSyntax.self) {
+                if case .statements(let active)? = Conditions.active(config) { return statements(active, context) }
+                return []
+            }
+            guard let variable = declaration.as(VariableDeclSyntax.self) else { break }
+            for property in MemberReader.stored(variable) {
+                guard let initial = property.initial else {
+                    throw Unknown("A value that is given later is not understood.", variable)
+                }
+                var value = try expression(initial, context, expecting: named(property.type))
+                if value.text != nil { value.text = value.operand }
+                value.isAtom = true
+                context.locals[property.name] = .lowered(value)
+            }
+            return []
+        case .stmt(let statement):
+            guard let wrapped = statement.as(ExpressionStmtSyntax.self) else { break }
+            return try self.statement(wrapped.expression, context)
+        case .expr(let expression): return try self.statement(expression, context)
+        }
+        throw Unknown("This statement is not understood.", item, .action)
+    }
+
+    private func statement(_ syntax: ExprSyntax, _ context: Context) throws -> [String] {
+        if let condition = syntax.as(IfExprSyntax.self) { return [try conditional(condition, context)] }
+        if let choice = syntax.as(SwitchExprSyntax.self) { return try switched(choice, context) }
+        if let infix = syntax.as(InfixOperatorExprSyntax.self) { return try assignment(infix, context) }
+        if let chained = syntax.as(OptionalChainingExprSyntax.self) {
+            return try statement(chained.expression, context)
+        }
+        guard let call = syntax.as(FunctionCallExprSyntax.self) else {
+            throw Unknown("This statement is not understood.", syntax, .action)
+        }
+        return try self.call(call, context)
+    }
+
+    private func conditional(_ syntax: IfExprSyntax, _ context: Context) throws -> String {
+        var inside = context
+        let condition = try conditions(syntax.conditions, &inside).text ?? "true"
+        var text = "if \(condition) { \(statements(syntax.body.statements, inside).joined(separator: "; ")) }"
+        switch syntax.elseBody {
+        case .ifExpr(let next)?: text += " else \(try conditional(next, context))"
+        case .codeBlock(let block)?:
+            text += " else { \(statements(block.statements, context).joined(separator: "; ")) }"
+        default: break
+        }
+        return text
+    }
+
+    private func switched(_ syntax: SwitchExprSyntax, _ context: Context) throws -> [String] {
+        let subject = try expression(syntax.subject, context)
+        var text = ""
+        for element in syntax.cases {
+            guard let one = element.as(SwitchCaseSyntax.self) else { continue }
+            var inside = context
+            var condition: String?
+            if let label = one.patternLabel { condition = try patterns(label, subject, &inside).text }
+            let body = statements(one.statements.withoutBreak, inside).joined(separator: "; ")
+            guard let condition, condition != "true" else {
+                text += text.isEmpty ? body : " else { \(body) }"
+                break
+            }
+            text += (text.isEmpty ? "" : " else ") + "if \(condition) { \(body) }"
+        }
+        return text.isEmpty ? [] : [text]
+    }
+
+    private func assignment(_ infix: InfixOperatorExprSyntax, _ context: Context) throws -> [String] {
+        let sign = infix.operator.trimmedDescription
+        guard ["=", "+=", "-=", "*=", "/="].contains(sign) else {
+            throw Unknown("This statement is not understood.", infix, .action)
+        }
+        if infix.leftOperand.is(DiscardAssignmentExprSyntax.self) { return try effect(infix.rightOperand, context) }
+        let place = try expression(infix.leftOperand, context)
+        guard let target = place.text else { throw Unknown("This place cannot be written to.", infix, .action) }
+        let value = try expression(infix.rightOperand, context, expecting: place.type.unwrapped)
+        guard let text = value.text else {
+            throw Unknown("A value that is made while running has no expression.", infix.rightOperand, .action)
+        }
+        // `/=` of whole numbers drops the rest.
+        if sign == "/=", place.type == .int { return ["\(target) = Int(\(target) / (\(text)))"] }
+        return ["\(target.replacing("?.", with: ".")) \(sign) \(text)"]
+    }
+
+    private func effect(_ syntax: ExprSyntax, _ context: Context) throws -> [String] {
+        syntax.is(FunctionCallExprSyntax.self) ? try statement(syntax, context) : []
+    }
+
+    private static let mutators: Set<String> = [
+        "toggle", "append", "insert", "remove", "removeFirst", "removeLast", "removeAll", "swapAt",
+    ]
+    private static let ignored: Set<String> = [
+        "print", "debugPrint", "NSLog", "assert", "precondition", "dismiss", "sleep",
+    ]
+
+    private func call(_ call: FunctionCallExprSyntax, _ context: Context) throws -> [String] {
+        let called = call.calledExpression.trimmedDescription
+        let given = Array(call.arguments)
+        if Self.ignored.contains(called) || called.hasPrefix("logger.") || called.hasPrefix("Logger") { return [] }
+        if called == "withAnimation", let body = call.trailingClosure {
+            return ["withAnimation { \(statements(body.statements, context).joined(separator: "; ")) }"]
+        }
+        if ["DispatchQueue.main.async", "Task", "MainActor.run"].contains(called), let body = call.trailingClosure {
+            return statements(body.statements, context)
+        }
+        if let callee = call.calledExpression.as(DeclReferenceExprSyntax.self)?.baseName.text {
+            if case .argument(let closure, let caller)? = context.locals[callee] {
+                return try passed(closure, given, call, context, caller)
+            }
+            if let property = context.owner?.stored(callee), property.type.unwrapped == .function {
+                let value = try given.map { try expression($0.expression, context).text ?? "nil" }
+                return ["\(callee)(\(value.joined(separator: ", ")))"]
+            }
+            if let function = context.owner?.functions[callee]?.first {
+                return try inline(function, call, context, base: context.base, owner: context.owner)
+            }
+            if let function = declared.functions[callee] {
+                return try inline(function, call, context, base: nil, owner: nil)
+            }
+        }
+        guard let member = call.calledExpression.as(MemberAccessExprSyntax.self), let base = member.base else {
+            throw Unknown("`\(called)` is not in the sources.", call, .action)
+        }
+        let name = member.declName.baseName.text
+        if case .scrollProxy? = context.locals[base.trimmedDescription], name == "scrollTo" {
+            let texts = try given.map {
+                ($0.label.map { "\($0.text): " } ?? "") + (try expression($0.expression, context).text ?? "nil")
+            }
+            return ["proxy.scrollTo(\(texts.joined(separator: ", ")))"]
+        }
+        if base.trimmedDescription == "self", let function = context.owner?.functions[name]?.first {
+            return try inline(function, call, context, base: context.base, owner: context.owner)
+        }
+        let object = try expression(base, context)
+        if let type = object.type.name.flatMap({ declared.type($0) }), let function = type.functions[name]?.first {
+            return try inline(function, call, context, base: object, owner: type)
+        }
+        guard Self.mutators.contains(name), let target = object.text else {
+            throw Unknown("`\(called)` is not in the sources.", call, .action)
+        }
+        let texts = try given.map { argument in
+            guard let text = try expression(argument.expression, context, expecting: object.type.element).text else {
+                throw Unknown("A value that is made while running has no expression.", argument.expression, .action)
+            }
+            return (argument.label.map { "\($0.text): " } ?? "") + text
+        }
+        if name == "removeAll", let test = call.trailingClosure ?? given.first?.expression.as(ClosureExprSyntax.self) {
+            guard let kept = try closure(test, context, element: object.type.element).text else {
+                throw Unknown("This closure is not understood.", test, .action)
+            }
+            return ["\(target) = \(target).filter { !(\(kept.dropFirst(2).dropLast(2))) }"]
+        }
+        return ["\(target.replacing("?.", with: ".")).\(name)(\(texts.joined(separator: ", ")))"]
+    }
+
+    /// A closure that the caller gave, in place of its call.
+    private func passed(
+        _ given: ExprSyntax, _ arguments: [LabeledExprSyntax], _ call: FunctionCallExprSyntax, _ context: Context,
+        _ caller: Context
+    ) throws -> [String] {
+        guard let closure = given.as(ClosureExprSyntax.self) else {
+            let text = action(given, caller).text ?? ""
+            return text.isEmpty ? [] : [text]
+        }
+        var inside = try enter(caller, call)
+        for (index, argument) in arguments.enumerated() {
+            let name = closure.parameterNames.indices.contains(index) ? closure.parameterNames[index] : "$\(index)"
+            inside.locals[name] = .argument(argument.expression, context)
+        }
+        return statements(closure.statements, inside)
+    }
+
+    private func inline(
+        _ function: FunctionDeclSyntax, _ call: FunctionCallExprSyntax, _ context: Context, base: Lowered?,
+        owner: TypeDeclaration?
+    ) throws -> [String] {
+        guard let body = function.body?.statements else { throw Unknown("The function has no body.", call, .action) }
+        var inside = try enter(context, call)
+        inside.owner = owner
+        inside.base = base
+        inside.file =
+            owner?.memberFiles[function.name.text] ?? declared.functionFiles[function.name.text] ?? context.file
+        inside.locals = try parameters(of: function.signature.parameterClause, Array(call.arguments), call, context)
+        return statements(body, inside)
+    }
+}

@@ -1,0 +1,67 @@
+import SwiftSyntax
+
+extension Lowering {
+    /// A binding as a document writes it; thrown where an expression is none.
+    func binding(_ syntax: ExprSyntax, _ context: Context) throws -> Piece {
+        let place = origin(syntax, context)
+        if let call = syntax.as(FunctionCallExprSyntax.self) {
+            let called = call.calledExpression.trimmedDescription
+            if called == ".constant" || called == "Binding.constant", let only = call.arguments.first {
+                return Piece(.object([("constant", value(only.expression, context))]), .binding, at: place)
+            }
+            if called == "Binding" { return try accessors(call, context) }
+        }
+        var path: [String] = []
+        var base = syntax
+        while let member = base.as(MemberAccessExprSyntax.self), let inner = member.base {
+            path.insert(member.declName.baseName.text, at: 0)
+            base = inner
+        }
+        guard let name = base.as(DeclReferenceExprSyntax.self)?.baseName.text else {
+            if let element = base.as(SubscriptCallExprSyntax.self),
+                element.calledExpression.trimmedDescription.hasPrefix("$")
+            {
+                let list = try binding(element.calledExpression, context)
+                let index =
+                    try element.arguments.first.map { try expression($0.expression, context).text ?? "0" } ?? "0"
+                let text = ([(list.text ?? "$") + "[\(index)]"] + path).joined(separator: ".")
+                return Piece(.string(text), .binding, at: place)
+            }
+            throw Unknown("This is no binding.", syntax)
+        }
+        // A binding that is passed on by its own name.
+        if case .binding(let piece, _)? = context.locals[name], path.isEmpty { return piece.copy }
+        if case .argument(let given, let caller)? = context.locals[name], path.isEmpty,
+            given.trimmedDescription.hasPrefix("$")
+        {
+            return try binding(given, caller)
+        }
+        guard name.hasPrefix("$") else {
+            if name.hasPrefix("_"), context.owner?.stored(String(name.dropFirst()))?.wrapper == "Binding" {
+                return Piece(.string("$" + name.dropFirst()), .binding, at: place)
+            }
+            throw Unknown("This is no binding.", syntax)
+        }
+        let plain = String(name.dropFirst())
+        if case .argument(let given, let caller)? = context.locals[plain], given.trimmedDescription.hasPrefix("$") {
+            let inner = try binding(given, caller)
+            guard let text = inner.text else { return inner }
+            return Piece(.string(([text] + path).joined(separator: ".")), .binding, at: place)
+        }
+        return Piece(.string((["$" + plain] + path).joined(separator: ".")), .binding, at: place)
+    }
+
+    /// `Binding(get: { … }, set: { … })`.
+    private func accessors(_ call: FunctionCallExprSyntax, _ context: Context) throws -> Piece {
+        let given = arguments(call).compactMap { $0.value.as(ClosureExprSyntax.self) }
+        guard given.count == 2 else { throw Unknown("This binding is not understood.", call) }
+        let get = try bodyValue(given[0].statements, context, expecting: .any)
+        guard let text = get.text else { throw Unknown("This binding is not understood.", call) }
+        var inside = context
+        let new = Meaning.lowered(Lowered(text: "newValue", type: get.type))
+        for name in given[1].parameterNames + ["$0"] { inside.locals[name] = new }
+        let set = statements(given[1].statements, inside).joined(separator: "; ")
+        return Piece(
+            .object([("get", .string(text)), ("set", .string(set))]), .binding, at: origin(call, context))
+    }
+}

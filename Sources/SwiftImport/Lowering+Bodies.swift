@@ -1,0 +1,268 @@
+import SwiftSyntax
+
+/// Bodies that give a value: `let`, `if`, `guard`, `switch` and `return` become one expression.
+extension Lowering {
+    func bodyValue(
+        _ items: CodeBlockItemListSyntax, _ context: Context, expecting: SmallType
+    ) throws -> Lowered {
+        try bodyValue(Array(items)[...], context, expecting)
+    }
+
+    private func bodyValue(
+        _ items: ArraySlice<CodeBlockItemSyntax>, _ context: Context, _ expecting: SmallType
+    ) throws -> Lowered {
+        guard let first = items.first else {
+            throw Unknown(
+                "A way through this body gives no value.",
+                Syntax(context.owner?.syntax ?? Syntax(files[context.file].tree)))
+        }
+        let rest = items.dropFirst()
+        switch first.part {
+        case .decl(let declaration):
+            guard let variable = declaration.as(VariableDeclSyntax.self) else { break }
+            var inside = context
+            for property in MemberReader.stored(variable) {
+                guard let initial = property.initial else {
+                    throw Unknown("A value that is given later is not understood.", variable)
+                }
+                var value = try expression(initial, inside, expecting: named(property.type))
+                if value.text != nil { value.text = value.operand }
+                value.isAtom = true
+                inside.locals[property.name] = .lowered(value)
+            }
+            return try bodyValue(rest, inside, expecting)
+        case .stmt(let statement):
+            if let returned = statement.as(ReturnStmtSyntax.self), let expression = returned.expression {
+                return try self.expression(expression, context, expecting: expecting)
+            }
+            if let wrapped = statement.as(ExpressionStmtSyntax.self) {
+                return try branch(wrapped.expression, rest, context, expecting)
+            }
+            if let check = statement.as(GuardStmtSyntax.self) {
+                var inside = context
+                let condition = try conditions(check.conditions, &inside)
+                let then = try bodyValue(rest, inside, expecting)
+                let otherwise = try bodyValue(Array(check.body.statements)[...], context, expecting)
+                return try choice(condition, then, otherwise, check)
+            }
+        case .expr(let expression): return try branch(expression, rest, context, expecting)
+        }
+        throw Unknown("This statement gives no value.", first)
+    }
+
+    private func branch(
+        _ syntax: ExprSyntax, _ rest: ArraySlice<CodeBlockItemSyntax>, _ context: Context, _ expecting: SmallType
+    ) throws -> Lowered {
+        if let condition = syntax.as(IfExprSyntax.self) {
+            return try self.condition(condition, context, expecting, rest)
+        }
+        if let choice = syntax.as(SwitchExprSyntax.self) { return try self.choice(choice, context, expecting) }
+        guard rest.isEmpty else { throw Unknown("This statement gives no value.", syntax) }
+        return try expression(syntax, context, expecting: expecting)
+    }
+
+    func condition(
+        _ syntax: IfExprSyntax, _ context: Context, _ expecting: SmallType,
+        _ rest: ArraySlice<CodeBlockItemSyntax> = []
+    ) throws -> Lowered {
+        var inside = context
+        let condition = try conditions(syntax.conditions, &inside)
+        let then = try bodyValue(Array(syntax.body.statements)[...], inside, expecting)
+        let otherwise: Lowered
+        switch syntax.elseBody {
+        case .ifExpr(let next)?: otherwise = try self.condition(next, context, expecting, rest)
+        case .codeBlock(let block)?: otherwise = try bodyValue(Array(block.statements)[...], context, expecting)
+        default: otherwise = try bodyValue(rest, context, expecting)
+        }
+        return try choice(condition, then, otherwise, syntax)
+    }
+
+    /// Conditions joined by commas. What is bound is a name for its expression afterwards.
+    func conditions(_ list: ConditionElementListSyntax, _ context: inout Context) throws -> Lowered {
+        var parts: [Lowered] = []
+        for element in list {
+            switch element.condition {
+            case .expression(let condition): parts.append(try expression(condition, context, expecting: .bool))
+            case .availability: parts.append(Lowered(text: "true", type: .bool, constant: .bool(true)))
+            case .optionalBinding(let binding):
+                let name = binding.pattern.trimmedDescription
+                var value =
+                    try binding.initializer.map { try expression($0.value, context) }
+                    ?? reference(name, ExprSyntax(DeclReferenceExprSyntax(baseName: .identifier(name))), context, .any)
+                guard let operand = value.operand else { throw Unknown("Data is no condition.", binding) }
+                parts.append(Lowered(text: "\(operand) != nil", type: .bool, isAtom: false))
+                value.type = value.type.unwrapped
+                value.text = operand
+                value.isAtom = true
+                context.locals[name] = .lowered(value)
+            default:
+                guard case .matchingPattern(let match) = element.condition else {
+                    throw Unknown("This condition is not understood.", element)
+                }
+                let subject = try expression(match.initializer.value, context)
+                parts.append(try pattern(match.pattern, subject, &context))
+            }
+        }
+        guard parts.count > 1 else { return parts.first ?? Lowered(text: "true", type: .bool, constant: .bool(true)) }
+        let texts = parts.compactMap { part in
+            part.text.map { $0.contains(" ? ") || $0.contains("||") ? "(\($0))" : $0 }
+        }
+        return Lowered(text: texts.joined(separator: " && "), type: .bool, isAtom: false)
+    }
+
+    func choice(_ syntax: SwitchExprSyntax, _ context: Context, _ expecting: SmallType) throws -> Lowered {
+        let subject = try expression(syntax.subject, context)
+        var arms: [(condition: Lowered, value: Lowered)] = []
+        var otherwise: Lowered?
+        for element in syntax.cases {
+            guard let one = element.as(SwitchCaseSyntax.self) else { continue }
+            var inside = context
+            guard let label = one.patternLabel else {
+                otherwise = try bodyValue(Array(one.statements)[...], inside, expecting)
+                continue
+            }
+            let condition = try patterns(label, subject, &inside)
+            arms.append((condition, try bodyValue(Array(one.statements)[...], inside, expecting)))
+        }
+        // All cases are there: the last one needs no question.
+        if otherwise == nil { otherwise = arms.popLast()?.value }
+        guard var result = otherwise else { throw Unknown("The switch has no cases.", syntax) }
+        for arm in arms.reversed() { result = try choice(arm.condition, arm.value, result, syntax) }
+        return result
+    }
+
+    func patterns(
+        _ label: SwitchCaseLabelSyntax, _ subject: Lowered, _ context: inout Context
+    ) throws -> Lowered {
+        var texts: [String] = []
+        for item in label.caseItems {
+            var condition = try pattern(item.pattern, subject, &context)
+            if let filter = item.whereClause {
+                let extra = try expression(filter.condition, context, expecting: .bool)
+                condition = Lowered(
+                    text: "\(condition.operand ?? "true") && \(extra.operand ?? "true")", type: .bool, isAtom: false)
+            }
+            if case .bool(let isTrue)? = condition.constant?.content, label.caseItems.count == 1 {
+                return Lowered(text: "\(isTrue)", type: .bool, constant: .bool(isTrue))
+            }
+            if let text = condition.text { texts.append(text) }
+        }
+        return Lowered(text: texts.joined(separator: " || "), type: .bool, isAtom: false)
+    }
+
+    /// Whether a value is of a pattern; what the pattern binds is named.
+    func pattern(_ pattern: PatternSyntax, _ subject: Lowered, _ context: inout Context) throws -> Lowered {
+        if let bound = pattern.as(ValueBindingPatternSyntax.self) {
+            return try self.pattern(bound.pattern, subject, &context)
+        }
+        if pattern.is(WildcardPatternSyntax.self) { return Lowered(text: "true", type: .bool, constant: .bool(true)) }
+        if let name = pattern.as(IdentifierPatternSyntax.self)?.identifier.text {
+            context.locals[name] = .lowered(subject)
+            return Lowered(text: "true", type: .bool, constant: .bool(true))
+        }
+        guard let expression = pattern.as(ExpressionPatternSyntax.self)?.expression, let operand = subject.operand
+        else {
+            throw Unknown("This pattern is not understood.", pattern)
+        }
+        if let sequence = expression.as(InfixOperatorExprSyntax.self),
+            ["...", "..<"].contains(sequence.operator.trimmedDescription)
+        {
+            let low = try self.expression(sequence.leftOperand, context).operand ?? "0"
+            let high = try self.expression(sequence.rightOperand, context).operand ?? "0"
+            let end = sequence.operator.trimmedDescription == "..." ? "<=" : "<"
+            return Lowered(text: "\(operand) >= \(low) && \(operand) \(end) \(high)", type: .bool, isAtom: false)
+        }
+        var type: TypeDeclaration?
+        if let name = subject.type.name { type = declared.type(name, inside: context.owner?.name ?? "") }
+        let member = (expression.as(FunctionCallExprSyntax.self)?.calledExpression ?? expression)
+            .as(MemberAccessExprSyntax.self)?.declName.baseName.text
+        guard let type, let member, let found = type.cases.first(where: { $0.name == member }) else {
+            let value = try self.expression(expression, context, expecting: subject.type)
+            return Lowered(text: "\(operand) == \(value.operand ?? "nil")", type: .bool, isAtom: false)
+        }
+        let tag = type.hasPayloads ? "\(operand).case" : operand
+        let arguments = expression.as(FunctionCallExprSyntax.self).map { Array($0.arguments) } ?? []
+        for (argument, (label, payload)) in zip(arguments, found.payload) {
+            guard let name = Self.boundName(argument.expression) else { continue }
+            context.locals[name] = .lowered(
+                Lowered(text: "\(operand).\(label)", type: named(payload), constant: subject.constant?[label]))
+        }
+        var constant: Piece?
+        if let known = subject.constant?["case"]?.text ?? (type.hasPayloads ? nil : subject.constant?.text) {
+            constant = .bool(known == found.name)
+        }
+        return Lowered(text: "\(tag) == \(Self.quoted(found.name))", type: .bool, constant: constant, isAtom: false)
+    }
+
+    /// The name that `let x` or a bare name binds in the pattern of a case.
+    private static func boundName(_ syntax: ExprSyntax) -> String? {
+        if let name = syntax.as(DeclReferenceExprSyntax.self) { return name.baseName.text }
+        guard let pattern = syntax.as(PatternExprSyntax.self)?.pattern else { return nil }
+        if let bound = pattern.as(ValueBindingPatternSyntax.self) {
+            return bound.pattern.as(IdentifierPatternSyntax.self)?.identifier.text
+        }
+        return pattern.as(IdentifierPatternSyntax.self)?.identifier.text
+    }
+
+    // MARK: Functions in place of their calls
+
+    func inline(
+        _ function: FunctionDeclSyntax, _ arguments: [LabeledExprSyntax], _ call: FunctionCallExprSyntax,
+        _ context: Context, base: Lowered?, owner: TypeDeclaration?
+    ) throws -> Lowered {
+        guard let body = function.body?.statements else { throw Unknown("The function has no body.", call) }
+        var inside = try enter(context, call)
+        inside.owner = owner
+        inside.base = base
+        inside.file =
+            owner?.memberFiles[function.name.text] ?? declared.functionFiles[function.name.text] ?? context.file
+        inside.locals = try parameters(of: function.signature.parameterClause, arguments, call, context)
+        var value = try bodyValue(body, inside, expecting: named(SmallType(function.signature.returnClause?.type)))
+        if value.text != nil { value.text = value.operand }
+        value.isAtom = true
+        return value
+    }
+
+    func inline(
+        _ closure: ClosureExprSyntax, _ arguments: [LabeledExprSyntax], _ context: Context, _ caller: Context,
+        _ call: FunctionCallExprSyntax
+    ) throws -> Lowered {
+        var inside = try enter(caller, call)
+        for (name, argument) in zip(closure.parameterNames, arguments) {
+            inside.locals[name] = .argument(argument.expression, context)
+        }
+        for (index, argument) in arguments.enumerated() {
+            inside.locals["$\(index)"] = .argument(argument.expression, context)
+        }
+        return try bodyValue(closure.statements, inside, expecting: .any)
+    }
+
+    /// What a call gives for each parameter, defaults where it gives nothing.
+    func parameters(
+        of clause: FunctionParameterClauseSyntax, _ arguments: [LabeledExprSyntax], _ call: FunctionCallExprSyntax,
+        _ context: Context
+    ) throws -> [String: Meaning] {
+        var given = arguments.map { (label: $0.label?.text, expression: $0.expression) }
+        if let trailing = call.trailingClosure { given.append((nil, ExprSyntax(trailing))) }
+        for more in call.additionalTrailingClosures { given.append((more.label.text, ExprSyntax(more.closure))) }
+        var result: [String: Meaning] = [:]
+        var next = 0
+        for parameter in clause.parameters {
+            let name = (parameter.secondName ?? parameter.firstName).text
+            let label = parameter.firstName.text == "_" ? nil : parameter.firstName.text
+            let isTrailing =
+                next < given.count && given[next].expression.is(ClosureExprSyntax.self)
+                && given[next].label == nil
+            if next < given.count, given[next].label == label || isTrailing {
+                result[name] = .argument(given[next].expression, context)
+                next += 1
+            } else if let fallback = parameter.defaultValue?.value {
+                result[name] = .argument(fallback, context)
+            } else {
+                throw Unknown("`\(name)` is not given.", call)
+            }
+        }
+        guard next == given.count else { throw Unknown("The call has more arguments than the function takes.", call) }
+        return result
+    }
+}

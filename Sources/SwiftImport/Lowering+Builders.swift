@@ -1,0 +1,256 @@
+import SwiftSyntax
+
+/// Bodies that give views.
+extension Lowering {
+    /// The views of a builder, in order.
+    func views(_ items: CodeBlockItemListSyntax, _ context: Context) -> [Piece] {
+        views(Array(items)[...], context)
+    }
+
+    private func views(_ items: ArraySlice<CodeBlockItemSyntax>, _ context: Context) -> [Piece] {
+        var result: [Piece] = []
+        for (index, item) in zip(items.indices, items) {
+            let rest = items[(index + 1)...]
+            switch item.part {
+            case .decl(let declaration):
+                if let config = declaration.as(IfConfigDeclSyntax.self) {
+                    if case .statements(let active)? = Conditions.active(config) { result += views(active, context) }
+                    continue
+                }
+                guard let variable = declaration.as(VariableDeclSyntax.self) else {
+                    hole(
+                        Unknown("A declaration inside a body is not understood.", declaration, .value), context,
+                        means: "It is left out.")
+                    continue
+                }
+                return result + named(variable, rest, context)
+            case .stmt(let statement):
+                if let returned = statement.as(ReturnStmtSyntax.self) {
+                    return result + (returned.expression.map { view($0, context) } ?? [])
+                }
+                if let wrapped = statement.as(ExpressionStmtSyntax.self) {
+                    result += view(wrapped.expression, context)
+                } else if let check = statement.as(GuardStmtSyntax.self) {
+                    return result + guarded(check, rest, context)
+                } else {
+                    hole(Unknown("This statement is no view.", statement, .view), context, means: "It is left out.")
+                }
+            case .expr(let expression):
+                if isSilent(expression) { continue }
+                result += view(expression, context)
+            }
+        }
+        return result
+    }
+
+    /// Calls that show nothing: prints of what changed.
+    private func isSilent(_ syntax: ExprSyntax) -> Bool {
+        let text = syntax.trimmedDescription
+        return text.hasPrefix("print(") || text.hasPrefix("Self._printChanges(") || text.hasPrefix("debugPrint(")
+    }
+
+    /// `let` gives names to the views after it.
+    private func named(
+        _ variable: VariableDeclSyntax, _ rest: ArraySlice<CodeBlockItemSyntax>, _ context: Context
+    ) -> [Piece] {
+        var inside = context
+        var values: [(key: String, value: Piece)] = []
+        for property in MemberReader.stored(variable) where property.name != "_" {
+            guard let initial = property.initial else { continue }
+            coverage.constructs += 1
+            do {
+                let lowered = try expression(initial, inside, expecting: named(property.type))
+                guard let text = lowered.text, lowered.constant == nil, !Self.needsPlace(text)
+                else {
+                    inside.locals[property.name] = .lowered(lowered)
+                    continue
+                }
+                let type = property.typeSyntax == nil ? lowered.type : named(property.type)
+                values.append((property.name, Piece(.string(text), .value(type), at: origin(initial, context))))
+                inside.locals[property.name] = .lowered(Lowered(text: property.name, type: type))
+            } catch {
+                let type = named(property.type)
+                hole(
+                    error as? Unknown ?? Unknown("This is not understood.", initial), context,
+                    means: "\(stub(of: type).json()) stands in its place.")
+                inside.locals[property.name] = .lowered(known(stub(of: type), type))
+            }
+        }
+        let children = views(rest, inside)
+        guard !values.isEmpty else { return children }
+        let piece = Piece(
+            .object([("type", .string("Let")), ("values", .object(values)), ("children", .list(children))]), .view,
+            at: origin(variable, context))
+        return [piece]
+    }
+
+    func known(_ constant: Piece, _ type: SmallType) -> Lowered {
+        let text: String? =
+            switch constant.content {
+            case .null: "nil"
+            case .bool(let bool): bool ? "true" : "false"
+            case .number(let number): Piece.text(of: number)
+            case .string(let string): Self.quoted(string)
+            case .list(let elements) where elements.isEmpty: "[]"
+            default: nil
+            }
+        return Lowered(text: text, type: type, constant: constant)
+    }
+
+    private func guarded(
+        _ check: GuardStmtSyntax, _ rest: ArraySlice<CodeBlockItemSyntax>, _ context: Context
+    ) -> [Piece] {
+        conditional(check.conditions, check, context) {
+            views(rest, $0)
+        } otherwise: {
+            views(check.body.statements, context)
+        }
+    }
+
+    /// If, with what it binds as names.
+    func conditional(_ syntax: IfExprSyntax, _ context: Context) -> [Piece] {
+        conditional(syntax.conditions, syntax, context) {
+            views(syntax.body.statements, $0)
+        } otherwise: {
+            switch syntax.elseBody {
+            case .ifExpr(let next)?: conditional(next, context)
+            case .codeBlock(let block)?: views(block.statements, context)
+            default: []
+            }
+        }
+    }
+
+    private func conditional(
+        _ conditions: ConditionElementListSyntax, _ syntax: some SyntaxProtocol, _ context: Context,
+        then: (Context) -> [Piece], otherwise: () -> [Piece]
+    ) -> [Piece] {
+        coverage.constructs += 1
+        var inside = context
+        var members: [(key: String, value: Piece)] = [("type", .string("If"))]
+        var bound: [(key: String, value: Piece)] = []
+        var rest: [ConditionElementSyntax] = []
+        for element in conditions {
+            guard case .optionalBinding(let binding) = element.condition else {
+                rest.append(element)
+                continue
+            }
+            let name = binding.pattern.trimmedDescription
+            do {
+                let value =
+                    try binding.initializer.map { try expression($0.value, inside) }
+                    ?? reference(name, ExprSyntax(DeclReferenceExprSyntax(baseName: .identifier(name))), inside, .any)
+                guard let text = value.text else { throw Unknown("Data is no condition.", binding) }
+                bound.append((name, Piece(.string(text), .value(value.type), at: origin(binding, context))))
+                inside.locals[name] = .lowered(Lowered(text: name, type: value.type.unwrapped))
+            } catch {
+                hole(
+                    error as? Unknown ?? Unknown("This is not understood.", binding), context,
+                    means: "The branch is taken to be the other one.")
+                rest = []
+                bound = []
+                inside.locals[name] = .lowered(Lowered(text: "nil", type: .any, constant: Piece(.null)))
+                members.append(("condition", .bool(false)))
+                break
+            }
+        }
+        if !bound.isEmpty { members.append(("let", .object(bound))) }
+        if !rest.isEmpty {
+            do {
+                let condition = try self.conditions(ConditionElementListSyntax(rest), &inside)
+                members.append(("condition", piece(condition, at: rest.first.map { origin($0, context) })))
+            } catch {
+                hole(
+                    error as? Unknown ?? Unknown("This is not understood.", conditions), context,
+                    means: "The branch is taken to be the other one.")
+                members.append(("condition", .bool(false)))
+            }
+        }
+        members.append(("then", .list(then(inside))))
+        let other = otherwise()
+        if !other.isEmpty { members.append(("else", .list(other))) }
+        return [Piece(.object(members), .view, at: origin(syntax, context))]
+    }
+
+    /// A switch: over names of cases where the cases are plain, else one If after another.
+    func choice(_ syntax: SwitchExprSyntax, _ context: Context) -> [Piece] {
+        coverage.constructs += 1
+        do {
+            let subject = try expression(syntax.subject, context)
+            var cases: [(key: String, value: Piece)] = []
+            var fallback: Piece?
+            var conditions: [(Lowered, [Piece], Origin)] = []
+            var arePlain = true
+            let type = subject.type.name.flatMap { declared.type($0, inside: context.owner?.name ?? "") }
+            for element in syntax.cases {
+                guard let one = element.as(SwitchCaseSyntax.self) else { continue }
+                var inside = context
+                guard let label = one.patternLabel else {
+                    fallback = .list(views(one.statements, inside))
+                    continue
+                }
+                let condition = try patterns(label, subject, &inside)
+                let children = views(one.statements, inside)
+                conditions.append((condition, children, origin(one, context)))
+                let names = label.caseItems.compactMap { item -> String? in
+                    guard item.whereClause == nil else { return nil }
+                    return name(of: item.pattern, type)
+                }
+                if names.count != label.caseItems.count || names.count != 1 { arePlain = false }
+                for name in names { cases.append((name, .list(children))) }
+            }
+            guard arePlain, let text = subject.text else { return chain(conditions[...], fallback, syntax, context) }
+            let value = type?.hasPayloads == true ? "\(subject.operand ?? text).case" : text
+            var members: [(key: String, value: Piece)] = [
+                ("type", .string("Switch")),
+                (
+                    "value",
+                    Piece(.object([("$", .string(value))]), .value(.string), at: origin(syntax.subject, context))
+                ),
+                ("cases", .object(cases)),
+            ]
+            if let fallback { members.append(("default", fallback)) }
+            return [Piece(.object(members), .view, at: origin(syntax, context))]
+        } catch {
+            let unknown = error as? Unknown ?? Unknown("This is not understood.", syntax)
+            return [placeholder("switch", syntax, context, unknown.reason)]
+        }
+    }
+
+    /// A case's or a string's name.
+    private func name(of pattern: PatternSyntax, _ type: TypeDeclaration?) -> String? {
+        let expression: ExprSyntax? =
+            pattern.as(ValueBindingPatternSyntax.self)?.pattern.as(ExpressionPatternSyntax.self)?.expression
+            ?? pattern.as(ExpressionPatternSyntax.self)?.expression
+        guard let expression else { return nil }
+        if let literal = expression.as(StringLiteralExprSyntax.self) { return literal.plainText }
+        let called = expression.as(FunctionCallExprSyntax.self)?.calledExpression ?? expression
+        guard let name = called.as(MemberAccessExprSyntax.self)?.declName.baseName.text else { return nil }
+        return type.map { $0.cases.contains { $0.name == name } ? name : nil } ?? nil
+    }
+
+    private func chain(
+        _ arms: ArraySlice<(Lowered, [Piece], Origin)>, _ fallback: Piece?, _ syntax: some SyntaxProtocol,
+        _ context: Context
+    ) -> [Piece] {
+        guard let (condition, then, place) = arms.first else { return fallback?.elements ?? [] }
+        let rest = arms.dropFirst()
+        if rest.isEmpty, fallback == nil { return then }
+        let other = chain(rest, fallback, syntax, context)
+        return [
+            Piece(
+                .object([
+                    ("type", .string("If")), ("condition", piece(condition, at: place)), ("then", .list(then)),
+                    ("else", .list(other)),
+                ]), .view, at: place)
+        ]
+    }
+
+    /// A view whose inside is not known.
+    func placeholder(
+        _ name: String, _ syntax: some SyntaxProtocol, _ context: Context, _ reason: String
+    ) -> Piece {
+        let place = origin(syntax, context)
+        hole(.view, place, "\(reason) A placeholder stands in its place: what is inside is not in the report.")
+        return Piece(.object([("type", .string("Placeholder")), ("title", .string(name))]), .view, at: place)
+    }
+}

@@ -1,0 +1,278 @@
+import SwiftSyntax
+
+extension Lowering {
+    /// A call that gives a value.
+    func call(_ call: FunctionCallExprSyntax, _ context: Context, _ expecting: SmallType) throws -> Lowered {
+        let arguments = Array(call.arguments)
+        if let member = call.calledExpression.as(MemberAccessExprSyntax.self) {
+            return try method(member, call, arguments, context, expecting)
+        }
+        guard let callee = call.calledExpression.as(DeclReferenceExprSyntax.self)?.baseName.text else {
+            if call.calledExpression.is(ArrayExprSyntax.self), arguments.isEmpty {
+                return Lowered(text: "[]", type: expecting == .any ? .array(.any) : expecting, constant: .list([]))
+            }
+            if call.calledExpression.is(DictionaryExprSyntax.self), arguments.isEmpty {
+                return Lowered(text: nil, type: .any, constant: .object([]))
+            }
+            throw Unknown("This call is not understood.", call)
+        }
+        if let meaning = context.locals[callee], case .argument(let given, let caller) = meaning,
+            let closure = given.as(ClosureExprSyntax.self)
+        {
+            return try inline(closure, arguments, context, caller, call)
+        }
+        if let functions = context.owner?.functions[callee],
+            let function = functions.first(where: { $0.signature.parameterClause.parameters.count == arguments.count })
+                ?? functions.first
+        {
+            return try inline(function, arguments, call, context, base: context.base, owner: context.owner)
+        }
+        if let type = declared.type(callee, inside: context.owner?.name ?? "") {
+            return try make(type, arguments, context, call)
+        }
+        if let function = declared.functions[callee] {
+            return try inline(function, arguments, call, context, base: nil, owner: nil)
+        }
+        return try builtIn(callee, arguments, call, context, expecting)
+    }
+
+    private func builtIn(
+        _ name: String, _ arguments: [LabeledExprSyntax], _ call: FunctionCallExprSyntax, _ context: Context,
+        _ expecting: SmallType
+    ) throws -> Lowered {
+        switch (name, arguments.count) {
+        case ("CGFloat", 1), ("Double", 1), ("Float", 1), ("TimeInterval", 1):
+            var value = try expression(arguments[0].expression, context, expecting: .double)
+            if value.type == .string || value.type == .any { break }
+            value.type = .double
+            return value
+        case ("Int", 1):
+            let value = try expression(arguments[0].expression, context)
+            guard let text = value.text else { break }
+            return Lowered(
+                text: value.type == .int ? text : "Int(\(text))", type: .int,
+                constant: value.type == .int ? value.constant : nil)
+        case ("UUID", 0):
+            uniqueIDs += 1
+            return Lowered(text: "UUID()", type: .uuid, constant: context.isStatic ? .string("id-\(uniqueIDs)") : nil)
+        case ("String", _) where arguments.first?.label?.text == "format":
+            if let format = arguments[0].expression.as(StringLiteralExprSyntax.self)?.plainText,
+                arguments.count == 2
+            {
+                return try Self.formatted(try expression(arguments[1].expression, context), by: format, call)
+            }
+        case ("String", 1), ("LocalizedStringKey", 1), ("AnyHashable", 1):
+            var value = try expression(arguments[0].expression, context, expecting: .string)
+            if arguments[0].label != nil { value = try expression(arguments[0].expression, context) }
+            if value.type == .string { return value }
+            return Lowered(text: value.text.map { "String(\($0))" }, type: .string)
+        case ("Array", 1): return try expression(arguments[0].expression, context, expecting: expecting)
+        case ("Color", _): return try self.color(arguments, call, context)
+        default: break
+        }
+        guard Self.functions.contains(name) else {
+            throw Unknown("Nothing in the sources says what `\(name)` is.", call)
+        }
+        var type = SmallType.double
+        let texts = try arguments.map { argument -> String in
+            let value = try expression(argument.expression, context)
+            if name == "min" || name == "max" || name == "abs" { type = value.type }
+            guard let text = value.text else { throw Unknown("Data is no argument here.", argument) }
+            return (argument.label.map { "\($0.text): " } ?? "") + text
+        }
+        return Lowered(text: "\(Self.named[name] ?? name)(\(texts.joined(separator: ", ")))", type: type)
+    }
+
+    private static let functions: Set<String> = [
+        "min", "max", "abs", "floor", "ceil", "round", "sqrt", "pow", "sin", "cos", "fabs", "clamp", "lerp",
+        "interpolate", "Angle", "EdgeInsets", "Bool", "Double", "Int",
+    ]
+    private static let named = ["fabs": "abs"]
+
+    private func color(
+        _ arguments: [LabeledExprSyntax], _ call: FunctionCallExprSyntax, _ context: Context
+    ) throws -> Lowered {
+        let labels = arguments.map { $0.label?.text ?? "" }
+        let numbers = try arguments.filter { $0.label?.text != "hex" && $0.label != nil }.map {
+            try expression($0.expression, context, expecting: .double)
+        }
+        if labels.starts(with: ["red", "green", "blue"]) {
+            let texts = numbers.prefix(3).compactMap(\.text)
+            guard texts.count == 3 else { throw Unknown("The colour's parts are no numbers.", call) }
+            var text = "Color(red: \(texts[0]), green: \(texts[1]), blue: \(texts[2]))"
+            if labels.last == "opacity", let opacity = numbers.last?.text { text += ".opacity(\(opacity))" }
+            return Lowered(text: text, type: .color)
+        }
+        if labels == ["white"], let white = numbers.first?.text {
+            return Lowered(text: "Color(red: \(white), green: \(white), blue: \(white))", type: .color)
+        }
+        if labels.count == 1, let argument = arguments.first, ["", "uiColor"].contains(labels[0]),
+            let name = argument.expression.as(MemberAccessExprSyntax.self)?.declName.baseName.text,
+            let system = SystemColors.table[name]
+        {
+            return Lowered(text: "Color(\(Self.quoted(system)))", type: .color, constant: .string(system))
+        }
+        throw Unknown("The colour is not in the sources.", call)
+    }
+
+    // MARK: Values of types of the sources
+
+    /// A value of a struct of plain data, where all of it is known.
+    private func make(
+        _ type: TypeDeclaration, _ arguments: [LabeledExprSyntax], _ context: Context, _ call: FunctionCallExprSyntax
+    ) throws -> Lowered {
+        guard type.kind == .structure, !type.isView else {
+            throw Unknown("A new \(type.name) is no data.", call)
+        }
+        var given: [String: Lowered] = [:]
+        for argument in arguments {
+            guard let label = argument.label?.text else {
+                throw Unknown("\(type.name)'s initializer is not understood.", call)
+            }
+            let property = type.stored(label)
+            given[label] = try expression(
+                argument.expression, context,
+                expecting: property.map { self.type(of: $0, type) } ?? .any)
+        }
+        var members: [(key: String, value: Piece)] = []
+        for property in type.stored {
+            var value = given.removeValue(forKey: property.name)
+            if value == nil, let initial = property.initial {
+                var inside = try enter(context, call)
+                inside.locals = [:]
+                inside.isStatic = context.isStatic
+                value = try expression(initial, inside, expecting: self.type(of: property, type))
+            }
+            if value == nil, self.type(of: property, type) != self.type(of: property, type).unwrapped {
+                value = Lowered(text: "nil", type: .any, constant: Piece(.null))
+            }
+            guard let constant = value?.constant else {
+                throw Unknown("A \(type.name) made while running has no expression.", call)
+            }
+            members.append((property.name, constant))
+        }
+        guard given.isEmpty else { throw Unknown("\(type.name)'s initializer is not understood.", call) }
+        return Lowered(text: nil, type: .named(type.name), constant: .object(members))
+    }
+
+    // MARK: Methods
+
+    private func method(
+        _ member: MemberAccessExprSyntax, _ call: FunctionCallExprSyntax, _ arguments: [LabeledExprSyntax],
+        _ context: Context, _ expecting: SmallType
+    ) throws -> Lowered {
+        let name = member.declName.baseName.text
+        guard let base = member.base else { return try implicitCall(name, arguments, call, context, expecting) }
+        if base.trimmedDescription == "self", let function = context.owner?.functions[name]?.first {
+            return try inline(function, arguments, call, context, base: context.base, owner: context.owner)
+        }
+        if let type = typeNamed(base, context) {
+            if let found = type.cases.first(where: { $0.name == name }) {
+                return try payload(found, type, arguments, context)
+            }
+            if let function = type.functions[name]?.first(where: { MemberReader.isStatic($0.modifiers) }) {
+                return try inline(function, arguments, call, context, base: nil, owner: type)
+            }
+            if let nested = declared.type("\(type.name).\(name)") { return try make(nested, arguments, context, call) }
+        }
+        if let model = base.as(DeclReferenceExprSyntax.self), ["Angle", "Color"].contains(model.baseName.text) {
+            return try passed("\(model.baseName.text).\(name)", arguments, call, context, type: .any)
+        }
+        let value = try expression(base, context)
+        if let type = value.type.name.flatMap({ declared.type($0) }), let function = type.functions[name]?.first {
+            return try inline(function, arguments, call, context, base: value, owner: type)
+        }
+        guard let text = value.operand else { throw Unknown("Data has no method here.", call) }
+        let isOptional = value.type != value.type.unwrapped || base.is(OptionalChainingExprSyntax.self)
+        let mark = isOptional && !base.is(OptionalChainingExprSyntax.self) ? "?" : isOptional ? "?" : ""
+        return try passed(
+            "\(text)\(mark).\(name)", arguments, call, context,
+            type: Self.resultType(name, value.type), element: value.type.element)
+    }
+
+    private static func resultType(_ name: String, _ base: SmallType) -> SmallType {
+        switch name {
+        case "contains", "allSatisfy", "hasPrefix", "hasSuffix": .bool
+        case "uppercased", "lowercased", "formatted", "joined": .string
+        case "opacity": .color
+        case "filter", "sorted", "prefix", "suffix", "reversed", "dropFirst", "dropLast", "shuffled": base.unwrapped
+        case "first", "last", "min", "max", "randomElement": .optional(base.element)
+        case "map", "compactMap", "enumerated": .array(.any)
+        case "frame", "bounds": .proxy
+        case "rounded": .double
+        default: .any
+        }
+    }
+
+    /// A call as it is written, with its arguments in the document's language. What the language does not have its
+    /// compiler says.
+    private func passed(
+        _ callee: String, _ arguments: [LabeledExprSyntax], _ call: FunctionCallExprSyntax, _ context: Context,
+        type: SmallType, element: SmallType = .any
+    ) throws -> Lowered {
+        if callee.hasSuffix(".rounded"), arguments.isEmpty {
+            return Lowered(text: "round(\(callee.dropLast(8)))", type: .double)
+        }
+        var texts = try arguments.map { argument -> String in
+            let value: Lowered
+            if let closure = argument.expression.as(ClosureExprSyntax.self) {
+                value = try self.closure(closure, context, element: element)
+            } else {
+                value = try expression(argument.expression, context, expecting: element)
+            }
+            guard let text = value.text else { throw Unknown("Data is no argument here.", argument) }
+            return (argument.label.map { "\($0.text): " } ?? "") + text
+        }
+        var trailing = ""
+        if let closure = call.trailingClosure {
+            guard let text = try self.closure(closure, context, element: element).text else {
+                throw Unknown("This closure is not understood.", closure)
+            }
+            if arguments.isEmpty { trailing = " \(text)" } else { texts.append(text) }
+        }
+        let brackets = trailing.isEmpty || !texts.isEmpty ? "(\(texts.joined(separator: ", ")))" : ""
+        return Lowered(text: callee + brackets + trailing, type: type)
+    }
+
+    private func implicitCall(
+        _ name: String, _ arguments: [LabeledExprSyntax], _ call: FunctionCallExprSyntax, _ context: Context,
+        _ expecting: SmallType
+    ) throws -> Lowered {
+        if let type = expecting.name.flatMap({ declared.type($0, inside: context.owner?.name ?? "") }) {
+            if let found = type.cases.first(where: { $0.name == name }) {
+                return try payload(found, type, arguments, context)
+            }
+            if name == "init" { return try make(type, arguments, context, call) }
+        }
+        return try passed(".\(name)", arguments, call, context, type: name == "named" ? .string : expecting)
+    }
+
+    private func payload(
+        _ found: TypeDeclaration.Case, _ type: TypeDeclaration, _ arguments: [LabeledExprSyntax], _ context: Context
+    ) throws -> Lowered {
+        var values: [String: Piece] = [:]
+        for (index, argument) in arguments.enumerated() where found.payload.indices.contains(index) {
+            let (label, payload) = found.payload[index]
+            guard let value = try expression(argument.expression, context, expecting: named(payload)).constant else {
+                throw Unknown("A case that carries a value made while running has no expression.", argument)
+            }
+            values[label] = value
+        }
+        return enumCase(found, of: type, values: values)
+    }
+
+    /// A closure that gives a value, with its parameters' names.
+    func closure(
+        _ closure: ClosureExprSyntax, _ context: Context, element: SmallType = .any
+    ) throws -> Lowered {
+        var inside = try enter(context, closure)
+        let names = closure.parameterNames
+        for name in names { inside.locals[name] = .lowered(Lowered(text: name, type: element)) }
+        for index in 0..<3 { inside.locals["$\(index)"] = .lowered(Lowered(text: "$\(index)", type: element)) }
+        guard let text = try bodyValue(closure.statements, inside, expecting: .any).text else {
+            throw Unknown("A closure gives data here.", closure)
+        }
+        let head = names.isEmpty ? "" : "\(names.joined(separator: ", ")) in "
+        return Lowered(text: "{ \(head)\(text) }", type: .function)
+    }
+}

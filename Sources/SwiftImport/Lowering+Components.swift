@@ -1,0 +1,232 @@
+import SwiftSyntax
+
+/// What a stored property is in a document.
+enum InputKind {
+    case property, state, binding, closure, slot, stateObject(String), object(String), environmentObject(String)
+    case environment(String)
+    /// Stands for nothing: a namespace, an action of the system's, a constant that is its value.
+    case none
+}
+
+extension Lowering {
+    func kind(of property: StoredProperty, _ owner: TypeDeclaration) -> InputKind {
+        let type = type(of: property, owner)
+        let model = type.name.flatMap { declared.type($0, inside: owner.name) }.flatMap { $0.isModel ? $0 : nil }
+        switch property.wrapper {
+        case "State", "StateObject": return model.map { .stateObject($0.name) } ?? .state
+        case "Binding": return .binding
+        case "ObservedObject", "Bindable": return model.map { .object($0.name) } ?? .none
+        case "EnvironmentObject": return model.map { .environmentObject($0.name) } ?? .none
+        case "Environment":
+            if let model { return .environmentObject(model.name) }
+            let key = environmentKey(property)
+            return Self.silentKeys.contains(key) ? .none : .environment(key)
+        case "Namespace": return .none
+        case "AppStorage", "SceneStorage", "FocusState", "GestureState", "ScaledMetric", "Query", "FetchRequest":
+            return .state
+        default: break
+        }
+        if slot(property, owner) != nil { return .slot }
+        if property.type.unwrapped == .function { return .closure }
+        if let model, model.isObservable { return .object(model.name) }
+        // Tracks of a grid are read where the grid is.
+        if property.initial?.trimmedDescription.contains("GridItem(") == true { return .none }
+        if property.isLet, let initial = property.initial {
+            let context = Context(file: owner.file, owner: owner)
+            if (try? expression(initial, context, expecting: type))?.constant != nil { return .none }
+        }
+        return .property
+    }
+
+    /// Keys of the environment that are actions: what they do is not on the screen.
+    private static let silentKeys: Set<String> = [
+        "dismiss", "presentationMode", "openURL", "managedObjectContext", "modelContext", "refresh", "requestReview",
+        "openWindow", "undoManager",
+    ]
+
+    func environmentKey(_ property: StoredProperty) -> String {
+        let text = property.wrapperArguments?.first?.expression.trimmedDescription ?? ""
+        return text.hasPrefix("\\.") ? String(text.dropFirst(2)) : text
+    }
+
+    /// The slot that a property holds the views of.
+    func slot(_ property: StoredProperty, _ owner: TypeDeclaration) -> String? {
+        func isView(_ type: TypeSyntax?) -> Bool {
+            guard let type else { return false }
+            if let function = type.as(FunctionTypeSyntax.self) {
+                return function.parameters.isEmpty && isView(function.returnClause.type)
+            }
+            if let attributed = type.as(AttributedTypeSyntax.self) { return isView(attributed.baseType) }
+            if let optional = type.as(OptionalTypeSyntax.self) { return isView(optional.wrappedType) }
+            if let tuple = type.as(TupleTypeSyntax.self), tuple.elements.count == 1 {
+                return isView(tuple.elements.first?.type)
+            }
+            let text = type.trimmedDescription
+            return text == "AnyView" || text == "some View" || owner.generics[text]?.contains("View") == true
+        }
+        guard property.wrapper == nil || property.wrapper == "ViewBuilder" else { return nil }
+        return isView(property.typeSyntax) ? property.name : nil
+    }
+
+    /// The use of a component.
+    func use(_ type: TypeDeclaration, _ call: FunctionCallExprSyntax, _ context: Context) throws -> Piece {
+        let inputs = try inputs(of: type, call, context)
+        let name = component(type)
+        let result = piece(name, [], call, context)
+        for (key, value) in inputs.members { result[key] = value }
+        return result
+    }
+
+    /// The name under which a component stands in the document, which it is made for.
+    func component(_ type: TypeDeclaration) -> String {
+        guard components[type.name] == nil, underway.insert(type.name).inserted else { return type.name }
+        defer { underway.remove(type.name) }
+        components[type.name] = declaration(of: type)
+        return type.name
+    }
+
+    /// A component, or a view modifier, as a document declares it.
+    func declaration(of type: TypeDeclaration) -> Piece {
+        let draft = ComponentDraft(type)
+        var context = Context(file: type.file, owner: type, component: draft)
+        var groups: [String: [(key: String, value: Piece)]] = [:]
+        var order: [String] = []
+        func add(_ group: String, _ name: String, _ value: Piece = Piece(.null)) {
+            if groups[group] == nil { order.append(group) }
+            groups[group, default: []].append((name, value))
+            coverage.constructs += 1
+        }
+        let initial = initialInputs(of: type)
+        for property in type.stored {
+            switch kind(of: property, type) {
+            case .property: add("properties", property.name)
+            case .binding: add("bindings", property.name)
+            case .closure: add("closures", property.name)
+            case .slot: add("slots", property.name)
+            case .environment(let key): add("environment", key)
+            case .stateObject(let model): add("stateObjects", property.name, .string(self.model(model)))
+            case .object(let model): add("observedObjects", property.name, .string(self.model(model)))
+            case .environmentObject(let model): add("environmentObjects", property.name, .string(self.model(model)))
+            case .state:
+                if initial.contains(property.name) {
+                    let input = Self.initialName(property.name)
+                    add("properties", input)
+                    add("state", property.name, Piece(.object([("$", .string(input))]), .value(property.type)))
+                } else {
+                    add("state", property.name, state(property, type, context))
+                }
+            case .none: break
+            }
+        }
+        let declaration = Piece(.object([]), .plain, at: origin(type.syntax, context))
+        let lists: Set<String> = ["properties", "bindings", "closures", "slots", "environment"]
+        for group in order {
+            let members = groups[group] ?? []
+            declaration[group] = lists.contains(group) ? .list(members.map { .string($0.key) }) : .object(members)
+        }
+        let body: [Piece]
+        if type.isViewModifier, let function = type.functions["body"]?.first, let statements = function.body?.statements
+        {
+            let content =
+                (function.signature.parameterClause.parameters.first?.secondName
+                ?? function.signature.parameterClause.parameters.first?.firstName)?.text ?? "content"
+            context.locals[content] = .content
+            context.file = type.memberFiles["body"] ?? type.file
+            body = views(statements, context)
+        } else if let computed = type.computed["body"] {
+            context.file = type.memberFiles["body"] ?? type.file
+            body = views(computed.body, context)
+        } else {
+            body = []
+        }
+        if !draft.computed.isEmpty { declaration["computed"] = .object(draft.computed) }
+        if !draft.views.isEmpty { declaration["views"] = .object(draft.views) }
+        declaration["body"] = body.count == 1 ? body[0] : .list(body)
+        return declaration
+    }
+
+    static func initialName(_ name: String) -> String { "initial\(name.prefix(1).uppercased())\(name.dropFirst())" }
+
+    private func state(_ property: StoredProperty, _ owner: TypeDeclaration, _ context: Context) -> Piece {
+        let type = type(of: property, owner)
+        var inside = context
+        inside.isStatic = true
+        inside.component = nil
+        var initial = property.initial
+        if property.wrapper == "ScaledMetric", initial == nil {
+            initial = property.wrapperArguments?.first { $0.label?.text == "wrappedValue" }?.expression
+        }
+        if ["Query", "FetchRequest"].contains(property.wrapper) {
+            let stub = stub(of: type)
+            hole(
+                .data, origin(property.syntax, context),
+                "What the store holds is not known. \(summary(stub)) stands in its place.")
+            return stub
+        }
+        if let initial {
+            let found = value(initial, inside, expecting: type)
+            // A colour's name alone would be a text, which no other colour could be written over.
+            if type == .color, let name = found.text, !name.hasPrefix("#") {
+                return Piece(.object([("$", .string("Color.\(name)"))]), .value(.color), at: found.origin)
+            }
+            return found
+        }
+        if type != type.unwrapped { return Piece(.null) }
+        if property.wrapper == "FocusState" { return type == .bool ? .bool(false) : Piece(.null) }
+        let stub = stub(of: type)
+        hole(
+            .data, origin(property.syntax, context),
+            "`\(property.name)` is given no value. \(summary(stub)) stands in its place.")
+        return stub
+    }
+
+    func summary(_ piece: Piece) -> String {
+        let text = piece.json()
+        return text.count > 60 ? "Made-up data" : text
+    }
+
+    /// A model of the document.
+    func model(_ name: String) -> String {
+        guard let type = declared.types[name], !models.contains(where: { $0.key == name }) else { return name }
+        // Before its properties, so that a model may name itself.
+        models.append((name, Piece(.null)))
+        var members: [(key: String, value: Piece)] = []
+        let context = Context(file: type.file, owner: type, isStatic: true)
+        for property in type.stored where !property.attributes.contains("ObservationIgnored") {
+            if property.type.unwrapped == .function { continue }
+            let found = self.type(of: property, type)
+            if let inner = found.name.flatMap({ declared.types[$0] }), inner.kind == .classType {
+                hole(
+                    .value, origin(property.syntax, context),
+                    "An object inside an object is not followed. null stands in its place.")
+                members.append((property.name, Piece(.null)))
+                continue
+            }
+            if !type.isObservable, property.wrapper != "Published" {
+                coverage.approximated.insert(origin(property.syntax, context))
+            }
+            members.append((property.name, state(property, type, context)))
+        }
+        let piece = Piece(
+            .object([
+                ("kind", .string(type.isObservable ? "Observable" : "ObservableObject")),
+                ("properties", .object(members)),
+            ]), .plain, at: origin(type.syntax, context))
+        if let place = models.firstIndex(where: { $0.key == name }) { models[place].value = piece }
+        return name
+    }
+
+    /// The key of a view modifier of the sources, which it is declared for.
+    func viewModifier(_ type: TypeDeclaration, _ syntax: some SyntaxProtocol, _ context: Context) throws -> String {
+        let short = type.name.split(separator: ".").last.map(String.init) ?? type.name
+        let key = short.prefix(1).lowercased() + short.dropFirst()
+        guard !modifiers.contains(where: { $0.key == key }) else { return key }
+        guard underway.insert("modifier \(key)").inserted else {
+            throw Unknown("`\(type.name)` contains itself.", syntax, .modifier)
+        }
+        defer { underway.remove("modifier \(key)") }
+        let declaration = declaration(of: type)
+        modifiers.append((key, declaration))
+        return key
+    }
+}

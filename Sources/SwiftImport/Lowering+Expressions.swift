@@ -1,0 +1,134 @@
+import SwiftSyntax
+
+extension Lowering {
+    /// An expression of Swift in the document's language.
+    func expression(_ syntax: ExprSyntax, _ context: Context, expecting: SmallType = .any) throws -> Lowered {
+        coverage.constructs += 1
+        switch syntax.as(ExprSyntaxEnum.self) {
+        case .integerLiteralExpr(let literal): return try number(literal.literal.text, .int, expecting, syntax)
+        case .floatLiteralExpr(let literal): return try number(literal.literal.text, .double, .double, syntax)
+        case .booleanLiteralExpr(let literal):
+            let isTrue = literal.literal.text == "true"
+            return Lowered(text: isTrue ? "true" : "false", type: .bool, constant: .bool(isTrue))
+        case .nilLiteralExpr: return Lowered(text: "nil", type: .optional(.any), constant: Piece(.null))
+        case .stringLiteralExpr(let literal): return try string(literal, context)
+        case .arrayExpr(let array): return try self.array(array, context, expecting)
+        case .dictionaryExpr(let dictionary): return try self.dictionary(dictionary, context)
+        case .tupleExpr(let tuple):
+            guard tuple.elements.count == 1, let only = tuple.elements.first else {
+                throw Unknown("The document's language has no tuples.", syntax)
+            }
+            var inner = try expression(only.expression, context, expecting: expecting)
+            if let operand = inner.operand { inner.text = operand }
+            inner.isAtom = true
+            return inner
+        case .prefixOperatorExpr(let prefix): return try self.prefix(prefix, context, expecting)
+        case .infixOperatorExpr(let infix): return try self.infix(infix, context, expecting)
+        case .ternaryExpr(let ternary):
+            let condition = try expression(ternary.condition, context, expecting: .bool)
+            let then = try expression(ternary.thenExpression, context, expecting: expecting)
+            let otherwise = try expression(ternary.elseExpression, context, expecting: expecting)
+            return try choice(condition, then, otherwise, syntax)
+        case .declReferenceExpr(let name): return try reference(name.baseName.text, syntax, context, expecting)
+        case .memberAccessExpr(let member): return try self.member(member, context, expecting)
+        case .functionCallExpr(let call): return try self.call(call, context, expecting)
+        case .subscriptCallExpr(let element):
+            let list = try expression(element.calledExpression, context)
+            guard element.arguments.count == 1, let index = element.arguments.first,
+                let base = list.operand, let place = try expression(index.expression, context).text
+            else { throw Unknown("This subscript is not understood.", syntax) }
+            return Lowered(text: "\(base)[\(place)]", type: list.type.element)
+        case .forceUnwrapExpr(let forced):
+            var inner = try expression(forced.expression, context)
+            inner.type = inner.type.unwrapped
+            return inner
+        case .optionalChainingExpr(let chained): return try expression(chained.expression, context)
+        case .asExpr(let cast): return try expression(cast.expression, context, expecting: SmallType(cast.type))
+        case .ifExpr(let condition): return try self.condition(condition, context, expecting)
+        case .switchExpr(let choice): return try self.choice(choice, context, expecting)
+        case .closureExpr(let closure): return try self.closure(closure, context)
+        case .tryExpr, .awaitExpr: throw Unknown("What comes from a call that may wait or fail is not known.", syntax)
+        default: throw Unknown("This expression is not understood.", syntax)
+        }
+    }
+
+    private func number(
+        _ literal: String, _ type: SmallType, _ expecting: SmallType, _ syntax: ExprSyntax
+    ) throws -> Lowered {
+        let digits = literal.filter { $0 != "_" }
+        let value: Double? =
+            if digits.hasPrefix("0x") {
+                UInt64(digits.dropFirst(2), radix: 16).map(Double.init)
+            } else if digits.hasPrefix("0b") {
+                UInt64(digits.dropFirst(2), radix: 2).map(Double.init)
+            } else {
+                Double(digits)
+            }
+        guard let value, value.isFinite, abs(value) <= 9_007_199_254_740_992 else {
+            throw Unknown("The number is out of range.", syntax)
+        }
+        let text = Piece.text(of: value)
+        return Lowered(
+            text: text.contains("e") ? digits : text, type: expecting == .double ? .double : type,
+            constant: .number(value))
+    }
+
+    private func array(_ array: ArrayExprSyntax, _ context: Context, _ expecting: SmallType) throws -> Lowered {
+        let elements = try array.elements.map {
+            try expression($0.expression, context, expecting: expecting.element)
+        }
+        let texts = elements.compactMap(\.text)
+        let constants = elements.compactMap(\.constant)
+        let element = expecting.element == .any ? elements.first?.type ?? .any : expecting.element
+        guard texts.count == elements.count || constants.count == elements.count else {
+            throw Unknown("A list of such values is written only where all of them are known.", array)
+        }
+        return Lowered(
+            text: texts.count == elements.count ? "[\(texts.joined(separator: ", "))]" : nil, type: .array(element),
+            constant: constants.count == elements.count ? .list(constants) : nil)
+    }
+
+    private func dictionary(_ dictionary: DictionaryExprSyntax, _ context: Context) throws -> Lowered {
+        var members: [(key: String, value: Piece)] = []
+        if case .elements(let elements) = dictionary.content {
+            for element in elements {
+                let key = try expression(element.key, context).constant
+                let value = try expression(element.value, context).constant
+                guard let name = key?.text, let value else {
+                    throw Unknown("A dictionary is data: its keys are texts and its values known.", dictionary)
+                }
+                members.append((name, value))
+            }
+        }
+        return Lowered(text: nil, type: .any, constant: .object(members))
+    }
+
+    private func prefix(
+        _ prefix: PrefixOperatorExprSyntax, _ context: Context, _ expecting: SmallType
+    ) throws -> Lowered {
+        let sign = prefix.operator.text
+        let inner = try expression(prefix.expression, context, expecting: sign == "!" ? .bool : expecting)
+        guard sign == "-" || sign == "!", let operand = inner.operand else {
+            if sign == "+" { return inner }
+            throw Unknown("The operator `\(sign)` is not understood.", prefix)
+        }
+        var constant: Piece?
+        if case .number(let number)? = inner.constant?.content, sign == "-" { constant = .number(-number) }
+        if case .bool(let bool)? = inner.constant?.content, sign == "!" { constant = .bool(!bool) }
+        return Lowered(text: sign + operand, type: inner.type, constant: constant, isAtom: false)
+    }
+
+    /// `condition ? then : otherwise`; a condition that is known picks its branch.
+    func choice(
+        _ condition: Lowered, _ then: Lowered, _ otherwise: Lowered, _ syntax: some SyntaxProtocol
+    ) throws -> Lowered {
+        if case .bool(let isTrue)? = condition.constant?.content { return isTrue ? then : otherwise }
+        guard let question = condition.operand, let yes = then.operand, let no = otherwise.text else {
+            throw Unknown("Data that is chosen while running has no expression.", syntax)
+        }
+        let type =
+            then.constant.map { if case .null = $0.content { true } else { false } } == true
+            ? otherwise.type : then.type
+        return Lowered(text: "\(question) ? \(yes) : \(no)", type: type, isAtom: false)
+    }
+}

@@ -1,0 +1,238 @@
+import SwiftSyntax
+
+/// What a call gives for the stored properties of a component.
+extension Lowering {
+    typealias Given = [String: (syntax: ExprSyntax, context: Context)]
+
+    func inputs(
+        of type: TypeDeclaration, _ call: FunctionCallExprSyntax, _ context: Context
+    ) throws -> Piece {
+        let given = try self.given(type, call, context)
+        let result = Piece.object([])
+        func add(_ group: String, _ name: String, _ value: Piece) {
+            result[group] = .object((result[group]?.members ?? []) + [(name, value)])
+        }
+        let initial = initialInputs(of: type)
+        for property in type.stored {
+            let type_ = self.type(of: property, type)
+            let found = given[property.name]
+            switch kind(of: property, type) {
+            case .property:
+                if let found {
+                    add("properties", property.name, value(found.syntax, found.context, expecting: type_))
+                } else {
+                    add("properties", property.name, fallback(property, type, type_, call, context))
+                }
+            case .state where initial.contains(property.name):
+                let name = Self.initialName(property.name)
+                if let found {
+                    add("properties", name, value(found.syntax, found.context, expecting: type_))
+                } else {
+                    add("properties", name, fallback(property, type, type_, call, context))
+                }
+            case .binding:
+                guard let found else {
+                    if let fallback = property.initial {
+                        add("bindings", property.name, try binding(fallback, context))
+                    }
+                    continue
+                }
+                add("bindings", property.name, try binding(found.syntax, found.context))
+            case .closure:
+                guard let found else {
+                    add("closures", property.name, .string(""))
+                    continue
+                }
+                add("closures", property.name, closureInput(found.syntax, found.context))
+            case .slot:
+                guard let found else { continue }
+                let views: [Piece]
+                if let closure = found.syntax.as(ClosureExprSyntax.self) {
+                    views = self.views(closure.statements, found.context)
+                } else {
+                    views = view(found.syntax, found.context)
+                }
+                if property.name == "content" {
+                    result["children"] = .list(views)
+                } else {
+                    add("slots", property.name, .list(views))
+                }
+            case .object(let model):
+                guard let found else {
+                    add("objects", property.name, .object([("new", .string(self.model(model)))]))
+                    continue
+                }
+                add("objects", property.name, object(found.syntax, model, found.context))
+            default: break
+            }
+        }
+        return result
+    }
+
+    private func fallback(
+        _ property: StoredProperty, _ owner: TypeDeclaration, _ type: SmallType, _ call: FunctionCallExprSyntax,
+        _ context: Context
+    ) -> Piece {
+        if let initial = property.initial {
+            return value(initial, Context(file: owner.file, owner: owner, isStatic: true), expecting: type)
+        }
+        if type != type.unwrapped { return Piece(.null) }
+        let stub = stub(of: type)
+        hole(.data, origin(call, context), "`\(property.name)` is not given. \(summary(stub)) stands in its place.")
+        return stub
+    }
+
+    /// A closure's parameters: the document's has one, `value`.
+    private func closureInput(_ syntax: ExprSyntax, _ context: Context) -> Piece {
+        guard let closure = syntax.as(ClosureExprSyntax.self) else { return action(syntax, context) }
+        var inside = context
+        let value = Meaning.lowered(Lowered(text: "value", type: .any))
+        if let first = closure.parameterNames.first, first != "_" { inside.locals[first] = value }
+        inside.locals["$0"] = value
+        return action(closure, inside)
+    }
+
+    private func object(_ syntax: ExprSyntax, _ model: String, _ context: Context) -> Piece {
+        let place = origin(syntax, context)
+        if let found = try? expression(syntax, context), let text = found.text,
+            text.allSatisfy({ $0.isLetter || $0.isNumber || $0 == "_" })
+        {
+            return Piece(.string(text), .plain, at: place)
+        }
+        if !syntax.is(FunctionCallExprSyntax.self) {
+            hole(.data, place, "Which object this is, is not known. A new one stands in its place.")
+        }
+        return Piece(.object([("new", .string(self.model(model)))]), .plain, at: place)
+    }
+
+    /// States that an initializer, or a caller, begins.
+    func initialInputs(of type: TypeDeclaration) -> Set<String> {
+        var result: Set<String> = []
+        for initializer in type.inits {
+            for statement in initializer.body?.statements ?? [] {
+                guard case .expr(let expression) = statement.part,
+                    let infix = expression.as(InfixOperatorExprSyntax.self),
+                    infix.rightOperand.trimmedDescription.hasPrefix("State(")
+                else { continue }
+                result.insert(Self.target(infix.leftOperand).trimmed("_"))
+            }
+        }
+        if type.inits.isEmpty {
+            for property in type.stored
+            where property.wrapper == "State" && property.initial == nil && !property.isPrivate
+                && property.type == property.type.unwrapped
+            {
+                result.insert(property.name)
+            }
+        }
+        return result
+    }
+
+    private static func target(_ syntax: ExprSyntax) -> String {
+        let text = syntax.trimmedDescription
+        return text.hasPrefix("self.") ? String(text.dropFirst(5)) : text
+    }
+
+    /// What each stored property is given: by the initializer that is written, or member by member.
+    private func given(
+        _ type: TypeDeclaration, _ call: FunctionCallExprSyntax, _ context: Context
+    ) throws -> Given {
+        let arguments = self.arguments(call)
+        guard !type.inits.isEmpty else { return try memberwise(type, arguments, call, context) }
+        for initializer in type.inits.sorted(by: {
+            $0.signature.parameterClause.parameters.count < $1.signature.parameterClause.parameters.count
+        }) {
+            guard
+                let meanings = try? parameters(
+                    of: initializer.signature.parameterClause, Array(call.arguments), call, context)
+            else { continue }
+            return try symbolic(initializer, meanings, type)
+        }
+        throw Unknown("No initializer of `\(type.name)` takes these arguments.", call, .view)
+    }
+
+    private func memberwise(
+        _ type: TypeDeclaration, _ arguments: [(label: String?, value: ExprSyntax, isTrailing: Bool)],
+        _ call: FunctionCallExprSyntax, _ context: Context
+    ) throws -> Given {
+        var result: Given = [:]
+        for argument in arguments {
+            if let label = argument.label {
+                guard type.stored(label) != nil else {
+                    throw Unknown("`\(type.name)` has no `\(label)`.", call, .view)
+                }
+                result[label] = (argument.value, context)
+                continue
+            }
+            let next = type.stored.first { property in
+                guard result[property.name] == nil else { return false }
+                switch kind(of: property, type) {
+                case .slot, .closure: return true
+                default: return false
+                }
+            }
+            guard argument.isTrailing, let next else {
+                throw Unknown("`\(type.name)` takes no such argument.", call, .view)
+            }
+            result[next.name] = (argument.value, context)
+        }
+        return result
+    }
+
+    /// An initializer run without running: which expression each property is given.
+    private func symbolic(
+        _ initializer: InitializerDeclSyntax, _ meanings: [String: Meaning], _ type: TypeDeclaration
+    ) throws -> Given {
+        var context = Context(file: type.file, owner: type)
+        context.locals = meanings
+        context.isStatic = true
+        var result: Given = [:]
+        for statement in initializer.body?.statements ?? [] {
+            guard case .expr(let expression) = statement.part else {
+                hole(
+                    Unknown("This statement of an initializer is not understood.", statement, .value), context,
+                    means: "It is left out.")
+                continue
+            }
+            if let delegated = expression.as(FunctionCallExprSyntax.self),
+                delegated.calledExpression.trimmedDescription == "self.init"
+            {
+                return try given(type, delegated, context)
+            }
+            guard let infix = expression.as(InfixOperatorExprSyntax.self), infix.operator.trimmedDescription == "="
+            else {
+                hole(
+                    Unknown("This statement of an initializer is not understood.", statement, .value), context,
+                    means: "It is left out.")
+                continue
+            }
+            let name = Self.target(infix.leftOperand).trimmed("_")
+            var source = infix.rightOperand
+            if let wrapped = source.as(FunctionCallExprSyntax.self),
+                ["State", "StateObject", "ObservedObject"].contains(wrapped.calledExpression.trimmedDescription),
+                let only = wrapped.arguments.first
+            {
+                source = only.expression
+            }
+            // `content()` is what was given for `content`.
+            if let called = source.as(FunctionCallExprSyntax.self), called.arguments.isEmpty,
+                let parameter = called.calledExpression.as(DeclReferenceExprSyntax.self)?.baseName.text,
+                meanings[parameter] != nil
+            {
+                source = called.calledExpression
+            }
+            if let parameter = source.as(DeclReferenceExprSyntax.self)?.baseName.text,
+                case .argument(let argument, let caller)? = meanings[parameter]
+            {
+                result[name] = (argument, caller)
+            } else {
+                result[name] = (source, context)
+            }
+        }
+        return result
+    }
+}
+
+extension String {
+    func trimmed(_ prefix: String) -> String { hasPrefix(prefix) ? String(dropFirst(prefix.count)) : self }
+}

@@ -1,0 +1,195 @@
+import SwiftSyntax
+
+/// ForEach and GeometryReader.
+extension Lowering {
+    func forEach(_ call: FunctionCallExprSyntax, _ context: Context) throws -> Piece {
+        guard let first = call.arguments.first?.expression, let closure = trailing(call) else {
+            throw Unknown("This ForEach is not understood.", call, .view)
+        }
+        let names = closure.parameterNames
+        var inside = context
+        var members: [(key: String, value: Piece)] = []
+        var type = SmallType.any
+        var id: Piece?
+        var item = names.first ?? "$0"
+        let path = call.arguments.first { $0.label?.text == "id" }?.expression
+        if let ends = first.as(InfixOperatorExprSyntax.self), ["..<", "..."].contains(ends.operator.trimmedDescription)
+        {
+            let low = value(ends.leftOperand, context, expecting: .int)
+            var high = value(ends.rightOperand, context, expecting: .int)
+            if ends.operator.trimmedDescription == "..." { high = next(high) }
+            members.append(("data", .object([("range", .list([low, high]))])))
+            type = .int
+            id = .string("self")
+        } else if let binding = try? binding(first, context), binding.text != nil {
+            members.append(("data", binding))
+            type =
+                (try? expression(first.as(DeclReferenceExprSyntax.self).map { ExprSyntax($0) } ?? first, context).type
+                    .element) ?? .any
+            item = item.hasPrefix("$") ? String(item.dropFirst()) : item
+            inside.locals["$\(item)"] = .binding(.string("$\(item)"), type)
+        } else {
+            let (source, kind) = collection(first)
+            if kind == "indices" {
+                let list = try expression(source, context)
+                guard let operand = list.operand else { throw Unknown("The elements are not known.", call, .view) }
+                members.append(
+                    (
+                        "data",
+                        .object([
+                            (
+                                "range",
+                                .list([
+                                    .number(0),
+                                    Piece(
+                                        .object([("$", .string("\(operand).count"))]), .value(.int),
+                                        at: origin(source, context)),
+                                ])
+                            )
+                        ])
+                    ))
+                type = .int
+                id = .string("self")
+            } else {
+                let list = try expression(source, context)
+                type = list.type.element
+                members.append(("data", piece(list, at: origin(source, context))))
+                if kind == "enumerated" { return try enumerated(call, closure, members, type, context) }
+            }
+        }
+        if let path { id = try identity(path, type, item) ?? id } else if id == nil { id = identity(of: type, item) }
+        if let id { members.append(("id", id)) }
+        let isShort = names.isEmpty
+        let plainName = isShort ? "item" : item
+        if plainName != "item" { members.append(("item", .string(plainName))) }
+        inside.locals[isShort ? "$0" : item] = .lowered(Lowered(text: plainName, type: named(type)))
+        members.append(("children", .list(views(closure.statements, inside))))
+        return piece("ForEach", members, call, context)
+    }
+
+    func trailing(_ call: FunctionCallExprSyntax) -> ClosureExprSyntax? {
+        call.trailingClosure
+            ?? call.arguments.last { $0.label?.text == "content" }?.expression.as(ClosureExprSyntax.self)
+    }
+
+    private func next(_ end: Piece) -> Piece {
+        if case .number(let number) = end.content { return .number(number + 1) }
+        if let text = end["$"]?.text {
+            return Piece(.object([("$", .string("(\(text)) + 1"))]), end.role, at: end.origin)
+        }
+        return end
+    }
+
+    /// `Array(x)`, `x.indices`, `Array(x.enumerated())`.
+    private func collection(_ syntax: ExprSyntax) -> (source: ExprSyntax, kind: String) {
+        if let call = syntax.as(FunctionCallExprSyntax.self) {
+            if call.calledExpression.trimmedDescription == "Array", call.arguments.count == 1,
+                let only = call.arguments.first,
+                only.label == nil
+            {
+                return collection(only.expression)
+            }
+            if let member = call.calledExpression.as(MemberAccessExprSyntax.self), let base = member.base,
+                member.declName.baseName.text == "enumerated"
+            {
+                return (base, "enumerated")
+            }
+        }
+        if let member = syntax.as(MemberAccessExprSyntax.self), let base = member.base,
+            member.declName.baseName.text == "indices"
+        {
+            return (base, "indices")
+        }
+        return (syntax, "")
+    }
+
+    /// Pairs of a place and an element: the place is `index`.
+    private func enumerated(
+        _ call: FunctionCallExprSyntax, _ closure: ClosureExprSyntax, _ given: [(key: String, value: Piece)],
+        _ type: SmallType, _ context: Context
+    ) throws -> Piece {
+        var members = given
+        var inside = context
+        let names = closure.parameterNames
+        var item = "item"
+        let index = Lowered(text: "index", type: .int)
+        if names.count == 2 {
+            item = names[1]
+            inside.locals[names[0]] = .lowered(index)
+        }
+        if names.count == 2 { inside.locals[item] = .lowered(Lowered(text: item, type: named(type))) }
+        let path = call.arguments.first { $0.label?.text == "id" }?.expression.trimmedDescription ?? ""
+        if path.hasPrefix("\\.element.") {
+            members.append(("id", .string(String(path.dropFirst(10)))))
+        } else {
+            members.append(("id", .string(path == "\\.element" ? "self" : "index")))
+        }
+        if item != "item" { members.append(("item", .string(item))) }
+        guard names.count == 2 else { throw Unknown("The pairs of places and elements need two names.", call, .view) }
+        members.append(("children", .list(views(closure.statements, inside))))
+        return piece("ForEach", members, call, context)
+    }
+
+    /// What a key path says of a row.
+    private func identity(_ path: ExprSyntax, _ type: SmallType, _ item: String) throws -> Piece? {
+        let text = path.trimmedDescription
+        guard text.hasPrefix("\\.") else { throw Unknown("This id is not understood.", path, .view) }
+        let members = text.dropFirst(2)
+        if members == "self" { return .string("self") }
+        if members == "id" { return identity(of: type, item) }
+        if let name = type.name, let found = declared.type(name), found.stored(String(members)) == nil {
+            return computedIdentity(String(members), found, item)
+        }
+        return members.contains(".")
+            ? .object([("$", .string("\(item == "$0" ? "item" : item).\(members)"))]) : .string(String(members))
+    }
+
+    /// The id of an element that is Identifiable.
+    private func identity(of type: SmallType, _ item: String) -> Piece {
+        guard let name = type.name, let found = declared.type(name), found.stored("id") == nil else {
+            return .string("id")
+        }
+        return computedIdentity("id", found, item)
+    }
+
+    private func computedIdentity(_ member: String, _ type: TypeDeclaration, _ item: String) -> Piece {
+        var inside = Context(file: type.file)
+        inside.owner = type
+        let name = item.hasPrefix("$") ? "item" : item
+        inside.base = Lowered(text: name, type: .named(type.name))
+        guard let value = try? self.member(member, of: type, inside, type.syntax), let text = value.text else {
+            return .string("self")
+        }
+        return text == name ? .string("self") : .object([("$", .string(text))])
+    }
+
+    // MARK: Geometry
+
+    /// Its parameter is `geometry`. A write that is put off to after the frame is `onUpdate`.
+    func reader(_ call: FunctionCallExprSyntax, _ context: Context) throws -> Piece {
+        guard let closure = trailing(call) else { throw Unknown("This reader is not understood.", call, .view) }
+        var inside = context
+        if let name = closure.parameterNames.first {
+            inside.locals[name] = .lowered(Lowered(text: "geometry", type: .proxy))
+        } else {
+            inside.locals["$0"] = .lowered(Lowered(text: "geometry", type: .proxy))
+        }
+        var members: [(key: String, value: Piece)] = []
+        var rest: [CodeBlockItemSyntax] = []
+        for item in closure.statements {
+            if case .expr(let expression) = item.part, let later = expression.as(FunctionCallExprSyntax.self),
+                ["DispatchQueue.main.async", "DispatchQueue.main.asyn"].contains(
+                    later.calledExpression.trimmedDescription),
+                let writes = later.trailingClosure
+            {
+                members.append(("onUpdate", action(writes, inside)))
+            } else {
+                rest.append(item)
+            }
+        }
+        var children = views(CodeBlockItemListSyntax(rest), inside)
+        if children.isEmpty { children = [color(.string("clear"), closure, context)] }
+        members.append(("children", .list(children)))
+        return piece("GeometryReader", members, call, context)
+    }
+}

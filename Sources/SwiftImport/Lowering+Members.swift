@@ -1,0 +1,237 @@
+import SwiftSyntax
+
+extension Lowering {
+    /// `base.name` and `.name`.
+    func member(
+        _ access: MemberAccessExprSyntax, _ context: Context, _ expecting: SmallType
+    ) throws -> Lowered {
+        let name = Self.plain(access.declName.baseName.text)
+        guard let base = access.base else { return try implicit(name, access, context, expecting) }
+        let written = base.trimmedDescription
+        if written == "self" || written == "Self" {
+            guard let owner = context.owner, let found = try member(name, of: owner, context, access) else {
+                throw Unknown("Nothing in the sources says what `\(name)` is.", access)
+            }
+            return found
+        }
+        if let known = Self.known[access.trimmedDescription] {
+            return Lowered(text: known.text, type: known.type, constant: known.constant?.piece)
+        }
+        if let owner = written.split(separator: ".").last.map(String.init), ["Color", "UIColor"].contains(owner) {
+            return try color(name, access, context)
+        }
+        if let type = typeNamed(base, context) {
+            if let found = try staticMember(name, of: type, context, access) { return found }
+            throw Unknown("`\(written)` has no `\(name)` in the sources.", access)
+        }
+        if case .configuration? = context.locals[written], name == "isPressed" {
+            return Lowered(text: "false", type: .bool, constant: .bool(false))
+        }
+        if let meaning = context.locals[written], case .scrollGeometry = meaning {
+            throw Unknown("Of a scroll view's geometry only the offset is known.", access)
+        }
+        if case .scrollGeometry? = base.as(MemberAccessExprSyntax.self)?.base.flatMap({
+            context.locals[$0.trimmedDescription]
+        }), base.as(MemberAccessExprSyntax.self)?.declName.baseName.text == "contentOffset" {
+            return Lowered(text: "scroll.\(name)", type: .double)
+        }
+        return try member(name, of: try expression(base, context), access, context)
+    }
+
+    /// A type that an expression names, not shadowed by a local.
+    func typeNamed(_ syntax: ExprSyntax, _ context: Context) -> TypeDeclaration? {
+        let name = syntax.trimmedDescription
+        guard name.first?.isUppercase == true, context.locals[name] == nil else { return nil }
+        return declared.type(name, inside: context.owner?.name ?? "") ?? declared.foreign[name]
+    }
+
+    /// A member of a value.
+    func member(
+        _ name: String, of base: Lowered, _ syntax: some SyntaxProtocol, _ context: Context
+    ) throws -> Lowered {
+        if let type = base.type.name.flatMap({ declared.type($0, inside: context.owner?.name ?? "") }) {
+            var inside = context
+            inside.base = base
+            inside.owner = type
+            if base.type != base.type.unwrapped, let text = base.operand { inside.base?.text = text + "?" }
+            if let found = try member(name, of: type, inside, syntax) { return found }
+            if name == "id", type.kind == .enumeration { return base }
+        }
+        if let field = base.constant?[name] {
+            return Lowered(text: field.text.map { Self.quoted($0) }, type: .any, constant: field)
+        }
+        guard let text = base.operand else { throw Unknown("Data has no expression.", syntax) }
+        let isOptional = base.type != base.type.unwrapped
+        return Lowered(text: "\(text)\(isOptional ? "?" : "").\(name)", type: Self.memberType(name, of: base.type))
+    }
+
+    private static func memberType(_ name: String, of type: SmallType) -> SmallType {
+        switch (type.unwrapped, name) {
+        case (_, "count"): .int
+        case (_, "isEmpty"): .bool
+        case (.array(let element), "first"), (.array(let element), "last"): .optional(element)
+        case (.proxy, "width"), (.proxy, "height"): .double
+        case (.proxy, _): ["size", "safeAreaInsets"].contains(name) ? .proxy : .double
+        default: .any
+        }
+    }
+
+    /// `.name`: a case or a static member of the type that is expected, else a word of SwiftUI's.
+    private func implicit(
+        _ name: String, _ syntax: MemberAccessExprSyntax, _ context: Context, _ expecting: SmallType
+    ) throws -> Lowered {
+        if let type = expecting.name.flatMap({ declared.type($0, inside: context.owner?.name ?? "") }) {
+            if let found = try staticMember(name, of: type, context, syntax) { return found }
+        }
+        if expecting.isNumber {
+            if name == "zero" { return Lowered(text: "0", type: expecting, constant: .number(0)) }
+            if name == "infinity" {
+                return Lowered(text: "Double.infinity", type: .double, constant: .string("infinity"))
+            }
+            if name == "pi" { return Lowered(text: "\(Double.pi)", type: .double, constant: .number(.pi)) }
+        }
+        for owner in ["Color", "ShapeStyle"] {
+            guard let type = declared.foreign[owner] else { continue }
+            if let found = try staticMember(name, of: type, context, syntax) { return found }
+        }
+        if name == "random", expecting == .color { return Lowered(text: "Color.random", type: .color) }
+        if name == "zero", expecting == .any { return Lowered(text: "0", type: .double, constant: .number(0)) }
+        return Lowered(text: ".\(name)", type: expecting == .color ? .color : .any, constant: .string(name))
+    }
+
+    /// A case, or a static property.
+    func staticMember(
+        _ name: String, of type: TypeDeclaration, _ context: Context, _ syntax: some SyntaxProtocol
+    ) throws -> Lowered? {
+        if let found = type.cases.first(where: { $0.name == name }) { return enumCase(found, of: type, values: [:]) }
+        if type.kind == .enumeration, name == "allCases" {
+            let all = type.cases.map { enumCase($0, of: type, values: [:]) }
+            let texts = all.compactMap(\.text)
+            return Lowered(
+                text: texts.count == all.count ? "[\(texts.joined(separator: ", "))]" : nil,
+                type: .array(.named(type.name)), constant: .list(all.compactMap(\.constant)))
+        }
+        var inside = context
+        inside.owner = type
+        inside.base = nil
+        inside.component = nil
+        inside.file = type.memberFiles[name] ?? type.file
+        if let stored = type.statics[name], let initial = stored.initial {
+            if Self.isRandom(initial) { return Lowered(text: "Color.random", type: .color) }
+            let expected = stored.type == .any && type.statics[name] != nil ? stored.type : stored.type
+            return try constant(initial, expected == .named("Self") ? .named(type.name) : expected, inside, syntax)
+        }
+        if let computed = type.staticComputed[name] {
+            if Self.isRandom(computed.body) { return Lowered(text: "Color.random", type: .color) }
+            var body = try enter(inside, syntax)
+            body.locals = [:]
+            let expected = computed.type == .named("Self") ? .named(type.name) : computed.type
+            return try bodyValue(computed.body, body, expecting: expected)
+        }
+        return nil
+    }
+
+    /// The probe that shows when a body ran: a colour of three random numbers.
+    private static func isRandom(_ syntax: some SyntaxProtocol) -> Bool {
+        let text = syntax.trimmedDescription
+        return text.contains("random(") && text.contains("olor")
+    }
+
+    /// A case as data: its name, or an object where cases of the type carry values.
+    func enumCase(_ found: TypeDeclaration.Case, of type: TypeDeclaration, values: [String: Piece]) -> Lowered {
+        guard type.hasPayloads else {
+            return Lowered(text: Self.quoted(found.name), type: .named(type.name), constant: .string(found.name))
+        }
+        var members: [(key: String, value: Piece)] = [("case", .string(found.name))]
+        // All cases have all fields, so that they are values of one form.
+        for label in type.cases.flatMap({ $0.payload.map(\.label) }) where !members.contains(where: { $0.key == label })
+        {
+            members.append((label, values[label] ?? Piece(.null)))
+        }
+        return Lowered(text: nil, type: .named(type.name), constant: .object(members))
+    }
+
+    /// The raw value of an enum's case: its name, where nothing else is written.
+    func rawValue(of base: Lowered, _ type: TypeDeclaration, _ syntax: some SyntaxProtocol) throws -> Lowered {
+        let isText = type.conforms(to: "String")
+        let plain = Context(file: type.file)
+        var values: [(String, Lowered)] = []
+        var number = 0.0
+        for one in type.cases {
+            if let raw = one.raw {
+                let value = try expression(raw, plain)
+                if case .number(let given)? = value.constant?.content { number = given }
+                values.append((one.name, value))
+            } else if isText {
+                values.append(
+                    (one.name, Lowered(text: Self.quoted(one.name), type: .string, constant: .string(one.name))))
+            } else {
+                values.append((one.name, Lowered(text: Piece.text(of: number), type: .int, constant: .number(number))))
+            }
+            number += 1
+        }
+        if let name = base.constant?.text, let found = values.first(where: { $0.0 == name }) { return found.1 }
+        if isText, values.allSatisfy({ $0.1.constant?.text == $0.0 }) {
+            return Lowered(text: base.text, type: .string, isAtom: base.isAtom)
+        }
+        guard let operand = base.operand, var result = values.last?.1 else {
+            throw Unknown("The enum has no cases.", syntax)
+        }
+        for (name, value) in values.dropLast().reversed() {
+            guard let yes = value.text, let no = result.text else { throw Unknown("A raw value is no data.", syntax) }
+            result = Lowered(
+                text: "\(operand) == \(Self.quoted(name)) ? \(yes) : \(no)", type: value.type, isAtom: false)
+        }
+        return result
+    }
+
+    private func color(_ name: String, _ syntax: MemberAccessExprSyntax, _ context: Context) throws -> Lowered {
+        if let type = declared.foreign["Color"], let found = try staticMember(name, of: type, context, syntax) {
+            return found
+        }
+        if name == "random" { return Lowered(text: "Color.random", type: .color) }
+        if let system = SystemColors.table[name] {
+            return Lowered(text: "Color(\(Self.quoted(system)))", type: .color, constant: .string(system))
+        }
+        return Lowered(text: "Color.\(name)", type: .color, constant: .string(name))
+    }
+
+    /// Members that stand for something without a base that is lowered.
+    static let known: [String: (text: String, type: SmallType, constant: KnownValue?)] = [
+        "UIScreen.main.bounds.width": ("viewport.width", .double, nil),
+        "UIScreen.main.bounds.height": ("viewport.height", .double, nil),
+        "UIScreen.main.bounds.size.width": ("viewport.width", .double, nil),
+        "UIScreen.main.bounds.size.height": ("viewport.height", .double, nil),
+        "CGFloat.infinity": ("Double.infinity", .double, .string("infinity")),
+        "Double.infinity": ("Double.infinity", .double, .string("infinity")),
+        "CGFloat.zero": ("0", .double, .number(0)),
+        "Double.zero": ("0", .double, .number(0)),
+        "CGFloat.pi": ("3.141592653589793", .double, .number(.pi)),
+        "Double.pi": ("3.141592653589793", .double, .number(.pi)),
+    ]
+}
+
+/// A constant of a table.
+enum KnownValue: Sendable {
+    case number(Double)
+    case string(String)
+
+    var piece: Piece {
+        switch self {
+        case .number(let number): .number(number)
+        case .string(let string): .string(string)
+        }
+    }
+}
+
+/// Colours of UIKit that are no names of the document's, in light appearance.
+enum SystemColors {
+    static let table: [String: String] = [
+        "systemBackground": "#FFFFFF", "secondarySystemBackground": "#F2F2F7", "tertiarySystemBackground": "#FFFFFF",
+        "systemGroupedBackground": "#F2F2F7", "secondarySystemGroupedBackground": "#FFFFFF",
+        "systemGray": "#8E8E93", "systemGray2": "#AEAEB2", "systemGray3": "#C7C7CC", "systemGray4": "#D1D1D6",
+        "systemGray5": "#E5E5EA", "systemGray6": "#F2F2F7", "label": "primary", "secondaryLabel": "secondary",
+        "separator": "#3C3C434A", "systemRed": "red", "systemBlue": "blue", "systemGreen": "green",
+        "systemOrange": "orange", "systemYellow": "yellow", "systemPink": "pink", "systemPurple": "purple",
+    ]
+}

@@ -1,0 +1,286 @@
+import SwiftSyntax
+
+extension Lowering {
+    /// One modifier as a document writes it; nil where nothing is left of it.
+    func modifier(_ name: String, _ call: FunctionCallExprSyntax, _ context: Context) throws -> Piece? {
+        let given = arguments(call)
+        func made(_ value: Piece) -> Piece { .object([(name, value)]) }
+        func length(_ syntax: ExprSyntax) -> Piece { value(syntax, context, expecting: .double) }
+        guard !given.isEmpty else { return made(.bool(true)) }
+        switch name {
+        case "padding", "safeAreaPadding", "contentMargins":
+            return made(insets(given.map { ($0.label, $0.value) }, context))
+        case "frame":
+            return made(
+                .object(
+                    given.map { argument in
+                        (
+                            argument.label ?? "width",
+                            value(argument.value, context, expecting: argument.label == "alignment" ? .any : .double)
+                        )
+                    }))
+        case "background", "overlay": return made(try layer(name, given, call, context))
+        case "mask": return made(.list(layerViews(given[0].value, context)))
+        case "font": return made(font(given[0].value, context))
+        case "shadow":
+            var members = given.map { argument in
+                (
+                    key: argument.label ?? "color",
+                    value: argument.label == "color" ? colorValue(argument.value, context) : length(argument.value)
+                )
+            }
+            if !members.contains(where: { $0.key == "color" }) {
+                members.append(("color", .object([("color", .string("black")), ("opacity", .number(0.33))])))
+            }
+            return made(.object(members))
+        case "border":
+            var members = [(key: "color", value: colorValue(given[0].value, context))]
+            if given.count > 1 { members.append(("width", length(given[1].value))) }
+            return made(.object(members))
+        case "clipShape": return made(shape(given[0].value, context))
+        case "offset", "position":
+            if given.count == 1, given[0].label == nil { return try point(name, given[0].value, context) }
+            return made(.object(given.map { ($0.label ?? "x", length($0.value)) }))
+        case "aspectRatio":
+            return made(
+                .object(
+                    given.map {
+                        ($0.label ?? "ratio", value($0.value, context, expecting: $0.label == nil ? .double : .any))
+                    }))
+        case "rotationEffect":
+            return made(.object([("degrees", value(given[0].value, context))] + rest(given, context)))
+        case "scaleEffect":
+            guard given.count > 1 || given[0].label != nil else { return made(length(given[0].value)) }
+            let members = given.flatMap { argument -> [(key: String, value: Piece)] in
+                guard let label = argument.label else {
+                    return [("x", length(argument.value)), ("y", length(argument.value))]
+                }
+                return [(label, label == "anchor" ? value(argument.value, context) : length(argument.value))]
+            }
+            return made(.object(members))
+        case "id": return made(value(given[0].value, context))
+        case "accessibilityIdentifier": return made(value(given[0].value, context, expecting: .string))
+        case "environment": return try environment(given.map { $0.value }, context)
+        case "environmentObject": return made(value(given[0].value, context))
+        case "preference", "onPreferenceChange":
+            return try preference(name, given.map { ($0.label, $0.value) }, context)
+        case "onChange", "onGeometryChange", "onScrollGeometryChange":
+            return try observer(name, given.map { ($0.label, $0.value) }, context)
+        case "visualEffect", "scrollTransition": return try effects(name, given.map { ($0.label, $0.value) }, context)
+        case "alignmentGuide": return try guide(given.map { $0.value }, context)
+        case "coordinateSpace":
+            let space = given[0].value
+            let inner = space.as(FunctionCallExprSyntax.self)?.arguments.first?.expression ?? space
+            return made(value(inner, context, expecting: .string))
+        case "ignoresSafeArea", "edgesIgnoringSafeArea":
+            guard let edges = given.last(where: { $0.label == nil || $0.label == "edges" }) else {
+                return made(.bool(true))
+            }
+            let names = words(edges.value)
+            return made(
+                names.elements.first?.text == "all" || names.elements.isEmpty
+                    ? .bool(true) : .object([("edges", names)]))
+        case "containerRelativeFrame":
+            return made(
+                .object(
+                    given.map { ($0.label ?? "axes", $0.label == nil ? words($0.value) : value($0.value, context)) }))
+        case "disabled", "hidden", "bold", "italic", "underline", "strikethrough", "clipped":
+            if given.count == 1 { return made(value(given[0].value, context, expecting: .bool)) }
+        case "safeAreaInset":
+            return made(
+                .object(
+                    given.map { argument in
+                        if argument.isTrailing || argument.value.is(ClosureExprSyntax.self) {
+                            return ("view", .list(layerViews(argument.value, context)))
+                        }
+                        return (argument.label ?? "edge", value(argument.value, context))
+                    }))
+        case "sheet", "fullScreenCover", "popover", "alert", "confirmationDialog":
+            let onlyShown = given.map { argument -> (key: String, value: Piece) in
+                let key = argument.label ?? (argument.isTrailing ? "children" : "title")
+                return (key == "content" ? "children" : key, argumentValue(argument.value, key, of: name, context))
+            }
+            return made(.object(onlyShown))
+        default: break
+        }
+        if ModifierRules.colors.contains(name), given.count == 1 { return made(colorValue(given[0].value, context)) }
+        if ModifierRules.actions.contains(name), let last = given.last {
+            return made(
+                last.value.is(ClosureExprSyntax.self)
+                    ? action(last.value.as(ClosureExprSyntax.self), context) : action(last.value, context))
+        }
+        guard KnownViews.modifiers.contains(name) else {
+            throw Unknown("Nothing in the sources says what the modifier `\(name)` does.", call, .modifier)
+        }
+        if given.count == 1, let only = given.first, only.label == nil {
+            return made(argumentValue(only.value, "", of: name, context))
+        }
+        return made(
+            .object(
+                given.map { argument in
+                    let key = argument.label ?? (argument.isTrailing ? "children" : "value")
+                    return (key, argumentValue(argument.value, key, of: name, context))
+                }))
+    }
+
+    private func rest(
+        _ given: [(label: String?, value: ExprSyntax, isTrailing: Bool)], _ context: Context
+    ) -> [(key: String, value: Piece)] {
+        given.dropFirst().compactMap { argument in argument.label.map { ($0, value(argument.value, context)) } }
+    }
+
+    private func insets(_ given: [(label: String?, value: ExprSyntax)], _ context: Context) -> Piece {
+        guard let first = given.first else { return .bool(true) }
+        let isEdges =
+            first.value.is(ArrayExprSyntax.self)
+            || (first.value.as(MemberAccessExprSyntax.self).map {
+                $0.base == nil && Self.edges.contains($0.declName.baseName.text)
+            } ?? false)
+        guard isEdges else { return value(first.value, context, expecting: .double) }
+        let names = words(first.value).elements.compactMap(\.text)
+        let amount = given.dropFirst().first.map { value($0.value, context, expecting: .double) } ?? .bool(true)
+        if case .bool = amount.content {
+            // The default length of a padding is 16.
+            return .object(names.map { ($0, .number(16)) })
+        }
+        return .object(names.map { ($0, amount.copy) })
+    }
+
+    private static let edges: Set<String> = [
+        "top", "bottom", "leading", "trailing", "horizontal", "vertical", "all",
+    ]
+
+    /// `background(…)`, `overlay(…)`: a colour, views, or a shape filled with a style.
+    private func layer(
+        _ name: String, _ given: [(label: String?, value: ExprSyntax, isTrailing: Bool)],
+        _ call: FunctionCallExprSyntax,
+        _ context: Context
+    ) throws -> Piece {
+        let alignment = given.first { $0.label == "alignment" }.map { value($0.value, context) }
+        guard let content = given.first(where: { $0.label != "alignment" && $0.label != "ignoresSafeAreaEdges" }) else {
+            return .bool(true)
+        }
+        if let shape = given.first(where: { $0.label == "in" }) {
+            let painted = view(shape.value, context).first ?? .object([])
+            painted["fill"] = colorValue(content.value, context)
+            return .object([("view", painted)])
+        }
+        if !content.value.is(ClosureExprSyntax.self), alignment == nil, isColor(content.value, context) {
+            return colorValue(content.value, context)
+        }
+        let views = layerViews(content.value, context)
+        var members: [(key: String, value: Piece)] = [("view", views.count == 1 ? views[0] : .list(views))]
+        if let alignment { members.append(("alignment", alignment)) }
+        return .object(members)
+    }
+
+    private func layerViews(_ syntax: ExprSyntax, _ context: Context) -> [Piece] {
+        if let closure = syntax.as(ClosureExprSyntax.self) { return views(closure.statements, context) }
+        return view(syntax, context)
+    }
+
+    private func isColor(_ syntax: ExprSyntax, _ context: Context) -> Bool {
+        if let member = syntax.as(MemberAccessExprSyntax.self), member.base == nil { return true }
+        if syntax.is(TernaryExprSyntax.self) || syntax.is(SubscriptCallExprSyntax.self) { return true }
+        if let call = syntax.as(FunctionCallExprSyntax.self),
+            let member = call.calledExpression.as(MemberAccessExprSyntax.self),
+            member.declName.baseName.text == "opacity", let base = member.base
+        {
+            return isColor(base, context)
+        }
+        if let call = syntax.as(FunctionCallExprSyntax.self) {
+            return call.calledExpression.trimmedDescription == "Color"
+        }
+        guard let value = try? expression(syntax, context, expecting: .color) else { return false }
+        return value.type == .color || value.type == .any && !syntax.is(DeclReferenceExprSyntax.self)
+    }
+
+    /// `.headline`, `.system(size: 17, weight: .bold)`, `.title.bold()`.
+    private func font(_ syntax: ExprSyntax, _ context: Context) -> Piece {
+        if let member = syntax.as(MemberAccessExprSyntax.self),
+            member.base == nil || member.base?.trimmedDescription == "Font"
+        {
+            return .string(member.declName.baseName.text)
+        }
+        if let call = syntax.as(FunctionCallExprSyntax.self),
+            let member = call.calledExpression.as(MemberAccessExprSyntax.self)
+        {
+            let name = member.declName.baseName.text
+            if name == "system" || name == "custom" {
+                var members: [(key: String, value: Piece)] = []
+                for argument in call.arguments {
+                    let label = argument.label?.text
+                    if label == nil {
+                        if name == "custom" { coverage.approximated.insert(origin(call, context)); continue }
+                        guard let style = argument.expression.as(MemberAccessExprSyntax.self) else { continue }
+                        members.append(("style", .string(style.declName.baseName.text)))
+                    } else if label == "relativeTo" {
+                        continue
+                    } else {
+                        members.append(
+                            (
+                                label ?? "",
+                                value(argument.expression, context, expecting: label == "size" ? .double : .any)
+                            ))
+                    }
+                }
+                return .object(members)
+            }
+            if let base = member.base {
+                let inner = font(base, context)
+                let result = inner.text.map { Piece.object([("style", .string($0))]) } ?? inner
+                switch name {
+                case "bold": result["weight"] = .string("bold")
+                case "italic": result["italic"] = .bool(true)
+                case "weight": result["weight"] = call.arguments.first.map { value($0.expression, context) }
+                case "monospaced": result["design"] = .string("monospaced")
+                case "monospacedDigit", "leading", "smallCaps": break
+                default: hole(Unknown("This font is not known.", syntax), context, means: "The rest of it is drawn.")
+                }
+                return result
+            }
+        }
+        return value(syntax, context)
+    }
+
+    private func shape(_ syntax: ExprSyntax, _ context: Context) -> Piece {
+        if let member = syntax.as(MemberAccessExprSyntax.self), member.base == nil {
+            return .string(member.declName.baseName.text)
+        }
+        if let call = syntax.as(FunctionCallExprSyntax.self) {
+            let name =
+                call.calledExpression.as(MemberAccessExprSyntax.self)?.declName.baseName.text
+                ?? call.calledExpression.trimmedDescription
+            if name == "rect" || name == "RoundedRectangle" || name == "roundedRectangle" {
+                let radius = call.arguments.first { $0.label?.text == "cornerRadius" }
+                return .object(
+                    [("type", .string("RoundedRectangle"))]
+                        + (radius.map { [("cornerRadius", value($0.expression, context, expecting: .double))] } ?? []))
+            }
+            return .string(name)
+        }
+        return value(syntax, context)
+    }
+
+    private func point(_ name: String, _ syntax: ExprSyntax, _ context: Context) throws -> Piece {
+        guard let call = syntax.as(FunctionCallExprSyntax.self), call.arguments.count == 2 else {
+            let base = try expression(syntax, context).operand ?? "0"
+            return .object([
+                (
+                    name,
+                    .object([
+                        ("x", .object([("$", .string("\(base).width"))])),
+                        ("y", .object([("$", .string("\(base).height"))])),
+                    ])
+                )
+            ])
+        }
+        return .object([
+            (
+                name,
+                .object(
+                    zip(["x", "y"], call.arguments).map { ($0, value($1.expression, context, expecting: .double)) })
+            )
+        ])
+    }
+}

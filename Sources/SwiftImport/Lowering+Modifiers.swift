@@ -1,0 +1,204 @@
+import SwiftSyntax
+
+extension Lowering {
+    /// What a modifier makes of views.
+    func apply(
+        _ name: String, _ call: FunctionCallExprSyntax, to views: [Piece], _ context: Context
+    ) throws -> [Piece] {
+        coverage.constructs += 1
+        let place = Origin(
+            file: context.file,
+            offset: call.calledExpression.as(MemberAccessExprSyntax.self)?.declName
+                .positionAfterSkippingLeadingTrivia.utf8Offset ?? 0, length: name.utf8.count)
+        for owner in ["View", "Text", "Image", "Shape"] {
+            if let own = declared.foreign[owner]?.functions[name]?.first {
+                return try apply(own, call, to: views, context)
+            }
+        }
+        if name == "buttonStyle", let style = styleType(call, context) {
+            return try styled(views, by: style, call, context)
+        }
+        if name == "modifier", let made = call.arguments.first?.expression.as(FunctionCallExprSyntax.self) {
+            return try apply(modifierCall: made, to: views, context)
+        }
+        if ModifierRules.neutral.contains(name) { return views }
+        if let shape = shapeKey(name, call, views, context) { return shape }
+        do {
+            guard let modifier = try modifier(name, call, context) else { return views }
+            modifier.origin = place
+            modifier.role = .modifier
+            return add(modifier, to: views, place)
+        } catch {
+            let unknown = error as? Unknown ?? Unknown("This is not understood.", call)
+            hole(.modifier, place, "\(unknown.reason) The modifier is left out.")
+            return views
+        }
+    }
+
+    /// A modifier around each of several views stands on a group.
+    func add(_ modifier: Piece, to views: [Piece], _ place: Origin?) -> [Piece] {
+        guard views.count == 1, let view = views.first else {
+            let group = Piece(.object([("type", .string("Group")), ("children", .list(views))]), .view, at: place)
+            group.add(modifier)
+            return [group]
+        }
+        if let name = modifier["accessibilityIdentifier"]?.text, view["name"] == nil {
+            view["name"] = .string(name)
+            return views
+        }
+        view.add(modifier)
+        return views
+    }
+
+    /// A function that the sources add to views, in place of its call.
+    func apply(
+        _ function: FunctionDeclSyntax, _ call: FunctionCallExprSyntax, to views: [Piece], _ context: Context
+    ) throws -> [Piece] {
+        guard let body = function.body?.statements else { throw Unknown("The function has no body.", call, .modifier) }
+        var inside = try enter(context, call)
+        inside.locals = try parameters(of: function.signature.parameterClause, Array(call.arguments), call, context)
+        inside.locals["self"] = .views(views)
+        inside.owner = declared.foreign["View"]
+        inside.component = nil
+        inside.file = declared.foreign["View"]?.memberFiles[function.name.text] ?? context.file
+        return self.views(body, inside)
+    }
+
+    private func apply(
+        modifierCall call: FunctionCallExprSyntax, to views: [Piece], _ context: Context
+    ) throws -> [Piece] {
+        let name = call.calledExpression.trimmedDescription
+        guard let type = declared.type(name, inside: context.owner?.name ?? ""), type.isViewModifier else {
+            throw Unknown("`\(name)` is not in the sources.", call, .modifier)
+        }
+        let key = try viewModifier(type, call, context)
+        let inputs = try self.inputs(of: type, call, context)
+        var given: [(key: String, value: Piece)] = []
+        for group in ["properties", "bindings", "closures", "objects"] { given += inputs[group]?.members ?? [] }
+        let value: Piece = given.isEmpty ? .bool(true) : .object(given)
+        let modifier = Piece(.object([(key, value)]), .modifier, at: origin(call, context))
+        return add(modifier, to: views, modifier.origin)
+    }
+
+    /// The style of the sources that a call names.
+    private func styleType(_ call: FunctionCallExprSyntax, _ context: Context) -> (TypeDeclaration, ExprSyntax)? {
+        guard let argument = call.arguments.first?.expression else { return nil }
+        if let made = argument.as(FunctionCallExprSyntax.self),
+            let type = declared.type(made.calledExpression.trimmedDescription, inside: context.owner?.name ?? ""),
+            type.functions["makeBody"] != nil
+        {
+            return (type, argument)
+        }
+        guard let member = argument.as(MemberAccessExprSyntax.self), member.base == nil,
+            let initial = declared.foreign["ButtonStyle"]?.staticComputed[member.declName.baseName.text]?.body.first,
+            case .expr(let made) = initial.part, let made = made.as(FunctionCallExprSyntax.self),
+            let type = declared.type(made.calledExpression.trimmedDescription), type.functions["makeBody"] != nil
+        else { return nil }
+        return (type, ExprSyntax(made))
+    }
+
+    /// A button's style, written around its label; nothing is pressed.
+    private func styled(
+        _ views: [Piece], by style: (type: TypeDeclaration, made: ExprSyntax), _ call: FunctionCallExprSyntax,
+        _ context: Context
+    ) throws -> [Piece] {
+        guard let button = views.first, views.count == 1, button["type"]?.text == "Button",
+            let make = style.type.functions["makeBody"]?.first, let body = make.body?.statements,
+            let parameter = make.signature.parameterClause.parameters.first
+        else { throw Unknown("A style of the sources is understood on a Button alone.", call, .modifier) }
+        var label = button["label"]?.elements ?? button["children"]?.elements ?? []
+        if let title = button["title"] {
+            label = [Piece(.object([("type", .string("Text")), ("text", title)]), .view, at: button.origin)]
+        }
+        var inside = try enter(context, call)
+        inside.owner = style.type
+        inside.component = nil
+        inside.file = style.type.memberFiles["makeBody"] ?? style.type.file
+        inside.locals = [(parameter.secondName ?? parameter.firstName).text: .configuration(label: label)]
+        if let made = style.made.as(FunctionCallExprSyntax.self) {
+            for argument in made.arguments {
+                if let name = argument.label?.text { inside.locals[name] = .argument(argument.expression, context) }
+            }
+        }
+        let members = button.members.filter { !["label", "title", "children", "modifiers"].contains($0.key) }
+        let result = Piece(.object(members + [("label", .list(self.views(body, inside)))]), .view, at: button.origin)
+        if let modifiers = button["modifiers"] { result["modifiers"] = modifiers }
+        coverage.approximated.insert(origin(call, context))
+        return [result]
+    }
+
+    /// `fill`, `stroke`, `resizable`, `trim`: keys of a shape or an image, where nothing stands around it yet.
+    private func shapeKey(
+        _ name: String, _ call: FunctionCallExprSyntax, _ views: [Piece], _ context: Context
+    ) -> [Piece]? {
+        guard views.count == 1, let view = views.first, view["modifiers"] == nil, let type = view["type"]?.text else {
+            return nil
+        }
+        let given = call.arguments
+        switch name {
+        case "resizable" where type == "Image": view["resizable"] = .bool(true)
+        case "renderingMode" where type == "Image", "interpolation" where type == "Image": break
+        case "fill" where ModifierRules.shapes.contains(type):
+            guard let first = given.first else { return views }
+            if let gradient = first.expression.as(FunctionCallExprSyntax.self),
+                gradient.calledExpression.trimmedDescription.hasSuffix("Gradient")
+            {
+                let clip = Piece(.object([("clipShape", shapeValue(view))]), .modifier, at: origin(call, context))
+                let painted = self.view(first.expression, context)
+                painted.first?.add(clip)
+                return painted
+            }
+            view["fill"] = colorValue(first.expression, context)
+        case "stroke" where ModifierRules.shapes.contains(type),
+            "strokeBorder" where ModifierRules.shapes.contains(type):
+            guard let first = given.first else { return nil }
+            var stroke: [(key: String, value: Piece)] = [("color", colorValue(first.expression, context))]
+            if let width = given.first(where: { $0.label?.text == "lineWidth" }) {
+                stroke.append(("width", value(width.expression, context, expecting: .double)))
+            } else if let style = given.dropFirst().first?.expression.as(FunctionCallExprSyntax.self),
+                let width = style.arguments.first(where: { $0.label?.text == "lineWidth" })
+            {
+                stroke.append(("width", value(width.expression, context, expecting: .double)))
+            }
+            view["stroke"] = .object(stroke)
+        case "trim" where ModifierRules.shapes.contains(type):
+            view["trim"] = .object(
+                given.map { ($0.label?.text ?? "", value($0.expression, context, expecting: .double)) })
+        default: return nil
+        }
+        return views
+    }
+
+    private func shapeValue(_ view: Piece) -> Piece {
+        var members = view.members.filter { $0.key == "type" || $0.key == "cornerRadius" }
+        if members.count == 1, let only = members.first?.value.text { return .string(only) }
+        members = members.map { ($0.key, $0.value) }
+        return .object(members)
+    }
+
+    /// A colour or style: a name, an opacity of one, or an expression.
+    func colorValue(_ syntax: ExprSyntax, _ context: Context) -> Piece {
+        if let call = syntax.as(FunctionCallExprSyntax.self),
+            let member = call.calledExpression.as(MemberAccessExprSyntax.self),
+            member.declName.baseName.text == "opacity", let base = member.base, let amount = call.arguments.first,
+            case .string(let name)? = (try? expression(base, context, expecting: .color))?.constant?.content
+        {
+            return .object([
+                ("color", .string(name)), ("opacity", value(amount.expression, context, expecting: .double)),
+            ])
+        }
+        if let call = syntax.as(FunctionCallExprSyntax.self),
+            let member = call.calledExpression.as(MemberAccessExprSyntax.self),
+            member.declName.baseName.text == "gradient", let base = member.base
+        {
+            return colorValue(base, context)
+        }
+        if let member = syntax.as(MemberAccessExprSyntax.self), member.declName.baseName.text == "gradient",
+            let base = member.base
+        {
+            coverage.approximated.insert(origin(syntax, context))
+            return colorValue(base, context)
+        }
+        return value(syntax, context, expecting: .color)
+    }
+}

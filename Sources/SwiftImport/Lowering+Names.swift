@@ -1,0 +1,201 @@
+import SwiftSyntax
+
+extension Lowering {
+    /// A bare name.
+    func reference(
+        _ name: String, _ syntax: ExprSyntax, _ context: Context, _ expecting: SmallType
+    ) throws -> Lowered {
+        let name = Self.plain(name)
+        if let meaning = context.locals[name] { return try lowered(meaning, name, syntax, expecting) }
+        if name == "self" {
+            guard let base = context.base else { throw Unknown("A view is no value.", syntax) }
+            return base
+        }
+        if let owner = context.owner, let found = try member(name, of: owner, context, syntax) { return found }
+        if let constant = declared.constants[name], let initial = constant.initial {
+            return try self.constant(initial, constant.type, context, syntax)
+        }
+        throw Unknown("Nothing in the sources says what `\(name)` is.", syntax)
+    }
+
+    private func lowered(
+        _ meaning: Meaning, _ name: String, _ syntax: ExprSyntax, _ expecting: SmallType
+    ) throws -> Lowered {
+        switch meaning {
+        case .lowered(let value): return value
+        case .argument(let argument, let caller):
+            return try bracketed(expression(argument, caller, expecting: expecting))
+        case .binding(let piece, let type):
+            guard let text = piece.text, text.hasPrefix("$") else {
+                if let get = piece["get"]?.text { return Lowered(text: get, type: type, isAtom: false) }
+                if let constant = piece["constant"] { return Lowered(text: nil, type: type, constant: constant) }
+                break
+            }
+            return Lowered(text: String(text.dropFirst()), type: type)
+        default: break
+        }
+        throw Unknown("`\(name)` is no value.", syntax)
+    }
+
+    private func bracketed(_ value: Lowered) -> Lowered {
+        var value = value
+        value.text = value.operand
+        value.isAtom = true
+        return value
+    }
+
+    /// A member of a type by its bare name: `base.name`, or a name of the component's own.
+    func member(
+        _ name: String, of owner: TypeDeclaration, _ context: Context, _ syntax: some SyntaxProtocol
+    ) throws -> Lowered? {
+        if let stored = owner.stored(name) { return try self.stored(stored, of: owner, context, syntax) }
+        if let computed = owner.computed[name] { return try self.computed(computed, of: owner, context, syntax) }
+        if let found = try staticMember(name, of: owner, context, syntax) { return found }
+        if owner.kind == .enumeration, name == "rawValue", let base = context.base {
+            return try rawValue(of: base, owner, syntax)
+        }
+        if !owner.outer.isEmpty, let outer = declared.types[owner.outer] {
+            return try staticMember(name, of: outer, context, syntax)
+        }
+        return nil
+    }
+
+    private func stored(
+        _ property: StoredProperty, of owner: TypeDeclaration, _ context: Context, _ syntax: some SyntaxProtocol
+    ) throws -> Lowered {
+        if property.type == .view || property.type == .function {
+            throw Unknown("`\(property.name)` is no value.", syntax)
+        }
+        let type = type(of: property, owner)
+        if let base = context.base {
+            if let field = base.constant?[property.name] {
+                let text = field.text.map { Self.quoted($0) }
+                return Lowered(text: text ?? base.operand.map { "\($0).\(property.name)" }, type: type, constant: field)
+            }
+            guard let text = base.operand else { throw Unknown("Data has no expression.", syntax) }
+            return Lowered(text: "\(text).\(property.name)", type: type)
+        }
+        // A constant that nobody can give is its value wherever it is used.
+        if property.isLet, property.wrapper == nil, let initial = property.initial,
+            owner.isView || owner.isViewModifier,
+            let value = try? expression(initial, context, expecting: property.type), value.constant != nil
+        {
+            return value
+        }
+        return Lowered(text: property.name, type: type)
+    }
+
+    /// The type of a property, from what it begins as where none is written.
+    func type(of property: StoredProperty, _ owner: TypeDeclaration?) -> SmallType {
+        if let name = property.type.name, let type = declared.type(name, inside: owner?.name ?? "") {
+            return property.type == .named(name) ? .named(type.name) : .optional(.named(type.name))
+        }
+        guard property.type == .any, let initial = property.initial else {
+            if property.wrapper == "Environment" { return environmentType(property) }
+            return property.type
+        }
+        switch initial.as(ExprSyntaxEnum.self) {
+        case .integerLiteralExpr: return .int
+        case .floatLiteralExpr: return .double
+        case .booleanLiteralExpr: return .bool
+        case .stringLiteralExpr: return .string
+        case .functionCallExpr(let call): return madeType(call.calledExpression)
+        case .memberAccessExpr(let member):
+            guard let base = member.base else { return .any }
+            let type = madeType(base)
+            return type
+        case .arrayExpr(let array):
+            guard let first = array.elements.first?.expression.as(FunctionCallExprSyntax.self) else {
+                return .array(.any)
+            }
+            return .array(madeType(first.calledExpression))
+        default: return .any
+        }
+    }
+
+    /// The type that a call of a type's name makes.
+    private func madeType(_ called: ExprSyntax) -> SmallType {
+        if let array = called.as(ArrayExprSyntax.self), let element = array.elements.first {
+            return .array(madeType(element.expression))
+        }
+        let name = called.trimmedDescription
+        if let type = declared.type(name) { return .named(type.name) }
+        switch name {
+        case "Color": return .color
+        case "Date": return .date
+        case "UUID": return .uuid
+        case "String": return .string
+        case "Int": return .int
+        case "Double", "CGFloat": return .double
+        default: return .any
+        }
+    }
+
+    private func environmentType(_ property: StoredProperty) -> SmallType {
+        guard let argument = property.wrapperArguments?.first?.expression else { return .any }
+        if let type = argument.as(MemberAccessExprSyntax.self)?.base?.trimmedDescription,
+            let model = declared.type(type), model.isModel
+        {
+            return .named(model.name)
+        }
+        switch argument.trimmedDescription {
+        case "\\.isEnabled": return .bool
+        case "\\.colorScheme", "\\.horizontalSizeClass", "\\.verticalSizeClass", "\\.dynamicTypeSize": return .string
+        default: return .any
+        }
+    }
+
+    private func computed(
+        _ property: ComputedProperty, of owner: TypeDeclaration, _ context: Context, _ syntax: some SyntaxProtocol
+    ) throws -> Lowered {
+        if property.type == .view || property.isViewBuilder { throw Unknown("`\(property.name)` is a view.", syntax) }
+        guard context.base == nil, let draft = context.component, draft.type === owner else {
+            var inside = try enter(context, syntax)
+            inside.owner = owner
+            inside.locals = [:]
+            inside.file = owner.memberFiles[property.name] ?? owner.file
+            return bracketed(try bodyValue(property.body, inside, expecting: property.type))
+        }
+        let name = property.name
+        if let type = draft.computedTypes[name] { return Lowered(text: name, type: type) }
+        guard draft.underway.insert(name).inserted else { throw Unknown("`\(name)` needs itself.", syntax) }
+        defer { draft.underway.remove(name) }
+        var inside = try enter(context, syntax)
+        inside.locals = [:]
+        inside.file = owner.memberFiles[name] ?? owner.file
+        let value = try bodyValue(property.body, inside, expecting: property.type)
+        // A leading dot has its type from where it stands, which a name of its own would take from it.
+        guard let text = value.text, !Self.needsPlace(text) else { return bracketed(value) }
+        let type = property.typeSyntax == nil ? value.type : named(property.type)
+        let expression = Piece(.string(text), .value(type), at: origin(property.syntax, inside))
+        draft.computed.append((name, expression))
+        draft.computedTypes[name] = type
+        return Lowered(text: name, type: type)
+    }
+
+    /// The type with the whole name of the type it names.
+    func named(_ type: SmallType) -> SmallType {
+        guard case .named(let name) = type, let found = declared.type(name) else { return type }
+        return .named(found.name)
+    }
+
+    /// Whether a member with a leading dot is what an expression comes to: it has its type from where it stands.
+    static func needsPlace(_ text: String) -> Bool {
+        text.hasPrefix(".") || text.contains("? .") || text.contains(" : .") || text.contains("(.")
+    }
+
+    /// Names in backticks are the names.
+    static func plain(_ name: String) -> String {
+        name.hasPrefix("`") && name.hasSuffix("`") && name.count > 2 ? String(name.dropFirst().dropLast()) : name
+    }
+
+    func constant(
+        _ initial: ExprSyntax, _ type: SmallType, _ context: Context, _ syntax: some SyntaxProtocol
+    ) throws -> Lowered {
+        var inside = try enter(context, syntax)
+        inside.locals = [:]
+        inside.base = nil
+        inside.isStatic = true
+        return bracketed(try expression(initial, inside, expecting: named(type)))
+    }
+}

@@ -1,0 +1,190 @@
+import SwiftSyntax
+
+/// Modifiers that read or tell: environment, preferences, changes, geometry, effects.
+extension Lowering {
+    func environment(_ given: [ExprSyntax], _ context: Context) throws -> Piece? {
+        guard let first = given.first else { return nil }
+        guard given.count == 2 else {
+            // An object of an Observable model.
+            return .object([("environmentObject", value(first, context))])
+        }
+        let path = first.trimmedDescription
+        guard path.hasPrefix("\\.") else {
+            throw Unknown("This key of the environment is not understood.", first, .modifier)
+        }
+        return .object([("environment", .object([(String(path.dropFirst(2)), value(given[1], context))]))])
+    }
+
+    func preference(
+        _ name: String, _ given: [(label: String?, value: ExprSyntax)], _ context: Context
+    ) throws -> Piece? {
+        guard let key = given.first?.value.as(MemberAccessExprSyntax.self)?.base?.trimmedDescription,
+            let type = declared.type(key, inside: context.owner?.name ?? ""),
+            let second = given.dropFirst().first?.value
+        else {
+            throw Unknown(
+                "The preference's key is not in the sources.", given.first?.value ?? ExprSyntax(MissingExprSyntax()),
+                .modifier)
+        }
+        declarePreference(type)
+        guard name == "preference" else {
+            var inside = context
+            if let closure = second.as(ClosureExprSyntax.self) {
+                let value = Lowered(text: "value", type: .any)
+                for parameter in closure.parameterNames { inside.locals[parameter] = .lowered(value) }
+                inside.locals["$0"] = .lowered(value)
+            }
+            let action = action(second.as(ClosureExprSyntax.self), inside)
+            return .object([(name, .object([("key", .string(type.name)), ("action", action)]))])
+        }
+        return .object([(name, .object([("key", .string(type.name)), ("value", value(second, context))]))])
+    }
+
+    private func declarePreference(_ type: TypeDeclaration) {
+        guard !preferences.contains(where: { $0.key == type.name }) else { return }
+        var context = Context(file: type.file)
+        context.owner = type
+        context.isStatic = true
+        let initial = type.statics["defaultValue"]?.initial
+        var fallback = Piece(.null)
+        if let initial {
+            fallback = value(initial, context, expecting: type.statics["defaultValue"]?.type ?? .any)
+        } else if let body = type.staticComputed["defaultValue"],
+            let found = try? bodyValue(body.body, context, expecting: body.type).constant
+        {
+            fallback = found
+        }
+        let text = type.functions["reduce"]?.first?.body?.statements.trimmedDescription ?? ""
+        var rule = "last"
+        let compact = text.filter { !$0.isWhitespace }
+        if compact.isEmpty || compact == "_=nextValue()" {
+            rule = "first"
+        } else if compact.contains("max(") {
+            rule = "max"
+        } else if compact.contains("min(") {
+            rule = "min"
+        } else if compact.contains("append(") {
+            rule = "append"
+        } else if compact.contains("+=") {
+            if case .list = fallback.content { rule = "append" } else { rule = "sum" }
+        } else if compact != "value=nextValue()" {
+            hole(
+                .value, origin(type.functions["reduce"]?.first.map { Syntax($0) } ?? type.syntax, context),
+                "How values are combined is not understood. The last one stands.")
+        }
+        preferences.append((type.name, .object([("default", fallback), ("reduce", .string(rule))])))
+    }
+
+    /// `onChange`, `onGeometryChange`, `onScrollGeometryChange`.
+    func observer(
+        _ name: String, _ given: [(label: String?, value: ExprSyntax)], _ context: Context
+    ) throws -> Piece? {
+        var inside = context
+        var members: [(key: String, value: Piece)] = []
+        guard let last = given.last?.value.as(ClosureExprSyntax.self) else {
+            throw Unknown(
+                "What is done is not a closure.", given.last?.value ?? ExprSyntax(MissingExprSyntax()), .modifier)
+        }
+        if name == "onChange", let of = given.first(where: { $0.label == "of" }) {
+            let watched = try expression(of.value, context)
+            members.append(
+                (
+                    "of",
+                    Piece(
+                        .object([("$", .string(watched.text ?? "nil"))]), .value(watched.type),
+                        at: origin(of.value, context))
+                ))
+            if let initial = given.first(where: { $0.label == "initial" }) {
+                members.append(("initial", value(initial.value, context, expecting: .bool)))
+            }
+            let names = last.parameterNames
+            if names.count == 2 { inside.locals[names[0]] = .lowered(Lowered(text: "oldValue", type: watched.type)) }
+            if let new = names.last { inside.locals[new] = .lowered(Lowered(text: "newValue", type: watched.type)) }
+            inside.locals["$0"] = .lowered(Lowered(text: names.isEmpty ? "newValue" : "oldValue", type: watched.type))
+            inside.locals["$1"] = .lowered(Lowered(text: "newValue", type: watched.type))
+        } else {
+            let of = given.compactMap { $0.value.as(ClosureExprSyntax.self) }.first
+            guard given.filter({ $0.value.is(ClosureExprSyntax.self) }).count == 2, let of else {
+                throw Unknown("This observer is not understood.", last, .modifier)
+            }
+            var reading = context
+            let meaning: Meaning =
+                name == "onGeometryChange"
+                ? .lowered(Lowered(text: "proxy", type: .proxy)) : .scrollGeometry
+            reading.locals[of.parameterNames.first ?? "$0"] = meaning
+            let watched = try bodyValue(of.statements, reading, expecting: .any)
+            members.append(("of", Piece(.string(watched.text ?? "nil"), .value(watched.type), at: origin(of, context))))
+            let names = last.parameterNames
+            if names.count == 2 { inside.locals[names[0]] = .lowered(Lowered(text: "oldValue", type: watched.type)) }
+            if let new = names.last { inside.locals[new] = .lowered(Lowered(text: "newValue", type: watched.type)) }
+            inside.locals["$0"] = .lowered(Lowered(text: "newValue", type: watched.type))
+        }
+        members.append(("action", action(last, inside)))
+        return .object([(name, .object(members))])
+    }
+
+    /// `visualEffect { content, proxy in … }`, `scrollTransition { content, phase in … }`: the modifiers of the content.
+    func effects(
+        _ name: String, _ given: [(label: String?, value: ExprSyntax)], _ context: Context
+    ) throws -> Piece? {
+        guard let closure = given.last?.value.as(ClosureExprSyntax.self), closure.parameterNames.count == 2,
+            closure.statements.count == 1, let only = closure.statements.first
+        else {
+            throw Unknown(
+                "This effect is not understood.", given.last?.value ?? ExprSyntax(MissingExprSyntax()), .modifier)
+        }
+        var inside = context
+        let content = closure.parameterNames[0]
+        inside.locals[content] = .content
+        inside.locals[closure.parameterNames[1]] = .lowered(
+            Lowered(text: name == "visualEffect" ? "proxy" : "phase", type: .proxy))
+        var expression: ExprSyntax
+        switch only.part {
+        case .expr(let found): expression = found
+        case .stmt(let statement):
+            guard let found = statement.as(ReturnStmtSyntax.self)?.expression else {
+                throw Unknown("This effect is not understood.", closure, .modifier)
+            }
+            expression = found
+        case .decl: throw Unknown("This effect is not understood.", closure, .modifier)
+        }
+        var members: [(key: String, value: Piece)] = []
+        while let call = expression.as(FunctionCallExprSyntax.self),
+            let member = call.calledExpression.as(MemberAccessExprSyntax.self), let base = member.base
+        {
+            let effect = member.declName.baseName.text
+            if let made = try modifier(effect, call, inside), let value = made[effect] {
+                guard !members.contains(where: { $0.key == effect }) else {
+                    throw Unknown("One effect stands twice.", call, .modifier)
+                }
+                members.insert((effect, value), at: 0)
+            }
+            expression = base
+        }
+        guard expression.trimmedDescription == content else {
+            throw Unknown("This effect is not understood.", closure, .modifier)
+        }
+        for argument in given where argument.label == "axis" {
+            members.append(("axis", value(argument.value, context)))
+        }
+        return .object([(name, .object(members))])
+    }
+
+    func guide(_ given: [ExprSyntax], _ context: Context) throws -> Piece? {
+        guard given.count == 2, let closure = given[1].as(ClosureExprSyntax.self) else {
+            throw Unknown("This guide is not understood.", given.first ?? ExprSyntax(MissingExprSyntax()), .modifier)
+        }
+        var inside = context
+        let dimensions = Meaning.lowered(Lowered(text: "d", type: .any))
+        for name in closure.parameterNames + ["$0"] { inside.locals[name] = dimensions }
+        let found = try bodyValue(closure.statements, inside, expecting: .double)
+        return .object([
+            (
+                "alignmentGuide",
+                .object([
+                    ("guide", value(given[0], context)), ("value", piece(found, at: origin(closure, context))),
+                ])
+            )
+        ])
+    }
+}

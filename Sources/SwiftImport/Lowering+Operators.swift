@@ -1,0 +1,164 @@
+import SwiftSyntax
+
+extension Lowering {
+    private static let arithmetic: Set<String> = ["+", "-", "*", "/", "%", "&+", "&-", "&*"]
+    private static let comparisons: Set<String> = ["==", "!=", "<", ">", "<=", ">=", "===", "!=="]
+
+    func infix(_ infix: InfixOperatorExprSyntax, _ context: Context, _ expecting: SmallType) throws -> Lowered {
+        let sign = infix.operator.trimmedDescription
+        let isComparison = Self.comparisons.contains(sign)
+        let isKnown = isComparison || Self.arithmetic.contains(sign) || ["&&", "||", "??"].contains(sign)
+        guard isKnown else { throw Unknown("The operator `\(sign)` is not understood.", infix) }
+        let side: SmallType = isComparison ? .any : (sign == "&&" || sign == "||") ? .bool : expecting
+        var left: Lowered
+        var right: Lowered
+        if isImplicit(infix.leftOperand) {
+            right = try expression(infix.rightOperand, context, expecting: side)
+            left = try expression(infix.leftOperand, context, expecting: right.type)
+        } else {
+            left = try expression(infix.leftOperand, context, expecting: side)
+            right = try expression(infix.rightOperand, context, expecting: isComparison ? left.type : side)
+        }
+        if isComparison { (left, right) = (tag(left), tag(right)) }
+        guard let a = operand(left, infix.leftOperand), let b = operand(right, infix.rightOperand) else {
+            throw Unknown("Data stands beside an operator.", infix)
+        }
+        let spelled = sign.hasPrefix("&") && sign != "&&" ? String(sign.dropFirst()) : String(sign.prefix(2))
+        var type = isComparison || side == .bool ? SmallType.bool : left.type
+        if sign == "??" { type = left.type.unwrapped == .any ? right.type : left.type.unwrapped }
+        // A literal takes the type of the other side.
+        if type == .int, right.type == .double { type = .double }
+        let folded = fold(sign, left, right, type)
+        if sign == "/", left.type == .int, right.type == .int {
+            return Lowered(text: "Int(\(a) / \(b))", type: .int, constant: folded)
+        }
+        return Lowered(text: "\(a) \(spelled) \(b)", type: type, constant: folded, isAtom: false)
+    }
+
+    /// What a case of an enum is compared by: its name, where cases carry values.
+    private func tag(_ value: Lowered) -> Lowered {
+        guard let name = value.type.name, let type = declared.type(name), type.kind == .enumeration, type.hasPayloads,
+            let text = value.operand
+        else { return value }
+        return Lowered(text: "\(text).case", type: .string)
+    }
+
+    private func isImplicit(_ syntax: ExprSyntax) -> Bool {
+        syntax.as(MemberAccessExprSyntax.self)?.base == nil
+            && syntax.is(MemberAccessExprSyntax.self)
+    }
+
+    /// Operands as the source has them keep their order: Swift's precedence is the language's.
+    private func operand(_ value: Lowered, _ syntax: ExprSyntax) -> String? {
+        syntax.is(InfixOperatorExprSyntax.self) && !(value.text ?? "").contains(" ? ") ? value.text : value.operand
+    }
+
+    private func fold(_ sign: String, _ left: Lowered, _ right: Lowered, _ type: SmallType) -> Piece? {
+        switch (left.constant?.content, right.constant?.content) {
+        case (.number(let a)?, .number(let b)?):
+            let result: Double
+            switch sign {
+            case "+": result = a + b
+            case "-": result = a - b
+            case "*": result = a * b
+            case "/" where b != 0: result = type == .int ? (a / b).rounded(.towardZero) : a / b
+            default: return nil
+            }
+            return result.isFinite ? .number(result) : nil
+        case (.string(let a)?, .string(let b)?) where sign == "+": return .string(a + b)
+        default: return nil
+        }
+    }
+
+    // MARK: Strings
+
+    func string(_ literal: StringLiteralExprSyntax, _ context: Context) throws -> Lowered {
+        if let plain = literal.plainText {
+            return Lowered(text: Self.quoted(plain), type: .string, constant: .string(plain))
+        }
+        var text = "'"
+        var whole: String? = ""
+        for segment in literal.segments {
+            switch segment {
+            case .stringSegment(let part):
+                let plain = Self.unescaped(part.content.text)
+                text += Self.escaped(plain)
+                whole?.append(plain)
+            default:
+                guard case .expressionSegment(let part) = segment else { continue }
+                guard let only = part.expressions.first else { throw Unknown("The interpolation is empty.", part) }
+                let inner: Lowered
+                if part.expressions.count == 1, only.label == nil {
+                    inner = try expression(only.expression, context)
+                } else {
+                    inner = try formatted(part.expressions, context)
+                }
+                guard let value = inner.text else { throw Unknown("Data has no text.", part) }
+                text += "\\(\(value))"
+                switch inner.constant?.content {
+                case .string(let plain)?: whole?.append(plain)
+                case .number(let number)? where inner.type == .int: whole?.append(Piece.text(of: number))
+                default: whole = nil
+                }
+            }
+        }
+        return Lowered(text: text + "'", type: .string, constant: whole.map { .string($0) })
+    }
+
+    /// `\(x, specifier: "%.2f")`.
+    private func formatted(_ parts: LabeledExprListSyntax, _ context: Context) throws -> Lowered {
+        guard let value = parts.first, let format = parts.last, format.label?.text == "specifier",
+            let text = format.expression.as(StringLiteralExprSyntax.self)?.plainText
+        else { throw Unknown("This format of a text is not understood.", parts) }
+        return try Self.formatted(try expression(value.expression, context), by: text, parts)
+    }
+
+    /// `%.2f`, `%d`, `%@` around which there is nothing.
+    static func formatted(_ value: Lowered, by format: String, _ syntax: some SyntaxProtocol) throws -> Lowered {
+        guard let operand = value.operand else { throw Unknown("Data has no text.", syntax) }
+        if ["%d", "%ld", "%lld", "%@"].contains(format) { return value }
+        guard format.hasPrefix("%."), format.hasSuffix("f"), let digits = Int(format.dropFirst(2).dropLast().prefix(2)),
+            (0...15).contains(digits)
+        else { throw Unknown("The format \(format) is not understood.", syntax) }
+        return Lowered(text: "\(operand).formatted(decimals: \(digits))", type: .string)
+    }
+
+    /// A text as a literal of the expression language.
+    static func quoted(_ text: String) -> String { "'\(escaped(text))'" }
+
+    private static func escaped(_ text: String) -> String {
+        var result = ""
+        for character in text.unicodeScalars {
+            switch character {
+            case "\\": result += "\\\\"
+            case "'": result += "\\'"
+            case "\n": result += "\\n"
+            case "\t": result += "\\t"
+            case "\r": result += "\\r"
+            default: result.unicodeScalars.append(character)
+            }
+        }
+        return result
+    }
+
+    /// What a segment of a literal with interpolations says.
+    private static func unescaped(_ text: String) -> String {
+        guard text.contains("\\") else { return text }
+        var result = ""
+        var isEscape = false
+        for character in text {
+            guard isEscape else {
+                if character == "\\" { isEscape = true } else { result.append(character) }
+                continue
+            }
+            isEscape = false
+            switch character {
+            case "n": result.append("\n")
+            case "t": result.append("\t")
+            case "r": result.append("\r")
+            default: result.append(character)
+            }
+        }
+        return result
+    }
+}

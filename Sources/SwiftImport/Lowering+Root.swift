@@ -1,0 +1,130 @@
+import SwiftSyntax
+
+/// Which view a document shows.
+extension Lowering {
+    struct Choice {
+        var root: String?
+        var preview: String?
+    }
+
+    /// The document's root: a preview, or the one view that no other uses.
+    func root(_ choice: Choice) throws(ImportFault) -> (views: [Piece], name: String) {
+        let views = declared.order.compactMap { declared.types[$0] }.filter(\.isView)
+        guard !views.isEmpty else { throw ImportFault("no-view", "There is no `struct … : View` in the sources.") }
+        if let wanted = choice.root, choice.preview == nil, declared.types[wanted]?.isView != true {
+            throw ImportFault(
+                "no-root", "There is no view `\(wanted)`. There are \(views.map(\.name).joined(separator: ", ")).")
+        }
+        if let preview = try preview(choice) {
+            return (self.preview(preview), choice.root ?? preview.name ?? "preview")
+        }
+        let type: TypeDeclaration
+        if let wanted = choice.root, let found = declared.types[wanted] {
+            type = found
+        } else {
+            let texts = views.map { (name: $0.name, text: $0.syntax.trimmedDescription) }
+            let candidates = views.filter { view in
+                let short = view.name.split(separator: ".").last.map(String.init) ?? view.name
+                return !texts.contains {
+                    $0.name != view.name && !view.name.hasPrefix($0.name + ".") && $0.text.contains("\(short)(")
+                }
+                    && !views.contains { view.name.hasPrefix($0.name + ".") }
+                    && !texts.contains {
+                        $0.name != view.name && $0.text.contains("\(short) {") && !$0.text.contains("struct \(short)")
+                    }
+            }
+            guard candidates.count == 1 || candidates.contains(where: { $0.name == "ContentView" }) else {
+                let names = (candidates.isEmpty ? views : candidates).map(\.name)
+                throw ImportFault(
+                    "no-root", "Which view is shown is not said: \(names.joined(separator: ", ")).",
+                    suggestion: "root=\(names.first ?? "")")
+            }
+            type = candidates.first { $0.name == "ContentView" } ?? candidates[0]
+        }
+        return ([alone(type)], type.name)
+    }
+
+    private func preview(_ choice: Choice) throws(ImportFault) -> Preview? {
+        var all = declared.previews
+        for name in declared.order {
+            guard let type = declared.types[name], type.isPreview, let body = type.staticComputed["previews"] else {
+                continue
+            }
+            all.append(Preview(name: name, statements: body.body, file: type.file))
+        }
+        guard !all.isEmpty else { return nil }
+        if let wanted = choice.preview {
+            if let found = all.first(where: { $0.name == wanted }) { return found }
+            if let number = Int(wanted), all.indices.contains(number - 1) { return all[number - 1] }
+            throw ImportFault("no-root", "There is no preview `\(wanted)`.")
+        }
+        guard let root = choice.root else { return all[0] }
+        return all.first { $0.statements.trimmedDescription.contains("\(root)(") }
+    }
+
+    /// A preview's views. State of its own makes it a component.
+    private func preview(_ preview: Preview) -> [Piece] {
+        var context = Context(file: preview.file, isStatic: true)
+        var states: [StoredProperty] = []
+        var rest: [CodeBlockItemSyntax] = []
+        for item in preview.statements {
+            if case .decl(let declaration) = item.part, let variable = declaration.as(VariableDeclSyntax.self),
+                MemberReader.names(variable.attributes).contains("State")
+            {
+                states += MemberReader.stored(variable)
+            } else {
+                rest.append(item)
+            }
+        }
+        let statements = CodeBlockItemListSyntax(rest)
+        guard !states.isEmpty else { return views(statements, context) }
+        let type = TypeDeclaration(
+            name: "Preview", kind: .structure, file: preview.file, syntax: Syntax(preview.statements), outer: "",
+            inherited: ["View"], attributes: [])
+        type.stored = states
+        type.computed["body"] = ComputedProperty(
+            name: "body", typeSyntax: nil, body: statements, isViewBuilder: true, syntax: Syntax(preview.statements))
+        context.owner = type
+        components["Preview"] = declaration(of: type)
+        return [Piece(.object([("type", .string("Preview"))]), .view, at: origin(preview.statements, context))]
+    }
+
+    /// A view by itself: what it needs comes from the data that was given, or is made up.
+    private func alone(_ type: TypeDeclaration) -> Piece {
+        let context = Context(file: type.file, owner: type)
+        let use = Piece(.object([("type", .string(component(type)))]), .view, at: origin(type.syntax, context))
+        let given = data?[type.name.split(separator: ".").last.map(String.init) ?? type.name]
+        let initial = initialInputs(of: type)
+        func add(_ group: String, _ name: String, _ value: Piece) {
+            use[group] = .object((use[group]?.members ?? []) + [(name, value)])
+        }
+        for property in type.stored {
+            let small = self.type(of: property, type)
+            func made() -> Piece {
+                if let value = given?[property.name] { return value.copy }
+                if let initial = property.initial {
+                    return value(initial, Context(file: type.file, owner: type, isStatic: true), expecting: small)
+                }
+                if small != small.unwrapped { return Piece(.null) }
+                let stub = stub(of: small, named: property.name)
+                hole(
+                    .data, origin(property.syntax, context),
+                    "`\(property.name)` is given by nobody. \(summary(stub)) stands in its place; give it a value by `--data`, or by a `#Preview`."
+                )
+                return stub
+            }
+            switch kind(of: property, type) {
+            case .property: add("properties", property.name, made())
+            case .state where initial.contains(property.name):
+                add("properties", Self.initialName(property.name), made())
+            case .binding: add("bindings", property.name, .object([("constant", made())]))
+            case .closure: add("closures", property.name, .string(""))
+            case .object(let model): add("objects", property.name, .object([("new", .string(self.model(model)))]))
+            case .environmentObject(let model):
+                use.add(.object([("environmentObject", .object([("new", .string(self.model(model)))]))]))
+            default: break
+            }
+        }
+        return use
+    }
+}

@@ -1,0 +1,63 @@
+/// Values made up from a type alone, always the same ones.
+extension Lowering {
+    func stub(of type: SmallType, named name: String = "", depth: Int = 0) -> Piece {
+        switch type {
+        case .int: .number(3)
+        case .double: .number(0.5)
+        case .bool: .bool(false)
+        case .string: .string(name.isEmpty ? "Text" : Self.words(name))
+        case .color: .string("gray")
+        case .date: .string("2025-01-01T09:41:00Z")
+        case .uuid: .string("00000000-0000-0000-0000-000000000001")
+        case .url: .string("https://example.com")
+        case .optional: Piece(.null)
+        case .array(let element): .list((1...3).map { instance(of: element, $0, depth) })
+        case .named(let name): declared.type(name).map { stub(of: $0, 1, depth) } ?? Piece(.null)
+        case .proxy, .view, .function, .any: Piece(.null)
+        }
+    }
+
+    private func instance(of type: SmallType, _ number: Int, _ depth: Int) -> Piece {
+        if let name = type.name, let found = declared.type(name) { return stub(of: found, number, depth + 1) }
+        switch type {
+        case .int: return .number(Double(number))
+        case .string: return .string("Text \(number)")
+        default: return stub(of: type, depth: depth + 1)
+        }
+    }
+
+    private func stub(of type: TypeDeclaration, _ number: Int, _ depth: Int) -> Piece {
+        guard depth < 4, type.kind != .classType else { return Piece(.null) }
+        if type.kind == .enumeration {
+            guard let first = type.cases.first else { return Piece(.null) }
+            var values: [String: Piece] = [:]
+            for (label, payload) in first.payload { values[label] = stub(of: payload, named: label, depth: depth + 1) }
+            return enumCase(first, of: type, values: values).constant ?? Piece(.null)
+        }
+        return .object(
+            type.stored.map { property in
+                if property.name == "id" {
+                    return (
+                        "id", self.type(of: property, type) == .int ? .number(Double(number)) : .string("\(number)")
+                    )
+                }
+                return (
+                    property.name,
+                    stub(of: self.type(of: property, type), named: property.name, depth: depth + 1)
+                )
+            })
+    }
+
+    /// `userName` as "User name".
+    static func words(_ name: String) -> String {
+        var result = ""
+        for character in name {
+            if character.isUppercase, !result.isEmpty {
+                result += " " + character.lowercased()
+            } else {
+                result += result.isEmpty ? character.uppercased() : String(character)
+            }
+        }
+        return result
+    }
+}

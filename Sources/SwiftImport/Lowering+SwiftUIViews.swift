@@ -1,0 +1,296 @@
+import SwiftSyntax
+
+/// Views of SwiftUI's.
+extension Lowering {
+    /// A call's arguments with the trailing closures, each under its label; nil is no label.
+    func arguments(_ call: FunctionCallExprSyntax) -> [(label: String?, value: ExprSyntax, isTrailing: Bool)] {
+        var result = call.arguments.map { (label: $0.label?.text, value: $0.expression, isTrailing: false) }
+        if let closure = call.trailingClosure { result.append((nil, ExprSyntax(closure), true)) }
+        result += call.additionalTrailingClosures.map { ($0.label.text, ExprSyntax($0.closure), true) }
+        return result
+    }
+
+    func builtIn(_ name: String, _ call: FunctionCallExprSyntax, _ context: Context) throws -> [Piece] {
+        switch name {
+        case "Text": return [try text(ExprSyntax(call), context)]
+        case "Image": return [try image(call, context)]
+        case "Color":
+            let value = try expression(ExprSyntax(call), context, expecting: .color)
+            return [color(piece(value, at: origin(call, context)), call, context)]
+        case "ForEach": return [try forEach(call, context)]
+        case "GeometryReader": return [try reader(call, context)]
+        case "ScrollViewReader":
+            var inside = context
+            guard let closure = call.trailingClosure else { break }
+            if let proxy = closure.parameterNames.first { inside.locals[proxy] = .scrollProxy }
+            return [piece(name, [("children", .list(views(closure.statements, inside)))], call, context)]
+        case "List":
+            // Data makes the rows that a ForEach inside would.
+            guard call.arguments.first.map({ $0.label == nil }) == true else { break }
+            coverage.approximated.insert(origin(call, context))
+            return [piece(name, [("children", .list([try forEach(call, context)]))], call, context)]
+        case "AnyView":
+            if let only = call.arguments.first, call.arguments.count == 1 {
+                return [piece(name, [("children", .list(view(only.expression, context)))], call, context)]
+            }
+        case "NavigationView": return try plain("NavigationStack", call, context)
+        case "LinearGradient", "RadialGradient", "AngularGradient":
+            return [try gradient(name, call, context)]
+        default: break
+        }
+        return try plain(name, call, context)
+    }
+
+    func piece(
+        _ type: String, _ members: [(key: String, value: Piece)], _ syntax: some SyntaxProtocol, _ context: Context
+    ) -> Piece {
+        Piece(.object([("type", .string(type))] + members), .view, at: origin(syntax, context))
+    }
+
+    /// By the rule of names and the table of signatures.
+    private func plain(_ name: String, _ call: FunctionCallExprSyntax, _ context: Context) throws -> [Piece] {
+        guard KnownViews.names.contains(name) else {
+            throw Unknown("Nothing in the sources says what `\(name)` is.", call, .view)
+        }
+        let signature = ViewSignature.of(name)
+        let place = origin(call, context)
+        if signature.isApproximated { coverage.approximated.insert(place) }
+        let given = arguments(call)
+        var unlabelled = signature.unlabelled[...]
+        var trailing = signature.trailing
+        // Where an action has a label or a title is there, the trailing closure is another.
+        if name == "Button" {
+            let hasAction = given.contains { $0.label == "action" }
+            if hasAction { trailing = "label" }
+        } else if ["Toggle", "Label", "Link", "Stepper"].contains(name), given.contains(where: { $0.label == "title" })
+        {
+            trailing = "label"
+        } else if name == "NavigationLink", given.contains(where: { $0.label == "destination" || $0.label == "value" })
+        {
+            trailing = given.contains { $0.label == nil && !$0.isTrailing } ? "children" : "label"
+        }
+        var members: [(key: String, value: Piece)] = []
+        for argument in given {
+            var key = argument.label ?? ""
+            if argument.label == nil {
+                if argument.isTrailing {
+                    key = trailing
+                } else {
+                    guard let next = unlabelled.popFirst() else {
+                        throw Unknown("An argument of `\(name)` is not understood.", argument.value, .view)
+                    }
+                    key = next
+                }
+            }
+            if key == "content" { key = "children" }
+            members.append((key, argumentValue(argument.value, key, of: name, context)))
+        }
+        return [piece(name, members, call, context)]
+    }
+
+    /// What an argument is by its key: views, an action, a binding or a value.
+    func argumentValue(_ syntax: ExprSyntax, _ key: String, of name: String, _ context: Context) -> Piece {
+        if let closure = syntax.as(ClosureExprSyntax.self) {
+            if ViewSignature.actions.contains(key) { return action(closure, context) }
+            return .list(views(closure.statements, context))
+        }
+        if ViewSignature.actions.contains(key) { return action(ExprSyntax(syntax), context) }
+        if let binding = try? binding(syntax, context) { return binding }
+        switch key {
+        case "axis", "axes": return axis(syntax, context)
+        case "label", "header", "footer", "icon", "destination", "description", "actions", "currentValueLabel",
+            "children", "minimumValueLabel", "maximumValueLabel", "prompt":
+            if name == "Section", key == "header", syntax.is(StringLiteralExprSyntax.self) {
+                return .list([piece("Text", [("text", value(syntax, context, expecting: .string))], syntax, context)])
+            }
+            return .list(view(syntax, context))
+        case "columns", "rows": return tracks(syntax, context)
+        case "title", "systemImage":
+            if let text = titleText(syntax) { return value(text, context, expecting: .string) }
+            return value(syntax, context, expecting: .string)
+        case "pinnedViews": return words(syntax)
+        case "in": return range(syntax, context)
+        default: return value(syntax, context, expecting: ViewSignature.lengths.contains(key) ? .double : .any)
+        }
+    }
+
+    /// A title given as a Text is the text.
+    private func titleText(_ syntax: ExprSyntax) -> ExprSyntax? {
+        guard let call = syntax.as(FunctionCallExprSyntax.self), call.calledExpression.trimmedDescription == "Text",
+            call.arguments.count == 1
+        else { return nil }
+        return call.arguments.first?.expression
+    }
+
+    /// `.vertical`, `[.horizontal, .vertical]`.
+    private func axis(_ syntax: ExprSyntax, _ context: Context) -> Piece {
+        let names = words(syntax).elements.compactMap(\.text)
+        if names.count == 2 { return .string("both") }
+        if let only = names.first { return .string(only) }
+        return value(syntax, context)
+    }
+
+    /// The names in a set of words: `[.sectionHeaders]` or `.all`.
+    func words(_ syntax: ExprSyntax) -> Piece {
+        let list = syntax.as(ArrayExprSyntax.self)?.elements.map(\.expression) ?? [syntax]
+        return .list(
+            list.compactMap { $0.as(MemberAccessExprSyntax.self)?.declName.baseName.text }.map { .string($0) })
+    }
+
+    /// `0...100`, `a..<b` as two ends.
+    func range(_ syntax: ExprSyntax, _ context: Context) -> Piece {
+        guard let ends = syntax.as(InfixOperatorExprSyntax.self) else { return value(syntax, context) }
+        return .list([
+            value(ends.leftOperand, context, expecting: .double), value(ends.rightOperand, context, expecting: .double),
+        ])
+    }
+
+    /// The tracks of a lazy grid: `[GridItem(.adaptive(minimum: 80), spacing: 8)]`, `Array(repeating:count:)`, or a name of
+    /// such a list.
+    private func tracks(_ syntax: ExprSyntax, _ context: Context) -> Piece {
+        if let array = syntax.as(ArrayExprSyntax.self) {
+            return .list(array.elements.map { track($0.expression, context) })
+        }
+        if let call = syntax.as(FunctionCallExprSyntax.self), let item = call.arguments.first?.expression,
+            call.arguments.first?.label?.text == "repeating",
+            let number = call.arguments.last.flatMap({ try? expression($0.expression, context) }),
+            case .number(let count)? = number.constant?.content
+        {
+            return .list((0..<Int(max(0, min(count, 64)))).map { _ in track(item, context) })
+        }
+        let name = syntax.as(MemberAccessExprSyntax.self)?.declName.baseName.text ?? syntax.trimmedDescription
+        let owner = context.owner
+        if let initial = owner?.stored(name)?.initial ?? owner?.statics[name]?.initial
+            ?? declared.constants[name]?.initial
+        {
+            return tracks(initial, context)
+        }
+        if let items = owner?.computed[name]?.body, items.count == 1, case .expr(let only)? = items.first?.part {
+            return tracks(only, context)
+        }
+        hole(
+            Unknown("The columns are not known.", syntax), context, means: "One flexible column stands in their place.")
+        return .list([.object([("flexible", .object([]))])])
+    }
+
+    private func track(_ syntax: ExprSyntax, _ context: Context) -> Piece {
+        guard let call = syntax.as(FunctionCallExprSyntax.self) else {
+            return Piece(.object([("flexible", .object([]))]))
+        }
+        var result = Piece.object([])
+        for argument in call.arguments {
+            guard argument.label == nil else {
+                result[argument.label?.text ?? ""] = value(argument.expression, context, expecting: .double)
+                continue
+            }
+            if let size = argument.expression.as(FunctionCallExprSyntax.self),
+                let kind = size.calledExpression.as(MemberAccessExprSyntax.self)?.declName.baseName.text
+            {
+                if kind == "fixed", let only = size.arguments.first {
+                    result["fixed"] = value(only.expression, context, expecting: .double)
+                } else {
+                    result[kind] = .object(
+                        size.arguments.map {
+                            ($0.label?.text ?? "", value($0.expression, context, expecting: .double))
+                        })
+                }
+            } else {
+                result["flexible"] = .object([])
+            }
+        }
+        if result.members.isEmpty { result = .object([("flexible", .object([]))]) }
+        if result["fixed"] == nil, result["flexible"] == nil, result["adaptive"] == nil {
+            result["flexible"] = .object([])
+        }
+        return result
+    }
+
+    // MARK: Texts and images
+
+    /// `Text(…)`, or texts that are added up.
+    func text(_ syntax: ExprSyntax, _ context: Context) throws -> Piece {
+        if let sum = syntax.as(InfixOperatorExprSyntax.self), sum.operator.trimmedDescription == "+" {
+            let runs = try runs(of: ExprSyntax(sum), context)
+            return piece("Text", [("text", .list(runs))], sum, context)
+        }
+        guard let call = syntax.as(FunctionCallExprSyntax.self),
+            call.calledExpression.trimmedDescription == "Text", let first = call.arguments.first
+        else { throw Unknown("This is no view that is known.", syntax, .view) }
+        let label = first.label?.text
+        guard label == nil || label == "verbatim",
+            call.arguments.dropFirst().allSatisfy({ ignorable.contains($0.label?.text ?? "") })
+        else { throw Unknown("This way to make a Text is not understood.", call, .view) }
+        let content = value(first.expression, context, expecting: .string)
+        return piece("Text", [(label == "verbatim" ? "verbatim" : "text", content)], call, context)
+    }
+
+    private var ignorable: Set<String> { ["comment", "bundle", "tableName"] }
+
+    private func runs(of syntax: ExprSyntax, _ context: Context) throws -> [Piece] {
+        if let sum = syntax.as(InfixOperatorExprSyntax.self) {
+            return try runs(of: sum.leftOperand, context) + runs(of: sum.rightOperand, context)
+        }
+        var base = syntax
+        var keys: [(key: String, value: Piece)] = []
+        while let call = base.as(FunctionCallExprSyntax.self),
+            let member = call.calledExpression.as(MemberAccessExprSyntax.self), let inner = member.base
+        {
+            let name = member.declName.baseName.text
+            guard let made = try modifier(name, call, context), let value = made[name] else {
+                throw Unknown("This is no part of a text that is known.", call, .view)
+            }
+            keys.insert((name == "foregroundColor" ? "foregroundStyle" : name, value), at: 0)
+            base = inner
+        }
+        let text = try self.text(base, context)
+        guard let content = text["text"] ?? text["verbatim"] else { throw Unknown("This is no text.", syntax, .view) }
+        return [.object([("text", content)] + keys)]
+    }
+
+    private func image(_ call: FunctionCallExprSyntax, _ context: Context) throws -> Piece {
+        guard let first = call.arguments.first else { throw Unknown("An Image needs a name.", call, .view) }
+        switch first.label?.text {
+        case "systemName":
+            return piece("Image", [("symbol", value(first.expression, context, expecting: .string))], call, context)
+        case nil, "decorative":
+            let place = origin(call, context)
+            hole(.data, place, "The image is not in the sources. A placeholder of 44 by 44 stands in its place.")
+            return piece("Image", [("size", .list([.number(44), .number(44)]))], call, context)
+        default: throw Unknown("The image is not in the sources.", call, .view)
+        }
+    }
+
+    private func gradient(_ name: String, _ call: FunctionCallExprSyntax, _ context: Context) throws -> Piece {
+        var members: [(key: String, value: Piece)] = []
+        for argument in call.arguments {
+            let key = argument.label?.text ?? ""
+            var syntax = argument.expression
+            if key == "gradient", let inner = syntax.as(FunctionCallExprSyntax.self)?.arguments.first {
+                syntax = inner.expression
+                members.append((inner.label?.text ?? "colors", try colors(syntax, context)))
+            } else if key == "colors" || key == "stops" {
+                members.append((key, try colors(syntax, context)))
+            } else {
+                members.append((key, value(syntax, context, expecting: .any)))
+            }
+        }
+        return piece(name, members, call, context)
+    }
+
+    private func colors(_ syntax: ExprSyntax, _ context: Context) throws -> Piece {
+        guard let list = syntax.as(ArrayExprSyntax.self) else {
+            return value(syntax, context, expecting: .array(.color))
+        }
+        return .list(
+            list.elements.map { element in
+                guard let stop = element.expression.as(FunctionCallExprSyntax.self),
+                    stop.arguments.map({ $0.label?.text }) == ["color", "location"],
+                    let color = stop.arguments.first, let location = stop.arguments.last
+                else { return colorValue(element.expression, context) }
+                return .object([
+                    ("color", colorValue(color.expression, context)),
+                    ("location", value(location.expression, context, expecting: .double)),
+                ])
+            })
+    }
+}

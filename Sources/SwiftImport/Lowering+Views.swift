@@ -1,0 +1,250 @@
+import SwiftSyntax
+
+extension Lowering {
+    /// An expression in a builder: one view, several, or a choice.
+    func view(_ syntax: ExprSyntax, _ context: Context) -> [Piece] {
+        if let condition = syntax.as(IfExprSyntax.self) { return conditional(condition, context) }
+        if let switched = syntax.as(SwitchExprSyntax.self) { return choice(switched, context) }
+        coverage.constructs += 1
+        do {
+            return try chain(syntax, context)
+        } catch {
+            let unknown = error as? Unknown ?? Unknown("This is not understood.", syntax)
+            return [placeholder(Self.title(of: syntax), syntax, context, unknown.reason)]
+        }
+    }
+
+    /// The name of what an unknown view is made by.
+    private static func title(of syntax: ExprSyntax) -> String {
+        var syntax = syntax
+        while true {
+            if let call = syntax.as(FunctionCallExprSyntax.self) {
+                syntax = call.calledExpression
+            } else if let member = syntax.as(MemberAccessExprSyntax.self), let base = member.base {
+                syntax = base
+            } else {
+                return String(syntax.trimmedDescription.prefix(60))
+            }
+        }
+    }
+
+    /// A view with its modifiers, taken apart from the outside in.
+    private func chain(_ syntax: ExprSyntax, _ context: Context) throws -> [Piece] {
+        var links: [(name: String, call: FunctionCallExprSyntax)] = []
+        var base = syntax
+        while true {
+            if let config = base.as(PostfixIfConfigExprSyntax.self) {
+                links += self.links(of: config)
+                guard let inner = config.base else { break }
+                base = inner
+                continue
+            }
+            guard let call = base.as(FunctionCallExprSyntax.self),
+                let member = call.calledExpression.as(MemberAccessExprSyntax.self), let inner = member.base,
+                !isRoot(member, inner, context)
+            else { break }
+            guard links.count < ImportLimits.chain else {
+                throw Unknown("More modifiers than the limit `chain`.", call)
+            }
+            links.append((Self.plain(member.declName.baseName.text), call))
+            base = inner
+        }
+        // In what the sources add to views, a modifier without a view before it is one of the view itself.
+        if context.locals["self"] != nil, let call = base.as(FunctionCallExprSyntax.self),
+            let name = call.calledExpression.as(DeclReferenceExprSyntax.self)?.baseName.text,
+            name.first?.isLowercase == true,
+            declared.functions[name] == nil
+        {
+            links.append((name, call))
+            base = ExprSyntax(DeclReferenceExprSyntax(baseName: .keyword(.self)))
+        }
+        let isText = base.is(InfixOperatorExprSyntax.self)
+        var result = isText ? [try text(base, context)] : try root(base, context)
+        for link in links.reversed() { result = try apply(link.name, link.call, to: result, context) }
+        return result
+    }
+
+    /// Modifiers that stand in `#if` in the middle of a chain, outermost first.
+    private func links(of config: PostfixIfConfigExprSyntax) -> [(name: String, call: FunctionCallExprSyntax)] {
+        guard case .postfixExpression(let active)? = Conditions.active(config.config) else { return [] }
+        var result: [(name: String, call: FunctionCallExprSyntax)] = []
+        var next: ExprSyntax? = active
+        while let call = next?.as(FunctionCallExprSyntax.self),
+            let member = call.calledExpression.as(MemberAccessExprSyntax.self)
+        {
+            result.append((member.declName.baseName.text, call))
+            next = member.base
+        }
+        return result
+    }
+
+    /// Whether `base.name(…)` is a view by itself and no modifier of one: a nested type, a function, a member of a type.
+    private func isRoot(_ member: MemberAccessExprSyntax, _ base: ExprSyntax, _ context: Context) -> Bool {
+        let name = member.declName.baseName.text
+        if base.trimmedDescription == "self" { return context.owner?.functions[name] != nil }
+        if let reference = base.as(DeclReferenceExprSyntax.self) {
+            if reference.baseName.text == "SwiftUI" { return true }
+            guard reference.baseName.text.first?.isUppercase == true else { return false }
+            return declared.type("\(reference.baseName.text).\(name)") != nil
+                || declared.type(reference.baseName.text)?.functions[name] != nil
+        }
+        return false
+    }
+
+    private func root(_ syntax: ExprSyntax, _ context: Context) throws -> [Piece] {
+        switch syntax.as(ExprSyntaxEnum.self) {
+        case .functionCallExpr(let call): return try rootCall(call, context)
+        case .declReferenceExpr(let name): return try named(Self.plain(name.baseName.text), syntax, context)
+        case .tupleExpr(let tuple):
+            guard tuple.elements.count == 1, let only = tuple.elements.first else { break }
+            return try chain(only.expression, context)
+        case .memberAccessExpr(let member): return try self.member(member, context)
+        case .ternaryExpr: break
+        default: break
+        }
+        throw Unknown("This is no view that is known.", syntax, .view)
+    }
+
+    /// A name that stands for views: a property of the component's own, a slot, a parameter.
+    private func named(_ name: String, _ syntax: ExprSyntax, _ context: Context) throws -> [Piece] {
+        if let meaning = context.locals[name] {
+            switch meaning {
+            case .views(let pieces): return pieces.map(\.copy)
+            case .argument(let argument, let caller): return try given(argument, caller)
+            case .content: return [Piece(.object([("type", .string("content"))]), .view, at: origin(syntax, context))]
+            case .lowered(let value) where value.type == .color:
+                return [color(piece(value, at: origin(syntax, context)), syntax, context)]
+            default: break
+            }
+        }
+        guard let owner = context.owner else {
+            throw Unknown("Nothing in the sources says what `\(name)` is.", syntax, .view)
+        }
+        if let property = owner.stored(name), let slot = slot(property, owner) {
+            return [Piece(.object([("type", .string(slot))]), .view, at: origin(syntax, context))]
+        }
+        if let computed = owner.computed[name], computed.type == .view || computed.isViewBuilder || isShape(computed) {
+            return try inlineView(computed, owner, syntax, context)
+        }
+        let value = try reference(name, syntax, context, .color)
+        guard value.type == .color else { throw Unknown("`\(name)` is no view that is known.", syntax, .view) }
+        return [color(piece(value, at: origin(syntax, context)), syntax, context)]
+    }
+
+    private func isShape(_ property: ComputedProperty) -> Bool {
+        property.typeSyntax?.trimmedDescription.hasPrefix("some ") == true || property.type == .named("Text")
+            || property.type == .named("Image")
+    }
+
+    /// What a caller gave for a view: a closure or an expression, in the caller's names.
+    private func given(_ argument: ExprSyntax, _ caller: Context) throws -> [Piece] {
+        if let closure = argument.as(ClosureExprSyntax.self) { return views(closure.statements, caller) }
+        return try chain(argument, caller)
+    }
+
+    /// A computed property that gives views: one of the component's `views`, inline.
+    private func inlineView(
+        _ property: ComputedProperty, _ owner: TypeDeclaration, _ syntax: ExprSyntax, _ context: Context
+    ) throws -> [Piece] {
+        let place = origin(syntax, context)
+        let use = Piece(.object([("type", .string(property.name))]), .view, at: place)
+        guard let draft = context.component, draft.type === owner, context.base == nil else {
+            var inside = try enter(context, syntax)
+            inside.owner = owner
+            inside.locals = [:]
+            return views(property.body, inside)
+        }
+        if draft.viewNames.contains(property.name) { return [use] }
+        guard draft.underway.insert("view \(property.name)").inserted else {
+            throw Unknown("`\(property.name)` contains itself.", syntax, .view)
+        }
+        defer { draft.underway.remove("view \(property.name)") }
+        var inside = try enter(context, syntax)
+        inside.locals = [:]
+        inside.file = owner.memberFiles[property.name] ?? owner.file
+        let children = views(property.body, inside)
+        let content = children.count == 1 ? children[0] : .list(children)
+        draft.views.append((property.name, content))
+        draft.viewNames.insert(property.name)
+        return [use]
+    }
+
+    private func member(_ access: MemberAccessExprSyntax, _ context: Context) throws -> [Piece] {
+        let name = access.declName.baseName.text
+        if let base = access.base {
+            let written = base.trimmedDescription
+            if written == "self" { return try named(name, ExprSyntax(access), context) }
+            if case .configuration(let label)? = context.locals[written] {
+                if name == "label" || name == "content" { return label.map(\.copy) }
+                throw Unknown("What a style is told of `\(name)` has no view.", access, .view)
+            }
+            if let type = typeNamed(base, context), let computed = type.staticComputed[name], computed.type == .view {
+                var inside = try enter(context, access)
+                inside.owner = type
+                inside.component = nil
+                inside.locals = [:]
+                return views(computed.body, inside)
+            }
+        }
+        let value = try expression(ExprSyntax(access), context, expecting: .color)
+        guard value.type == .color else { throw Unknown("This is no view that is known.", access, .view) }
+        return [color(piece(value, at: origin(access, context)), access, context)]
+    }
+
+    func color(_ value: Piece, _ syntax: some SyntaxProtocol, _ context: Context) -> Piece {
+        Piece(.object([("type", .string("Color")), ("color", value)]), .view, at: origin(syntax, context))
+    }
+
+    private func rootCall(_ call: FunctionCallExprSyntax, _ context: Context) throws -> [Piece] {
+        var called = call.calledExpression
+        if let generic = called.as(GenericSpecializationExprSyntax.self) { called = generic.expression }
+        if let member = called.as(MemberAccessExprSyntax.self) {
+            let name = member.declName.baseName.text
+            if let base = member.base {
+                if base.trimmedDescription == "self", let function = context.owner?.functions[name]?.first {
+                    return try viewFunction(function, call, context, context.owner)
+                }
+                if base.trimmedDescription == "SwiftUI" { return try builtIn(name, call, context) }
+                if let type = typeNamed(base, context), let function = type.functions[name]?.first {
+                    return try viewFunction(function, call, context, type)
+                }
+                if let type = declared.type(called.trimmedDescription), type.isView {
+                    return [try use(type, call, context)]
+                }
+            }
+            throw Unknown("`\(called.trimmedDescription)` is not in the sources.", call, .view)
+        }
+        guard let name = called.as(DeclReferenceExprSyntax.self)?.baseName.text else {
+            throw Unknown("This is no view that is known.", call, .view)
+        }
+        if context.locals[name] != nil || (context.owner?.stored(name) != nil && call.arguments.isEmpty) {
+            return try named(name, called, context)
+        }
+        if let function = context.owner?.functions[name]?.first {
+            return try viewFunction(function, call, context, context.owner)
+        }
+        if let type = declared.type(name, inside: context.owner?.name ?? "") {
+            if type.isView { return [try use(type, call, context)] }
+            throw Unknown("`\(name)` is no view that is understood.", call, .view)
+        }
+        if let function = declared.functions[name] { return try viewFunction(function, call, context, nil) }
+        return try builtIn(name, call, context)
+    }
+
+    /// A function that gives views, in place of its call.
+    private func viewFunction(
+        _ function: FunctionDeclSyntax, _ call: FunctionCallExprSyntax, _ context: Context, _ owner: TypeDeclaration?
+    ) throws -> [Piece] {
+        guard let body = function.body?.statements else { throw Unknown("The function has no body.", call, .view) }
+        let name = function.name.text
+        guard context.component?.underway.insert("func \(name)").inserted ?? true else {
+            throw Unknown("`\(name)` contains itself.", call, .view)
+        }
+        defer { context.component?.underway.remove("func \(name)") }
+        var inside = try enter(context, call)
+        inside.owner = owner
+        inside.file = owner?.memberFiles[name] ?? declared.functionFiles[name] ?? context.file
+        inside.locals = try parameters(of: function.signature.parameterClause, Array(call.arguments), call, context)
+        return views(body, inside)
+    }
+}

@@ -1,0 +1,143 @@
+import SwiftSyntax
+
+/// A value in the document's language.
+struct Lowered {
+    /// As an expression; nil for data that expressions have no literal for.
+    var text: String?
+    var type: SmallType
+    /// As JSON, where it is known without running.
+    var constant: Piece?
+    /// Whether it can stand beside an operator without brackets.
+    var isAtom = true
+
+    /// The text between brackets where it needs them.
+    var operand: String? { text.map { isAtom ? $0 : "(\($0))" } }
+}
+
+/// What a name inside a body means, where it is no member.
+indirect enum Meaning {
+    case lowered(Lowered)
+    /// A parameter: what the caller wrote, in the caller's names.
+    case argument(ExprSyntax, Context)
+    case closure(ClosureExprSyntax, Context)
+    case views([Piece])
+    /// A binding as a document writes it.
+    case binding(Piece, SmallType)
+    /// Geometry of a scroll view: its offset has names of its own.
+    case scrollGeometry
+    case scrollProxy
+    /// What a style is given; `label` are views.
+    case configuration(label: [Piece])
+    /// The content of a modifier under construction.
+    case content
+}
+
+/// Where an expression stands.
+struct Context {
+    var file: Int
+    /// The type whose members are in scope.
+    var owner: TypeDeclaration?
+    /// What members are members of: nil are the component's own names.
+    var base: Lowered?
+    var component: ComponentDraft?
+    var locals: [String: Meaning] = [:]
+    var depth = 0
+    /// Whether the names are there when nothing runs yet: data of a preview or a default.
+    var isStatic = false
+    /// Whether it stands in an action, where members are written.
+    var actionName: String?
+}
+
+/// A component under construction.
+final class ComponentDraft {
+    let type: TypeDeclaration
+    /// Computed properties that the body uses, in order of use.
+    var computed: [(key: String, value: Piece)] = []
+    var computedTypes: [String: SmallType] = [:]
+    var views: [(key: String, value: Piece)] = []
+    var underway: Set<String> = []
+    /// Names that are given to `views`, which the document's own names must not be.
+    var viewNames: Set<String> = []
+    /// Inputs that only an initial value of a state needs.
+    var initialInputs: [String] = []
+
+    init(_ type: TypeDeclaration) { self.type = type }
+}
+
+/// From declarations to a document.
+final class Lowering {
+    let files: [SwiftFile]
+    let declared: Declarations
+    let data: Piece?
+    var coverage = Coverage()
+    /// Finished components, in the order of the sources when written.
+    var components: [String: Piece] = [:]
+    var modifiers: [(key: String, value: Piece)] = []
+    var models: [(key: String, value: Piece)] = []
+    var preferences: [(key: String, value: Piece)] = []
+    var underway: Set<String> = []
+    var inlined = 0
+    var uniqueIDs = 0
+
+    init(_ files: [SwiftFile], _ declared: Declarations, data: Piece?) {
+        self.files = files
+        self.declared = declared
+        self.data = data
+    }
+
+    func origin(_ syntax: some SyntaxProtocol, _ context: Context) -> Origin {
+        let start = syntax.positionAfterSkippingLeadingTrivia.utf8Offset
+        let end = syntax.endPositionBeforeTrailingTrivia.utf8Offset
+        return Origin(file: context.file, offset: start, length: end - start)
+    }
+
+    /// Notes a hole at what an error names.
+    func hole(_ unknown: Unknown, _ context: Context, means: String) {
+        hole(unknown.kind, origin(unknown.syntax, context), "\(unknown.reason) \(means)")
+    }
+
+    func hole(_ kind: Hole.Kind, _ origin: Origin, _ means: String) {
+        guard files.indices.contains(origin.file) else { return }
+        let file = files[origin.file]
+        let place = file.place(ofByte: origin.offset)
+        let bytes = file.tree.syntaxTextBytes.dropFirst(origin.offset).prefix(min(origin.length, 120))
+        let text = String(decoding: bytes, as: UTF8.self).split(whereSeparator: \.isWhitespace).joined(separator: " ")
+        coverage.add(
+            Hole(
+                id: "", kind: kind, file: file.name, line: place.line, column: place.column, text: text, means: means))
+    }
+
+    /// Counts what is written in place of a use; thrown where that would have no end.
+    func enter(_ context: Context, _ syntax: some SyntaxProtocol) throws -> Context {
+        var inside = context
+        inside.depth += 1
+        inlined += 1
+        guard inside.depth <= ImportLimits.inlineDepth, inlined <= ImportLimits.inlined else {
+            throw Unknown("More is written in place of uses than the limit `inlined` has room for.", syntax)
+        }
+        return inside
+    }
+
+    /// The value of an expression as a document writes it; a hole with a stub where it is not understood.
+    func value(_ syntax: ExprSyntax, _ context: Context, expecting: SmallType = .any) -> Piece {
+        do {
+            return piece(try expression(syntax, context, expecting: expecting), at: origin(syntax, context))
+        } catch {
+            let stub = stub(of: expecting)
+            hole(
+                error as? Unknown ?? Unknown("This is not understood.", syntax), context,
+                means: "\(stub.json()) stands in its place.")
+            stub.origin = origin(syntax, context)
+            return stub
+        }
+    }
+
+    func piece(_ lowered: Lowered, at origin: Origin?) -> Piece {
+        if let constant = lowered.constant {
+            let copy = constant.copy
+            copy.origin = origin
+            return copy
+        }
+        return Piece(.object([("$", .string(lowered.text ?? "nil"))]), .value(lowered.type), at: origin)
+    }
+}

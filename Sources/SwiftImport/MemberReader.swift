@@ -1,0 +1,99 @@
+import SwiftSyntax
+
+/// Reads one member of a type.
+enum MemberReader {
+    /// Whether the member was one that is kept; types are not.
+    static func read(_ syntax: DeclSyntax, into type: TypeDeclaration, _ file: Int) -> Bool {
+        if let variable = syntax.as(VariableDeclSyntax.self) {
+            let isStatic = isStatic(variable.modifiers)
+            for property in stored(variable) {
+                type.memberFiles[property.name] = file
+                if isStatic { type.statics[property.name] = property } else { type.stored.append(property) }
+            }
+            for property in computed(variable) {
+                type.memberFiles[property.name] = file
+                if isStatic {
+                    type.staticComputed[property.name] = property
+                } else {
+                    type.computed[property.name] = property
+                }
+            }
+            return true
+        }
+        if let function = syntax.as(FunctionDeclSyntax.self) {
+            type.memberFiles[function.name.text] = file
+            type.functions[function.name.text, default: []].append(function)
+            return true
+        }
+        if let initializer = syntax.as(InitializerDeclSyntax.self) {
+            type.inits.append(initializer)
+            return true
+        }
+        guard let cases = syntax.as(EnumCaseDeclSyntax.self) else { return false }
+        for element in cases.elements {
+            let payload = (element.parameterClause?.parameters ?? []).enumerated().map { index, parameter in
+                (label: parameter.firstName?.text ?? "_\(index)", type: SmallType(parameter.type))
+            }
+            type.cases.append(.init(name: element.name.text, payload: payload, raw: element.rawValue?.value))
+        }
+        return true
+    }
+
+    /// The stored properties of a declaration; observers are no accessors.
+    static func stored(_ variable: VariableDeclSyntax) -> [StoredProperty] {
+        let attributes = variable.attributes.compactMap { $0.as(AttributeSyntax.self) }
+        let names = attributes.map { $0.attributeName.trimmedDescription }
+        let wrapper = attributes.first { wrappers.contains($0.attributeName.trimmedDescription) }
+        // `let a, b: Int` gives its type to both.
+        let lastType = variable.bindings.last?.typeAnnotation?.type
+        return variable.bindings.compactMap { binding in
+            guard let name = binding.pattern.as(IdentifierPatternSyntax.self)?.identifier.text,
+                getter(binding) == nil
+            else { return nil }
+            let written = binding.typeAnnotation?.type ?? (binding.initializer == nil ? lastType : nil)
+            var arguments: LabeledExprListSyntax?
+            if case .argumentList(let list)? = wrapper?.arguments { arguments = list }
+            let access = variable.modifiers.map { $0.name.text }
+            return StoredProperty(
+                name: name, type: SmallType(written), typeSyntax: written, initial: binding.initializer?.value,
+                wrapper: wrapper?.attributeName.trimmedDescription, attributes: names, wrapperArguments: arguments,
+                isLet: variable.bindingSpecifier.text == "let",
+                isPrivate: access.contains("private") || access.contains("fileprivate"), syntax: Syntax(variable))
+        }
+    }
+
+    static func computed(_ variable: VariableDeclSyntax) -> [ComputedProperty] {
+        variable.bindings.compactMap { binding in
+            guard let name = binding.pattern.as(IdentifierPatternSyntax.self)?.identifier.text,
+                let body = getter(binding)
+            else { return nil }
+            return ComputedProperty(
+                name: name, typeSyntax: binding.typeAnnotation?.type, body: body,
+                isViewBuilder: names(variable.attributes).contains("ViewBuilder"), syntax: Syntax(variable))
+        }
+    }
+
+    private static func getter(_ binding: PatternBindingSyntax) -> CodeBlockItemListSyntax? {
+        switch binding.accessorBlock?.accessors {
+        case .getter(let items)?: return items
+        case .accessors(let list)?: return list.first { $0.accessorSpecifier.text == "get" }?.body?.statements
+        default: return nil
+        }
+    }
+
+    static func names(_ attributes: AttributeListSyntax) -> [String] {
+        attributes.compactMap { $0.as(AttributeSyntax.self)?.attributeName.trimmedDescription }
+    }
+
+    static func isStatic(_ modifiers: DeclModifierListSyntax) -> Bool {
+        modifiers.contains { $0.name.text == "static" || $0.name.text == "class" }
+    }
+
+    private static let wrappers: Set<String> = [
+        "State", "Binding", "StateObject", "ObservedObject", "EnvironmentObject", "Environment", "Bindable",
+        "Published",
+        "AppStorage", "SceneStorage", "FocusState", "GestureState", "ScaledMetric", "Namespace", "Query",
+        "FetchRequest",
+        "ViewBuilder", "ObservationIgnored",
+    ]
+}

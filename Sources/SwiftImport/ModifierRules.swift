@@ -1,0 +1,33 @@
+/// What is known of modifiers besides the rule of names.
+enum ModifierRules {
+    static let shapes: Set<String> = ["Rectangle", "RoundedRectangle", "Circle", "Ellipse", "Capsule", "Path"]
+
+    /// Without influence on a frame or a verdict: understood and left out.
+    static let neutral: Set<String> = [
+        "animation", "transition", "contentTransition", "accessibilityLabel", "accessibilityHint", "accessibilityValue",
+        "accessibilityHidden", "accessibilityElement", "accessibilityAddTraits", "accessibilityRemoveTraits",
+        "accessibility", "accessibilitySortPriority", "accessibilityAction", "contentShape", "allowsHitTesting",
+        "keyboardType", "textContentType", "autocapitalization", "textInputAutocapitalization", "disableAutocorrection",
+        "autocorrectionDisabled", "submitLabel", "sensoryFeedback", "previewDisplayName", "previewLayout",
+        "previewDevice", "statusBar", "statusBarHidden", "persistentSystemOverlays", "hoverEffect", "textSelection",
+        "interactiveDismissDisabled", "presentationDetents", "presentationDragIndicator", "drawingGroup",
+        "compositingGroup", "geometryGroup", "symbolEffect", "scrollDismissesKeyboard", "scrollIndicators",
+        "preferredColorScheme", "eraseToAnyView", "help", "privacySensitive", "unredacted", "imageScale",
+        "simultaneousGesture", "highPriorityGesture", "gesture", "onLongPressGesture",
+        "scrollBounceBehavior", "defersSystemGestures",
+    ]
+
+    /// Whose argument is a colour or a style.
+    static let colors: Set<String> = [
+        "foregroundStyle", "foregroundColor", "tint", "accentColor", "listRowBackground", "toolbarBackground",
+    ]
+
+    /// Whose argument is an action.
+    static let actions: Set<String> = ["onAppear", "onDisappear", "onTapGesture", "onSubmit", "refreshable", "task"]
+
+    /// Keys of arguments without a label.
+    static let unlabelled: [String: [String]] = [
+        "frame": [], "aspectRatio": ["ratio"], "offset": ["x"], "position": ["x"], "environment": ["key", "value"],
+        "environmentObject": ["object"], "gridCellColumns": ["value"], "border": ["color"], "clipShape": ["shape"],
+    ]
+}

@@ -1,0 +1,85 @@
+/// Where something stands in the sources: a file by its index, and bytes.
+struct Origin: Hashable {
+    var file: Int
+    var offset: Int
+    var length: Int
+}
+
+/// A value of the document under construction, with where it came from. A class, so that what the compiler of documents
+/// refuses can be replaced where it stands.
+final class Piece {
+    enum Content {
+        case null
+        case bool(Bool)
+        case number(Double)
+        case string(String)
+        case list([Piece])
+        case object([(key: String, value: Piece)])
+    }
+
+    /// What a piece is for whoever has to replace it.
+    enum Role {
+        case plain, view, modifier, action, binding
+        case value(SmallType)
+    }
+
+    var content: Content
+    var role: Role
+    var origin: Origin?
+
+    init(_ content: Content, _ role: Role = .plain, at origin: Origin? = nil) {
+        self.content = content
+        self.role = role
+        self.origin = origin
+    }
+
+    static func string(_ text: String) -> Piece { Piece(.string(text)) }
+    static func number(_ number: Double) -> Piece { Piece(.number(number)) }
+    static func bool(_ bool: Bool) -> Piece { Piece(.bool(bool)) }
+    static func list(_ pieces: [Piece]) -> Piece { Piece(.list(pieces)) }
+    static func object(_ members: [(key: String, value: Piece)]) -> Piece { Piece(.object(members)) }
+
+    var members: [(key: String, value: Piece)] {
+        if case .object(let members) = content { return members }
+        return []
+    }
+
+    var elements: [Piece] {
+        if case .list(let elements) = content { return elements }
+        return []
+    }
+
+    var text: String? {
+        if case .string(let text) = content { return text }
+        return nil
+    }
+
+    subscript(key: String) -> Piece? {
+        get { members.first { $0.key == key }?.value }
+        set {
+            var members = members
+            let place = members.firstIndex { $0.key == key }
+            switch (place, newValue) {
+            case (let place?, let value?): members[place].value = value
+            case (let place?, nil): members.remove(at: place)
+            case (nil, let value?): members.append((key, value))
+            case (nil, nil): break
+            }
+            content = .object(members)
+        }
+    }
+
+    /// Adds a modifier, outermost so far.
+    func add(_ modifier: Piece) {
+        self["modifiers"] = .list((self["modifiers"]?.elements ?? []) + [modifier])
+    }
+
+    /// A literal made anew, for a second place in the document.
+    var copy: Piece {
+        switch content {
+        case .list(let elements): Piece(.list(elements.map(\.copy)), role, at: origin)
+        case .object(let members): Piece(.object(members.map { ($0.key, $0.value.copy) }), role, at: origin)
+        default: Piece(content, role, at: origin)
+        }
+    }
+}

@@ -1,0 +1,138 @@
+import ViewDocument
+
+/// Makes a document that compiles of one that may not: what the compiler of documents refuses becomes a hole, with the
+/// compiler's reason. So a view that the document language learns is imported without a change here.
+struct Repair {
+    let lowering: Lowering
+    let document: Piece
+
+    /// The document's text, and whether it compiles.
+    func run() -> (text: String, fault: DocumentFault?) {
+        var text = document.json()
+        for _ in 0..<ImportLimits.repairs {
+            guard case .failure(let faults) = DocumentCompiler.compile(text: Array(text.utf8)) else {
+                return (text, nil)
+            }
+            var touched: Set<ObjectIdentifier> = []
+            var isChanged = false
+            for fault in faults.faults {
+                if mend(fault, &touched) { isChanged = true }
+            }
+            guard isChanged else { return (text, faults.faults.first) }
+            text = document.json()
+        }
+        guard case .failure(let faults) = DocumentCompiler.compile(text: Array(text.utf8)) else { return (text, nil) }
+        return (text, faults.faults.first)
+    }
+
+    private struct Step {
+        var parent: Piece
+        var key: String
+        var piece: Piece
+    }
+
+    /// Replaces the innermost piece around a fault that can hold a hole.
+    private func mend(_ fault: DocumentFault, _ touched: inout Set<ObjectIdentifier>) -> Bool {
+        let steps = path(to: fault.pointer)
+        let reason = Self.sentence(fault.detail)
+        for (index, step) in steps.enumerated().reversed() {
+            if touched.contains(ObjectIdentifier(step.piece)) { return false }
+            switch step.piece.role {
+            case .value(let type):
+                touched.insert(ObjectIdentifier(step.piece))
+                let stub = lowering.stub(of: type)
+                note(.value, step.piece, steps, "\(reason) \(lowering.summary(stub)) stands in its place.")
+                step.piece.content = stub.content
+                step.piece.role = .plain
+                return true
+            case .action:
+                touched.insert(ObjectIdentifier(step.piece))
+                note(.action, step.piece, steps, "\(reason) The action does nothing.")
+                step.piece.content = .string("")
+                step.piece.role = .plain
+                return true
+            case .binding:
+                touched.insert(ObjectIdentifier(step.piece))
+                note(.value, step.piece, steps, "\(reason) A constant stands in its place.")
+                step.piece.content = .object([("constant", Piece(.null))])
+                step.piece.role = .plain
+                return true
+            case .modifier:
+                touched.insert(ObjectIdentifier(step.piece))
+                note(.modifier, step.piece, steps, "\(reason) The modifier is left out.")
+                let isDropped = drop(step)
+                if index > 0, steps[index - 1].key == "modifiers", step.parent.elements.isEmpty {
+                    return drop(steps[index - 1])
+                }
+                return isDropped
+            case .view:
+                touched.insert(ObjectIdentifier(step.piece))
+                // A key of the view's own, or the view itself.
+                if steps.indices.contains(index + 1), fault.code != "unsupported", fault.code != "unknown-type",
+                    steps[index + 1].key != "type"
+                {
+                    note(.value, steps[index + 1].piece, Array(steps.prefix(index + 1)), "\(reason) It is left out.")
+                    return drop(steps[index + 1])
+                }
+                note(
+                    .view, step.piece, steps,
+                    "\(reason) A placeholder stands in its place: what is inside is not in the report.")
+                replace(step.piece)
+                return true
+            case .plain: continue
+            }
+        }
+        // What no piece says can still be dropped: a key of a declaration.
+        guard let last = steps.last else { return false }
+        lowering.hole(.value, last.piece.origin ?? Origin(file: 0, offset: 0, length: 0), "\(reason) It is left out.")
+        return drop(last)
+    }
+
+    private func replace(_ piece: Piece) {
+        let name = piece["type"]?.text ?? "View"
+        let modifiers = name == "Placeholder" ? nil : piece["modifiers"]
+        if name == "Placeholder" {
+            piece.content = .object([("type", .string("EmptyView"))])
+            return
+        }
+        piece.content = .object([("type", .string("Placeholder")), ("title", .string(name))])
+        if let modifiers { piece["modifiers"] = modifiers }
+    }
+
+    private func drop(_ step: Step) -> Bool {
+        switch step.parent.content {
+        case .list(let elements):
+            step.parent.content = .list(elements.filter { $0 !== step.piece })
+            return true
+        case .object(let members):
+            step.parent.content = .object(members.filter { $0.value !== step.piece })
+            return true
+        default: return false
+        }
+    }
+
+    private func note(_ kind: Hole.Kind, _ piece: Piece, _ steps: [Step], _ means: String) {
+        let place = piece.origin ?? steps.reversed().lazy.compactMap(\.piece.origin).first
+        lowering.hole(kind, place ?? Origin(file: 0, offset: 0, length: 0), means)
+    }
+
+    private func path(to pointer: String) -> [Step] {
+        var steps: [Step] = []
+        var piece = document
+        for token in pointer.split(separator: "/", omittingEmptySubsequences: false).dropFirst() {
+            let key = String(token).replacing("~1", with: "/").replacing("~0", with: "~")
+            let next: Piece?
+            switch piece.content {
+            case .object: next = piece[key]
+            case .list(let elements): next = Int(key).flatMap { elements.indices.contains($0) ? elements[$0] : nil }
+            default: next = nil
+            }
+            guard let next else { break }
+            steps.append(Step(parent: piece, key: key, piece: next))
+            piece = next
+        }
+        return steps
+    }
+
+    private static func sentence(_ text: String) -> String { text.hasSuffix(".") ? text : text + "." }
+}

@@ -1,0 +1,83 @@
+import SwiftSyntax
+
+/// As much of a type as importing needs: enough to tell whole numbers from others, to know whose member a leading dot
+/// is, and to make a value up.
+indirect enum SmallType: Equatable, Sendable {
+    case int, double, bool, string, color, date, uuid, url
+    case optional(SmallType)
+    case array(SmallType)
+    /// A struct, an enum or a class of the sources, by its whole name.
+    case named(String)
+    /// `GeometryProxy` and what else a closure is given.
+    case proxy
+    case view
+    case function
+    case any
+
+    /// Of a written type; names are as written.
+    init(_ syntax: TypeSyntax?) {
+        guard let syntax else {
+            self = .any
+            return
+        }
+        if let optional = syntax.as(OptionalTypeSyntax.self) {
+            self = .optional(SmallType(optional.wrappedType))
+        } else if let array = syntax.as(ArrayTypeSyntax.self) {
+            self = .array(SmallType(array.element))
+        } else if let attributed = syntax.as(AttributedTypeSyntax.self) {
+            self = SmallType(attributed.baseType)
+        } else if syntax.is(FunctionTypeSyntax.self) {
+            self = .function
+        } else if let tuple = syntax.as(TupleTypeSyntax.self), tuple.elements.count == 1,
+            let only = tuple.elements.first
+        {
+            self = SmallType(only.type)
+        } else if let opaque = syntax.as(SomeOrAnyTypeSyntax.self) {
+            self = opaque.constraint.trimmedDescription == "View" ? .view : .any
+        } else if let identifier = syntax.as(IdentifierTypeSyntax.self) {
+            self = Self.identifier(identifier)
+        } else {
+            self = .named(syntax.trimmedDescription)
+        }
+    }
+
+    private static func identifier(_ identifier: IdentifierTypeSyntax) -> SmallType {
+        let arguments = identifier.genericArgumentClause?.arguments.compactMap { argument -> TypeSyntax? in
+            if case .type(let type) = argument.argument { return type }
+            return nil
+        }
+        switch identifier.name.text {
+        case "Int", "UInt", "Int64", "Int32", "UInt8", "Int16", "Int8": return .int
+        case "Double", "CGFloat", "Float", "TimeInterval": return .double
+        case "Bool": return .bool
+        case "String", "Substring", "LocalizedStringKey", "Character": return .string
+        case "Color": return .color
+        case "Date": return .date
+        case "UUID": return .uuid
+        case "URL": return .url
+        case "AnyView", "View": return .view
+        case "GeometryProxy": return .proxy
+        case "Array", "Set": return .array(arguments?.first.map { SmallType($0) } ?? .any)
+        case "Optional": return .optional(arguments?.first.map { SmallType($0) } ?? .any)
+        default: return .named(identifier.name.text)
+        }
+    }
+
+    var unwrapped: SmallType {
+        if case .optional(let wrapped) = self { return wrapped.unwrapped }
+        return self
+    }
+
+    var element: SmallType {
+        if case .array(let element) = unwrapped { return element }
+        return .any
+    }
+
+    /// The name of a type of the sources.
+    var name: String? {
+        if case .named(let name) = unwrapped { return name }
+        return nil
+    }
+
+    var isNumber: Bool { self == .int || self == .double }
+}

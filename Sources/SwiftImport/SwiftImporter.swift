@@ -1,0 +1,140 @@
+import ViewDocument
+
+/// What is to be imported.
+package struct ImportRequest {
+    package var files: [(name: String, text: String)]
+    package var root: String?
+    package var preview: String?
+    package var profile: String?
+    package var toolchain: String?
+    /// Data for views and holes, as JSON.
+    package var data: String?
+
+    package init(files: [(name: String, text: String)]) { self.files = files }
+}
+
+/// A document made of Swift sources.
+package struct ImportAnswer {
+    /// The document as JSON.
+    package var document: String
+    package var root: String
+    package var constructs: Int
+    package var exact: Int
+    package var approximated: Int
+    package var holes: [Hole]
+    /// Where what stands at a pointer came from.
+    package var sourceMap: [(pointer: String, file: String, line: Int, column: Int, length: Int)]
+    /// What the parser found wrong in files that could be used all the same.
+    package var warnings: [ImportFault]
+}
+
+/// All that is wrong with sources that are no document.
+package struct ImportFaults: Error {
+    package var faults: [ImportFault]
+}
+
+package enum SwiftImporter {
+    package static func run(_ request: ImportRequest) throws(ImportFaults) -> ImportAnswer {
+        do {
+            return try importing(request)
+        } catch let faults as ImportFaults {
+            throw faults
+        } catch let fault as ImportFault {
+            throw ImportFaults(faults: [fault])
+        } catch {
+            throw ImportFaults(faults: [ImportFault("import", "The sources cannot be imported.")])
+        }
+    }
+
+    private static func importing(_ request: ImportRequest) throws -> ImportAnswer {
+        guard request.files.count <= ImportLimits.files,
+            request.files.reduce(0, { $0 + $1.text.utf8.count }) <= ImportLimits.totalBytes
+        else {
+            throw ImportFault(
+                "limit-total-bytes",
+                "The sources are more than \(ImportLimits.files) files or \(ImportLimits.totalBytes) bytes.")
+        }
+        let files = try request.files.map { try SwiftFile(name: $0.name, text: $0.text) }
+        let warnings = Array(files.flatMap(\.faults).prefix(50))
+        let declared = DeclarationCollector.collect(files)
+        let lowering = Lowering(files, declared, data: try request.data.map(Self.data))
+        let (views, name): ([Piece], String)
+        do {
+            (views, name) = try lowering.root(Lowering.Choice(root: request.root, preview: request.preview))
+        } catch {
+            // A text that does not parse has no view for that reason.
+            guard error.code == "no-view", !warnings.isEmpty else { throw error }
+            throw ImportFaults(faults: warnings + [error])
+        }
+        let document = self.document(lowering, views, request)
+        let (text, fault) = Repair(lowering: lowering, document: document).run()
+        if let fault { throw ImportFault("import", "What was imported is no document: \(fault.detail)") }
+        lowering.coverage.sort()
+        let coverage = lowering.coverage
+        let approximated = min(coverage.approximated.count, coverage.constructs)
+        return ImportAnswer(
+            document: text, root: name, constructs: coverage.constructs,
+            exact: max(coverage.constructs - approximated - coverage.holes.count, 0), approximated: approximated,
+            holes: coverage.holes, sourceMap: map(document, files), warnings: warnings)
+    }
+
+    private static func document(_ lowering: Lowering, _ views: [Piece], _ request: ImportRequest) -> Piece {
+        let document = Piece.object([])
+        if let profile = request.profile { document["profile"] = .string(profile) }
+        if let toolchain = request.toolchain { document["toolchain"] = .string(toolchain) }
+        if !lowering.preferences.isEmpty { document["preferences"] = .object(lowering.preferences) }
+        if !lowering.models.isEmpty { document["models"] = .object(lowering.models) }
+        if !lowering.modifiers.isEmpty { document["viewModifiers"] = .object(lowering.modifiers) }
+        let order = lowering.declared.order + ["Preview"]
+        let components = order.compactMap { name in lowering.components[name].map { (key: name, value: $0) } }
+        if !components.isEmpty { document["components"] = .object(components) }
+        document["root"] = views.count == 1 ? views[0] : .list(views)
+        return document
+    }
+
+    private static func map(
+        _ document: Piece, _ files: [SwiftFile]
+    ) -> [(pointer: String, file: String, line: Int, column: Int, length: Int)] {
+        var result: [(pointer: String, file: String, line: Int, column: Int, length: Int)] = []
+        var pending = [(pointer: "", piece: document)]
+        while let (pointer, piece) = pending.popLast() {
+            if let origin = piece.origin, files.indices.contains(origin.file) {
+                let place = files[origin.file].place(ofByte: origin.offset)
+                result.append((pointer, files[origin.file].name, place.line, place.column, origin.length))
+            }
+            switch piece.content {
+            case .list(let elements):
+                for (index, element) in elements.enumerated().reversed() {
+                    pending.append(("\(pointer)/\(index)", element))
+                }
+            case .object(let members):
+                for (key, value) in members.reversed() {
+                    let token = String(key).replacing("~", with: "~0").replacing("/", with: "~1")
+                    pending.append(("\(pointer)/\(token)", value))
+                }
+            default: break
+            }
+        }
+        return result
+    }
+
+    /// JSON as pieces.
+    private static func data(_ text: String) throws -> Piece {
+        switch JSONTree.parse(Array(text.utf8), limits: DocumentLimits().json) {
+        case .success(let tree): return piece(tree, tree.root)
+        case .failure(let fault): throw ImportFault("data", "The data is no JSON: \(fault.detail)")
+        }
+    }
+
+    private static func piece(_ tree: JSONTree, _ node: JSONNode) -> Piece {
+        switch tree.kind(of: node) {
+        case .null: Piece(.null)
+        case .true: .bool(true)
+        case .false: .bool(false)
+        case .number: .number(tree.number(node) ?? 0)
+        case .string: .string(tree.string(node) ?? "")
+        case .array: .list(tree.children(of: node).map { piece(tree, $0) })
+        case .object: .object(tree.children(of: node).map { (tree.key($0), piece(tree, $0)) })
+        }
+    }
+}

@@ -1,0 +1,55 @@
+import SwiftParser
+import SwiftSyntax
+
+// The parser's libraries may learn new kinds of syntax without being compiled anew, so that no switch over theirs covers all.
+// These cover what is read here; what is new is a missing expression.
+
+extension CodeBlockItemSyntax {
+    enum Part {
+        case decl(DeclSyntax)
+        case stmt(StmtSyntax)
+        case expr(ExprSyntax)
+    }
+
+    var part: Part {
+        if case .decl(let declaration) = item { return .decl(declaration) }
+        if case .stmt(let statement) = item { return .stmt(statement) }
+        if case .expr(let expression) = item { return .expr(expression) }
+        return .expr(ExprSyntax(MissingExprSyntax()))
+    }
+}
+
+extension SwitchCaseSyntax {
+    /// The patterns; nil for `default`.
+    var patternLabel: SwitchCaseLabelSyntax? {
+        if case .case(let label) = label { return label }
+        return nil
+    }
+}
+
+extension ClosureExprSyntax {
+    /// The parameters' names, in order.
+    var parameterNames: [String] {
+        guard let clause = signature?.parameterClause else { return [] }
+        if case .simpleInput(let list) = clause { return list.map { $0.name.text } }
+        if case .parameterClause(let clause) = clause {
+            return clause.parameters.map { ($0.secondName ?? $0.firstName).text }
+        }
+        return []
+    }
+}
+
+extension StringLiteralExprSyntax {
+    /// What the literal says, where nothing is put into it.
+    var plainText: String? { representedLiteralValue }
+}
+
+extension CodeBlockItemListSyntax {
+    /// The statements without the `break` that stands for none.
+    var withoutBreak: CodeBlockItemListSyntax {
+        filter { item in
+            if case .stmt(let statement) = item.part { return !statement.is(BreakStmtSyntax.self) }
+            return true
+        }
+    }
+}

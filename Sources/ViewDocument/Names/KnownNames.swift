@@ -1,0 +1,10 @@
+/// Names that mean something to whoever writes a document, supported or not: for an importer, which has to tell SwiftUI's
+/// views from those whose source is missing.
+package enum KnownNames {
+    package static let views: Set<String> = Set(
+        ViewSchema.rows.map(\.type) + Array(LibraryView.names) + SwiftUINames.viewNames)
+    package static let modifiers: Set<String> = Set(
+        ModifierSchema.rows.map(\.name) + Array(LibraryView.modifierNames) + SwiftUINames.modifierNames)
+    /// Views that are written in the document language: what they look like is near to SwiftUI's.
+    package static let library: Set<String> = LibraryView.names
+}

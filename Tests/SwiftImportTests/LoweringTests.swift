@@ -1,0 +1,106 @@
+import SwiftImport
+import Testing
+
+@Suite struct LoweringTests {
+    private func body(_ body: String, _ members: String = "") throws -> String {
+        let answer = try imported("struct A: View {\n\(members)\nvar body: some View {\n\(body)\n} }")
+        #expect(answer.holes.isEmpty, "\(answer.holes.first?.means ?? "")")
+        return try part("/components/A/body", of: answer)
+    }
+
+    @Test func aTextWithAnInterpolationIsAnExpression() throws {
+        #expect(
+            try body("Text(\"\\(n + 1) of 3\")", "@State var n = 0")
+                == #"{"text":{"$":"'\\(n + 1) of 3'"},"type":"Text"}"#)
+    }
+
+    @Test func aDivisionOfWholeNumbersDropsTheRest() throws {
+        #expect(try body("Text(\"\\(n / 2)\")", "@State var n = 7").contains("Int(n / 2)"))
+        #expect(try body("Text(\"\\(n / 2)\")", "@State var n = 7.5").contains("(n / 2)"))
+    }
+
+    @Test func aCaseOfAnEnumIsItsName() throws {
+        let text = try imported(
+            "enum Tab { case home, search }\nstruct A: View { @State var tab = Tab.home\nvar body: some View { if tab == .search { Text(\"s\") } } }"
+        )
+        #expect(try part("/components/A/body/condition", of: text) == #"{"$":"tab == 'search'"}"#)
+        #expect(try part("/components/A/state", of: text) == #"{"tab":"home"}"#)
+    }
+
+    @Test func aMethodOfTheViewIsInlinedWhereItIsCalled() throws {
+        let found = try body(
+            "Button(\"Add\") { add(2) }",
+            "@State var n = 0\nfunc add(_ amount: Int) { guard n < 9 else { return }; n += amount }")
+        #expect(found == #"{"action":"if n < 9 { n += 2 }","title":"Add","type":"Button"}"#)
+    }
+
+    @Test func aBindingIsPassedOn() throws {
+        let answer = try imported(
+            "struct A: View { @State var on = false\nvar body: some View { B(on: $on) } }\nstruct B: View { @Binding var on: Bool\nvar body: some View { Text(on ? \"1\" : \"0\") } }"
+        )
+        #expect(try part("/components/A/body", of: answer) == ##"{"bindings":{"on":"$on"},"type":"B"}"##)
+        #expect(try part("/components/B/bindings", of: answer) == #"["on"]"#)
+    }
+
+    @Test func aStateThatAnInitializerBeginsIsAnInput() throws {
+        let answer = try imported(
+            "struct A: View { var body: some View { B(start: 4) } }\nstruct B: View { @State private var n: Int\ninit(start: Int) { _n = State(initialValue: start) }\nvar body: some View { Text(\"\\(n)\") } }"
+        )
+        #expect(try part("/components/A/body", of: answer) == #"{"properties":{"initialN":4},"type":"B"}"#)
+        #expect(try part("/components/B/state", of: answer) == #"{"n":{"$":"initialN"}}"#)
+    }
+
+    @Test func whatIsCompiledForOtherSystemsIsLeftOut() throws {
+        let found = try body("#if os(macOS)\nText(\"mac\")\n#else\nText(\"phone\")\n#endif")
+        #expect(found == #"{"text":"phone","type":"Text"}"#)
+    }
+
+    @Test func anIdentifierForTestsIsTheName() throws {
+        #expect(try body("Text(\"a\").accessibilityIdentifier(\"title\")").contains(#""name":"title""#))
+    }
+
+    @Test func aViewThatIsNotInTheSourcesIsAPlaceholderWithItsPlace() throws {
+        let answer = try imported("struct A: View {\n    var body: some View {\n        Chart3D()\n    }\n}")
+        #expect(answer.holes.map { "\($0.kind.rawValue) \($0.line):\($0.column)" } == ["view 3:9"])
+        #expect(try part("/components/A/body/type", of: answer) == "\"Placeholder\"")
+    }
+
+    @Test func whatTheDocumentLanguageDoesNotHaveIsAHoleWithItsReason() throws {
+        let answer = try imported("struct A: View { var body: some View { Text(\"a\").luminanceToAlpha() } }")
+        #expect(answer.holes.count == 1)
+        #expect(answer.holes.first?.means.contains("luminanceToAlpha") == true)
+        #expect(try part("/components/A/body", of: answer) == #"{"text":"a","type":"Text"}"#)
+    }
+
+    @Test func dataIsGivenByWhoeverImports() throws {
+        let source = "struct A: View { let title: String\nvar body: some View { Text(title) } }"
+        #expect(try imported(source).holes.map(\.kind) == [.data])
+        let given = try imported(source, data: #"{"A": {"title": "Hello"}}"#)
+        #expect(given.holes.isEmpty)
+        #expect(try part("/root/properties", of: given) == #"{"title":"Hello"}"#)
+    }
+
+    @Test func sourcesWithoutAViewAreRefused() {
+        #expect(throws: ImportFaults.self) { try imported("let a = 1") }
+    }
+
+    @Test func ofSeveralViewsThatAreShownTheCandidatesAreNamed() {
+        do {
+            _ = try imported(
+                "struct A: View { var body: some View { Text(\"a\") } }\nstruct B: View { var body: some View { Text(\"b\") } }"
+            )
+            Issue.record("there is no root")
+        } catch {
+            let faults = (error as? ImportFaults)?.faults ?? []
+            #expect(faults.map(\.code) == ["no-root"])
+            #expect(faults.first?.detail.contains("A, B") == true)
+        }
+    }
+
+    @Test func aLongChainOfOperatorsIsRefused() {
+        let sum = Array(repeating: "1", count: 5_000).joined(separator: " + ")
+        #expect(throws: ImportFaults.self) {
+            try imported("struct A: View { var body: some View { Text(\"\\(\(sum))\") } }")
+        }
+    }
+}
