@@ -151,8 +151,17 @@ struct ActionWrites: ActionContext {
     }
 
     mutating func call(closure slot: Int, _ arguments: [Value]) throws(EvaluationFault) {
+        if case .provided(let name) = session.program.components[block.instance.component].slots[slot].kind {
+            guard let provided = session.provided(name, around: block) else { return }
+            return try perform(provided.action, Caller(block: provided.body), arguments)
+        }
         guard case .closure(let action, let caller) = block.instance.slots[slot] else { return }
         try perform(action, caller, arguments)
+    }
+
+    /// An action that a component around provides, as part of this one.
+    mutating func perform(_ action: Int, of body: LiveBlock) throws(EvaluationFault) {
+        try perform(action, Caller(block: body), [])
     }
 
     private mutating func perform(_ action: Int, _ caller: Caller, _ arguments: [Value]) throws(EvaluationFault) {

@@ -10,6 +10,7 @@ package enum NaiveEvent: Sendable {
     case tap(String)
     case set([(target: String, slot: String, value: Value)])
     case perform(target: String, action: CompiledAction)
+    case leave(String)
     case resize(Viewport)
     indirect case transaction([NaiveEvent])
 

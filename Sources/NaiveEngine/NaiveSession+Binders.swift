@@ -132,7 +132,9 @@ extension NaiveSession {
         root?.walk { node in
             guard node.kind == .preference, Int(node.template.reference) == key, isChosen(node) else { return }
             let isOwn = { (around: LiveNode) in around.kind == .preference && Int(around.template.reference) == key }
-            guard node.enclosing(where: { $0 === binder || isOwn($0) }) === binder else { return }
+            guard node.enclosing(where: { $0 === binder || isOwn($0) || $0.template.liftsTo != nil }) === binder else {
+                return
+            }
             values.append(value(.value, node) ?? .null)
         }
         let numbers = values.compactMap { if case .number(let number) = $0 { number } else { nil } }

@@ -17,6 +17,16 @@ extension NaiveSession {
                 of: program.actions[action.action], in: action.block, node: action.node, parameters: action.parameters))
     }
 
+    /// A tap, and what a component around does after any tap inside it, as one action.
+    func run(tap action: QueuedAction) throws(EvaluationFault) -> Bool {
+        guard action.block.isLive else { return false }
+        guard let provided = provided("tapped", around: action.block) else { return try run(action) }
+        var run = ActionWrites(session: self, block: action.block, node: action.node, parameters: action.parameters)
+        try program.actions[action.action].perform(in: &run)
+        try run.perform(provided.action, of: provided.body)
+        return try commit(run.transactions.filter { !$0.isEmpty })
+    }
+
     func writes(
         of action: CompiledAction, in block: LiveBlock, node: LiveNode?, parameters: [Value]
     ) throws(EvaluationFault) -> [[Write]] {

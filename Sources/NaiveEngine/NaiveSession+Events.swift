@@ -24,6 +24,7 @@ extension NaiveSession {
         case .tap(let name):
             guard let view = view(named: name), let action = tapAction(at: view) else { return .nothing }
             return .action(action)
+        case .leave(let name): return lastProvider(of: name).map { .action($0) } ?? .nothing
         case .perform(let target, let action):
             guard let view = view(named: target), let body = instance(at: view).body else { return .nothing }
             return .perform(action, body)
@@ -55,7 +56,7 @@ extension NaiveSession {
             viewport = new
             update.totals.transactions += 1
             return true
-        case .action(let action): return try run(action) || scrollsMoved()
+        case .action(let action): return try run(tap: action) || scrollsMoved()
         case .perform(let action, let body):
             guard body.isLive else { return false }
             return try commit(try writes(of: action, in: body, node: body.anyNode, parameters: [])) || scrollsMoved()

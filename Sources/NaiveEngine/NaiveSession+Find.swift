@@ -11,6 +11,29 @@ extension NaiveSession {
             ?? nodes.first { $0.kind == .component && program.components[Int($0.template.reference)].name == name }
     }
 
+    /// An action that a component around a block provides, and that component's body.
+    func provided(_ name: String, around block: LiveBlock) -> (action: Int, body: LiveBlock)? {
+        var at: LiveBlock? = block
+        while let current = at {
+            if current.role == .body, let action = program.components[current.instance.component].provided[name] {
+                return (action, current)
+            }
+            at = current.hole?.block
+        }
+        return nil
+    }
+
+    /// The last live component that provides an action.
+    func lastProvider(of name: String) -> QueuedAction? {
+        for node in allNodes().reversed() where node.kind == .component {
+            guard let body = node.blocks.first, let first = body.anyNode,
+                let action = program.components[body.instance.component].provided[name]
+            else { continue }
+            return QueuedAction(action: action, block: body, node: first)
+        }
+        return nil
+    }
+
     func name(of node: LiveNode) -> String? { node.template.name ?? value(.name, node)?.text }
 
     func allNodes() -> [LiveNode] {
@@ -42,6 +65,8 @@ extension NaiveSession {
         case .object(let object):
             let properties = program.models[Int(object.reference.model)].properties
             return properties.firstIndex { $0.name == parts.last }.map { (.property(object, $0), value, false) }
+        case .empty where program.components[instance.component].isLibrary && !slot.hasPrefix("_"):
+            return write(value, to: "_" + slot, of: instance)
         default: return nil
         }
     }
@@ -52,7 +77,7 @@ extension NaiveSession {
         let isLibrary = view.kind == .component && program.components[Int(view.template.reference)].isLibrary
         if isLibrary, let inside = tapAction(inside: view) { return inside }
         var around = view.parent
-        while let node = around {
+        while let node = around, node.template.liftsTo == nil {
             if let outer = node.view, outer !== view, let action = ownTapAction(outer) { return action }
             around = node.parent
         }

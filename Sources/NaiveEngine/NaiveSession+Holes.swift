@@ -33,7 +33,8 @@ extension NaiveSession {
         _ arm: Int, key: String, at node: LiveNode, in closure: LiveBlock, _ changed: inout [LiveNode]
     ) throws(EvaluationFault) {
         let templates = node.template.blocks
-        let arm = templates.indices.contains(arm) && templates[arm] >= 0 ? arm : -1
+        let isKept = node.template.keepsArm && node.arm == 0 && !node.blocks.isEmpty
+        let arm = isKept ? 0 : templates.indices.contains(arm) && templates[arm] >= 0 ? arm : -1
         if let inner = node.blocks.first, node.arm == arm, inner.key == key {
             return try evaluate(inner, in: closure, &changed)
         }

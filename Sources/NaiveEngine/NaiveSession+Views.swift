@@ -26,7 +26,12 @@ extension NaiveSession {
     }
 
     private func write(_ template: Int, _ use: LiveNode, _ given: inout GivenViews) throws(EvaluationFault) {
-        for node in program.blocks[template].nodes.map({ program.nodes[$0] }) {
+        let written = program.blocks[template]
+        if written.isContentClosure {
+            if written.capturesOwner { given.isNeverEqual = true }
+            return
+        }
+        for node in written.nodes.map({ program.nodes[$0] }) {
             if node.isReported { given.views += 1 }
             for index in node.attributes where program.attributes[index].key != .rowKey {
                 try write(program.attributes[index], use, &given)
@@ -126,8 +131,9 @@ extension NaiveSession {
             }
         }
         let placed: LiveBlock
+        let item = value(.value, node)
         if let known = node.blocks.first {
-            guard known.edition != edition else {
+            guard known.edition != edition || item.map({ !known.item.isIdentical(to: $0) }) == true else {
                 later.append(known)
                 return
             }
@@ -136,6 +142,7 @@ extension NaiveSession {
             placed = mount(template: template, in: node, instance: use.block.instance, key: "")
             node.blocks = [placed]
         }
+        if let item { placed.item = item }
         let before = placed.runs == 0 ? [] : placed.views
         placed.edition = edition
         placed.runs += 1

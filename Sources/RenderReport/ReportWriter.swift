@@ -11,6 +11,8 @@ package enum ReportedEvent: Sendable {
     case tap(String)
     case set(Value)
     case perform(component: String, action: String)
+    /// An event that is true and says no more: `back`, `dismiss`.
+    case plain(String)
     case resize(width: Double, height: Double)
     case transaction(count: Int)
 }
@@ -177,6 +179,9 @@ package struct ReportWriter {
             json.key("action")
             json.string(action)
             json.endObject()
+        case .plain(let name):
+            json.key(text: name)
+            json.bool(true)
         case .resize(let width, let height):
             json.key("resize")
             json.beginObject()

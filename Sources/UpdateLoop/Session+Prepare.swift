@@ -57,6 +57,7 @@ extension Session {
                     pointer: "/perform/action", suggestion: fault?.suggestion,
                     span: fault.map { $0.offset..<$0.offset + $0.length })
             }
+        case .leave(let name): return graph.lastProvider(of: name).map { .action($0) } ?? .nothing
         case .resize: return .resize
         case .timed(let inner, _), .banded(let inner): return try prepare(inner)
         case .fling: return try prepare(try plain(event))

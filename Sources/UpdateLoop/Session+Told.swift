@@ -62,6 +62,7 @@ extension Session {
         case .tap(let name): return .tap(name)
         case .set(let assignments): return .set(.object(nested(assignments)))
         case .perform(let target, let action): return .perform(component: target, action: action)
+        case .leave(let name): return .plain(name)
         case .resize(let change):
             let viewport = change.applied(to: graph.tree.viewport)
             return .resize(width: viewport.width, height: viewport.height)

@@ -123,6 +123,7 @@ package final class VerifiedSession {
         case .scroll, .scrolls, .fling, .scrollTo: return .scroll
         case .timed(let inner, _), .banded(let inner): return translated(inner, &viewport)
         case .tap(let name): return .tap(name)
+        case .leave(let name): return .leave(name)
         case .resize(let change):
             viewport = change.applied(to: viewport)
             return .resize(viewport)

@@ -11,6 +11,8 @@ package enum SessionEvent: Sendable {
     /// View or component name -> slot -> value, in the order given.
     case set([SlotAssignment])
     case perform(target: String, action: String)
+    /// What the topmost view gives that can be left: `back` of a screen, `dismiss` of what is presented.
+    case leave(String)
     case resize(ViewportChange)
     /// Scrolls of several scroll views at once, each by its name.
     indirect case scrolls([SessionEvent])

@@ -34,6 +34,9 @@ package struct BlockTemplate: Sendable {
     /// The loop level this block introduces (`row` of a ForEach, `cell`); -1 if none.
     package var loopLevel: Int
 
+    /// Whether it is a content closure that a view of the library places: made when it is placed, with a value.
+    package var isContentClosure: Bool { role == .slot && loopLevel >= 0 }
+
     package init(role: Role, component: Int) {
         self.role = role
         self.component = component
@@ -87,6 +90,10 @@ package struct NodeTemplate: Sendable {
     package var handedBody: Int32
     /// Whether it stands in the body of a view of the library: reports name the view that was written.
     package var isInside = false
+    /// On a group in the library: what is in it stands at the exit of this name of the nearest component around that has one.
+    package var liftsTo: String?
+    /// On a conditional in the library: whether what has been there once stays.
+    package var keepsArm = false
     /// On a ForEach and a list: whether what stands in it are rows of a lazy container, mounted when layout asks for them.
     package var givesRows: Bool
     /// On a ForEach that gives rows: how many each of its elements is, which stand in as many lists in the element's block;
@@ -117,6 +124,12 @@ package struct NodeTemplate: Sendable {
 
     /// JSON Pointer of the view's object or of the modifier's.
     package var pointer: String { place.pointer }
+
+    /// Whether it is where lifted views come out.
+    package var isExit: Bool { kind == .group && typeName == Self.exit }
+
+    static let exit = "_Exit"
+    static let lift = "_Lift"
 
     /// Whether it is a view that reports count and name.
     package var isReported: Bool { isView && !isInside }

@@ -55,6 +55,10 @@ package struct Component: Sendable {
     package var isLibrary = false
     /// Whether it is the body of a view modifier: what it is given is one view.
     package var isModifier = false
+    /// Of a view of the library: where views lifted out of what it holds come out, by name; nodes of its body's block.
+    package var exits: [String: Int32] = [:]
+    /// Of a view of the library: actions that whatever stands inside it can call, by name; parameter 0 is `value`.
+    package var provided: [String: Int] = [:]
     /// Expressions over its properties that `==` compares; nil: not Equatable. `equatable: true` lists all properties.
     package var equatable: [Int]?
 
@@ -97,6 +101,8 @@ package struct Slot: Sendable {
         /// `@Environment(\.key)`: index into `Program.environmentKeys`.
         case environment(key: Int)
         case closure
+        /// An action that the nearest component around it provides under this name.
+        case provided(String)
         /// Views that the use writes: number among the component's slots of views.
         case views(Int)
     }

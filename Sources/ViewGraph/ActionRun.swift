@@ -144,6 +144,11 @@ struct ActionRun: ActionContext {
     }
 
     mutating func call(closure slot: Int, _ arguments: [Value]) throws(EvaluationFault) {
+        let component = graph.instances[instance].component
+        if case .provided(let name) = graph.program.components[component].slots[slot].kind {
+            guard let provided = graph.provided(name, around: block) else { return }
+            return try run(provided.action, block: provided.block, arguments)
+        }
         guard case .closure(let closure) = graph.slots[Int(graph.instances[instance].firstSlot) + slot] else { return }
         try run(closure.action, block: closure.block, origin: closure.node, arguments)
     }
@@ -157,6 +162,11 @@ struct ActionRun: ActionContext {
         try graph.program.actions[action].perform(in: &inner)
         transactions = inner.transactions
         operationsLeft = inner.operationsLeft
+    }
+
+    /// An action that a component around provides, as part of this one.
+    mutating func perform(_ action: Int, of block: BlockID) throws(EvaluationFault) {
+        try run(action, block: block, [])
     }
 
     private func inner(block: BlockID, _ arguments: [Value]) throws(EvaluationFault) -> ActionRun {

@@ -191,7 +191,7 @@ extension Graph {
             if tree.kind[at] == .scrollView || tree.kind[at] == .recyclingStack {
                 return scrollState(of: at)
             }
-            at = tree.parent[at]
+            at = writtenParent(of: at)
         }
         return firstScrollView().flatMap { scrollState(of: $0) }
     }

@@ -14,6 +14,7 @@ extension Graph {
         let before = run.operationsLeft
         do {
             try program.actions[queued.action].perform(in: &run)
+            try performTapped(after: queued, in: &run)
         } catch {
             throw SessionFault(
                 code: error.code, message: error.message, pointer: program.actionPlaces[queued.action].pointer,

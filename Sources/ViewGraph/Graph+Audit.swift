@@ -125,7 +125,7 @@ extension Graph {
     }
 
     private func auditEnvironment(of node: NodeID, _ kept: ViewTree, _ differences: inout [String]) {
-        let parent = tree.parent[node]
+        let parent = writtenParent(of: node)
         var expected: Int32 = 0
         if parent >= 0 {
             let isRecord = tree.kind[parent].providesEnvironment && tree.content[parent] >= 0

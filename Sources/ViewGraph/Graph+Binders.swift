@@ -178,10 +178,10 @@ extension Graph {
     /// Whether a node stands inside a ViewThatFits, where being mounted is not being shown.
     func isCandidate(_ node: NodeID) -> Bool {
         guard hasCandidates else { return false }
-        var at = tree.parent[node]
+        var at = writtenParent(of: node)
         while at >= 0 {
             if tree.kind[at] == .viewThatFits { return true }
-            at = tree.parent[at]
+            at = writtenParent(of: at)
         }
         return false
     }

@@ -19,7 +19,7 @@ extension Graph {
 
     /// What stands in a structural node changed: the container around it has to list its elements again.
     func elementsChanged(around node: NodeID) {
-        var at = tree.kind[node].isStructural ? tree.parent[node] : node
+        var at = tree.kind[node].isStructural ? exits[node] ?? tree.parent[node] : node
         while at >= 0, tree.kind[at].isStructural { at = tree.parent[at] }
         guard at >= 0 else {
             rootIsStale = true
@@ -156,11 +156,21 @@ extension Graph {
         return result
     }
 
+    /// What a lift holds, where it comes out.
+    private func flattenLifted(_ lift: NodeID, into result: inout [NodeID]) {
+        let first = tree.blocks[tree.block[lift]].firstNode
+        for child in program.nodes[tree.template[lift]].children { flatten(first + child, into: &result) }
+    }
+
     private func flatten(_ node: NodeID, into result: inout [NodeID]) {
         let kind = tree.kind[node]
         meter.add(.visit, 5)
         if kind.isStructural {
             let first = tree.blocks[tree.block[node]].firstNode
+            if !lifts.isEmpty {
+                if exits[node] != nil { return }
+                for lift in lifts[node] ?? [] { flattenLifted(lift, into: &result) }
+            }
             if holeIndex[node] >= 0 {
                 for block in holes[holeIndex[node]].blocks { flatten(roots: block, into: &result) }
             }

@@ -8,7 +8,7 @@ import ViewTree
 extension Graph {
     /// Gives a node just mounted the environment of what is around it.
     func inheritEnvironment(_ node: NodeID) {
-        let parent = tree.parent[node]
+        let parent = writtenParent(of: node)
         var environment = environmentBelow(parent)
         if parent >= 0, tree.kind[parent] == .section {
             environment = self.environment(in: parent, of: node, environment)

@@ -154,7 +154,7 @@ extension Graph {
                 views += 1
                 if !mounting { log.viewsCompared += 1 }
             }
-            if changed, !mounting, tree.view[node] >= 0, !program.nodes[at].isInside {
+            if changed, !mounting, tree.view[node] >= 0, !program.nodes[at].isInside, !isInside(tree.view[node]) {
                 changedViews.insert(tree.view[node])
             }
             // An alignment guide's expression and a grid's tracks are read by layout itself, whose numbers do not tell.
@@ -169,7 +169,9 @@ extension Graph {
         if mounting { listLater(first..<first + NodeID(template.nodes.count)) }
         for offset in 0..<NodeID(template.nodes.count) where holeIndex[first + offset] >= 0 {
             let isChanged = try evaluateHole(first + offset, closure: closure, mounting: mounting, views: &views)
-            if isChanged, !mounting, !program.nodes[template.nodes.lowerBound + Int(offset)].isInside {
+            if isChanged, !mounting, !program.nodes[template.nodes.lowerBound + Int(offset)].isInside,
+                !isInside(tree.view[first + offset])
+            {
                 changedViews.insert(tree.view[first + offset])
             }
         }

@@ -88,10 +88,10 @@ extension Graph {
         if let own = ownTapAction(of: view) { return own }
         // What a control does stands inside it.
         if isLibraryUse(view), let inside = firstTapAction(inside: view) { return inside }
-        var at = tree.parent[view]
-        while at >= 0 {
+        var at = writtenParent(of: view)
+        while at >= 0, !isLift(at) {
             if tree.view[at] != view, let action = ownTapAction(of: tree.view[at]) { return action }
-            at = tree.parent[at]
+            at = writtenParent(of: at)
         }
         // What its modifiers hold, an overlay's second view, is inside it too.
         var outermost = view

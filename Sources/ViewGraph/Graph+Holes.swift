@@ -53,7 +53,8 @@ extension Graph {
     ) throws(SessionFault) {
         let hole = holeIndex[node]
         let blocks = program.nodes[tree.template[node]].blocks
-        let arm = arm >= 0 && Int(arm) < blocks.count && blocks[Int(arm)] >= 0 ? arm : -1
+        let isKept = program.nodes[tree.template[node]].keepsArm && holes[hole].arm == 0
+        let arm = isKept ? 0 : arm >= 0 && Int(arm) < blocks.count && blocks[Int(arm)] >= 0 ? arm : -1
         if holes[hole].arm == arm {
             for block in holes[hole].blocks { try evaluate(block, closure: closure, mounting: mounting, views: &views) }
             return

@@ -107,7 +107,7 @@ extension Graph {
             let kind = program.nodes[index].kind
             let (parent, view) = (program.nodes[index].parent, program.nodes[index].view)
             tree.block[node] = block
-            tree.parent[node] = parent >= 0 ? first + parent : hole
+            tree.parent[node] = parent >= 0 ? laidOutParent(first + parent) : hole
             tree.view[node] = view >= 0 ? first + view : (hole >= 0 && !kind.isModifier ? tree.view[hole] : -1)
             tree.childStart[node] = 0
             tree.childCount[node] = 0
@@ -143,6 +143,9 @@ extension Graph {
     /// Notes a node in the lists of those that are looked at without a walk.
     func register(_ node: NodeID, _ kind: NodeKind) {
         registerName(of: node)
+        if kind == .group, program.nodes[tree.template[node]].liftsTo != nil {
+            lift(node, program.nodes[tree.template[node]])
+        }
         switch kind {
         case .scrollView, .recyclingStack:
             scrollNodes.append(node)

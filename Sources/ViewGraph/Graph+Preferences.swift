@@ -20,11 +20,11 @@ extension Graph {
 
     /// Whether a preference reaches the binder: inside it, and not hidden by another of its key on the way.
     private func contributes(_ node: NodeID, _ key: Int32, to binder: NodeID) -> Bool {
-        var at = tree.parent[node]
-        while at >= 0 {
+        var at = writtenParent(of: node)
+        while at >= 0, !isLift(at) {
             if at == binder { return true }
             if tree.kind[at] == .preference, program.nodes[tree.template[at]].reference == key { return false }
-            at = tree.parent[at]
+            at = writtenParent(of: at)
         }
         return false
     }

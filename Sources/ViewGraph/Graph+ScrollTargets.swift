@@ -156,7 +156,7 @@ extension Graph {
         var at = node
         while at >= 0, tree.blocks[tree.block[at]].instance == instance {
             if program.nodes[tree.template[at]].isScrollReader { readers.append(at) }
-            at = tree.parent[at]
+            at = writtenParent(of: at)
         }
         let place = readers.count - 1 - number
         return readers.indices.contains(place) ? readers[place] : nil

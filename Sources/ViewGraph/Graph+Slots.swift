@@ -19,6 +19,9 @@ extension Graph {
                 case .property(let object, let index): return (.property(object, index), type)
                 default: return nil
                 }
+            // A binding that was not given: the view of the library keeps the value itself.
+            case .empty where program.components[component].isLibrary && !name.hasPrefix("_"):
+                return target("_" + name, of: instance)
             default: return nil
             }
         }

@@ -42,6 +42,8 @@ extension Graph {
 
     private func noteUnmounted(_ node: NodeID) {
         let template = program.nodes[tree.template[node]]
+        if template.liftsTo != nil { endLift(node) }
+        if template.isExit { lifts[node] = nil }
         if template.isView {
             liveViews -= 1
             if template.isReported {

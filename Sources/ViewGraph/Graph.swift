@@ -183,6 +183,9 @@ package final class Graph {
     var unseenNodes: Set<NodeID> = []
     var disappearing: [QueuedAction] = []
 
+    /// Where each lift comes out (itself where nowhere), and the lifts of each exit in the order they came.
+    var exits: [NodeID: NodeID] = [:]
+    var lifts: [NodeID: [NodeID]] = [:]
     /// Views alive.
     package var liveViews = 0
     /// Those of them that stand in bodies of the library's views.

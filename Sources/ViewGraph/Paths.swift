@@ -50,7 +50,7 @@ extension Graph {
                 last = view
                 if !visit(view) { return }
             }
-            let parent = tree.parent[at]
+            let parent = writtenParent(of: at)
             if parent < 0 || tree.block[parent] != tree.block[at] {
                 let key = tree.blocks[tree.block[at]].key
                 if !key.isEmpty { crossing(key) }
@@ -68,6 +68,14 @@ extension Graph {
     package func reportedView(_ view: NodeID) -> NodeID {
         var at = view
         while at >= 0, program.nodes[tree.template[at]].isInside {
+            if !isInLibrary(at) {
+                // A modifier of the library, where the document wrote it: the view around it has what it shows.
+                var outer = writtenParent(of: at)
+                while outer >= 0, tree.view[outer] < 0 || tree.view[outer] == at { outer = writtenParent(of: outer) }
+                guard outer >= 0 else { return view }
+                at = tree.view[outer]
+                continue
+            }
             let hole = tree.blocks[tree.block[at]].hole
             guard hole >= 0 else { return view }
             at = tree.view[hole] >= 0 ? tree.view[hole] : hole

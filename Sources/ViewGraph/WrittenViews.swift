@@ -31,6 +31,10 @@ extension Graph {
         _ template: Int32, use: NodeID, closure: BlockID, to result: inout WrittenViews
     ) throws(SessionFault) {
         let block = program.blocks[template]
+        if block.isContentClosure {
+            if block.capturesOwner { result.isNeverEqual = true }
+            return
+        }
         try spend(.evaluation, block.nodes.count)
         for index in block.nodes {
             let node = program.nodes[index]
@@ -132,14 +136,18 @@ extension Graph {
         runs[closure].cause = runs[body].cause
         defer { runs[closure].cause = cause }
         var count = 0
+        let item = value(.value, of: node)
         if let block = holes[holeIndex[node]].blocks.first {
-            guard runs[block].edition != edition else { return }
+            let isOther = item.map { !loops[block].item.isIdentical(to: $0) } ?? false
+            guard runs[block].edition != edition || isOther else { return }
+            if let item { loops[block].item = item }
             runs[block].edition = edition
             runs[block].count += 1
             return try evaluate(block, closure: closure, mounting: false, views: &count)
         }
         let block = try mount(
-            template: given[which], hole: node, instance: tree.blocks[caller].instance, key: "", loop: nil)
+            template: given[which], hole: node, instance: tree.blocks[caller].instance, key: "",
+            loop: item.map { LoopVariables(item: $0, index: 0) })
         holes[holeIndex[node]].blocks = [block]
         runs[block].edition = edition
         runs[block].count += 1

@@ -31,6 +31,7 @@ extension DocumentGenerator {
         if furtherShare > 0, random.chance(8) {
             return .scrollTo(id: scrollID(), anchor: random.chance(70) ? random.element(of: Self.anchors) : nil)
         }
+        if furtherShare > 0, random.chance(6) { return .leave(random.pick("back", "dismiss")) }
         switch random.int(0...19) {
         case 0...5:
             let view = random.chance(80) ? random.element(of: scrollNames) : nil

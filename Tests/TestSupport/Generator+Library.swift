@@ -7,7 +7,8 @@ extension DocumentGenerator {
         guard let view = random.element(of: LibrarySignature.all) else { return nil }
         var result: JSON = ["type": .string(view.name)]
         for (name, standard) in view.properties where random.chance(60) { result[name] = value(name, standard, scope) }
-        for name in view.bindings {
+        for name in view.bindings where name != "path" {
+            if view.optional.contains(name), random.chance(50) { continue }
             guard let binding = binding(named: name, of: view.name, scope) else { return nil }
             result[name] = binding
         }
@@ -17,6 +18,8 @@ extension DocumentGenerator {
             if view.name == "Button", result["label"] != nil || result["children"] != nil { continue }
             result[name] = views(scope, depth - 1, most: 2)
         }
+        if view.name == "TabView" { makePages(of: &result, scope, depth) }
+        if view.name == "NavigationLink", random.chance(50) { result["value"] = .number(Double(random.int(0...3))) }
         if view.name == "Picker" { makeOptions(of: &result, scope) }
         if ["List", "Form"].contains(view.name) {
             guard mayBeLazy, !isEffectsOnly else { return nil }
@@ -41,6 +44,54 @@ extension DocumentGenerator {
         case (_, .number), (_, .null): return random.chance(50) ? .number(0.5) : .expression(number(scope))
         default: return .null
         }
+    }
+
+    /// A modifier of the library: what it presents stands in content closures, or comes out elsewhere.
+    mutating func libraryModifier(_ scope: GeneratorScope, _ depth: Int) -> JSON? {
+        let inside = views(scope, depth - 1, most: 2)
+        let flag = random.element(of: scope.bindableFlags).map { JSON.string("$\($0)") }
+        switch random.int(0...6) {
+        case 0: return [random.pick("navigationTitle", "navigationBarTitle"): .expression(string(scope))]
+        case 1: return ["navigationBarTitleDisplayMode": .string(random.pick("inline", "large"))]
+        case 2:
+            let placement = random.pick("topBarLeading", "principal", "bottomBar", "automatic")
+            let item: JSON = ["type": "ToolbarItem", "placement": .string(placement), "children": inside]
+            return random.chance(20) ? ["toolbar": "hidden"] : ["toolbar": [item, leaf(scope)]]
+        case 3:
+            if let flag, random.chance(40) {
+                return ["navigationDestination": ["isPresented": flag, "children": inside]]
+            }
+            let row: JSON = ["type": "Text", "text": .expression("'\\(item)'")]
+            var screen: [JSON] = [row]
+            if case .array(let more) = inside { screen += more }
+            return [
+                "navigationDestination": ["for": .string(random.pick("Int", "String")), "children": .array(screen)]
+            ]
+        case 4:
+            guard let flag else { return nil }
+            let actions: JSON = ["isPresented": flag, "title": .string(word()), "actions": inside]
+            return [random.pick("alert", "confirmationDialog"): actions]
+        default:
+            guard let flag else { return nil }
+            var sheet: JSON = ["isPresented": flag, "children": inside]
+            if random.chance(30) { sheet["onDismiss"] = .string(action(scope)) }
+            return [random.pick("sheet", "fullScreenCover", "popover"): sheet]
+        }
+    }
+
+    /// Pages with labels and tags.
+    private mutating func makePages(of tabs: inout JSON, _ scope: GeneratorScope, _ depth: Int) {
+        var pages: [JSON] = []
+        for place in 0..<random.int(1...3) {
+            var page = view(scope, depth - 1)
+            var modifiers: [JSON] = []
+            if case .array(let own)? = page["modifiers"] { modifiers = own }
+            modifiers.append(["tabItem": leaf(scope)])
+            if random.chance(60) { modifiers.append(["tag": .number(Double(place))]) }
+            page["modifiers"] = .array(modifiers)
+            pages.append(page)
+        }
+        tabs["children"] = .array(pages)
     }
 
     /// Options with tags, written and of a ForEach, in one of the styles.

@@ -3,7 +3,8 @@ import ViewDocument
 /// Modifiers that trials of all features have besides those of the core.
 extension DocumentGenerator {
     mutating func furtherModifier(_ scope: GeneratorScope, _ depth: Int) -> JSON? {
-        switch random.int(0...47) {
+        switch random.int(0...51) {
+        case 48...51: return depth > 0 && budget > 0 ? libraryModifier(scope, depth) : nil
         case 0, 1:
             guard depth > 0, budget > 0 else { return nil }
             var inset: JSON = [

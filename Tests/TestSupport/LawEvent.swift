@@ -8,6 +8,7 @@ package indirect enum LawEvent: Hashable, Sendable, CustomStringConvertible {
     case scroll(view: String?, x: Double?, y: Double?)
     case scrollTo(id: JSON, anchor: String?)
     case tap(String)
+    case leave(String)
     case set(target: String, slot: String, JSON)
     case perform(target: String, action: String)
     case resize(width: Double?, height: Double?, scale: Double?, top: Double?, bottom: Double?)
@@ -27,6 +28,7 @@ package indirect enum LawEvent: Hashable, Sendable, CustomStringConvertible {
         case .scrollTo(let id, let anchor):
             return ["scrollTo": ["id": id, "anchor": anchor.map { .string($0) } ?? .null]]
         case .tap(let name): return ["tap": .string(name)]
+        case .leave(let what): return [what: true]
         case .set(let target, let slot, let value):
             return ["set": .object([JSON.Member(target, .object([JSON.Member(slot, value)]))])]
         case .perform(let target, let action): return ["perform": ["in": .string(target), "action": .string(action)]]
@@ -52,6 +54,7 @@ package indirect enum LawEvent: Hashable, Sendable, CustomStringConvertible {
             return .scrollTo(
                 .id(id.data), anchor: anchor.flatMap { parts[$0] }.map { UnitPoint(x: 0.5, y: $0) }, view: nil)
         case .tap(let name): return .tap(name)
+        case .leave(let what): return .leave(what)
         case .set(let target, let slot, let value):
             return .set([SlotAssignment(target: target, slot: slot, value: value.data)])
         case .perform(let target, let action): return .perform(target: target, action: action)

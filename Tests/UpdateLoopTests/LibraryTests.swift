@@ -21,7 +21,7 @@ private func size(_ session: Session, _ name: String) throws -> Size {
 @Suite struct Library {
     @Test func everyViewOfTheTableParsesAndCompiles() throws {
         #expect(LibrarySignature.all.count >= 5)
-        let constants = ["text": "\"\"", "value": "1", "selection": "1"]
+        let constants = ["text": "\"\"", "value": "1", "selection": "1", "path": "[]"]
         for view in LibrarySignature.all {
             let bindings = view.bindings.map { name in
                 "\"\(name)\": {\"constant\": \(view.name == "ColorPicker" ? "\"red\"" : constants[name] ?? "true")}"

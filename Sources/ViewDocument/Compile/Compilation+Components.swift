@@ -99,7 +99,12 @@ extension Compilation {
                 declare(name, member, kind(model), .reference(model))
             }
         }
+        for (name, member) in names("calls", of: node) { declare(name, member, .provided(name), .any) }
         for (name, member) in names("environment", of: node) {
+            if isProvided(name) {
+                declare(name, member, .provided(name), .any)
+                continue
+            }
             if !program.components[index].isLibrary { environmentReads.append((name, member)) }
             declare(
                 name, member, .environment(key: environmentKey(name)), EnvironmentKey(rawValue: name)?.type ?? .any)
@@ -116,6 +121,25 @@ extension Compilation {
         }
         declareComputed(of: index, &taken)
         declareEquatable(of: index)
+    }
+
+    /// Whether an environment key is an action that something around gives: `dismiss`, where the document sets no such key.
+    private func isProvided(_ name: String) -> Bool {
+        name == "dismiss" && !setsDismiss
+    }
+
+    /// What views of the library give to whatever stands inside them.
+    func compileProvided() {
+        for index in declarations.indices where program.components[index].isLibrary {
+            guard let given = json.member("provides", of: declarations[index].node) else { continue }
+            for member in json.membersByKey(of: given) {
+                guard let source = json.string(member),
+                    let action = compileAction(
+                        source: source, at: member, in: scope(of: index).addingParameter("value", 0))
+                else { continue }
+                program.components[index].provided[json.key(member)] = keep(action, at: member)
+            }
+        }
     }
 
     private static let objectGroups: [(String, @Sendable (Int) -> Slot.Kind)] = [

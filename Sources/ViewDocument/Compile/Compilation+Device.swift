@@ -40,7 +40,7 @@ extension Compilation {
         let read = Set(environmentReads.map { $0.name })
         for (name, node) in environmentWrites.sorted(by: { $0.key < $1.key })
         where !isKnown.contains(name) && !LibraryView.isPart(name) && ControlStyles.form(name) == nil
-            && ListModifiers.form(name) == nil && !read.contains(name)
+            && ListModifiers.form(name) == nil && !SwiftUINames.isWithoutEffect(name) && !read.contains(name)
         {
             let meant = Suggestions.nearest(to: name, among: known + read.sorted()).map { " Was \"\($0)\" meant?" }
             program.findings.append(

@@ -15,20 +15,66 @@ extension Compilation {
                 action: .viewModifier(index, name), value: part, node: part, scope: placement.scope,
                 expansions: placement.expansions)
             use.isOfElement = true
+            use.ordinals = SiblingCounter()
             use.isFromAround = true
             return use
         }
     }
 
+    /// Whether what is given for a slot is a content closure: made where the library's view places it, and only then, with
+    /// the value it is given as `item` where it is given one.
+    func contentClosure(_ number: Int, of component: Int) -> DocumentScope.Loop? {
+        let declared = program.components[component]
+        guard declared.isLibrary, let contents = json.member("contents", of: declarations[component].node) else {
+            return nil
+        }
+        for slot in declared.slots {
+            guard case .views(number) = slot.kind, let member = json.member(slot.name, of: contents) else { continue }
+            return DocumentScope.Loop(item: json.string(member), type: .any, hasIndex: false)
+        }
+        return nil
+    }
+
+    /// Parts that only the library's views have: a group whose views come out elsewhere, and where they do.
+    func part(_ type: String, _ node: JSONNode, _ placement: Placement) -> [Int32]? {
+        guard program.components[placement.component].isLibrary, type == NodeTemplate.lift || type == NodeTemplate.exit
+        else { return nil }
+        var template = NodeTemplate(kind: .group, typeName: type, place: place(node))
+        if type == NodeTemplate.lift {
+            template.liftsTo = json.member("to", of: node).flatMap { json.string($0) }
+        }
+        let base = add(&template, node, placement)
+        if type == NodeTemplate.exit, let name = json.member("to", of: node).flatMap({ json.string($0) }) {
+            program.components[placement.component].exits[name] = base.index
+        }
+        let inside = placement.inside(base.index, owner: base.index, counter: base.counter)
+        setChildren(of: base.index, views(under: "children", of: node, inside), placement)
+        return [base.index]
+    }
+
+    /// Views that do by themselves what a part would do around them.
+    private static let placedByThemselves: Set<String> = ["ToolbarItem", "ToolbarItemGroup", "ToolbarSpacer"]
+
     /// The same around one view, which says in its modifiers what the part takes.
-    func element(_ use: ModifierUse, _ node: JSONNode, _ placement: Placement) -> ModifierUse {
+    func element(_ use: ModifierUse, _ node: JSONNode, _ placement: Placement) -> ModifierUse? {
+        let type = json.member("type", of: node).flatMap { json.string($0) } ?? ""
+        guard !Self.placedByThemselves.contains(type) else { return nil }
         var result = use
         result.element = node
         result.node = node
         result.scope = placement.scope
         result.expansions = placement.expansions
         result.rowID = placement.rowID
+        result.ordinal = use.ordinals?.next("") ?? 0
         return result
+    }
+
+    /// What a view says to the part around it: in a modifier of that name, a Tab in a key of its own.
+    func said(_ name: String, by view: JSONNode) -> JSONNode? {
+        if let type = json.member("type", of: view), json.string(type) == "Tab", let own = json.member(name, of: view) {
+            return own
+        }
+        return modifierValue(name, of: view)
     }
 
     /// The value of the outermost modifier of a name that a view has.

@@ -117,6 +117,10 @@ extension Compilation {
         ofView node: JSONNode, _ component: Int, _ depth: Int, _ gridRowsAreGroups: Bool
     ) -> ViewCount {
         guard let type = json.member("type", of: node).flatMap({ json.string($0) }) else { return .one }
+        if LibraryView.isPart(type), program.components[component].isLibrary {
+            if type == NodeTemplate.lift { return .none }
+            if type == NodeTemplate.exit { return .unknown }
+        }
         if viewSlot(type, of: component) != nil {
             let isOne =
                 program.components[component].isModifier || json.member("modifiers", of: node) != nil

@@ -4,7 +4,9 @@ import Expressions
 extension Compilation {
     func libraryUse(_ component: Int, _ node: JSONNode, _ placement: Placement) -> ViewBase {
         let declared = program.components[component]
+        let isInside = program.components[placement.component].isLibrary
         let keys = declared.slots.filter { isKey($0.kind) }.map { key(of: $0, in: component) }
+            .filter { isInside || !LibraryView.isPart($0) }
         let type = json.member("type", of: node).flatMap { json.string($0) } ?? declared.name
         let isOfData = LibraryView.takesData(type) && json.member("data", of: node) != nil
         if isOfData { listsOfData.insert(node) }
@@ -35,9 +37,15 @@ extension Compilation {
         placement.expansions = use.expansions
         let context = ValueContext(builder: outer.builder, node: index, scope: use.scope)
         let declared = program.components[component]
-        if let element = use.element {
+        // Around what is only checked there is no view that says anything.
+        if let element = use.element ?? (use.isOfElement ? use.node : nil) {
             give(to: component, at: element, context, placement) { slot in
-                slot.name == Self.contentSlot ? nil : self.modifierValue(self.key(of: slot, in: component), of: element)
+                slot.name == Self.contentSlot ? nil : self.said(self.key(of: slot, in: component), by: element)
+            }
+            if let slot = slotIndex("ordinal", of: component) {
+                var at = context
+                at.index = Int32(clamping: slot)
+                add(.argument, .constant(.number(Double(use.ordinal))), at: element, at)
             }
             guard let id = use.rowID, let slot = slotIndex("tag", of: component),
                 modifierValue("tag", of: element) == nil,
@@ -51,7 +59,7 @@ extension Compilation {
         let plain = json.member("plain", of: declarations[component].node).flatMap { json.string($0) }
         let keys = declared.slots.filter { isKey($0.kind) && $0.name != Self.contentSlot }.map {
             key(of: $0, in: component)
-        }
+        }.filter { !LibraryView.isPart($0) }
         let isMembers =
             json.kind(of: use.value) == .object && !isExpression(use.value)
             && (plain == nil || json.children(of: use.value).contains { keys.contains(json.key($0)) })
@@ -63,7 +71,10 @@ extension Compilation {
         give(to: component, at: use.value, context, placement) { slot in
             if slot.name == Self.contentSlot { return nil }
             if isMembers { return json.member(key(of: slot, in: component), of: use.value) }
-            return key(of: slot, in: component) == plain ? use.value : nil
+            guard key(of: slot, in: component) == plain else { return nil }
+            // A toolbar is given views, or a word that the screen around it reads.
+            if case .views = slot.kind, json.kind(of: use.value) == .string { return nil }
+            return use.value
         }
     }
 
@@ -85,6 +96,7 @@ extension Compilation {
             }
             if case .views(let number) = slot.kind {
                 views[number] = member
+                giveFacts(of: member, slot.name, to: component, context, placement)
             } else if let group = Self.group(of: slot.kind) {
                 input(member, named: slot.name, group, component, placement.component, context)
             }
@@ -101,9 +113,10 @@ extension Compilation {
     }
 
     private func key(of slot: Slot, in component: Int) -> String {
-        if case .views = slot.kind { return LibraryView.key(ofSlot: slot.name) }
         let keys = json.member("keys", of: declarations[component].node)
-        return keys.flatMap { json.member(slot.name, of: $0) }.flatMap { json.string($0) } ?? slot.name
+        if let key = keys.flatMap({ json.member(slot.name, of: $0) }).flatMap({ json.string($0) }) { return key }
+        if case .views = slot.kind { return LibraryView.key(ofSlot: slot.name) }
+        return slot.name
     }
 
     /// Whether a binding may be left out: the view then keeps a state of its own.

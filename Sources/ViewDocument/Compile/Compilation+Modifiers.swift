@@ -42,6 +42,11 @@ extension Compilation {
                 continue
             }
             let part = program.components[placement.component].isLibrary ? ModifierSchema.part(key) : nil
+            if part == nil, ModifierSchema.row(of: key) == nil, SwiftUINames.isWithoutEffect(key) {
+                uses.append(
+                    ModifierUse(action: .environmentKey(member), value: member, node: object, scope: placement.scope))
+                continue
+            }
             guard let row = part ?? ModifierSchema.row(of: key) else {
                 unknownName(
                     key, isModifier: true, at: member,

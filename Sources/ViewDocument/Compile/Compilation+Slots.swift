@@ -14,6 +14,7 @@ extension Compilation {
         var number = program.components[index].isModifier ? 1 : 0
         for item in json.children(of: list) {
             guard let name = name(item, what: "A slot") else { continue }
+            if program.components[index].isModifier, name == Self.contentSlot { continue }
             if ViewSchema.row(of: name) != nil || componentIndices[name] != nil {
                 fault("name-clash", "\(Self.shown(name)) is a view or a component already.", at: item)
                 continue
@@ -39,7 +40,10 @@ extension Compilation {
     func place(slot number: Int, _ type: String, _ node: JSONNode, _ placement: Placement, wraps: [ModifierUse])
         -> [Int32]
     {
-        checkKeys(of: node, known: ViewSchema.commonKeys + ["default"], what: "The slot \(type)")
+        let isLibrary = program.components[placement.component].isLibrary
+        checkKeys(
+            of: node, known: ViewSchema.commonKeys + ["default"] + (isLibrary ? ["item"] : []),
+            what: "The slot \(type)")
         let uses = uses(of: node, placement, wraps: wraps)
         if program.components[placement.component].isModifier {
             return leaf(uses, node, placement) { self.slotNode(number, type, node, $0) }
@@ -60,6 +64,11 @@ extension Compilation {
         // What is given is one of the component's inputs: a closure that places it captures it.
         placement.builder.noteOwnerUse()
         let base = add(&template, node, placement)
+        if let item = json.member("item", of: node) {
+            emitSingle(
+                .value, .any, item,
+                ValueContext(builder: placement.builder, node: base.index, scope: placement.scope))
+        }
         guard let standard = json.member("default", of: node) else { return base }
         let block = BlockBuilder(role: .arm, component: placement.component)
         var inside = placement.entering(block)
@@ -115,11 +124,13 @@ extension Compilation {
         var blocks: [Int32] = []
         for (number, views) in given.sorted(by: { $0.key < $1.key }) {
             let wraps = elementWraps(ofSlot: number, of: component, placement)
+            let content = contentClosure(number, of: component)
             while blocks.count <= Slot.block(ofViews: number, asRows: true) { blocks.append(-1) }
-            blocks[Slot.block(ofViews: number, asRows: false)] = viewsBlock(views, placement, wraps, container: nil)
+            blocks[Slot.block(ofViews: number, asRows: false)] = viewsBlock(
+                views, placement, wraps, content, container: nil)
             if let container = lazyContainer(inBodyOf: component) {
                 blocks[Slot.block(ofViews: number, asRows: true)] = viewsBlock(
-                    views, placement, wraps, container: container)
+                    views, placement, wraps, content, container: container)
             }
         }
         placement.builder.nodes[Int(use)].blocks = blocks
@@ -127,10 +138,13 @@ extension Compilation {
 
     /// Views of the caller, in a block that belongs to what writes them.
     private func viewsBlock(
-        _ views: JSONNode, _ outer: Placement, _ wraps: [ModifierUse], container: (kind: NodeKind, node: JSONNode)?
+        _ views: JSONNode, _ outer: Placement, _ wraps: [ModifierUse], _ content: DocumentScope.Loop?,
+        container: (kind: NodeKind, node: JSONNode)?
     ) -> Int32 {
-        let block = BlockBuilder(role: .slot, component: outer.component)
+        let level = content == nil ? -1 : outer.scope.loops.count
+        let block = BlockBuilder(role: .slot, component: outer.component, loopLevel: level)
         var inside = outer.entering(block)
+        if let content { inside.scope.loops.append(content) }
         inside.isConditional = true
         inside.counter = SiblingCounter()
         inside.isLazy = container != nil

@@ -65,6 +65,9 @@ extension Compilation {
     private func conditional(_ node: JSONNode, _ inside: Placement, _ index: Int32, _ wraps: [ModifierUse]) {
         var named = inside
         named.scope = emitCondition(node, inside, index)
+        if program.components[inside.component].isLibrary, json.member("keeps", of: node) != nil {
+            inside.builder.nodes[Int(index)].keepsArm = true
+        }
         let then = arm(json.member("then", of: node), named, wraps)
         let otherwise = arm(json.member("else", of: node), inside, wraps)
         inside.builder.nodes[Int(index)].blocks = [then, otherwise]

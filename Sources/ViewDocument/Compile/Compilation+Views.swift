@@ -44,6 +44,7 @@ extension Compilation {
             checkUnknown(node, placement)
             return []
         }
+        if LibraryView.isPart(type), let made = part(type, node, placement) { return made }
         if let slot = viewSlot(type, of: placement.component) {
             return place(slot: slot, type, node, placement, wraps: wraps)
         }
@@ -63,7 +64,7 @@ extension Compilation {
             checkUnknown(node, placement)
             return []
         }
-        checkKeys(of: node, row: row, placement)
+        if !program.components[placement.component].isLibrary { checkKeys(of: node, row: row, placement) }
         if row.type == ViewSchema.letType { return viewsOfLet(node, placement, wraps: wraps) }
         if row.kind.isStructural || row.kind == .gridRow { return structure(row, node, placement, wraps: wraps) }
         return leaf(uses(of: node, placement, wraps: wraps), node, placement) { self.base(row, node, $0) }
@@ -88,7 +89,7 @@ extension Compilation {
     /// All modifiers of a view, innermost first.
     func uses(of node: JSONNode, _ placement: Placement, wraps: [ModifierUse]) -> [ModifierUse] {
         modifiers(of: node, placement) + identity(of: node, placement)
-            + wraps.map { $0.isOfElement ? element($0, node, placement) : $0 }
+            + wraps.compactMap { $0.isOfElement ? element($0, node, placement) : $0 }
     }
 
     /// A view that has modifier nodes around it: in a lazy container it is a row, in a block of its own. The body or closure

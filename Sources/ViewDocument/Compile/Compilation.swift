@@ -64,11 +64,14 @@ final class Compilation {
     let library: [(name: String, node: JSONNode)]
     var libraryIndices: [String: Int] = [:]
     var libraryModifierIndices: [String: Int] = [:]
+    /// Whether the document has something called `dismiss`: then the environment's key is its own.
+    let setsDismiss: Bool
     private let map: SourceMap
 
     /// `usesLibrary`: whether views are compiled; a viewport or a value has none.
     init(_ document: JSONTree, root: JSONNode, limits: DocumentLimits, usesLibrary: Bool = false) {
         let (json, library) = usesLibrary ? ParsedLibrary.shared.adding(to: document) : (document, [])
+        setsDismiss = document.hasMember("dismiss", ofMember: "environment")
         self.json = json
         self.library = library
         map = SourceMap(json, root: root)

@@ -80,6 +80,7 @@ extension Compilation {
         program.components.append(Component(name: "(document)", pointer: pointer(root)))
         declareComponents()
         compileBodies()
+        compileProvided()
         countRowsInElements()
         checkRecursion()
         checkSpaces()
@@ -119,12 +120,28 @@ extension Compilation {
             var placement = Placement(builder: block, scope: scope(of: index), component: index)
             // A component may be used in a Grid, the document is not.
             placement.gridRowsAreGroups = index == 0
-            // At the top of a document several views are an implicit VStack.
-            block.roots = index == 0 ? oneView(body, placement, stack: .vStack) : views(body, placement)
+            block.roots = index == 0 ? documentRoots(body, placement) : views(body, placement)
             program.components[index].body = block.finish(into: &program, around: nil)
             program.components[index].isSingleView = viewCount(ofComponent: index).isOne
         }
         for index in declarations.indices { checkUnusedInlineViews(of: index) }
+    }
+
+    /// At the top of a document several views are an implicit VStack. Where something can lie over the window, it is put
+    /// around them.
+    private func documentRoots(_ body: JSONNode, _ placement: Placement) -> [Int32] {
+        guard let window = libraryModifierIndices["_Window"], viewCount(of: body, component: 0).most > 0 else {
+            return oneView(body, placement, stack: .vStack)
+        }
+        var use = ModifierUse(
+            action: .viewModifier(window, "_Window"), value: body, node: body, scope: placement.scope)
+        use.element = body
+        return [
+            chain([use][...], body, placement) { inner in
+                let root = self.oneView(body, inner, stack: .vStack).first
+                return root.map { ViewBase(index: $0, counter: SiblingCounter()) } ?? self.scratchBase(body, inner)
+            }
+        ]
     }
 
     func scope(of component: Int) -> DocumentScope {

@@ -52,7 +52,7 @@ final class ComponentNames: Sendable {
     private static func binding(_ slot: Slot, _ index: Int) -> NameBinding {
         let reference = NameReference(.slot, index)
         switch slot.kind {
-        case .closure: return NameBinding(.closure(slot: index))
+        case .closure, .provided: return NameBinding(.closure(slot: index))
         case .state, .binding: return NameBinding(.value(reference, slot.type, owner: true), isAssignable: true)
         default: return NameBinding(.value(reference, slot.type, owner: true))
         }
@@ -98,6 +98,8 @@ package struct DocumentScope: NameScope {
         /// Name of the element's variable; nil for a recycling stack's cell, which has only its index.
         var item: String?
         var type: StaticType
+        /// Whether it has a place among others, which `index` is.
+        var hasIndex = true
     }
     let document: DocumentNames
     private let meter: SourceMeter
@@ -178,7 +180,7 @@ package struct DocumentScope: NameScope {
             if name == loop.item {
                 return NameBinding(.value(NameReference(.loopItem, level), loop.type, owner: true))
             }
-            if name == "index" {
+            if name == "index", loop.hasIndex {
                 return NameBinding(.value(NameReference(.loopIndex, level), .number, owner: true))
             }
         }

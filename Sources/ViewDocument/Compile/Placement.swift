@@ -73,6 +73,9 @@ struct ModifierUse {
     var isOfElement = false
     /// The view it is around, where it is.
     var element: JSONNode?
+    /// Numbers the views that a part is put around, and this one's number.
+    var ordinals: SiblingCounter?
+    var ordinal: Int32 = 0
     /// The row's id in a ForEach, where the view says no more.
     var rowID: String?
     /// Inline views being expanded where it was written: what stands beside the view is not inside those of the view.

@@ -42,6 +42,14 @@ extension JSONTree {
         return found
     }
 
+    /// Whether any object under the key `outer` has a member of that name.
+    func hasMember(_ name: String, ofMember outer: String) -> Bool {
+        guard hasKey(among: [name]) else { return false }
+        return (0..<Int32(clamping: count)).contains { node in
+            key(node) == name && parents[Int(node)] >= 0 && key(parents[Int(node)]) == outer
+        }
+    }
+
     /// Whether a Button takes what the container alone does not: a title as a text, a symbol, a role.
     var hasTitledButton: Bool {
         (0..<Int32(clamping: count)).contains { node in

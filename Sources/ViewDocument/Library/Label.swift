@@ -4,12 +4,15 @@ extension LibraryView {
     static let label = LibraryView(
         "Label",
         #"""
-        {"properties": {"title": "", "systemImage": null, "image": null}, "slots": ["titleViews", "icon"], "environment": ["labelStyle"],
-         "body": {"type": "HStack", "spacing": 8, "children": [
-           {"type": "If", "condition": {"$": "labelStyle != 'titleOnly'"}, "then": [
+        {"properties": {"title": "", "systemImage": null, "image": null}, "slots": ["titleViews", "icon"], "environment": ["labelStyle", "_isTab"],
+         "views": {
+           "Icon": {"type": "If", "condition": {"$": "labelStyle != 'titleOnly'"}, "then": [
              {"type": "icon", "default": [{"type": "If", "condition": {"$": "systemImage != nil"},
                "then": [{"type": "Image", "systemName": {"$": "systemImage ?? ''"}}]}]}]},
-           {"type": "If", "condition": {"$": "labelStyle != 'iconOnly'"}, "then": [
-             {"type": "titleViews", "default": [{"type": "Text", "text": {"$": "title"}}]}]}]}}
+           "Title": {"type": "If", "condition": {"$": "labelStyle != 'iconOnly'"}, "then": [
+             {"type": "titleViews", "default": [{"type": "Text", "text": {"$": "title"}}]}]}},
+         "body": {"type": "If", "condition": {"$": "_isTab == true"},
+           "then": [{"type": "VStack", "spacing": 2, "children": [{"type": "Icon"}, {"type": "Title"}]}],
+           "else": [{"type": "HStack", "spacing": 8, "children": [{"type": "Icon"}, {"type": "Title"}]}]}}
         """#)
 }

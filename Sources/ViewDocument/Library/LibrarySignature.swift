@@ -11,6 +11,8 @@ package struct LibrarySignature: Sendable {
     package var optional: [String] = []
     package var closures: [String] = []
     package var views: [String] = []
+    /// The key that a modifier's value is given for where it is no object of keys.
+    package var plain: String?
 
     /// Of all views of the library, in the order of the table.
     package static let all: [LibrarySignature] = signatures(LibraryView.names)
@@ -32,9 +34,17 @@ package struct LibrarySignature: Sendable {
         bindings = names("bindings")
         optional = names("optional")
         closures = names("closures")
-        views = names("slots").map { LibraryView.key(ofSlot: $0) }
+        plain = tree.member("plain", of: tree.root).flatMap { tree.string($0) }
+        let isModifier = LibraryView.byName[name]?.isModifier ?? false
+        func key(_ slot: String) -> String? {
+            let keys = tree.member("keys", of: tree.root)
+            return keys.flatMap { tree.member(slot, of: $0) }.flatMap { tree.string($0) }
+        }
+        views = names("slots").filter { !isModifier || $0 != Compilation.contentSlot }.map {
+            key($0) ?? LibraryView.key(ofSlot: $0)
+        }
         guard let given = tree.member("properties", of: tree.root) else { return }
-        for member in tree.children(of: given) {
+        for member in tree.children(of: given) where !LibraryView.isPart(tree.key(member)) {
             let standard: Value
             switch tree.kind(of: member) {
             case .string: standard = .string(tree.string(member) ?? "")

@@ -26,6 +26,11 @@ struct LibraryView: Sendable {
         label, labeledContent, toggle, progressView, groupBox, link, shareLink, menu, disclosureGroup,
         contentUnavailableView, controlGroup, editButton, colorPicker, stepper, slider, textField, secureField,
         textEditor, gauge, button, picker, pickerOption, list, form, selectionList, listOption, badge, placeholder,
+        navigationStack,
+        navigationView, screen, scrollScreen, pushedScreen, navigationLink, navigationDestination, navigationTitle,
+        navigationBarTitle, toolbar, barItem, toolbarItem, toolbarItemGroup, navigationBarItems,
+        window, sheet, popover, fullScreenCover, sheetCard, alert, confirmationDialog, question, tabView, tabPage, tab,
+        tabItem, asyncImage, canvas, scenePadding,
     ]
 
     /// The key of a List that binds what is selected.

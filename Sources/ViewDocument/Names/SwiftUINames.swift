@@ -29,6 +29,9 @@ enum SwiftUINames {
 
     static func modifier(_ name: String) -> Answer? { modifiersByName[name].map { answer(name, $0) } }
 
+    /// Whether a modifier changes neither layout nor what is drawn nor what runs: it is taken as it is.
+    static func isWithoutEffect(_ name: String) -> Bool { modifiersByName[name].map { $0.nearest == nil } ?? false }
+
     /// All names, for misspelt ones.
     static let viewNames = views.flatMap(\.names)
     static let modifierNames = modifiers.flatMap(\.names)

@@ -10,6 +10,7 @@ enum ControlStyles {
             "buttonStyle",
             ["automatic", "plain", "borderless", "bordered", "borderedProminent", "glass", "glassProminent"]
         ),
+        ("tabViewStyle", ["automatic", "page", "sidebarAdaptable", "tabBarOnly", "grouped"]),
         ("controlSize", ["mini", "small", "regular", "large", "extraLarge"]),
         ("textFieldStyle", ["automatic", "plain", "roundedBorder"]),
         ("menuStyle", ["automatic", "button"]),
@@ -21,12 +22,21 @@ enum ControlStyles {
         ),
     ]
 
-    private static let flags = ["labelsHidden"]
+    private static let flags = ["labelsHidden", "navigationBarHidden", "navigationBarBackButtonHidden"]
     /// What a view says of itself to the Picker or TabView around it, which reads it where the view is written.
-    private static let values = ["tag"]
+    private static let values = [
+        "tag", "presentationDetents", "presentationDragIndicator", "presentationBackground", "presentationCornerRadius",
+        "interactiveDismissDisabled", "toolbarVisibility", "toolbarBackground", "toolbarColorScheme",
+        "toolbarTitleDisplayMode", "navigationViewStyle", "indexViewStyle",
+        "contentShape", "contentTransition", "transition", "allowsTightening", "symbolRenderingMode",
+    ]
+    /// What a screen says to the container around it, which reads it where it is written.
+    private static let words: [(modifier: String, names: [String])] = [
+        ("navigationBarTitleDisplayMode", ["automatic", "inline", "large", "inlineLarge"])
+    ]
 
     static let rows: [ModifierRow] =
-        names.map {
+        (names + words).map {
             ModifierRow($0.modifier, .environment, plain: KeyRule($0.modifier, .environmentValue, .oneOf($0.names)))
         }
         + values.map { ModifierRow($0, .environment, plain: KeyRule($0, .environmentValue, .any)) }

@@ -7,7 +7,9 @@ extension DocumentSchema {
             "Modifier",
             [
                 "type": "object",
-                "properties": .object(ModifierSchema.rows.map { ($0.name, argument(of: $0)) }),
+                "properties": .object(
+                    ModifierSchema.rows.map { ($0.name, argument(of: $0)) }
+                        + LibrarySignature.modifiers.map { ($0.name, argument(of: $0)) }),
                 // A view modifier of the document's own.
                 "additionalProperties": .ref("Value"), "minProperties": 1, "maxProperties": 1,
             ]
@@ -26,6 +28,18 @@ extension DocumentSchema {
         ("Layer", layer),
         ("Effects", members(ModifierSchema.effectKeys)),
     ]
+
+    /// A modifier of the library takes its one argument, or an object of what it takes.
+    private static func argument(of modifier: LibrarySignature) -> SchemaValue {
+        var members = modifier.properties.filter { !$0.name.hasPrefix("_") }.map { ($0.name, SchemaValue.ref("Value")) }
+        members += modifier.bindings.map { ($0, .ref("Binding")) } + modifier.closures.map { ($0, .ref("Action")) }
+        members += modifier.views.map { ($0, .ref("Views")) }
+        let object = SchemaValue.closed(members)
+        guard let plain = modifier.plain else { return .any([["const": true], object]) }
+        return .any([
+            object, modifier.views.contains(plain) ? .any([.ref("Views"), ["type": "string"]]) : .ref("Value"),
+        ])
+    }
 
     private static func argument(of row: ModifierRow) -> SchemaValue {
         switch row.name {

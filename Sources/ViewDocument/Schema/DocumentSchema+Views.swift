@@ -59,7 +59,7 @@ extension DocumentSchema {
     private static func schema(of view: LibrarySignature) -> SchemaValue {
         var properties = commonProperties
         properties[0].1 = ["const": .string(view.name)]
-        for (name, _) in view.properties {
+        for (name, _) in view.properties where !name.hasPrefix("_") {
             properties.append((name, view.views.contains(name) ? .any([.ref("Value"), .ref("Views")]) : .ref("Value")))
         }
         properties += view.bindings.map { ($0, .ref("Binding")) } + view.closures.map { ($0, .ref("Action")) }

@@ -1,0 +1,39 @@
+extension LibraryView {
+    private static func asking(_ isDialog: Bool) -> String {
+        #"""
+        {"properties": {"title": "", "titleVisibility": null, "presenting": null}, "bindings": ["isPresented"], "plain": null,
+         "slots": ["content", "actions", "message"], "contents": {"actions": null, "message": null},
+         "body": {"type": "content", "modifiers": [{"background": {"view": [{"type": "_Lift", "to": "window", "children": [
+           {"type": "If", "condition": {"$": "isPresented == true"}, "then": [
+             {"type": "_Question", "title": {"$": "title"}, "isDialog": \#(isDialog), "close": "isPresented = false",
+               "children": [{"type": "actions"}], "message": [{"type": "message"}]}]}]}]}}]}}
+        """#
+    }
+
+    /// A card in the middle of the window with a title, a message and buttons; each button ends it. 299 wide with a radius of 34
+    /// in iOS 26, 270 and 14 before. (CONTROLS 6.5; 270 and 14 are estimates.)
+    static let alert = LibraryView("alert", isModifier: true, wraps: ["_Window"], asking(false))
+
+    /// The same at the bottom of the window. (Estimated; in iOS 26 it stands beside what presents it.)
+    static let confirmationDialog = LibraryView(
+        "confirmationDialog", isModifier: true, wraps: ["_Window"], asking(true))
+
+    static let question = LibraryView(
+        "_Question",
+        #"""
+        {"properties": {"title": "", "isDialog": false}, "slots": ["content", "message"], "closures": ["close"], "environment": ["_release", "colorScheme"],
+         "provides": {"dismiss": "close()", "tapped": "close()"},
+         "computed": {"width": "isDialog ? viewport.width - 16 : (_release >= 26 ? 299 : 270)", "radius": "_release >= 26 ? 34 : 14"},
+         "body": {"type": "ZStack", "alignment": {"$": "isDialog ? 'bottom' : 'center'"}, "children": [
+           {"type": "Color", "color": "#00000033", "modifiers": [{"ignoresSafeArea": true}]},
+           {"type": "VStack", "spacing": 8, "children": [
+             {"type": "Text", "text": {"$": "title"}, "modifiers": [{"font": {"size": 17, "weight": "semibold"}}, {"multilineTextAlignment": "center"}]},
+             {"type": "VStack", "spacing": 4, "children": [{"type": "message"}], "modifiers": [{"font": {"size": 13}}, {"multilineTextAlignment": "center"}]},
+             {"type": "VStack", "spacing": 12, "children": [{"type": "content", "default": [
+               {"type": "Text", "verbatim": "OK", "modifiers": [{"foregroundStyle": "accentColor"}, {"onTapGesture": "close()"}]}]}],
+               "modifiers": [{"padding": {"top": 12}}]}],
+             "modifiers": [{"padding": 20}, {"frame": {"width": {"$": "width"}}},
+               {"background": {"view": {"type": "RoundedRectangle", "cornerRadius": {"$": "radius"}, "fill": {"$": "colorScheme == 'dark' ? '#2C2C2E' : '#F7F7F7'"}}}},
+               {"padding": {"bottom": {"$": "isDialog ? 8 : 0"}}}]}]}}
+        """#)
+}

@@ -1,0 +1,61 @@
+extension LibraryView {
+    private static func title(_ extra: String) -> String {
+        #"""
+        {"properties": {"title": ""\#(extra)}, "plain": "title", "slots": ["content"], "environment": ["_titleMode", "_release"],
+         "body": {"type": "content", "modifiers": [{"background": {"view": [
+           {"type": "If", "condition": {"$": "_titleMode == 'large'"}, "then": [
+             {"type": "_Lift", "to": "largeTitle", "children": [
+               {"type": "Text", "text": {"$": "title"}, "modifiers": [{"font": {"size": 34, "weight": "bold"}}, {"foregroundStyle": "primary"}, {"lineLimit": 1}]}]}]},
+           {"type": "_Lift", "to": "principal", "children": [
+             {"type": "Text", "text": {"$": "title"}, "modifiers": [{"font": {"size": 17, "weight": "semibold"}}, {"foregroundStyle": "primary"}, {"lineLimit": 1},
+               {"visualEffect": {"opacity": {"$": "_titleMode == 'large' && scroll.y < 40 ? 0 : 1"}}}]}]}]}}]}}
+        """#
+    }
+
+    /// The title in the bar: 34 points bold at the leading edge where it is large, else 17 semibold in the middle, to which a
+    /// large one shrinks when the content has scrolled under the bar. (CONTROLS 5.2, 5.5.)
+    static let navigationTitle = LibraryView("navigationTitle", isModifier: true, title(""))
+
+    /// The older spelling.
+    static let navigationBarTitle = LibraryView(
+        "navigationBarTitle", isModifier: true, title(#", "displayMode": null"#))
+
+    /// Views of a bar: each where its placement is, at the trailing end where it names none. They take no room of the
+    /// content. As `hidden` or with a `visibility` it is read by the screen around. (CONTROLS 5.7.)
+    static let toolbar = LibraryView(
+        "toolbar", isModifier: true, wraps: ["_BarItem", "ToolbarItem"],
+        #"""
+        {"properties": {"visibility": null, "bars": null}, "keys": {"bars": "for", "items": "children"}, "plain": "children",
+         "slots": ["content", "items"], "wraps": {"items": "_BarItem"},
+         "body": {"type": "content", "modifiers": [{"background": {"view": [{"type": "items"}]}}]}}
+        """#)
+
+    /// What stands in a toolbar without a placement.
+    static let barItem = LibraryView(
+        "_BarItem", isModifier: true,
+        #"""
+        {"slots": ["content"], "body": {"type": "_Lift", "to": "trailing", "children": [{"type": "content"}]}}
+        """#)
+
+    private static let item = #"""
+        {"properties": {"placement": "automatic", "id": null}, "slots": ["content"],
+         "computed": {"place": "placement == 'topBarLeading' || placement == 'navigationBarLeading' || placement == 'cancellationAction' || placement == 'navigation' ? 'leading' : (placement == 'principal' ? 'principal' : (placement == 'bottomBar' || placement == 'status' ? 'bottom' : (placement == 'keyboard' ? 'none' : 'trailing')))"},
+         "body": {"type": "Switch", "value": {"$": "place"}, "cases": {
+           "leading": [{"type": "_Lift", "to": "leading", "children": [{"type": "content"}]}],
+           "principal": [{"type": "_Lift", "to": "principal", "children": [{"type": "content"}]}],
+           "bottom": [{"type": "_Lift", "to": "bottom", "children": [{"type": "content"}]}],
+           "none": []},
+           "default": [{"type": "_Lift", "to": "trailing", "children": [{"type": "content"}]}]}}
+        """#
+    static let toolbarItem = LibraryView("ToolbarItem", item)
+    static let toolbarItemGroup = LibraryView("ToolbarItemGroup", item)
+
+    /// The older spelling of a toolbar's items.
+    static let navigationBarItems = LibraryView(
+        "navigationBarItems", isModifier: true,
+        #"""
+        {"slots": ["content", "leading", "trailing"], "body": {"type": "content", "modifiers": [{"background": {"view": [
+           {"type": "_Lift", "to": "leading", "children": [{"type": "leading"}]},
+           {"type": "_Lift", "to": "trailing", "children": [{"type": "trailing"}]}]}}]}}
+        """#)
+}

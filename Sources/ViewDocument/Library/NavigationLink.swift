@@ -1,0 +1,59 @@
+extension LibraryView {
+    /// A label that leads to another screen: of its own `destination`, which is not made before, or of a `value` that goes to
+    /// the stack's path. In a row of a list it fills the row and has a chevron. (CONTROLS 1, 4.8, 5.8.)
+    static let navigationLink = LibraryView(
+        "NavigationLink",
+        #"""
+        {"properties": {"title": "", "systemImage": null, "value": null, "_bar": "none", "_scrolls": false, "_hidesBack": false},
+         "bindings": ["isActive"], "optional": ["isActive"], "state": {"_isActive": false},
+         "slots": ["content", "label", "destination"], "contents": {"destination": null}, "facts": "destination",
+         "environment": ["_isRow", "_depth"], "calls": ["push"],
+         "computed": {"shows": "isActive == nil ? _isActive : isActive == true"},
+         "views": {"Caption": {"type": "label", "default": [{"type": "content", "default": [
+           {"type": "If", "condition": {"$": "systemImage != nil"},
+             "then": [{"type": "Label", "title": {"$": "title"}, "systemImage": {"$": "systemImage ?? ''"}}],
+             "else": [{"type": "Text", "text": {"$": "title"}}]}]}]}},
+         "body": {"type": "HStack", "spacing": 0, "children": [
+           {"type": "Button", "action": "if value != nil { push(value) } else { if isActive == nil { _isActive = true } else { isActive = true } }",
+             "children": [{"type": "If", "condition": {"$": "_isRow == true"},
+               "then": [{"type": "HStack", "spacing": 8, "modifiers": [{"foregroundStyle": {"color": "primary"}}], "children": [
+                 {"type": "Caption"}, {"type": "Spacer", "minLength": 0},
+                 {"type": "Image", "systemName": "chevron.right", "modifiers": [
+                   {"font": {"size": 14, "weight": "semibold"}}, {"foregroundStyle": "#3C3C434D"}]}]}],
+               "else": [{"type": "HStack", "spacing": 8, "children": [{"type": "Caption"}]}]}]},
+           {"type": "_Lift", "to": "screens", "children": [{"type": "If", "condition": {"$": "shows"}, "then": [
+             {"type": "_PushedScreen", "_bar": {"$": "_bar"}, "_scrolls": {"$": "_scrolls"}, "_hidesBack": {"$": "_hidesBack"},
+               "pop": "if isActive == nil { _isActive = false } else { isActive = false }",
+               "children": [{"type": "destination"}]}]}]}]}}
+        """#)
+
+    /// The screens of values on the path, of one value, or of a condition. Of values each `for` serves its type: numbers,
+    /// Booleans and texts by those names of Swift's, objects and texts by any other. A screen that declares what one below it
+    /// serves already adds nothing. (CONTROLS 5.8.)
+    static let navigationDestination = LibraryView(
+        "navigationDestination", isModifier: true,
+        #"""
+        {"properties": {"kind": null, "_bar": "none", "_scrolls": false, "_hidesBack": false}, "keys": {"kind": "for", "destination": "children"},
+         "bindings": ["isPresented", "item"], "optional": ["isPresented", "item"],
+         "slots": ["content", "destination"], "contents": {"destination": "item"}, "facts": "destination",
+         "environment": ["_screens", "_depth", "_served"], "calls": ["pop"],
+         "computed": {"mark": "'|\\(kind)|'", "serves": "kind != nil && !'\\(_served)'.contains(mark)",
+           "isNumber": "mark == '|Int|' || mark == '|Double|' || mark == '|Float|' || mark == '|CGFloat|' || mark == '|UInt|'",
+           "isText": "mark == '|String|' || mark == '|UUID|' || mark == '|URL|'"},
+         "body": {"type": "content", "modifiers": [{"background": {"view": [
+           {"type": "_Lift", "to": "screens", "children": [
+             {"type": "If", "condition": {"$": "isPresented == true"}, "then": [
+               {"type": "_PushedScreen", "_bar": {"$": "_bar"}, "_scrolls": {"$": "_scrolls"}, "_hidesBack": {"$": "_hidesBack"},
+                 "pop": "isPresented = false", "children": [{"type": "destination"}]}]},
+             {"type": "If", "condition": {"$": "item != nil"}, "then": [
+               {"type": "_PushedScreen", "_bar": {"$": "_bar"}, "_scrolls": {"$": "_scrolls"}, "_hidesBack": {"$": "_hidesBack"},
+                 "pop": "item = nil", "children": [{"type": "destination", "item": {"$": "item"}}]}]},
+             {"type": "If", "condition": {"$": "serves"}, "then": [
+               {"type": "ForEach", "data": {"$": "_screens ?? []"}, "id": {"$": "'\\(index) \\(value)'"}, "item": "value", "children": [
+                 {"type": "If", "condition": {"$": "index >= (_depth ?? 0) && (mark == '|true|' || ((Double('\\(value)') != nil) == isNumber && ('\\(value)' == 'true' || '\\(value)' == 'false') == (mark == '|Bool|') && (!isText || !'\\(value)'.hasPrefix('{'))))"}, "then": [
+                   {"type": "_PushedScreen", "_bar": {"$": "_bar"}, "_scrolls": {"$": "_scrolls"}, "_hidesBack": {"$": "_hidesBack"},
+                     "pop": "pop()", "children": [{"type": "destination", "item": {"$": "value"}}],
+                     "modifiers": [{"environment": {"_depth": {"$": "index + 1"}}}]}]}]}]}]}]}},
+           {"environment": {"_served": {"$": "kind == nil ? '\\(_served)' : '\\(_served)\\(mark)'"}}}]}}
+        """#)
+}

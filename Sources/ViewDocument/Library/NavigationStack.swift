@@ -1,0 +1,81 @@
+extension LibraryView {
+    private static let stack = #"""
+        {"bindings": ["path"], "optional": ["path"], "state": {"_path": []}, "properties": {"_bar": "none", "_scrolls": false, "title": ""},
+         "slots": ["content"], "facts": "content", "computed": {"shown": "path == nil ? _path : path"},
+         "provides": {"push": "if path == nil { _path.append(value) } else { path.append(value) }",
+           "pop": "if path == nil { _path.removeLast() } else { path.removeLast() }"},
+         "body": {"type": "ZStack", "children": [
+           {"type": "If", "condition": {"$": "_scrolls"},
+             "then": [{"type": "_ScrollScreen", "_bar": {"$": "_bar"}, "children": [{"type": "content"}]}],
+             "else": [{"type": "_Screen", "_bar": {"$": "_bar"}, "children": [{"type": "content"}]}]},
+           {"type": "_Exit", "to": "screens"}],
+           "modifiers": [{"environment": {"_screens": {"$": "shown"}, "_depth": 0, "_served": "", "_titleMode": "large"}}]}}
+        """#
+
+    /// Screens on top of each other, each over the whole room: the first is its content, the others are those of the links
+    /// followed and of the values on its `path`. (CONTROLS 5.1, 5.8.)
+    static let navigationStack = LibraryView("NavigationStack", stack)
+
+    /// The older spelling.
+    static let navigationView = LibraryView("NavigationView", stack)
+
+    /// One screen: its content below a bar that is part of its safe area. The bar is 44 high, 54 in iOS 26, and with a large
+    /// title 52 or 52.5 more; the large title goes with what scrolls under it. (CONTROLS 5.2, 5.5.)
+    static let screen = LibraryView(
+        "_Screen", screen(#"{"frame": {"maxWidth": "infinity", "maxHeight": "infinity"}},"#))
+
+    /// The same around a view that scrolls: its content begins below the bar and goes on under it.
+    static let scrollScreen = LibraryView("_ScrollScreen", screen(""))
+
+    private static func screen(_ frame: String) -> String {
+        #"""
+        {"properties": {"_bar": "none", "_hidesBack": false, "isPushed": false}, "slots": ["content"],
+         "environment": ["_titleMode", "_release", "colorScheme"], "calls": ["back"],
+         "computed": {
+           "mode": "_bar == 'inline' || _bar == 'large' ? _bar : (_titleMode ?? 'large')",
+           "hasBar": "_bar != 'hidden' && (_bar != 'none' || isPushed)",
+           "isLarge": "hasBar && _bar != 'none' && mode == 'large'",
+           "ground": "colorScheme == 'dark' ? 'black' : 'white'", "row": "hasBar ? (_release >= 26 ? 54 : 44) : 0",
+           "extra": "isLarge ? (_release >= 26 ? 52.5 : 52) : 0"},
+         "views": {
+           "Bar": {"type": "VStack", "spacing": 0, "modifiers": [{"hidden": {"$": "!hasBar"}}], "children": [
+             {"type": "ZStack", "children": [
+               {"type": "HStack", "spacing": 8, "children": [
+                 {"type": "If", "condition": {"$": "isPushed && !_hidesBack"}, "then": [
+                   {"type": "HStack", "spacing": 6, "children": [
+                     {"type": "Image", "systemName": "chevron.left", "modifiers": [{"font": {"size": 20, "weight": "medium"}}]},
+                     {"type": "If", "condition": {"$": "_release < 26"}, "then": [{"type": "Text", "verbatim": "Back", "modifiers": [{"font": {"size": 17}}]}]}],
+                     "modifiers": [{"foregroundStyle": "accentColor"}, {"onTapGesture": "back()"}]}]},
+                 {"type": "_Exit", "to": "leading"}, {"type": "Spacer", "minLength": 0}, {"type": "_Exit", "to": "trailing"}],
+                 "modifiers": [{"padding": {"horizontal": 16}}]},
+               {"type": "HStack", "spacing": 0, "children": [{"type": "_Exit", "to": "principal"}],
+                 "modifiers": [{"padding": {"horizontal": 80}}]}],
+               "modifiers": [{"frame": {"maxWidth": "infinity", "minHeight": {"$": "row"}, "maxHeight": {"$": "row"}}},
+                 {"background": {"view": {"type": "Color", "color": {"$": "ground"}, "modifiers": [
+                   {"ignoresSafeArea": "top"}, {"visualEffect": {"opacity": {"$": "scroll.y > extra ? 0.94 : 0"}}}]}}},
+                 {"zIndex": 1}]},
+             {"type": "HStack", "spacing": 0, "children": [{"type": "_Exit", "to": "largeTitle"}, {"type": "Spacer", "minLength": 0}],
+               "modifiers": [{"padding": {"horizontal": 16}}, {"frame": {"minHeight": {"$": "extra"}, "maxHeight": {"$": "extra"}}},
+                 {"visualEffect": {"offset": {"y": {"$": "0 - clamp(scroll.y, 0, extra)"}}, "opacity": {"$": "scroll.y >= extra ? 0 : 1"}}}]}]},
+           "Below": {"type": "HStack", "spacing": 16, "children": [{"type": "_Exit", "to": "bottom"}]}},
+         "body": {"type": "content", "modifiers": [\#(frame)
+             {"safeAreaInset": {"edge": "top", "spacing": 0, "view": {"type": "Bar"}}},
+             {"safeAreaInset": {"edge": "bottom", "spacing": 0, "view": {"type": "Below"}}},
+             {"environment": {"_titleMode": {"$": "mode"}, "_isRow": false}},
+             {"frame": {"maxWidth": "infinity", "maxHeight": "infinity"}}]}}
+        """#
+    }
+
+    /// A screen over another: it ends, with all its state, when it is left.
+    static let pushedScreen = LibraryView(
+        "_PushedScreen",
+        #"""
+        {"properties": {"_bar": "none", "_scrolls": false, "_hidesBack": false}, "slots": ["content"], "closures": ["pop"], "environment": ["colorScheme"],
+         "provides": {"back": "pop()", "dismiss": "pop()"},
+         "body": {"type": "ZStack", "children": [
+           {"type": "Color", "color": {"$": "colorScheme == 'dark' ? 'black' : 'white'"}, "modifiers": [{"ignoresSafeArea": true}]},
+           {"type": "If", "condition": {"$": "_scrolls"},
+             "then": [{"type": "_ScrollScreen", "_bar": {"$": "_bar"}, "_hidesBack": {"$": "_hidesBack"}, "isPushed": true, "children": [{"type": "content"}]}],
+             "else": [{"type": "_Screen", "_bar": {"$": "_bar"}, "_hidesBack": {"$": "_hidesBack"}, "isPushed": true, "children": [{"type": "content"}]}]}]}}
+        """#)
+}

@@ -1,0 +1,52 @@
+extension LibraryView {
+    /// What lies over the whole window: sheets, covers, alerts.
+    static let window = LibraryView(
+        "_Window", isModifier: true,
+        #"""
+        {"slots": ["content"], "body": {"type": "ZStack", "children": [{"type": "content"}, {"type": "_Exit", "to": "window"}]}}
+        """#)
+
+    private static func presenting(_ isFull: Bool) -> String {
+        #"""
+        {"properties": {"_detent": null, "arrowEdge": null}, "bindings": ["isPresented", "item"], "optional": ["isPresented", "item"], "closures": ["onDismiss"],
+         "slots": ["content", "presented"], "keys": {"presented": "children"}, "contents": {"presented": "item"}, "facts": "presented",
+         "body": {"type": "content", "modifiers": [{"background": {"view": [{"type": "_Lift", "to": "window", "children": [
+           {"type": "If", "condition": {"$": "isPresented == true"}, "then": [
+             {"type": "_Sheet", "isFull": \#(isFull), "detent": {"$": "_detent"}, "close": "isPresented = false", "left": "onDismiss()", "children": [{"type": "presented"}]}]},
+           {"type": "If", "condition": {"$": "item != nil"}, "then": [
+             {"type": "_Sheet", "isFull": \#(isFull), "detent": {"$": "_detent"}, "close": "item = nil", "left": "onDismiss()", "children": [{"type": "presented", "item": {"$": "item"}}]}]}]}]}}]}}
+        """#
+    }
+
+    /// A card over the window, dimmed behind it, from below the top of the screen, or as high as its first detent: `medium`
+    /// is 351 of 667 parts of the window in iOS 26 and half of it before. What it holds is not made before. (CONTROLS 6.3,
+    /// 6.4.)
+    static let sheet = LibraryView("sheet", isModifier: true, wraps: ["_Window"], presenting(false))
+
+    /// On a phone a popover is a sheet. (Documented.)
+    static let popover = LibraryView("popover", isModifier: true, wraps: ["_Window"], presenting(false))
+
+    /// The same over the whole screen. (Documented.)
+    static let fullScreenCover = LibraryView("fullScreenCover", isModifier: true, wraps: ["_Window"], presenting(true))
+
+    static let sheetCard = LibraryView(
+        "_Sheet",
+        #"""
+        {"properties": {"isFull": false, "detent": null}, "slots": ["content"], "closures": ["close", "left"], "environment": ["_release", "colorScheme"],
+         "provides": {"dismiss": "close()"},
+         "computed": {"isLarge": "detent == nil || '\\(detent)' == 'large'", "part": "Double('\\(detent)') ?? 0",
+           "top": "isFull ? 0 : (safeArea.top > 20 ? safeArea.top + 10 : 31)", "isFloating": "_release >= 26 && !isFull && !isLarge",
+           "height": "isFull || isLarge ? viewport.height - top : ('\\(detent)' == 'medium' ? (_release >= 26 ? round(viewport.height * 351 / 667) : viewport.height / 2) : (part > 1 ? min(part + safeArea.bottom, viewport.height - top) : part * viewport.height))",
+           "radius": "isFull ? 0 : (_release >= 26 ? 39 : 10)"},
+         "body": {"type": "ZStack", "alignment": "bottom", "children": [
+           {"type": "Color", "color": {"$": "isFull ? '#00000000' : '#00000033'"}},
+           {"type": "content", "modifiers": [
+             {"frame": {"maxWidth": "infinity", "maxHeight": "infinity"}},
+             {"padding": {"top": {"$": "isFull ? safeArea.top : 0"}, "bottom": {"$": "isFloating ? 0 : safeArea.bottom"}}},
+             {"frame": {"maxWidth": "infinity", "minHeight": {"$": "height"}, "maxHeight": {"$": "height"}}},
+             {"background": {"view": {"type": "Color", "color": {"$": "colorScheme == 'dark' ? '#1C1C1E' : 'white'"}}}},
+             {"clipShape": {"type": "RoundedRectangle", "cornerRadius": {"$": "radius"}}},
+             {"padding": {"horizontal": {"$": "isFloating ? 6 : 0"}, "bottom": {"$": "isFloating ? 6 : 0"}}}]}],
+           "modifiers": [{"environment": {"_isRow": false}}, {"ignoresSafeArea": true}, {"onDisappear": "left()"}]}}
+        """#)
+}

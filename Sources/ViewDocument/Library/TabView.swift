@@ -1,0 +1,59 @@
+extension LibraryView {
+    /// Pages over each other of which one shows, and a bar of their labels below that is part of their safe area: 49 high; in
+    /// iOS 26 what is left of 83 above the home indicator, at least 49. With the style `page` the bar is a row of dots over
+    /// the page. A page is made when it is chosen first from iOS 18 on, all of them before. (CONTROLS 6.1, 6.2.)
+    static let tabView = LibraryView(
+        "TabView", wraps: ["_TabPage"],
+        #"""
+        {"bindings": ["selection"], "optional": ["selection"], "state": {"_selection": {"$": "nil"}}, "slots": ["content"],
+         "wraps": {"content": "_TabPage"}, "environment": ["tabViewStyle", "_release", "colorScheme"],
+         "computed": {"chosen": "selection == nil ? _selection : selection", "isPaged": "tabViewStyle == 'page'",
+           "bar": "isPaged ? 0 : (_release >= 26 ? max(83 - safeArea.bottom, 49) : 49)"},
+         "provides": {"choose": "if selection == nil { _selection = value } else { selection = value }"},
+         "body": {"type": "ZStack", "alignment": "bottom", "children": [
+           {"type": "ZStack", "children": [{"type": "content"}], "modifiers": [
+             {"frame": {"maxWidth": "infinity", "maxHeight": "infinity"}}, {"safeAreaInset": {"edge": "bottom", "spacing": 0, "view":
+               {"type": "HStack", "spacing": 0, "children": [{"type": "_Exit", "to": "tabs"}], "modifiers": [
+                 {"frame": {"maxWidth": "infinity", "minHeight": {"$": "bar"}, "maxHeight": {"$": "bar"}}},
+                 {"background": {"view": {"type": "Color", "color": {"$": "colorScheme == 'dark' ? '#161616F0' : '#F9F9F9F0'"}, "modifiers": [
+                   {"ignoresSafeArea": "bottom"}]}}},
+                 {"hidden": {"$": "isPaged"}}]}}}]},
+           {"type": "HStack", "spacing": 10, "children": [{"type": "_Exit", "to": "dots"}], "modifiers": [
+             {"frame": {"minHeight": 26, "maxHeight": 26}}, {"hidden": {"$": "!isPaged"}}]}],
+           "modifiers": [{"environment": {"_tab": {"$": "chosen"}, "_tabsAreLazy": {"$": "_release >= 18"}}}]}}
+        """#)
+
+    /// One page of a TabView, with its label in the bar and its dot.
+    static let tabPage = LibraryView(
+        "_TabPage", isModifier: true,
+        #"""
+        {"properties": {"tag": null, "value": null, "title": "", "systemImage": null, "image": null, "ordinal": 0}, "slots": ["content", "tabItem", "label"],
+         "environment": ["_tab", "_tabsAreLazy"], "calls": ["choose"],
+         "computed": {"own": "tag ?? value ?? ordinal", "isOn": "_tab == nil ? ordinal == 0 : _tab == own"},
+         "body": {"type": "ZStack", "children": [
+           {"type": "If", "keeps": true, "condition": {"$": "isOn || _tabsAreLazy != true"}, "then": [{"type": "content", "modifiers": [
+             {"frame": {"maxWidth": "infinity", "maxHeight": "infinity"}}, {"hidden": {"$": "!isOn"}}]}]},
+           {"type": "_Lift", "to": "tabs", "children": [{"type": "VStack", "spacing": 2, "children": [
+             {"type": "tabItem", "default": [{"type": "label", "default": [{"type": "Label", "title": {"$": "title"}, "systemImage": {"$": "systemImage"}}]}]}],
+             "modifiers": [{"environment": {"_isTab": true}}, {"font": {"size": 10, "weight": "medium"}}, {"lineLimit": 1},
+               {"foregroundStyle": {"color": {"$": "isOn ? 'accentColor' : '#999999'"}}},
+               {"frame": {"maxWidth": "infinity", "maxHeight": "infinity"}}, {"onTapGesture": "choose(own)"}]}]},
+           {"type": "_Lift", "to": "dots", "children": [{"type": "Circle", "fill": {"$": "isOn ? '#000000CC' : '#0000004D'"}, "modifiers": [
+             {"frame": {"width": 8, "height": 8}}]}]}]}}
+        """#)
+
+    /// A page of a TabView by SwiftUI's newer spelling; what it says of itself its TabView reads.
+    static let tab = LibraryView(
+        "Tab",
+        #"""
+        {"properties": {"title": "", "systemImage": null, "image": null, "value": null, "role": null}, "slots": ["content", "label"],
+         "body": {"type": "ZStack", "children": [{"type": "content"}]}}
+        """#)
+
+    /// The label of a page, which the TabView around shows in its bar.
+    static let tabItem = LibraryView(
+        "tabItem", isModifier: true,
+        #"""
+        {"slots": ["content", "item"], "keys": {"item": "children"}, "plain": "children", "body": {"type": "content"}}
+        """#)
+}

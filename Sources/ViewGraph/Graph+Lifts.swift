@@ -1,0 +1,93 @@
+import Expressions
+import Geometry
+import ViewDocument
+import ViewTree
+
+/// Views that are written in one place and laid out and drawn in another: the title of a navigation bar, a sheet. What they
+/// are - identity, names, environment - is decided where they are written; the tree's `parent` and elements are of where
+/// they come out (docs/architecture.md).
+extension Graph {
+    /// The node around a node where it is written.
+    func writtenParent(of node: NodeID) -> NodeID {
+        let block = tree.blocks[tree.block[node]]
+        let local = program.nodes[tree.template[node]].parent
+        return local >= 0 ? block.firstNode + local : block.hole
+    }
+
+    /// Whether a view is the library's own, a modifier of it for one: nobody counts it.
+    func isInside(_ view: NodeID) -> Bool { view >= 0 && program.nodes[tree.template[view]].isInside }
+
+    /// Whether a node stands in the body of a view of the library.
+    func isInLibrary(_ node: NodeID) -> Bool {
+        program.components[program.blocks[tree.blocks[tree.block[node]].template].component].isLibrary
+    }
+
+    /// Whether a node is a lift.
+    func isLift(_ node: NodeID) -> Bool { program.nodes[tree.template[node]].liftsTo != nil }
+
+    /// What stands around the children of `node` where they are laid out.
+    func laidOutParent(_ node: NodeID) -> NodeID { exits.isEmpty ? node : exits[node] ?? node }
+
+    /// Finds where a lift comes out: the nearest component around whose body has an exit of that name. Without one its views
+    /// are nowhere.
+    func lift(_ node: NodeID, _ template: NodeTemplate) {
+        guard let name = template.liftsTo else { return }
+        var exit = node
+        var block = tree.block[node]
+        while block >= 0 {
+            if program.blocks[tree.blocks[block].template].role == .body {
+                let component = instances[tree.blocks[block].instance].component
+                if let local = program.components[component].exits[name] {
+                    exit = tree.blocks[block].firstNode + local
+                    break
+                }
+            }
+            let hole = tree.blocks[block].hole
+            block = hole >= 0 ? tree.block[hole] : -1
+        }
+        exits[node] = exit
+        lifts[exit, default: []].append(node)
+        if exit != node { elementsChanged(around: exit) }
+    }
+
+    func endLift(_ node: NodeID) {
+        guard let exit = exits.removeValue(forKey: node) else { return }
+        lifts[exit]?.removeAll { $0 == node }
+        if lifts[exit]?.isEmpty == true { lifts[exit] = nil }
+        if exit != node, isLive(exit) { elementsChanged(around: exit) }
+    }
+
+    /// An action that a component around a block provides, and that component's body.
+    func provided(_ name: String, around block: BlockID) -> (action: Int, block: BlockID)? {
+        var at = block
+        while at >= 0 {
+            let hole = tree.blocks[at].hole
+            if program.blocks[tree.blocks[at].template].role == .body {
+                let component = instances[tree.blocks[at].instance].component
+                if let action = program.components[component].provided[name] { return (action, at) }
+            }
+            at = hole >= 0 ? tree.block[hole] : -1
+        }
+        return nil
+    }
+
+    /// What a tap inside a component does besides: a button of an alert ends it.
+    func performTapped(after queued: QueuedAction, in run: inout ActionRun) throws(EvaluationFault) {
+        guard queued.kind == "tap", let provided = provided("tapped", around: queued.block) else { return }
+        try run.perform(provided.action, of: provided.block)
+    }
+
+    /// The last live component that provides an action: what lies on top of what was there before it.
+    package func lastProvider(of name: String) -> QueuedAction? {
+        var found: QueuedAction?
+        forEachNode { node in
+            guard tree.kind[node] == .component, let body = holes[holeIndex[node]].blocks.first,
+                let action = program.components[instances[tree.blocks[body].instance].component].provided[name]
+            else { return true }
+            found = QueuedAction(
+                action: action, block: body, node: tree.blocks[body].firstNode, parameters: [], cause: -1, kind: "tap")
+            return true
+        }
+        return found
+    }
+}
