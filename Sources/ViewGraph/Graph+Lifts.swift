@@ -17,11 +17,6 @@ extension Graph {
     /// Whether a view is the library's own, a modifier of it for one: nobody counts it.
     func isInside(_ view: NodeID) -> Bool { view >= 0 && program.nodes[tree.template[view]].isInside }
 
-    /// Whether a node stands in the body of a view of the library.
-    func isInLibrary(_ node: NodeID) -> Bool {
-        program.components[program.blocks[tree.blocks[tree.block[node]].template].component].isLibrary
-    }
-
     /// Whether a node is a lift.
     func isLift(_ node: NodeID) -> Bool { program.nodes[tree.template[node]].liftsTo != nil }
 

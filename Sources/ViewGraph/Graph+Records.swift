@@ -79,7 +79,7 @@ extension Graph {
     }
 
     /// Whether a block is written in a body of the library.
-    private func isInLibrary(_ block: BlockID) -> Bool {
+    func isInLibrary(_ block: BlockID) -> Bool {
         program.components[program.blocks[tree.blocks[block].template].component].isLibrary
     }
 

@@ -68,7 +68,7 @@ extension Graph {
     package func reportedView(_ view: NodeID) -> NodeID {
         var at = view
         while at >= 0, program.nodes[tree.template[at]].isInside {
-            if !isInLibrary(at) {
+            if !isInLibrary(tree.block[at]) {
                 // A modifier of the library, where the document wrote it: the view around it has what it shows.
                 var outer = writtenParent(of: at)
                 while outer >= 0, tree.view[outer] < 0 || tree.view[outer] == at { outer = writtenParent(of: outer) }
