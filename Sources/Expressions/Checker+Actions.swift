@@ -4,6 +4,8 @@ extension Checker {
         enum Root {
             case slot(NameReference)
             case property(object: Int, Int)
+            /// A variable of a block.
+            case local(Int)
         }
 
         var root: Root
@@ -15,41 +17,8 @@ extension Checker {
         var indices: [Int] = []
     }
 
-    mutating func check(statements: [Int]) -> [TypedStatement] {
-        var checked: [TypedStatement] = []
-        for statement in statements { if let one = check(statement: statement) { checked.append(one) } }
-        return checked
-    }
-
-    private mutating func check(statement: Int) -> TypedStatement? {
-        let syntax = tree.statements[statement]
-        let span = Self.span(syntax.offset, syntax.length)
-        switch syntax.kind {
-        case .assign(let place, let operation, let value):
-            let found = self.place(place)
-            guard let given = check(value), let found else { return nil }
-            var new = given
-            if let operation {
-                guard let combined = arithmetic(operation, found.value, given, span) else { return nil }
-                new = combined
-            }
-            return assign(new, to: found, inPlace: operation != nil)
-        case .mutate(let place, let mutator, let arguments): return mutate(place, mutator, arguments, statement)
-        case .call(let name, let arguments): return call(name, arguments, span)
-        case .scrollTo(let base, let arguments): return scrollTo(base, arguments, statement)
-        case .conditional(let condition, let then, let otherwise):
-            let test = check(condition).flatMap { coerce($0, to: .bool) }
-            let (first, second) = (check(statements: then), check(statements: otherwise))
-            guard let test else { return nil }
-            return .conditional(test, then: first, otherwise: second)
-        case .animation(let statements, let arguments):
-            for argument in arguments { checkAnimation(argument.value) }
-            return .animation(check(statements: statements))
-        }
-    }
-
     /// The argument of `withAnimation`: a curve by name. Only that it groups writes has a meaning here.
-    private mutating func checkAnimation(_ node: Int) {
+    mutating func checkAnimation(_ node: Int) {
         let names = [
             "default", "linear", "easeIn", "easeOut", "easeInOut", "spring", "bouncy", "smooth", "snappy",
             "interactiveSpring", "interpolatingSpring", "timingCurve",
@@ -70,7 +39,7 @@ extension Checker {
             suggestion: Suggestions.nearest(to: name, among: names).map { "." + $0 })
     }
 
-    mutating func assign(_ new: Int, to place: Place, inPlace: Bool) -> TypedStatement? {
+    mutating func assign(_ new: Int, to place: Place, inPlace: Bool) -> Int? {
         guard let value = coerce(new, to: place.type).flatMap({ settledForStore($0) }) else { return nil }
         return store(value, in: place, inPlace: inPlace || !place.steps.isEmpty)
     }
@@ -79,34 +48,65 @@ extension Checker {
         typed.nodes[node].type == .array(.null) ? retype(node, .array(.any)) : finite(node)
     }
 
-    private mutating func store(_ value: Int, in place: Place, inPlace: Bool) -> TypedStatement? {
+    private mutating func store(_ value: Int, in place: Place, inPlace: Bool) -> Int? {
         var whole = value
+        let span = typed.nodes[value].span
         if !place.steps.isEmpty {
             let type = typed.nodes[place.whole].type
             guard
                 let changed = make(
-                    .setPath(place.steps), [place.whole] + place.indices + [value], type.isNumeric ? .any : type,
-                    typed.nodes[value].span)
+                    .setPath(place.steps), [place.whole] + place.indices + [value], type.isNumeric ? .any : type, span)
             else { return nil }
             whole = changed
         }
         switch place.root {
-        case .slot(let name): return .store(name, value: whole)
+        case .local(let hole): return make(.set, [hole, whole], .null, span)
+        case .slot(let name): return make(.store(name), [whole], .null, span)
         case .property(let object, let property):
-            return .storeProperty(object: object, property: property, value: whole, inPlace: inPlace)
+            return make(.storeProperty(property, inPlace: inPlace), [object, whole], .null, span)
         }
     }
 
-    private mutating func call(
-        _ name: String, _ arguments: [SyntaxNode.Argument], _ span: Code.Span
-    ) -> TypedStatement? {
+    /// A call that stands alone: of a passed closure, or of a function.
+    mutating func call(_ call: Int, _ arguments: [SyntaxNode.Argument], _ span: Code.Span) -> Int? {
+        guard case .call(let callee, _) = tree.nodes[call].kind else { return nil }
+        switch tree.nodes[callee].kind {
+        case .name(let name):
+            if let function = function(named: name) {
+                return self.call(function.declaration, name, of: function.object, arguments, call, givesValue: false)
+            }
+            return passed(name, arguments, span)
+        case .member(let base, let name, isOptional: false): return method(name, of: base, arguments, call, callee)
+        default: return fault("syntax", "Only a function, a passed closure or a change of a place is called.", span)
+        }
+    }
+
+    /// A function of an object, or a name that is none.
+    private mutating func method(
+        _ name: String, of base: Int, _ arguments: [SyntaxNode.Argument], _ call: Int, _ callee: Int
+    ) -> Int? {
+        var known: [String] = []
+        if let value = check(base), case .reference(let model) = typed.nodes[value].type {
+            if let function = scope.function(name, ofModel: model) {
+                return self.call(function, name, of: value, arguments, call, givesValue: false)
+            }
+            known = scope.functions(ofModel: model)
+        }
+        for argument in arguments where !isClosure(argument) { _ = check(argument.value) }
+        return fault(
+            "unknown-function", "`\(name)` changes nothing.", nameSpan(callee),
+            suggestion: Suggestions.nearest(
+                to: name, among: known + SyntaxStatement.Mutator.allCases.map(\.rawValue) + ["scrollTo"]))
+    }
+
+    private mutating func passed(_ name: String, _ arguments: [SyntaxNode.Argument], _ span: Code.Span) -> Int? {
         guard case .closure(let slot)? = scope.binding(for: name)?.meaning else {
             for argument in arguments { _ = check(argument.value) }
-            fault(
-                "unknown-function", "Only a passed closure is called, and `\(name)` is none.", span,
-                suggestion: Suggestions.nearest(to: name, among: scope.names))
-            return nil
+            return fault(
+                "unknown-function", "Only a passed closure or a function is called, and `\(name)` is none.", span,
+                suggestion: Suggestions.nearest(to: name, among: functionNames + scope.names))
         }
+        guard mayWrite else { return fault("misplaced-name", "`\(name)` is a closure; actions call it.", span) }
         capturesOwner = true
         var checked: [Int] = []
         for argument in arguments {
@@ -118,6 +118,6 @@ extension Checker {
             if let one = check(argument.value).flatMap({ finish($0, as: .any) }) { checked.append(one) }
         }
         guard checked.count == arguments.count else { return nil }
-        return .call(slot: slot, arguments: checked, span)
+        return make(.call(slot: slot), checked, .null, span)
     }
 }

@@ -150,6 +150,9 @@ extension Checker {
                 suggestion: "\(text(typed.nodes[value].span))?.\(name)(…)")
             return nil
         }
+        if case .reference(let model) = type, let function = scope.function(name, ofModel: model) {
+            return call(function, name, of: value, arguments, node, givesValue: true)
+        }
         guard Self.methods(of: type).contains(name) else {
             return fault(
                 "unknown-function", "\(Self.article(type).capitalizedFirst) has no method `\(name)`.", span,

@@ -1,8 +1,11 @@
-/// What a closure calls what it is given: holes of the typed tree.
-struct ClosureNames {
-    /// Empty if it has no list of names: then `$0`, `$1`, …
-    var names: [String]
-    var holes: [Int]
+/// Names given by a closure or a block: holes of the typed tree.
+struct LocalNames {
+    /// Of a closure: empty if it has no list of names; then `$0`, `$1`, …
+    var names: [String] = []
+    var holes: [Int] = []
+    /// Names of `var`.
+    var mutable: Set<String> = []
+    var isClosure = false
 }
 
 /// A closure whose parameters and body are typed.
@@ -16,23 +19,25 @@ extension Checker {
     /// What a name of a closure around stands for; an inner name hides an outer one.
     func parameter(_ name: String) -> Int? {
         if name.hasPrefix("$") {
-            guard let closure = closures.last, closure.names.isEmpty, let place = Int(name.dropFirst()) else {
+            guard let closure = locals.last(where: \.isClosure), closure.names.isEmpty,
+                let place = Int(name.dropFirst())
+            else {
                 return nil
             }
             return closure.holes.indices.contains(place) ? closure.holes[place] : nil
         }
-        for closure in closures.reversed() {
-            if let place = closure.names.firstIndex(of: name) { return closure.holes[place] }
+        for local in locals.reversed() {
+            if let place = local.names.lastIndex(of: name) { return local.holes[place] }
         }
         return nil
     }
 
     /// Names of the closures around, for suggestions.
-    var parameterNames: [String] { closures.flatMap(\.names) }
+    var parameterNames: [String] { locals.flatMap(\.names) }
 
     /// `$0` where no closure gives it.
     mutating func unknownParameter(_ name: String, _ span: Code.Span) -> Int? {
-        guard let closure = closures.last else {
+        guard let closure = locals.last(where: \.isClosure) else {
             return fault(
                 "misplaced-name", "`\(name)` is what a closure is called with; no closure is around it.", span)
         }
@@ -80,14 +85,18 @@ extension Checker {
             holes.append(hole)
         }
         if mayBeInfinite, let first = holes.first { typed.nodes[first].mayBeInfinite = true }
-        closures.append(ClosureNames(names: closure.parameters.map(\.name), holes: holes))
-        defer { closures.removeLast() }
-        guard let body = check(closure.body) else { return nil }
+        locals.append(LocalNames(names: closure.parameters.map(\.name), holes: holes, isClosure: true))
+        let around = (mayWrite, isInLoop)
+        (mayWrite, isInLoop) = (false, false)
+        let checked = check(closure.body)
+        (mayWrite, isInLoop) = around
+        locals.removeLast()
+        guard let body = checked else { return nil }
         return TypedClosure(holes: holes, body: body, isSpread: isSpread)
     }
 
     /// The types of the two parts of what `enumerated` and `zip` give.
-    private static func parts(of type: StaticType) -> [StaticType]? {
+    static func parts(of type: StaticType) -> [StaticType]? {
         guard case .object(let fields) = type, fields.count == 2 else { return nil }
         let names = fields.map(\.name)
         guard names == ["offset", "element"] || names == ["0", "1"] else { return nil }

@@ -2,6 +2,9 @@ extension Checker {
     /// A call of a function or of a type.
     mutating func checkFunction(_ name: String, _ arguments: [SyntaxNode.Argument], _ node: Int) -> Int? {
         let span = span(node)
+        if parameter(name) == nil, let function = function(named: name) {
+            return call(function.declaration, name, of: function.object, arguments, node, givesValue: true)
+        }
         switch name {
         case "min", "max": return extreme(name, arguments, node)
         case "abs", "floor", "ceil", "round", "sqrt", "sin", "cos":
@@ -37,7 +40,8 @@ extension Checker {
             }
             return fault(
                 "unknown-function", "There is no function `\(name)`.", nameSpan(node),
-                suggestion: Suggestions.nearest(to: name, among: Self.functions + Self.types))
+                suggestion: Suggestions.nearest(
+                    to: name, among: Self.functions + Self.types + functionNames))
         }
     }
 

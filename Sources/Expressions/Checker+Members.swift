@@ -118,7 +118,7 @@ extension Checker {
         case (.reference(let model), _):
             let properties = scope.properties(ofModel: model)
             guard let place = properties.firstIndex(where: { $0.name == name }) else {
-                return unknownMember(name, of: scope.name(ofModel: model) ?? "object", properties.map(\.name), node)
+                return memberFunction(name, of: value, model, properties.map(\.name), node)
             }
             return make(.property(place), [value], properties[place].type, span)
         case (.angle, "degrees"): return retype(value, .number)

@@ -29,7 +29,7 @@ extension Checker {
     /// `place.toggle()`, `place.append(x)`, `place.removeAll { … }` and the like: the changed value is assigned.
     mutating func mutate(
         _ node: Int, _ mutator: SyntaxStatement.Mutator, _ arguments: [SyntaxNode.Argument], _ statement: Int
-    ) -> TypedStatement? {
+    ) -> Int? {
         let syntax = tree.statements[statement]
         let span = Self.span(syntax.offset, syntax.length)
         let found = self.place(node)

@@ -3,6 +3,7 @@ extension Checker {
     mutating func checkName(_ name: String, _ node: Int) -> Int? {
         let span = span(node)
         if let given = parameter(name) { return given }
+        if let object, let found = ownProperty(name, of: object, span) { return found }
         guard let binding = scope.binding(for: name) else { return unknown(name, span) }
         switch binding.meaning {
         case .value(let reference, let type, let owner):
@@ -10,6 +11,8 @@ extension Checker {
             return make(.load(reference), [], type == .null ? .optional(.any) : type, span)
         case .computed(let source, let pointer): return checkComputed(name, source, pointer, node)
         case .argument(let expression): return put(expression, span)
+        case .function:
+            return fault("misplaced-name", "`\(name)` is a function; it is called.", span, suggestion: "\(name)(…)")
         case .closure:
             return fault("misplaced-name", "`\(name)` is a closure; actions call it.", span, suggestion: "\(name)()")
         case .scrollProxy:

@@ -60,7 +60,7 @@ extension Checker {
         return make(.coalesce, [x, y], common, span)
     }
 
-    private mutating func equality(_ symbol: BinaryOperator, _ a: Int, _ b: Int, _ span: Code.Span) -> Int? {
+    mutating func equality(_ symbol: BinaryOperator, _ a: Int, _ b: Int, _ span: Code.Span) -> Int? {
         var (x, y) = (a, b)
         if typed.nodes[a].isPending || typed.nodes[b].isPending {
             guard !(typed.nodes[a].isPending && typed.nodes[b].isPending) else { return resolve(a, as: .any) }

@@ -34,6 +34,13 @@ extension Checker {
     }
 
     private mutating func rootPlace(_ name: String, _ node: Int) -> Place? {
+        if let hole = parameter(name) {
+            guard locals.contains(where: { $0.mutable.contains(name) }) else {
+                return notAssignable("`\(name)` is a constant: a `var` is written", node)
+            }
+            return Place(root: .local(hole), whole: hole, value: hole, type: typed.nodes[hole].type)
+        }
+        if let object, let found = property(name, of: object, node, isCertain: false) { return found }
         guard let binding = scope.binding(for: name) else {
             _ = unknown(name, span(node))
             return nil
@@ -51,18 +58,25 @@ extension Checker {
                     }
                 case .computed: "computed"
                 case .closure: "a closure"
+                case .function: "a function"
                 case .argument: "an argument"
                 case .proxy, .scrollProxy, .dimensions, .members: "only read"
                 }
             return notAssignable("`\(name)` is \(what): only state and bindings are written", node)
         }
+        guard mayWrite else { return notAssignable("`\(name)` is written only in actions", node) }
         guard let value = checkName(name, node) else { return nil }
         return Place(root: .slot(reference), whole: value, value: value, type: typed.nodes[value].type)
     }
 
     /// The object a node is, if it is a name of one.
     private mutating func object(at node: Int) -> Int? {
-        guard case .name(let name) = tree.nodes[node].kind, let binding = scope.binding(for: name) else { return nil }
+        guard case .name(let name) = tree.nodes[node].kind else { return nil }
+        if let hole = parameter(name) {
+            guard case .reference = typed.nodes[hole].type else { return nil }
+            return hole
+        }
+        guard let binding = scope.binding(for: name) else { return nil }
         switch binding.meaning {
         case .value(_, .reference, _): return checkName(name, node)
         case .argument(let expression):
@@ -72,13 +86,15 @@ extension Checker {
         }
     }
 
-    private mutating func property(_ name: String, of object: Int, _ node: Int) -> Place? {
+    private mutating func property(_ name: String, of object: Int, _ node: Int, isCertain: Bool = true) -> Place? {
         guard case .reference(let model) = typed.nodes[object].type else { return nil }
         let properties = scope.properties(ofModel: model)
         guard let number = properties.firstIndex(where: { $0.name == name }) else {
+            guard isCertain else { return nil }
             _ = unknownMember(name, of: scope.name(ofModel: model) ?? "object", properties.map(\.name), node)
             return nil
         }
+        guard mayWrite else { return notAssignable("`\(name)` is written only in actions", node) }
         let type = properties[number].type
         guard let value = make(.property(number), [object], type, span(node)) else { return nil }
         return Place(root: .property(object: object, number), whole: value, value: value, type: type)

@@ -2,7 +2,7 @@ extension Checker {
     /// `proxy.scrollTo(id)` and `proxy.scrollTo(id, anchor: .top)`.
     mutating func scrollTo(
         _ base: Int, _ arguments: [SyntaxNode.Argument], _ statement: Int
-    ) -> TypedStatement? {
+    ) -> Int? {
         let syntax = tree.statements[statement]
         let span = Self.span(syntax.offset, syntax.length)
         var reader: Int?
@@ -22,12 +22,15 @@ extension Checker {
             }
             return nil
         }
+        guard mayWrite else {
+            return fault("misplaced-name", "`scrollTo` is called only in actions.", span)
+        }
         capturesOwner = true
         guard let id = finish(given[0], as: .any) else { return nil }
         guard given.count > 1, typed.nodes[given[1]].isPending || typed.nodes[given[1]].type != .null else {
-            return .scrollTo(reader: reader, id: id, anchor: nil, span)
+            return make(.scrollTo(reader: reader), [id], .null, span)
         }
         guard let anchor = finish(given[1], as: .unitPoint) else { return nil }
-        return .scrollTo(reader: reader, id: id, anchor: anchor, span)
+        return make(.scrollTo(reader: reader), [id, anchor], .null, span)
     }
 }

@@ -18,8 +18,18 @@ struct Checker {
     var outerSpan: Code.Span?
     /// Computed properties already checked, by name; nil for those at fault.
     var computed: [String: Int?] = [:]
-    /// What the closures around call what they are given, the innermost last.
-    var closures: [ClosureNames] = []
+    /// Names of the closures and blocks around, the innermost last.
+    var locals: [LocalNames] = []
+    /// Whether state may be written: in actions and what they call, but in no closure.
+    var mayWrite = false
+    /// Whether a loop is around, in the same closure or function.
+    var isInLoop = false
+    /// The nodes that give a value back, of the functions and closures around.
+    var returns: [[Int]] = []
+    /// The functions around, by their pointers.
+    var calling: [String] = []
+    /// The object whose function this is.
+    var object: Int?
 
     /// Faults beyond this are not listed.
     private static let mostFaults = 50
@@ -98,6 +108,7 @@ struct Checker {
         case .closure:
             return fault(
                 "misplaced-closure", "A closure is given to a method such as `filter`; it is no value.", span(node))
+        case .block(let statements): return value(of: statements, span(node))
         }
     }
 

@@ -14,9 +14,12 @@ package struct CompiledAction: Sendable {
         do {
             let tree = try Parser.action(source)
             var checker = Checker(scope: scope, tree: tree, place: .body, occurrence: occurrence)
-            let statements = checker.check(statements: tree.outermost)
-            guard checker.faults.isEmpty else { return .failure(checker.faultList) }
-            let (code, reads) = try Emitter.code(of: statements, in: checker.typed)
+            checker.mayWrite = true
+            let span = Checker.span(0, source.utf8.count)
+            let body = checker.body(tree.outermost, arguments: [], holes: [], givesValue: false, span)
+            guard checker.faults.isEmpty, let body else { return .failure(checker.faultList) }
+            checker.typed.root = body
+            let (code, reads) = try Emitter.action(of: checker.typed)
             return .success(
                 CompiledAction(
                     isEmpty: tree.outermost.isEmpty, reads: reads, capturesOwner: checker.capturesOwner,

@@ -10,7 +10,10 @@ extension Emitter {
         var holes = node.children[1..<node.children.count - 1]
         try emit(node.children[0], at: r, as: .value)
         if iteration == .reduce, let first = holes.popFirst() { try emit(first, at: parameters, as: .value) }
-        for (place, hole) in holes.enumerated() { self.holes[hole] = parameters + place }
+        for (place, hole) in holes.enumerated() {
+            self.holes[hole] = parameters + place
+            origins[hole] = node.children[0]
+        }
         let result = parameters + max(holes.count, 1)
         code.valueRegisters = max(code.valueRegisters, result + 1)
         let at = nextInstruction

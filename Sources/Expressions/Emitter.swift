@@ -5,6 +5,11 @@ struct Emitter {
     var reads: [ExpressionRead] = []
     /// The register of each chain's head, by the number of its hole.
     var holes: [Int: Int] = [:]
+    /// Where what a name or parameter holds comes from.
+    var origins: [Int: Int] = [:]
+    /// The functions and loops around what is written.
+    var functions: [Ending] = []
+    var loops: [Ending] = []
 
     enum File { case number, value }
 
@@ -118,6 +123,11 @@ struct Emitter {
         case .retype: try emit(node.children[0], at: r, as: file)
         case .chain, .ternary, .and, .or, .coalesce: try emitBranches(node, at: r, as: file)
         case .each(let iteration, let isSpread): try emit(iteration, isSpread, node, at: r)
+        case .invoke: try emitInvocation(node, at: r)
+        case .bind: try emitBinding(node, at: r)
+        case .block, .declare, .set, .giveBack, .when, .loop, .leave, .goOn, .store, .storeProperty, .call, .scrollTo,
+            .animation:
+            try emitStatement(index, at: r)
         case .setPath(let steps): try emitPath(node, steps, at: r)
         case .operation(let operation, let immediate): try emit(operation, immediate, node, at: r)
         }
@@ -129,6 +139,7 @@ struct Emitter {
         if case .load(let name) = node.kind, case .reference = node.type.unwrapped {
             note(.property(name, property: property))
         }
+        if case .hole = node.kind, let origin = origins[object] { return noteProperty(property, of: origin) }
         for child in node.children { noteProperty(property, of: child) }
     }
 
@@ -174,6 +185,7 @@ struct Emitter {
             let skip = nextInstruction
             try put(.jumpIfNull, r, r, 0, span)
             holes[children[1]] = r
+            origins[children[1]] = children[0]
             try emit(children[2], at: r + 1, as: .value)
             try put(.moveValue, r, r + 1, 0, span)
             land(skip)

@@ -109,7 +109,10 @@ extension Machine {
         case .allSatisfy: return .bool(end == nil)
         case .countWhere: return .number(Double(count))
         case .prefixWhile: return .array(Array(elements[..<(end ?? elements.count)]))
-        default: return .array(Array(elements[(end ?? elements.count)...]))
+        default:
+            let start = end ?? elements.count
+            try charge(elements.count - start)
+            return .array(Array(elements[start...]))
         }
     }
 

@@ -50,6 +50,24 @@ extension Machine {
         try ExpressionLimits.checkNesting(of: value, below: steps)
     }
 
+    /// Takes the next element of a loop; false behind the last.
+    mutating func next(_ a: Int, _ names: Int) throws(EvaluationFault) -> Bool {
+        guard case .array(let elements) = values[a] else { throw values[a].unexpected("an Array") }
+        let place = Int(numbers[a])
+        guard place < elements.count else { return false }
+        numbers[a] += 1
+        guard names == 2 else {
+            values[a + 1] = elements[place]
+            return true
+        }
+        guard case .object(let pair) = elements[place], pair.values.count == 2 else {
+            throw elements[place].unexpected("a pair")
+        }
+        values[a + 1] = pair.values[0]
+        values[a + 2] = pair.values[1]
+        return true
+    }
+
     /// The elements of an array that is gone through: costs one for each.
     mutating func counted(_ value: Value) throws(EvaluationFault) -> [Value] {
         let elements = try value.asArray()

@@ -74,6 +74,11 @@ struct Machine {
                     at = c
                     continue
                 }
+            case .nextElement:
+                guard try next(a, b) else {
+                    at = c
+                    continue
+                }
             case .load: values[a] = try context.load(compiled.code.names[b])
             case .loadNumber: n[a] = try context.load(compiled.code.names[b]).asNumber()
             case .loadBool: n[a] = try context.load(compiled.code.names[b]).asBool() ? 1 : 0

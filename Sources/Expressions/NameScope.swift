@@ -37,6 +37,8 @@ package struct NameBinding: Sendable {
         case computed(source: String, pointer: String)
         /// A passed closure: only callable, in actions. The number of arguments is free.
         case closure(slot: Int)
+        /// A function that the document declares.
+        case function(FunctionDeclaration)
         /// `geometry` (inside a reader) or `proxy` (inside an effect).
         case proxy(ProxySource)
         /// The proxy of a ScrollViewReader, by the number of readers around it in the component: only actions use it.
@@ -58,6 +60,35 @@ package struct NameBinding: Sendable {
     }
 }
 
+/// A function that a document declares: its body is put in place of each call.
+package struct FunctionDeclaration: Sendable {
+    package var parameters: [String]
+    package var source: String
+    /// JSON Pointer of its body.
+    package var pointer: String
+    package var level: Level
+    /// Whether it is a computed property: named, not called.
+    package var isComputed = false
+    /// Whether its body is at fault: calls of it give any value, so that nothing more is said of them.
+    package var isBroken = false
+
+    /// What its body sees besides its parameters.
+    package enum Level: Sendable {
+        case document
+        /// The names of the component it is declared in.
+        case component
+        /// The properties of the object it is called of.
+        case model(Int)
+    }
+
+    package init(parameters: [String], source: String, pointer: String, level: Level) {
+        self.parameters = parameters
+        self.source = source
+        self.pointer = pointer
+        self.level = level
+    }
+}
+
 /// Which geometry a proxy speaks of.
 package enum ProxySource: UInt8, Hashable, Sendable {
     /// The nearest enclosing GeometryReader.
@@ -74,6 +105,11 @@ package protocol NameScope {
     var names: [String] { get }
     /// Properties of model `index`: name and type, in order.
     func properties(ofModel index: Int) -> [StaticType.ObjectField]
+    /// The function of model `index` by that name, and the names of all.
+    func function(_ name: String, ofModel index: Int) -> FunctionDeclaration?
+    func functions(ofModel index: Int) -> [String]
+    /// The names that the body of a function sees besides its parameters.
+    func scope(of level: FunctionDeclaration.Level) -> any NameScope
     /// The number of a custom alignment guide the document declares, for `d[.name]`.
     func customGuide(named name: String) -> Int?
     /// Why a name that would exist elsewhere does not here (`geometry` outside a reader); nil if there is nothing to say.
@@ -85,6 +121,9 @@ package protocol NameScope {
 }
 
 extension NameScope {
+    package func function(_ name: String, ofModel index: Int) -> FunctionDeclaration? { nil }
+    package func functions(ofModel index: Int) -> [String] { [] }
+    package func scope(of level: FunctionDeclaration.Level) -> any NameScope { self }
     package func substitute(for name: String) -> String? { nil }
     package func name(ofModel index: Int) -> String? { nil }
 }

@@ -35,6 +35,8 @@ enum Operation: UInt8 {
     case interpolate, interpolateNumber, interpolateColor
     // V[a] = V[b] as expected[c] takes it
     case convert
+    // V[a + 1], …, V[a + b] become the element N[a] of V[a], and N[a] the next place; behind the last one to instruction c
+    case nextElement
     // V[a] of V[b] by running the closure behind it, iterations[c]
     case each
     // Parts of the array or string V[b]: N[c] of it, all but N[c] of it

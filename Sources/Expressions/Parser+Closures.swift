@@ -34,8 +34,14 @@ extension Parser {
         if sees(.closeBrace) {
             throw .syntax("A closure has an expression, such as `{ $0.isDone }`.", next.offset, next.length)
         }
-        if sees(word: "return") { advance() }
-        let body = try expression()
+        var body = -1
+        if seesStatement {
+            let first = next.offset
+            let statements = try statements()
+            body = add(.block(statements), from: first, children: Array(tree.nodes.indices))
+        } else {
+            body = try expression()
+        }
         let used = anonymous
         (anonymous, endsAtBrace) = around
         leave()

@@ -216,9 +216,10 @@ struct Parser {
     /// What to write in place of parts of Swift that are not there.
     static func reserved(_ token: Token) -> (message: String, suggestion: String?)? {
         switch token.kind {
-        case .name("let"), .name("var"): ("Declarations are not there; declare `computed` or `state`.", nil)
-        case .name("func"): ("Functions are not declared here; declare `computed` with parameters of a view.", nil)
-        case .name("if"): ("`if` stands only in actions.", "condition ? a : b")
+        case .name("let"), .name("var"), .name("guard"), .name("for"), .name("switch"), .name("return"):
+            ("Statements stand only in actions, functions and closures; name a value with a Let or `computed`.", nil)
+        case .name("func"): ("Functions are declared under the key `functions`.", nil)
+        case .name("if"): ("`if` stands only in actions, functions and closures.", "condition ? a : b")
         case .name("withAnimation"): ("`withAnimation` stands only in actions.", nil)
         case .name("else"), .name("in"): ("This word means nothing here.", nil)
         case .mark(.addAssign), .mark(.subtractAssign), .mark(.multiplyAssign), .mark(.divideAssign):

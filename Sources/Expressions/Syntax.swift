@@ -22,6 +22,8 @@ struct SyntaxNode {
         case element(Int, Int)
         case call(Int, [Argument])
         case closure(Closure)
+        /// Statements that give a value: the body of a function or of a longer closure.
+        case block([Int])
     }
 
     /// `{ a, b in body }`, `{ $0 }`, `\.name` or an operator given as a function.
@@ -59,16 +61,39 @@ struct SyntaxNode {
     var height: Int
 }
 
-/// A statement; the parts of an action.
+/// A statement; the parts of an action or of a function.
 struct SyntaxStatement {
     enum Kind {
         case assign(place: Int, BinaryOperator?, value: Int)
         case mutate(place: Int, Mutator, [SyntaxNode.Argument])
-        case call(String, [SyntaxNode.Argument])
+        case call(Int, [SyntaxNode.Argument])
         /// `proxy.scrollTo(id, anchor: .top)`
         case scrollTo(place: Int, [SyntaxNode.Argument])
-        case conditional(Int, then: [Int], otherwise: [Int])
+        case conditional([Condition], then: [Int], otherwise: [Int])
+        /// `guard … else { … }`: its names hold behind it.
+        case condition([Condition], otherwise: [Int])
         case animation([Int], [SyntaxNode.Argument])
+        case declare(SyntaxNode.Parameter, value: Int, isMutable: Bool)
+        /// `for a in array where test { … }`; two names take a pair apart.
+        case loop([SyntaxNode.Parameter], Int, test: Int?, [Int])
+        case choice(Int, [Case])
+        case giveBack(Int?)
+        case leave, goOn
+        /// An expression alone: what a function of one statement gives.
+        case expression(Int)
+    }
+
+    /// One of the conditions of an `if` or `guard`.
+    enum Condition {
+        case test(Int)
+        /// `let name = value`, true where the value is not nil.
+        case bind(SyntaxNode.Parameter, Int)
+    }
+
+    /// A case of a `switch`; without values it is `default`.
+    struct Case {
+        var values: [Int]
+        var body: [Int]
     }
 
     enum Mutator: String, CaseIterable {

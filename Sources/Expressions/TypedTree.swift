@@ -17,6 +17,29 @@ struct TypedNode: Sendable {
         /// Children: the array, for `reduce` what it begins with, the holes of the closure's parameters, its body.
         case each(Iteration, isSpread: Bool)
         case ternary, and, or, coalesce
+        /// Statements, one after the other.
+        case block
+        /// The first child, a name's hole, becomes the second: for the first time, or again.
+        case declare, set
+        /// Ends the function around with the child as its value, if there is one.
+        case giveBack
+        /// Children: holes of names given by the conditions, the condition, what is done, what else is done. Of a guard,
+        /// whose names hold behind it, only the latter.
+        case when(names: Int, isGuard: Bool)
+        /// The first child, a hole, becomes the second; whether that is not nil.
+        case bind
+        /// Children: the array, holes of the names of an element, and what is done for each.
+        case loop
+        case leave, goOn
+        /// What a function gives: children are arguments, as many holes for them, and the block.
+        case invoke
+        /// Writes: the child to a name; to a property of the object that is the first.
+        case store(NameReference), storeProperty(Int, inPlace: Bool)
+        /// A passed closure is called with the children.
+        case call(slot: Int)
+        /// The children are the id and, if there is one, the anchor.
+        case scrollTo(reader: Int)
+        case animation
         /// The child as a value of a wider type.
         case retype
         /// The first child with the last put at a place inside; between them the indices.
@@ -63,15 +86,4 @@ struct TypedNode: Sendable {
 struct TypedTree: Sendable {
     var nodes: [TypedNode] = []
     var root = -1
-}
-
-/// A checked statement.
-enum TypedStatement: Sendable {
-    case store(NameReference, value: Int)
-    /// `inPlace`: through the property's `_modify`, as `+=`, `append` and writes of a part do.
-    case storeProperty(object: Int, property: Int, value: Int, inPlace: Bool)
-    case call(slot: Int, arguments: [Int], Code.Span)
-    case scrollTo(reader: Int, id: Int, anchor: Int?, Code.Span)
-    case conditional(Int, then: [TypedStatement], otherwise: [TypedStatement])
-    case animation([TypedStatement])
 }

@@ -1,5 +1,7 @@
+import Expressions
 import Geometry
 import LayoutEngine
+import Metering
 import ScrollEffects
 import ViewDocument
 import ViewGraph
@@ -51,10 +53,9 @@ extension Session {
         for change in changes where graph.isLive(change.node) {
             let row = graph.tree.layoutNode[change.node]
             let values = Int(graph.tree.content[change.node])
-            guard row >= 0, values >= 0, values < graph.effects.count, case let parent = graph.tree.layoutParent(row),
-                parent >= 0, graph.tree.kind[parent].isLazyContainer
+            guard row >= 0, values >= 0, values < graph.effects.count,
+                let (parent, axis) = graph.lazyContainer(ofRowAt: change.node)
             else { continue }
-            let axis = graph.axis(ofLazy: parent)
             let distance = abs(graph.effects[values].offset[axis])
             guard distance > layout.geometry.size[row][axis] else { continue }
             graph.log.diagnose(

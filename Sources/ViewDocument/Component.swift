@@ -6,6 +6,8 @@ package struct Model: Sendable {
     package var name: String
     package var kind: Kind
     package var properties: [(name: String, type: StaticType, initial: Value)]
+    /// Functions and computed properties by name.
+    package var functions: [String: FunctionDeclaration] = [:]
 
     package init(name: String, kind: Kind, properties: [(name: String, type: StaticType, initial: Value)]) {
         self.name = name
@@ -48,6 +50,8 @@ package struct Component: Sendable {
     package var slots: [Slot]
     /// Computed properties: part of whatever body uses them.
     package var computed: [ComputedProperty]
+    /// Functions by name.
+    package var functions: [String: FunctionDeclaration] = [:]
     package var body: Int
     /// Whether its body is exactly one view whatever happens; if so modifiers of a use wrap that view.
     package var isSingleView: Bool

@@ -17,6 +17,8 @@ package struct Program: Sendable {
     /// Rows of lazy containers evaluated ahead of those in view (docs/rules.md).
     package var prefetch = 0
     package var models: [Model]
+    /// The document's own functions by name.
+    package var functions: [String: FunctionDeclaration] = [:]
     package var preferences: [PreferenceKey]
     package var alignments: [CustomAlignment]
     /// Environment keys that the document uses, built-in ones first (see ``EnvironmentKey``); slots of kind

@@ -1,6 +1,6 @@
-import Geometry
+package import Geometry
 import ViewDocument
-import ViewTree
+package import ViewTree
 
 extension Graph {
     /// Whether the length of a lazy stack's rows cannot depend on which row it is: one measured row tells all (LAYOUT 7).
@@ -16,6 +16,14 @@ extension Graph {
         case .lazyHStack, .lazyHGrid: .horizontal
         default: .vertical
         }
+    }
+
+    /// The lazy container of a row that `node`, a modifier around all of it, belongs to, and the axis of that.
+    package func lazyContainer(ofRowAt node: NodeID) -> (container: NodeID, axis: Axis)? {
+        var at = tree.parent[node]
+        while at >= 0, tree.kind[at].isStructural || tree.kind[at].isTransparentToLayout { at = tree.parent[at] }
+        guard at >= 0, tree.kind[at].isLazyContainer else { return nil }
+        return (at, axis(ofLazy: at))
     }
 
     private func rowLength(ofHole node: NodeID, _ axis: Axis) -> FixedLength? {

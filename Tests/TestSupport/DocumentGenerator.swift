@@ -100,9 +100,17 @@ struct DocumentGenerator {
                         [
                             "kind": .string(model.isObservable ? "Observable" : "ObservableObject"),
                             "properties": ["n": .number(Double(random.int(0...9))), "on": true, "label": "tag"],
+                            "computed": ["twice": "n * 2", "rest": ["$": "rank(twice) - n"]],
+                            "functions": [
+                                "rank": [
+                                    "parameters": ["x"], "body": "guard on else { return x }; return (n + x) % 40",
+                                ],
+                                "bump": ["parameters": ["by"], "body": "n = (n + by) % 97; if n > 9 { on.toggle() }"],
+                            ],
                         ])
                 })
         }
+        document["functions"] = Self.functions
         if random.chance(60) {
             document["viewport"] = [
                 "width": .number(Double(random.int(20...40) * 10)), "height": .number(Double(random.int(20...60) * 10)),

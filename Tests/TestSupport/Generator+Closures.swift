@@ -11,7 +11,8 @@ extension DocumentGenerator {
             }
         }
         guard let array = random.element(of: scope.arrays) else { return number(scope, depth - 1) }
-        switch random.int(0...5) {
+        switch random.int(0...7) {
+        case 6, 7: return "spread(\(array), \(number(scope, depth - 1)))"
         case 0: return "\(array).reduce(0) { ($0 + $1 + \(number(scope, 0))) % 97 }"
         case 1: return "(\(array).sorted { $0 > $1 }.first ?? 0)"
         case 2: return "\(array).filter { $0 > \(number(scope, depth - 1)) }.count"
@@ -42,7 +43,53 @@ extension DocumentGenerator {
                 "\(items).map { \(flag(scope, 0)) ? $0.t : 'x' }.prefix(2).joined(separator: '/')",
                 "(\(items).first { $0.id > \(number(scope, 0)) }?.t ?? '\(word())')")
         }
-        guard let array = random.element(of: scope.arrays) else { return "'\(word())'" }
+        guard let array = random.element(of: scope.arrays) else { return "word(\(number(scope, 0)))" }
         return "'\\(\(array).map { $0 + \(number(scope, 0)) }.suffix(3))'"
+    }
+
+    /// Functions of the document: of what they are called with alone.
+    static let functions: JSON = [
+        "spread": [
+            "parameters": ["values", "least"],
+            "body": """
+            var total = 0
+            for value in values where value > least { total += value; if total > 60 { break } }
+            return total % 50
+            """,
+        ],
+        "word": [
+            "parameters": ["x"],
+            "body": "switch x { case 0, 1: return 'few'; case 2..<9: return 'some \\(x)'; default: return 'many' }",
+        ],
+    ]
+
+    /// Functions of a component: one of its names, one that writes them.
+    mutating func functions(_ scope: GeneratorScope) -> JSON {
+        var inside = quiet(scope)
+        inside.closures = []
+        let least = random.int(0...20)
+        return [
+            "pick": [
+                "parameters": ["a"],
+                "body": .string(
+                    "let b = a + \(number(inside, 1)); if b > \(least) { return b % 20 }; return b - \(number(inside, 0))"
+                ),
+            ],
+            "poke": ["body": .string(action(inside, 1))],
+        ]
+    }
+
+    /// Statements that name, loop and look whether something is there.
+    mutating func longStatement(_ scope: GeneratorScope) -> String {
+        let number = random.element(of: scope.writableNumbers) ?? "_"
+        guard number != "_" else { return "if true { }" }
+        guard let array = random.element(of: scope.arrays) else {
+            return "let before = \(number); if before > 50 { \(number) = 0; return }; \(number) = before + 2"
+        }
+        return random.pick(
+            "for value in \(array).prefix(3) { if value > 9 { continue }; \(number) = (\(number) + value) % 97 }",
+            "if let found = \(array).first(where: { $0 > 3 }), found < 40 { \(number) = found } else { \(number) = 1 }",
+            "var total = 0; for (place, value) in \(array).enumerated() { total += place * value }; \(number) = total % 60"
+        )
     }
 }

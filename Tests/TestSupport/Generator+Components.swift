@@ -13,6 +13,11 @@ extension DocumentGenerator {
             scope.numbers.append("double")
             scope.flags.append("isBig")
         }
+        if random.chance(40) {
+            declared.append(JSON.Member("functions", functions(scope)))
+            scope.numbers += ["pick(4)", "pick(\(number(quiet(scope), 0)))"]
+            scope.calls.append("poke()")
+        }
         if random.chance(35) { declared.append(JSON.Member("views", inline(scope))) }
         budget = random.int(3...14)
         var written = body(at, scope)

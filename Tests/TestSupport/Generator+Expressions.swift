@@ -134,7 +134,11 @@ extension DocumentGenerator {
 
     private mutating func statement(_ scope: GeneratorScope, _ depth: Int) -> String {
         // Numbers are kept small by what they are assigned, whatever the loops of an update repeat.
-        switch random.int(0...11) {
+        switch random.int(0...14) {
+        case 12, 13:
+            guard let call = random.element(of: scope.calls) else { break }
+            return call
+        case 14: return longStatement(plain(scope))
         case 0, 1:
             guard let name = random.element(of: scope.writableNumbers) else { break }
             return "\(name) += \(random.int(1...5))"

@@ -24,6 +24,8 @@ struct GeneratorScope {
     /// Objects in scope: name and model.
     var objects: [(name: String, model: String)] = []
     var closures: [String] = []
+    /// Calls of functions that write.
+    var calls: [String] = []
     /// Views that the use gives, which the body may place.
     var slots: [String] = []
     var isInReader = false
@@ -39,6 +41,8 @@ struct GeneratorScope {
         numbers.append("\(name).n")
         flags.append("\(name).on")
         strings.append("\(name).label")
+        numbers += ["\(name).twice", "\(name).rest", "\(name).rank(7)"]
+        calls.append("\(name).bump(3)")
         writableNumbers.append("\(name).n")
         writableFlags.append("\(name).on")
         writableStrings.append("\(name).label")

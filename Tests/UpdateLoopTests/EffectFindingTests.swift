@@ -1,6 +1,7 @@
 import Testing
 import UpdateLoop
 import ViewDocument
+import ViewTree
 
 @Suite struct EffectFindings {
     @Test(arguments: [("LazyVStack", 80.0, 1), ("LazyVStack", 30, 0), ("VStack", 80, 0)])

@@ -58,10 +58,22 @@ private func codes(_ body: String, _ state: String = #""n": 3"#) -> [String] {
 
     @Test func anIfWithLetIsTakenWhereTheValueIsThere() throws {
         let body =
-            #"{"type": "If", "let": {"name": "user.name"}, "condition": "name != 'x'", "then": [{"type": "Text", "text": {"$": "'hi ' + name"}}], "else": [{"type": "Text", "text": "nobody"}]}"#
-        #expect(try shows(body, #""user": {"name": "Ann"}"#).contains("hi Ann"))
-        #expect(try shows(body, #""user": {"name": "x"}"#).contains("nobody"))
-        #expect(try shows(body, #""user": {"name": null}"#).contains("nobody"))
+            #"{"type": "If", "let": {"name": "users.first"}, "condition": "name != 'x'", "then": [{"type": "Text", "text": {"$": "'hi ' + name"}}], "else": [{"type": "Text", "text": "nobody"}]}"#
+        #expect(try shows(body, #""users": ["Ann", "x"]"#).contains("hi Ann"))
+        #expect(try shows(body, #""users": ["x"]"#).contains("nobody"))
+        #expect(try shows(body, #""users": []"#).contains("nobody"))
+    }
+
+    @Test(arguments: [
+        (#"{"type": "If", "let": {"a": "n"}, "then": []}"#, "/let/a"),
+        (#"{"type": "If", "let": {"a": "[n].first"}, "condition": "a > nope", "then": []}"#, "/condition"),
+        (#"{"type": "If", "let": {"a": "[n].frist"}, "condition": {"$": "a > 1"}, "then": []}"#, "/let/a"),
+    ]) func aFaultOfAnIfPointsToTheMemberItStandsIn(body: String, member: String) {
+        let text = #"{"components": {"C": {"state": {"n": 3}, "body": \#(body)}}, "root": {"type": "C"}}"#
+        guard case .failure(let faults) = DocumentCompiler.compile(text: Array(text.utf8)) else {
+            return _ = Issue.record("\(body)")
+        }
+        #expect(faults.faults.map(\.pointer) == ["/components/C/body" + member])
     }
 
     @Test(arguments: [

@@ -4,11 +4,18 @@ import Expressions
 extension Compilation {
     /// A computed property at fault is an unknown of any type wherever it is used: its fault is told once.
     func declareComputed(of index: Int, _ taken: inout [String: JSONNode]) {
+        let functions = functions(of: declarations[index].node, .component, &taken)
+        for one in functions { program.components[index].functions[one.name] = one.function }
         defer {
             let component = program.components[index]
             let costs = expandedCosts(of: component)
-            declarations[index].names = ComponentNames(
-                component: component, broken: brokenNames(of: component, costs), costs: costs)
+            let broken = brokenNames(of: component, costs)
+            declarations[index].names = ComponentNames(component: component, broken: broken, costs: costs)
+            if !functions.isEmpty {
+                checkFunctions(of: index, functions)
+                declarations[index].names = ComponentNames(
+                    component: program.components[index], broken: broken, costs: costs)
+            }
         }
         guard let given = json.member("computed", of: declarations[index].node) else { return }
         guard json.kind(of: given) == .object, !isExpression(given) else {

@@ -64,7 +64,7 @@ extension Compilation {
         }
     }
 
-    private func countExpression(_ source: String, at node: JSONNode) -> Bool {
+    func countExpression(_ source: String, at node: JSONNode) -> Bool {
         guard !isStopped else { return false }
         expressionCount += 1
         meter.bytes += source.utf8.count
@@ -85,7 +85,7 @@ extension Compilation {
         return true
     }
 
-    private func report(_ list: FaultList, at node: JSONNode) {
+    func report(_ list: FaultList, at node: JSONNode) {
         for item in list.faults {
             if faults.isFull { isStopped = true }
             faults.add(

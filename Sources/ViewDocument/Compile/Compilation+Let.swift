@@ -54,11 +54,23 @@ extension Compilation {
                 scope = scope.naming(name, Self.unknownBinding, cost: 0)
                 continue
             }
+            if unwraps, !Self.mayBeNil(compiled.type) {
+                fault(
+                    "type-mismatch", "\"\(Self.shown(name))\" is never nil: an If names what may be. Name it in a Let.",
+                    at: text)
+            }
             sources.append(source)
             let binding = NameBinding(.argument(unwraps ? compiled.unwrapped() : compiled))
             scope = scope.naming(name, binding, cost: meter.bytes - before)
         }
         return (scope, sources)
+    }
+
+    private static func mayBeNil(_ type: StaticType) -> Bool {
+        switch type {
+        case .any, .optional, .null: true
+        default: false
+        }
     }
 
     /// The condition of an If: its `condition`, seen with the names of its `let`, and that those are there.
@@ -75,6 +87,10 @@ extension Compilation {
             let text = expressionText(condition) ?? condition
             guard let own = json.string(text) ?? json.bool(condition).map({ $0 ? "true" : "false" }) else {
                 _ = mismatch("a condition", condition)
+                return unwrapped.scope
+            }
+            // By itself first, so that a fault stands where it is.
+            guard compile(source: own, at: text, expecting: .bool, in: unwrapped.scope) != nil else {
                 return unwrapped.scope
             }
             source = source.isEmpty ? "(\(own))" : "\(source) && (\(own))"

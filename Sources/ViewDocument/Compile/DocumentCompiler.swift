@@ -99,6 +99,7 @@ extension Compilation {
         document = DocumentNames(models: program.models, alignments: [])
         if let alignments = json.member("alignments", of: root) { declareAlignments(alignments) }
         document = DocumentNames(models: program.models, alignments: program.alignments)
+        declareFunctions(models: json.member("models", of: root))
         if let preferences = json.member("preferences", of: root) { declarePreferences(preferences) }
     }
 

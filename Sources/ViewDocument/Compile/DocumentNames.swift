@@ -5,9 +5,11 @@ import Geometry
 final class DocumentNames: Sendable {
     let models: [Model]
     let alignments: [String: Int]
+    let functions: [String: FunctionDeclaration]
 
-    init(models: [Model], alignments: [CustomAlignment]) {
+    init(models: [Model], alignments: [CustomAlignment], functions: [String: FunctionDeclaration] = [:]) {
         self.models = models
+        self.functions = functions
         self.alignments = Dictionary(
             alignments.enumerated().map { ($0.element.name, Int(AlignmentGuide.firstCustom) + $0.offset) },
             uniquingKeysWith: { first, _ in first })
@@ -44,6 +46,10 @@ final class ComponentNames: Sendable {
                 ? Compilation.unknownBinding
                 : NameBinding(.computed(source: computed.source, pointer: computed.pointer))
             names.append(computed.name)
+        }
+        for (name, function) in component.functions.sorted(by: { $0.key < $1.key }) {
+            bindings[name] = NameBinding(.function(function))
+            names.append(name)
         }
         self.bindings = bindings
         self.names = names
@@ -190,7 +196,12 @@ package struct DocumentScope: NameScope {
         }
         if let own = component?.bindings[name] {
             if case .computed = own.meaning { meter.bytes += component?.costs[name] ?? 0 }
+            if case .function(let function) = own.meaning { meter.bytes += function.source.utf8.count }
             return own
+        }
+        if let function = document.functions[name] {
+            meter.bytes += function.source.utf8.count
+            return NameBinding(.function(function))
         }
         return builtIn(name)
     }
@@ -215,12 +226,34 @@ package struct DocumentScope: NameScope {
         }
         result += inlineParameters.keys.sorted()
         result += component?.names ?? []
+        result += document.functions.keys.sorted()
         return result + ["viewport", "safeArea", "scroll"] + (isInReader ? ["geometry"] : [])
     }
 
     package func properties(ofModel index: Int) -> [StaticType.ObjectField] {
         guard document.models.indices.contains(index) else { return [] }
         return document.models[index].properties.map { StaticType.ObjectField(name: $0.name, type: $0.type) }
+    }
+
+    package func function(_ name: String, ofModel index: Int) -> FunctionDeclaration? {
+        guard document.models.indices.contains(index), let found = document.models[index].functions[name] else {
+            return nil
+        }
+        meter.bytes += found.source.utf8.count
+        return found
+    }
+
+    package func functions(ofModel index: Int) -> [String] {
+        document.models.indices.contains(index) ? document.models[index].functions.keys.sorted() : []
+    }
+
+    package func scope(of level: FunctionDeclaration.Level) -> any NameScope {
+        if case .component = level {
+            var scope = enteringInlineView([:])
+            scope.isInEffect = false
+            return scope
+        }
+        return DocumentScope(document: document, component: nil, meter: meter)
     }
 
     package func customGuide(named name: String) -> Int? { document.alignments[name] }
@@ -264,7 +297,7 @@ extension Program {
     /// The names in the scope of a component, for an action or expression that a request brings (CONTRACT 2, `perform`).
     package func scope(ofComponent index: Int) -> DocumentScope {
         DocumentScope(
-            document: DocumentNames(models: models, alignments: alignments),
+            document: DocumentNames(models: models, alignments: alignments, functions: functions),
             component: components.indices.contains(index) ? ComponentNames(component: components[index]) : nil,
             meter: SourceMeter())
     }

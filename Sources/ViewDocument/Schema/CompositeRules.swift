@@ -86,15 +86,16 @@ enum CompositeRules {
 enum DeclarationKeys {
     static let document = [
         "title", "viewport", "device", "profile", "toolchain", "prefetch", "models", "components", "viewModifiers",
-        "preferences", "alignments", "root",
+        "preferences", "alignments", "functions", "root",
     ]
     static let component = [
         "properties", "state", "bindings", "stateObjects", "observedObjects", "environmentObjects", "environment",
-        "closures", "equatable", "computed", "views", "slots", "body",
+        "closures", "equatable", "computed", "functions", "views", "slots", "body",
     ]
     /// What is modified is the one slot of a view modifier.
     static let viewModifier = component.filter { $0 != "slots" }
-    static let model = ["kind", "properties"]
+    static let model = ["kind", "properties", "computed", "functions"]
+    static let function = ["parameters", "body"]
     static let modelKinds = ["ObservableObject", "Observable"]
     static let preference = ["default", "reduce"]
     static let alignment = ["axis", "value"]

@@ -8,6 +8,7 @@ extension DocumentSchema {
             .closed(DeclarationKeys.viewModifier.map { ($0, componentKey($0)) }, required: ["body"])
         ),
         ("Model", .closed(DeclarationKeys.model.map { ($0, modelKey($0)) }, required: ["kind"])),
+        ("Function", .closed([("parameters", names), ("body", .ref("Action"))], required: ["body"])),
         ("Preference", .closed(DeclarationKeys.preference.map { ($0, preferenceKey($0)) })),
         (
             "Alignment",
@@ -35,6 +36,7 @@ extension DocumentSchema {
         case "viewModifiers": .map(to: .ref("ViewModifier"))
         case "preferences": .map(to: .ref("Preference"))
         case "alignments": .map(to: .ref("Alignment"))
+        case "functions": .map(to: .ref("Function"))
         case "root": .ref("Views")
         default: true
         }
@@ -48,6 +50,7 @@ extension DocumentSchema {
         case "stateObjects", "observedObjects", "environmentObjects": .map(to: .ref("Name"))
         case "equatable": .any([["type": "boolean"], .list(.ref("ExpressionText"))])
         case "computed": .map(to: .ref("ExpressionText"))
+        case "functions": .map(to: .ref("Function"))
         case "views": .map(to: .ref("InlineView"))
         case "body": .ref("Views")
         default: true
@@ -60,6 +63,8 @@ extension DocumentSchema {
         switch key {
         case "kind": .names(DeclarationKeys.modelKinds)
         case "properties": .map(to: .ref("Value"))
+        case "computed": .map(to: .ref("ExpressionText"))
+        case "functions": .map(to: .ref("Function"))
         default: true
         }
     }

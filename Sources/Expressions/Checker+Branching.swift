@@ -1,0 +1,177 @@
+extension Checker {
+    mutating func conditional(
+        _ conditions: [SyntaxStatement.Condition], _ then: [Int], _ otherwise: [Int], _ span: Code.Span
+    ) -> Int? {
+        locals.append(LocalNames())
+        let test = check(conditions)
+        let first = sequence(then, span)
+        locals.removeLast()
+        let second = otherwise.isEmpty ? nil : block(otherwise, span)
+        guard let test, let first, otherwise.isEmpty || second != nil else { return nil }
+        return make(
+            .when(names: test.holes.count, isGuard: false),
+            test.holes + [test.condition, first] + (second.map { [$0] } ?? []),
+            .null, span)
+    }
+
+    mutating func guarded(
+        _ conditions: [SyntaxStatement.Condition], _ otherwise: [Int], _ span: Code.Span
+    ) -> Int? {
+        // The names of the conditions are no names of what else is done.
+        let other = block(otherwise, span)
+        guard let test = check(conditions), let other else { return nil }
+        guard leaves(other) else {
+            return fault("missing-return", "The `else` of a guard returns, or leaves the loop.", span)
+        }
+        return make(
+            .when(names: test.holes.count, isGuard: true), test.holes + [test.condition, other], .null, span)
+    }
+
+    private func leaves(_ node: Int) -> Bool {
+        switch typed.nodes[node].kind {
+        case .giveBack, .leave, .goOn: true
+        case .block: typed.nodes[node].children.contains { leaves($0) }
+        case .when(let names, isGuard: false):
+            typed.nodes[node].children.count == names + 3
+                && typed.nodes[node].children.suffix(2).allSatisfy { leaves($0) }
+        default: false
+        }
+    }
+
+    /// Conditions in their order, each in the names of those before; the holes of what they name.
+    private mutating func check(_ conditions: [SyntaxStatement.Condition]) -> (condition: Int, holes: [Int])? {
+        var whole: Int?
+        var holes: [Int] = []
+        var isWhole = true
+        for condition in conditions {
+            var test: Int?
+            switch condition {
+            case .test(let node): test = check(node).flatMap { coerce($0, to: .bool) }
+            case .bind(let name, let node): test = bind(name, node, &holes)
+            }
+            guard let test else {
+                isWhole = false
+                continue
+            }
+            guard let before = whole else {
+                whole = test
+                continue
+            }
+            whole = make(.and, [before, test], .bool, typed.nodes[test].span)
+        }
+        guard isWhole, let whole else { return nil }
+        return (whole, holes)
+    }
+
+    private mutating func bind(_ name: SyntaxNode.Parameter, _ node: Int, _ holes: inout [Int]) -> Int? {
+        guard let value = check(node).flatMap({ finish($0, as: .any) }) else {
+            _ = declare(name, .any)
+            return nil
+        }
+        let type = typed.nodes[value].type
+        switch type {
+        case .optional, .any: break
+        default:
+            _ = declare(name, type)
+            return fault(
+                "type-mismatch", "`\(text(typed.nodes[value].span))` is never nil: name it with `let` alone.",
+                typed.nodes[value].span)
+        }
+        guard let hole = declare(name, type.unwrapped) else { return nil }
+        holes.append(hole)
+        return make(.bind, [hole, value], .bool, typed.nodes[value].span)
+    }
+
+    mutating func loop(
+        _ names: [SyntaxNode.Parameter], _ array: Int, _ test: Int?, _ statements: [Int], _ span: Code.Span
+    ) -> Int? {
+        let given = check(array)
+        locals.append(LocalNames())
+        let around = isInLoop
+        isInLoop = true
+        defer {
+            locals.removeLast()
+            isInLoop = around
+        }
+        guard let given, let (elements, element) = elements(of: given) else {
+            for name in names { _ = declare(name, .any) }
+            _ = sequence(statements, span)
+            return nil
+        }
+        var types = [element]
+        if names.count == 2 {
+            guard let parts = Self.parts(of: element) ?? (element == .any ? [.any, .any] : nil) else {
+                return fault(
+                    "type-mismatch", "Two names take a pair apart, such as `enumerated()` gives.",
+                    outerSpan ?? Self.span(names[1].offset, names[1].name.utf8.count))
+            }
+            types = parts
+        }
+        var holes: [Int] = []
+        for (name, type) in zip(names, types) {
+            guard let hole = declare(name, type) else { return nil }
+            holes.append(hole)
+        }
+        let condition = test.flatMap { check($0) }.flatMap { coerce($0, to: .bool) }
+        guard var body = sequence(statements, span), test == nil || condition != nil else { return nil }
+        if let condition {
+            guard let tested = make(.when(names: 0, isGuard: false), [condition, body], .null, span) else { return nil }
+            body = tested
+        }
+        return make(.loop, [elements] + holes + [body], .null, span)
+    }
+
+    /// A `switch`: its value has a name that nobody can write, the cases are conditions in a row.
+    mutating func choice(_ value: Int, _ cases: [SyntaxStatement.Case], _ span: Code.Span) -> Int? {
+        guard let given = check(value).flatMap({ finish($0, as: .any) }),
+            let hole = make(.hole, [], typed.nodes[given].type, typed.nodes[given].span)
+        else { return nil }
+        var parts: [(test: Int?, body: Int)] = []
+        var isWhole = true
+        for one in cases {
+            var test: Int?
+            for pattern in one.values {
+                guard let matched = matches(pattern, hole) else {
+                    isWhole = false
+                    continue
+                }
+                test = test.flatMap { make(.or, [$0, matched], .bool, span) } ?? matched
+            }
+            guard let body = block(one.body, span) else {
+                isWhole = false
+                continue
+            }
+            parts.append((test, body))
+        }
+        guard isWhole else { return nil }
+        var rest: Int?
+        for part in parts.reversed() {
+            guard let test = part.test else {
+                rest = part.body
+                continue
+            }
+            guard
+                let made = make(
+                    .when(names: 0, isGuard: false), [test, part.body] + (rest.map { [$0] } ?? []), .null, span)
+            else { return nil }
+            rest = made
+        }
+        guard let declared = make(.declare, [hole, given], .null, span) else { return nil }
+        return make(.block, [declared] + (rest.map { [$0] } ?? []), .null, span)
+    }
+
+    /// Whether the value of a `switch` is what a case names: a value, or a range it stands in.
+    private mutating func matches(_ pattern: Int, _ hole: Int) -> Int? {
+        if case .binary(let symbol, let low, let high) = tree.nodes[pattern].kind,
+            symbol == .range || symbol == .closedRange
+        {
+            guard let number = coerce(hole, to: .number), let first = check(low).flatMap({ self.number($0) }),
+                let last = check(high).flatMap({ self.number($0) }),
+                let from = operate(.lessEqual, [first, number], .bool, span(pattern)),
+                let to = operate(symbol == .range ? .less : .lessEqual, [number, last], .bool, span(pattern))
+            else { return nil }
+            return make(.and, [from, to], .bool, span(pattern))
+        }
+        return check(pattern).flatMap { equality(.equal, hole, $0, span(pattern)) }
+    }
+}

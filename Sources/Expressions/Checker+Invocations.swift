@@ -1,0 +1,152 @@
+extension Checker {
+    /// The function of that name: of the object around, else of the component or document.
+    func function(named name: String) -> (declaration: FunctionDeclaration, object: Int?)? {
+        if let object, case .reference(let model) = typed.nodes[object].type,
+            let found = scope.function(name, ofModel: model)
+        {
+            return (found, object)
+        }
+        guard case .function(let found)? = scope.binding(for: name)?.meaning else { return nil }
+        return (found, nil)
+    }
+
+    /// Names of functions in scope, for suggestions.
+    var functionNames: [String] {
+        scope.names.filter {
+            if case .function? = scope.binding(for: $0)?.meaning { return true }
+            return false
+        }
+    }
+
+    /// A property or computed property of the object whose function this is.
+    mutating func ownProperty(_ name: String, of object: Int, _ span: Code.Span) -> Int? {
+        guard case .reference(let model) = typed.nodes[object].type else { return nil }
+        let properties = scope.properties(ofModel: model)
+        guard let place = properties.firstIndex(where: { $0.name == name }) else {
+            guard let computed = scope.function(name, ofModel: model), computed.isComputed else { return nil }
+            return call(computed, name, of: object, [], givesValue: true, span, span)
+        }
+        return make(.property(place), [object], properties[place].type, span)
+    }
+
+    /// A computed property of an object, or a name that is none of its members.
+    mutating func memberFunction(
+        _ name: String, of value: Int, _ model: Int, _ properties: [String], _ node: Int
+    ) -> Int? {
+        guard let function = scope.function(name, ofModel: model) else {
+            let known = properties + scope.functions(ofModel: model)
+            return unknownMember(name, of: scope.name(ofModel: model) ?? "object", known, node)
+        }
+        guard function.isComputed else {
+            return fault("unknown-member", "`\(name)` is called.", nameSpan(node), suggestion: "\(name)(…)")
+        }
+        return call(function, name, of: value, [], givesValue: true, span(node), nameSpan(node))
+    }
+
+    /// A call of a declared function: its body, checked with what it is called with, stands in its place.
+    mutating func call(
+        _ function: FunctionDeclaration, _ name: String, of object: Int?, _ arguments: [SyntaxNode.Argument],
+        _ node: Int, givesValue: Bool
+    ) -> Int? {
+        let labels = zip(arguments, function.parameters).map { $0.label == $1 ? $0.label : nil }
+        let wanted = labels + [String?](repeating: nil, count: max(0, function.parameters.count - labels.count))
+        guard let given = check(arguments, wanted, of: name, node) else { return nil }
+        return call(function, name, of: object, given, givesValue: givesValue, span(node), nameSpan(node))
+    }
+
+    /// A function called with checked arguments, or a computed property of an object.
+    mutating func call(
+        _ function: FunctionDeclaration, _ name: String, of object: Int?, _ given: [Int], givesValue: Bool,
+        _ span: Code.Span, _ nameSpan: Code.Span
+    ) -> Int? {
+        guard !function.isBroken else { return make(.hole, [], .any, span) }
+        guard !calling.contains(function.pointer) else {
+            return fault("function-cycle", "`\(name)` calls itself: functions do not recur.", nameSpan)
+        }
+        guard calling.count < ExpressionLimits.nesting, typed.nodes.count < ExpressionLimits.instructions else {
+            return fault("limit", "With the functions it calls put in place, the source is too large.", span)
+        }
+        var values: [Int] = []
+        for one in given {
+            guard let value = finish(one, as: .any) else { return nil }
+            values.append(value)
+        }
+        if let object { values.append(object) }
+        return body(of: function, name, values, hasObject: object != nil, givesValue: givesValue, span)
+    }
+
+    private mutating func body(
+        of function: FunctionDeclaration, _ name: String, _ values: [Int], hasObject: Bool, givesValue: Bool,
+        _ span: Code.Span
+    ) -> Int? {
+        do {
+            var inner = Checker(
+                scope: scope.scope(of: function.level), tree: try Parser.function(function.source), place: place,
+                occurrence: occurrence)
+            inner.typed = typed
+            typed = TypedTree()
+            inner.calling = calling + [function.pointer]
+            inner.computing = computing + [name]
+            inner.depth = depth + 64
+            inner.outerSpan = span
+            inner.randomCount = randomCount
+            inner.mayWrite = mayWrite
+            let found = inner.invoke(function.parameters, values, hasObject: hasObject, givesValue: givesValue, span)
+            typed = inner.typed
+            randomCount = inner.randomCount
+            capturesOwner = capturesOwner || inner.capturesOwner
+            usesRandom = usesRandom || inner.usesRandom
+            for one in inner.faults { fault(one.code, "In `\(name)` (\(function.pointer)): \(one.message)", span) }
+            return found
+        } catch {
+            return fault(error.code, "In `\(name)` (\(function.pointer)): \(error.message)", span)
+        }
+    }
+
+    /// The body of the function that this checker's tree is.
+    mutating func invoke(
+        _ parameters: [String], _ values: [Int], hasObject: Bool, givesValue: Bool, _ span: Code.Span
+    ) -> Int? {
+        guard case .block(let statements) = tree.nodes[tree.root].kind else { return nil }
+        var holes: [Int] = []
+        for value in values {
+            guard let hole = make(.hole, [], typed.nodes[value].type, span) else { return nil }
+            holes.append(hole)
+        }
+        if hasObject { object = holes.last }
+        locals.append(LocalNames(names: parameters, holes: Array(holes.prefix(parameters.count))))
+        return body(statements, arguments: values, holes: holes, givesValue: givesValue, span)
+    }
+}
+
+extension FunctionDeclaration {
+    /// The faults of its body, called with values of any type. An action may call it, and so may an expression if it
+    /// writes nothing.
+    package func faults(in names: any NameScope) -> [ExpressionFault] {
+        do {
+            let scope = names.scope(of: level)
+            var model: Int?
+            if case .model(let index) = level { model = index }
+            let tree = try Parser.function(source)
+            var checker = Checker(scope: scope, tree: tree, place: .body, occurrence: 0)
+            checker.mayWrite = true
+            checker.calling = [pointer]
+            let span = Code.Span(offset: 0, length: UInt16(clamping: source.utf8.count))
+            var values: [Int] = []
+            let types = parameters.map { _ in StaticType.any } + (model.map { [.reference($0)] } ?? [])
+            for type in types { if let hole = checker.make(.hole, [], type, span) { values.append(hole) } }
+            let givesValue = isComputed || Self.isExpression(tree)
+            _ = checker.invoke(parameters, values, hasObject: model != nil, givesValue: givesValue, span)
+            return checker.faultList.faults
+        } catch {
+            return [error]
+        }
+    }
+
+    /// Whether the body is one expression and nothing that an action alone may do.
+    private static func isExpression(_ tree: SyntaxTree) -> Bool {
+        guard case .block(let statements) = tree.nodes[tree.root].kind, statements.count == 1 else { return false }
+        if case .expression = tree.statements[statements[0]].kind { return true }
+        return false
+    }
+}

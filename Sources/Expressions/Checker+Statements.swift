@@ -1,0 +1,170 @@
+extension Checker {
+    /// Statements that give a value: the body of a function or of a longer closure.
+    mutating func value(of statements: [Int], _ span: Code.Span) -> Int? {
+        body(statements, arguments: [], holes: [], givesValue: true, span)
+    }
+
+    /// The body of a function, called with these arguments.
+    mutating func body(
+        _ statements: [Int], arguments: [Int], holes: [Int], givesValue: Bool, _ span: Code.Span
+    ) -> Int? {
+        let around = isInLoop
+        isInLoop = false
+        returns.append([])
+        let block = givesValue ? only(statements) ?? self.block(statements, span) : self.block(statements, span)
+        isInLoop = around
+        let given = returns.removeLast()
+        guard let block else { return nil }
+        var type = StaticType.null
+        if !given.isEmpty {
+            guard let common = unifyReturns(given) else { return nil }
+            type = common
+            guard alwaysReturns(block) else {
+                return fault("missing-return", "Not every way through it returns a value.", span)
+            }
+        } else if givesValue {
+            return fault("missing-return", "It returns no value, and one is expected.", span)
+        }
+        return make(.invoke, arguments + holes + [block], type, span)
+    }
+
+    /// One expression alone is what is given back.
+    private mutating func only(_ statements: [Int]) -> Int? {
+        guard statements.count == 1, let statement = statements.first else { return nil }
+        let syntax = tree.statements[statement]
+        switch syntax.kind {
+        case .expression(let value), .call(let value, _):
+            return giveBack(value, Self.span(syntax.offset, syntax.length)).flatMap {
+                make(.block, [$0], .null, typed.nodes[$0].span)
+            }
+        default: return nil
+        }
+    }
+
+    private mutating func giveBack(_ value: Int, _ span: Code.Span) -> Int? {
+        guard let checked = check(value).flatMap({ finite($0) }),
+            let made = make(.giveBack, [checked], .null, outerSpan ?? span)
+        else { return nil }
+        returns[returns.count - 1].append(made)
+        return made
+    }
+
+    /// Makes what is given back of one type.
+    private mutating func unifyReturns(_ nodes: [Int]) -> StaticType? {
+        var type: StaticType?
+        for node in nodes {
+            let value = typed.nodes[node].children[0]
+            if typed.nodes[value].isPending { continue }
+            let own = typed.nodes[value].type
+            guard let known = type else {
+                type = own
+                continue
+            }
+            guard let both = StaticType.unify(known, own) else {
+                fault(
+                    "type-mismatch",
+                    "What is returned has one type: \(Self.article(known)) and \(Self.article(own)) have none in common.",
+                    typed.nodes[value].span)
+                return nil
+            }
+            type = both
+        }
+        var common = type ?? .any
+        if common == .null { common = .optional(.any) }
+        if common == .array(.null) { common = .array(.any) }
+        for node in nodes {
+            guard let value = coerce(typed.nodes[node].children[0], to: common) else { return nil }
+            typed.nodes[node].children = [value]
+        }
+        return common
+    }
+
+    /// Whether no way leads to the end of it.
+    private func alwaysReturns(_ node: Int) -> Bool {
+        switch typed.nodes[node].kind {
+        case .giveBack: true
+        case .block: typed.nodes[node].children.contains { alwaysReturns($0) }
+        case .when(let names, isGuard: false):
+            typed.nodes[node].children.count == names + 3
+                && typed.nodes[node].children.suffix(2).allSatisfy { alwaysReturns($0) }
+        default: false
+        }
+    }
+
+    /// Statements in names of their own.
+    mutating func block(_ statements: [Int], _ span: Code.Span) -> Int? {
+        locals.append(LocalNames())
+        defer { locals.removeLast() }
+        return sequence(statements, span)
+    }
+
+    mutating func sequence(_ statements: [Int], _ span: Code.Span) -> Int? {
+        var checked: [Int] = []
+        for statement in statements { if let one = check(statement: statement) { checked.append(one) } }
+        return checked.count == statements.count ? make(.block, checked, .null, span) : nil
+    }
+
+    /// A name of the block from here on.
+    mutating func declare(_ parameter: SyntaxNode.Parameter, _ type: StaticType, isMutable: Bool = false) -> Int? {
+        let span = outerSpan ?? Self.span(parameter.offset, parameter.name.utf8.count)
+        var type = type == .null ? .optional(.any) : type
+        if type == .array(.null) { type = .array(.any) }
+        guard let hole = make(.hole, [], type, span) else { return nil }
+        if parameter.name != "_" {
+            locals[locals.count - 1].names.append(parameter.name)
+            locals[locals.count - 1].holes.append(hole)
+            if isMutable { locals[locals.count - 1].mutable.insert(parameter.name) }
+        }
+        return hole
+    }
+
+    private mutating func check(statement: Int) -> Int? {
+        let syntax = tree.statements[statement]
+        let span = outerSpan ?? Self.span(syntax.offset, syntax.length)
+        switch syntax.kind {
+        case .assign(let place, let operation, let value):
+            let found = self.place(place)
+            guard let given = check(value), let found else { return nil }
+            var new = given
+            if let operation {
+                guard let combined = arithmetic(operation, found.value, given, span) else { return nil }
+                new = combined
+            }
+            return assign(new, to: found, inPlace: operation != nil)
+        case .mutate(let place, let mutator, let arguments): return mutate(place, mutator, arguments, statement)
+        case .call(let call, let arguments): return self.call(call, arguments, span)
+        case .scrollTo(let base, let arguments): return scrollTo(base, arguments, statement)
+        case .conditional(let conditions, let then, let otherwise):
+            return conditional(conditions, then, otherwise, span)
+        case .condition(let conditions, let otherwise): return guarded(conditions, otherwise, span)
+        case .animation(let statements, let arguments):
+            for argument in arguments { checkAnimation(argument.value) }
+            guard mayWrite else { return fault("misplaced-name", "`withAnimation` stands only in actions.", span) }
+            return block(statements, span).flatMap { make(.animation, [$0], .null, span) }
+        case .declare(let name, let value, let isMutable):
+            guard let given = check(value).flatMap({ finish($0, as: .any) }),
+                let hole = declare(name, typed.nodes[given].type, isMutable: isMutable)
+            else {
+                // What is wrong with the value is said once.
+                _ = declare(name, .any, isMutable: isMutable)
+                return nil
+            }
+            return make(.declare, [hole, given], .null, span)
+        case .loop(let names, let array, let test, let body): return loop(names, array, test, body, span)
+        case .choice(let value, let cases): return choice(value, cases, span)
+        case .giveBack(let value):
+            guard !returns.isEmpty else {
+                return fault("syntax", "`return` stands in functions, closures and actions.", span)
+            }
+            if let value { return giveBack(value, span) }
+            return make(.giveBack, [], .null, span)
+        case .leave, .goOn:
+            guard isInLoop else { return fault("syntax", "Only what stands in a `for` leaves it or goes on.", span) }
+            if case .leave = syntax.kind { return make(.leave, [], .null, span) }
+            return make(.goOn, [], .null, span)
+        case .expression(let value):
+            _ = check(value)
+            return fault("syntax", "A statement writes (`x = 1`), changes (`x.toggle()`) or calls.", span)
+        }
+    }
+}

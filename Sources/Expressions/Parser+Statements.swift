@@ -1,0 +1,148 @@
+extension Parser {
+    /// The tree of a function's body: its root is a block.
+    static func function(_ source: String) throws(ExpressionFault) -> SyntaxTree {
+        var parser = try Parser(source)
+        let statements = try parser.statements()
+        guard parser.next.kind == .end else { throw parser.unexpected() }
+        parser.tree.root = parser.add(.block(statements), from: 0, children: Array(parser.tree.nodes.indices))
+        return parser.tree
+    }
+
+    /// Whether a statement that is no expression begins here.
+    var seesStatement: Bool {
+        guard case .name(let word) = next.kind else { return false }
+        return ["let", "var", "if", "guard", "for", "switch", "return"].contains(word)
+    }
+
+    mutating func conditional() throws(ExpressionFault) -> Int {
+        let start = next.offset
+        advance()
+        let conditions = try conditions()
+        let then = try block()
+        var otherwise: [Int] = []
+        if sees(word: "else") {
+            advance()
+            if sees(word: "if") {
+                try enter()
+                otherwise = [try conditional()]
+                leave()
+            } else {
+                otherwise = try block()
+            }
+        }
+        return add(.conditional(conditions, then: then, otherwise: otherwise), from: start)
+    }
+
+    mutating func guarded() throws(ExpressionFault) -> Int {
+        let start = next.offset
+        advance()
+        let conditions = try conditions()
+        guard sees(word: "else") else {
+            throw .syntax("`else` is expected behind the conditions of a guard.", next.offset, next.length)
+        }
+        advance()
+        return add(.condition(conditions, otherwise: try block()), from: start)
+    }
+
+    private mutating func conditions() throws(ExpressionFault) -> [SyntaxStatement.Condition] {
+        var found: [SyntaxStatement.Condition] = []
+        repeat {
+            guard sees(word: "let") || sees(word: "var") else {
+                found.append(.test(try headExpression()))
+                continue
+            }
+            advance()
+            let parameter = try newName()
+            if take(.assign) {
+                found.append(.bind(parameter, try headExpression()))
+            } else {
+                // `if let name`: the value of that name.
+                found.append(.bind(parameter, add(.name(parameter.name), from: parameter.offset)))
+            }
+        } while take(.comma)
+        return found
+    }
+
+    /// An expression behind which a block begins: a brace ends it.
+    private mutating func headExpression() throws(ExpressionFault) -> Int {
+        let ended = endsAtBrace
+        endsAtBrace = true
+        let found = try expression()
+        endsAtBrace = ended
+        return found
+    }
+
+    private mutating func newName() throws(ExpressionFault) -> SyntaxNode.Parameter {
+        guard case .name(let name) = next.kind, !name.hasPrefix("$") else {
+            throw .syntax("A name is expected here.", next.offset, next.length)
+        }
+        let parameter = SyntaxNode.Parameter(name: name, offset: next.offset)
+        advance()
+        return parameter
+    }
+
+    mutating func declaration(isMutable: Bool) throws(ExpressionFault) -> Int {
+        let start = next.offset
+        advance()
+        let name = try newName()
+        guard take(.assign) else {
+            throw .syntax(
+                "A name begins with a value: `\(isMutable ? "var" : "let") \(name.name) = …`.", next.offset, next.length
+            )
+        }
+        return add(.declare(name, value: try expression(), isMutable: isMutable), from: start)
+    }
+
+    mutating func loop() throws(ExpressionFault) -> Int {
+        let start = next.offset
+        advance()
+        let isPair = take(.openParen)
+        var names = [try newName()]
+        if isPair {
+            while take(.comma) { names.append(try newName()) }
+            try expect(.closeParen, "behind the names")
+        }
+        guard names.count <= 2, names.count == 1 || names[0].name != names[1].name || names[0].name == "_" else {
+            throw .syntax("A pair has two names.", names[0].offset, names[0].name.utf8.count)
+        }
+        guard sees(word: "in") else {
+            throw .syntax("`in` is expected behind the name of a `for`.", next.offset, next.length)
+        }
+        advance()
+        let array = try headExpression()
+        var test: Int?
+        if sees(word: "where") {
+            advance()
+            test = try headExpression()
+        }
+        return add(.loop(names, array, test: test, try block()), from: start)
+    }
+
+    mutating func choice() throws(ExpressionFault) -> Int {
+        let start = next.offset
+        advance()
+        let value = try headExpression()
+        try expect(.openBrace, "before the cases")
+        try enter()
+        var cases: [SyntaxStatement.Case] = []
+        while !sees(.closeBrace) {
+            guard sees(word: "case") || sees(word: "default") else {
+                throw .syntax("`case` or `default` is expected here.", next.offset, next.length)
+            }
+            let isDefault = sees(word: "default")
+            advance()
+            var values: [Int] = []
+            if !isDefault {
+                repeat { values.append(try inner()) } while take(.comma)
+            }
+            try expect(.colon, "behind the case")
+            cases.append(SyntaxStatement.Case(values: values, body: try statements(inCase: true)))
+            if isDefault, !sees(.closeBrace) {
+                throw .syntax("`default` is the last case.", next.offset, next.length)
+            }
+        }
+        leave()
+        try expect(.closeBrace, "behind the cases")
+        return add(.choice(value, cases), from: start)
+    }
+}

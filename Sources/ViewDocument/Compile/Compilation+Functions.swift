@@ -1,0 +1,122 @@
+import Expressions
+
+/// Functions: of components, of models, and of the whole document. A call puts the body in its place.
+extension Compilation {
+    /// The functions declared under `functions` of a node, each with the place of its body; names that are taken are not.
+    func functions(
+        of node: JSONNode, _ level: FunctionDeclaration.Level, _ taken: inout [String: JSONNode]
+    ) -> [(name: String, function: FunctionDeclaration, body: JSONNode)] {
+        guard let given = json.member("functions", of: node) else { return [] }
+        guard json.kind(of: given) == .object, !isExpression(given) else {
+            _ = mismatch("an object of functions", given)
+            return []
+        }
+        var found: [(name: String, function: FunctionDeclaration, body: JSONNode)] = []
+        for member in json.membersByKey(of: given) where isName(member, what: "functions") {
+            let name = json.key(member)
+            guard isFree(name, member, &taken) else { continue }
+            guard objectWithKeys(member, DeclarationKeys.function, what: "A function") else { continue }
+            guard let body = json.member("body", of: member), let source = json.string(body) else {
+                fault("missing-key", "A function needs the key \"body\", a string of statements.", at: member)
+                continue
+            }
+            guard let parameters = parameters(of: member) else { continue }
+            let function = FunctionDeclaration(
+                parameters: parameters, source: source, pointer: pointer(body), level: level)
+            found.append((name, function, body))
+        }
+        return found
+    }
+
+    private func parameters(of node: JSONNode) -> [String]? {
+        guard let given = json.member("parameters", of: node) else { return [] }
+        guard json.kind(of: given) == .array else {
+            _ = mismatch("an array of names", given)
+            return nil
+        }
+        var names: [String] = []
+        for element in json.children(of: given) {
+            guard let name = json.string(element), Self.isIdentifier(name), !names.contains(name) else {
+                fault("wrong-value", "A parameter is a name, and each is another.", at: element)
+                return nil
+            }
+            names.append(name)
+        }
+        guard names.count <= ExpressionLimits.arguments else {
+            limitFault(
+                "parameters", Double(ExpressionLimits.arguments), actual: Double(names.count), "Parameters", at: given)
+            return nil
+        }
+        return names
+    }
+
+    /// Computed properties of a model: functions that are named, not called.
+    private func computed(
+        of node: JSONNode, _ level: FunctionDeclaration.Level, _ taken: inout [String: JSONNode]
+    ) -> [(name: String, function: FunctionDeclaration, body: JSONNode)] {
+        guard let given = json.member("computed", of: node) else { return [] }
+        guard json.kind(of: given) == .object, !isExpression(given) else {
+            _ = mismatch("an object of names and expressions", given)
+            return []
+        }
+        var found: [(name: String, function: FunctionDeclaration, body: JSONNode)] = []
+        for member in json.membersByKey(of: given) where isName(member, what: "computed") {
+            let text = expressionText(member) ?? member
+            guard isFree(json.key(member), member, &taken) else { continue }
+            guard let source = json.string(text) else {
+                fault("wrong-value", "A computed property is an expression, not \(kindName(text)).", at: text)
+                continue
+            }
+            var function = FunctionDeclaration(parameters: [], source: source, pointer: pointer(text), level: level)
+            function.isComputed = true
+            found.append((json.key(member), function, text))
+        }
+        return found
+    }
+
+    /// Functions of the document and of its models: known by name before any body is checked.
+    func declareFunctions(models: JSONNode?) {
+        var taken: [String: JSONNode] = [:]
+        let own = functions(of: root, .document, &taken)
+        for one in own { program.functions[one.name] = one.function }
+        var ofModels: [(model: Int, name: String, function: FunctionDeclaration, body: JSONNode)] = []
+        for member in models.map({ json.membersByKey(of: $0) }) ?? [] {
+            guard let model = modelIndices[json.key(member)] else { continue }
+            var taken: [String: JSONNode] = [:]
+            for property in json.member("properties", of: member).map({ json.membersByKey(of: $0) }) ?? [] {
+                taken[json.key(property)] = property
+            }
+            for one in functions(of: member, .model(model), &taken) + computed(of: member, .model(model), &taken) {
+                program.models[model].functions[one.name] = one.function
+                ofModels.append((model, one.name, one.function, one.body))
+            }
+        }
+        nameFunctions()
+        for one in own where isAtFault(one.function, one.body, in: documentScope) {
+            program.functions[one.name]?.isBroken = true
+        }
+        for one in ofModels where isAtFault(one.function, one.body, in: documentScope) {
+            program.models[one.model].functions[one.name]?.isBroken = true
+        }
+        nameFunctions()
+    }
+
+    private func nameFunctions() {
+        document = DocumentNames(
+            models: program.models, alignments: program.alignments, functions: program.functions)
+    }
+
+    /// Functions of a component, as `names` has them; says what is wrong with their bodies.
+    func checkFunctions(of index: Int, _ declared: [(name: String, function: FunctionDeclaration, body: JSONNode)]) {
+        for one in declared where isAtFault(one.function, one.body, in: scope(of: index)) {
+            program.components[index].functions[one.name]?.isBroken = true
+        }
+    }
+
+    private func isAtFault(_ function: FunctionDeclaration, _ body: JSONNode, in scope: DocumentScope) -> Bool {
+        guard countExpression(function.source, at: body) else { return true }
+        let faults = function.faults(in: scope)
+        report(FaultList(faults: faults), at: body)
+        return !faults.isEmpty
+    }
+}
