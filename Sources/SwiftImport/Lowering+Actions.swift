@@ -54,16 +54,19 @@ extension Lowering {
 
     /// The statements as the document's, up to the first that is not understood.
     func statements(_ items: CodeBlockItemListSyntax, _ context: Context) -> [String] {
+        statements(Array(items)[...], context)
+    }
+
+    private func statements(_ items: ArraySlice<CodeBlockItemSyntax>, _ context: Context) -> [String] {
         var context = context
         var result: [String] = []
-        let all = Array(items)
-        for (index, item) in all.enumerated() {
+        for (index, item) in zip(items.indices, items) {
             coverage.constructs += 1
             do {
                 if case .stmt(let statement) = item.part, let check = statement.as(GuardStmtSyntax.self) {
                     var inside = context
                     let condition = try conditions(check.conditions, &inside)
-                    let rest = statements(CodeBlockItemListSyntax(all[(index + 1)...]), inside)
+                    let rest = statements(items[(index + 1)...], inside)
                     if !rest.isEmpty {
                         result.append("if \(condition.text ?? "true") { \(rest.joined(separator: "; ")) }")
                     }

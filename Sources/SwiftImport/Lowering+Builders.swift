@@ -7,7 +7,8 @@ extension Lowering {
         views(Array(items)[...], context)
     }
 
-    private func views(_ items: ArraySlice<CodeBlockItemSyntax>, _ context: Context) -> [Piece] {
+    /// Of a part of them: a list made of it would have lost its place in the file.
+    func views(_ items: ArraySlice<CodeBlockItemSyntax>, _ context: Context) -> [Piece] {
         var result: [Piece] = []
         for (index, item) in zip(items.indices, items) {
             let rest = items[(index + 1)...]

@@ -5,6 +5,7 @@ extension Lowering {
     func call(_ call: FunctionCallExprSyntax, _ context: Context, _ expecting: SmallType) throws -> Lowered {
         let arguments = Array(call.arguments)
         if let member = call.calledExpression.as(MemberAccessExprSyntax.self) {
+            if let items = writtenOut(member, call, context) { return items }
             return try method(member, call, arguments, context, expecting)
         }
         guard let callee = call.calledExpression.as(DeclReferenceExprSyntax.self)?.baseName.text else {
@@ -45,6 +46,10 @@ extension Lowering {
             var value = try expression(arguments[0].expression, context, expecting: .double)
             if value.type == .string || value.type == .any { break }
             value.type = .double
+            return value
+        case ("Array", 1):
+            let value = try expression(arguments[0].expression, context, expecting: expecting)
+            guard case .array = value.type else { break }
             return value
         case ("Int", 1):
             let value = try expression(arguments[0].expression, context)

@@ -187,7 +187,7 @@ extension Lowering {
                 rest.append(item)
             }
         }
-        var children = views(CodeBlockItemListSyntax(rest), inside)
+        var children = views(rest[...], inside)
         if children.isEmpty { children = [color(.string("clear"), closure, context)] }
         members.append(("children", .list(children)))
         return piece("GeometryReader", members, call, context)

@@ -8,6 +8,7 @@ extension Lowering {
         let sign = infix.operator.trimmedDescription
         let isComparison = Self.comparisons.contains(sign)
         let isKnown = isComparison || Self.arithmetic.contains(sign) || ["&&", "||", "??"].contains(sign)
+        if sign == "..<" || sign == "..." { return try range(infix, context) }
         guard isKnown else { throw Unknown("The operator `\(sign)` is not understood.", infix) }
         let side: SmallType = isComparison ? .any : (sign == "&&" || sign == "||") ? .bool : expecting
         var left: Lowered

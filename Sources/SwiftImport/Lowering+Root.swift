@@ -76,8 +76,8 @@ extension Lowering {
                 rest.append(item)
             }
         }
+        guard !states.isEmpty else { return views(preview.statements, context) }
         let statements = CodeBlockItemListSyntax(rest)
-        guard !states.isEmpty else { return views(statements, context) }
         let type = TypeDeclaration(
             name: "Preview", kind: .structure, file: preview.file, syntax: Syntax(preview.statements), outer: "",
             inherited: ["View"], attributes: [])

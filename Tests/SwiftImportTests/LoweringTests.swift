@@ -34,6 +34,40 @@ import Testing
         #expect(found == #"{"action":"if n < 9 { n += 2 }","title":"Add","type":"Button"}"#)
     }
 
+    @Test func aRangeThatAPreviewMapsIsWrittenOut() throws {
+        let answer = try imported(
+            """
+            struct Post { let id: Int; let title: String }
+            struct A: View { let posts: [Post]
+            var body: some View { Text("\\(posts.count)") } }
+            #Preview { A(posts: (1...2).map { Post(id: $0, title: "Post \\($0)") }) }
+            """)
+        #expect(answer.holes.isEmpty)
+        #expect(
+            try part("/root/properties/posts", of: answer)
+                == #"[{"id":1,"title":"Post 1"},{"id":2,"title":"Post 2"}]"#)
+        let longer = try imported(
+            """
+            struct Post { let id: Int; let title: String }
+            struct A: View { let posts: [Post]
+            var body: some View { Text("\\(posts.count)") } }
+            #Preview { A(posts: (1...9).map { Post(id: $0, title: "Post \\($0)") }) }
+            """)
+        #expect(longer.constructs == answer.constructs)
+    }
+
+    @Test func aRangeIsAnExpression() throws {
+        #expect(
+            try body("Text(\"\\((0..<n).map { $0 * 2 }.count)\")", "@State var n = 4")
+                == #"{"text":{"$":"'\\((0..<n).map { $0 * 2 }.count)'"},"type":"Text"}"#)
+    }
+
+    @Test func aHoleOfAPreviewStandsWhereItIsWritten() throws {
+        let answer = try imported(
+            "struct A: View { let n: Int\nvar body: some View { Text(\"x\") } }\n#Preview {\n    A(n: somewhere())\n}")
+        #expect(answer.holes.map(\.line) == [4])
+    }
+
     @Test func aBindingIsPassedOn() throws {
         let answer = try imported(
             "struct A: View { @State var on = false\nvar body: some View { B(on: $on) } }\nstruct B: View { @Binding var on: Bool\nvar body: some View { Text(on ? \"1\" : \"0\") } }"

@@ -9,7 +9,7 @@ import unittest
 from client import BINARY, TEXT, ServerTestCase
 
 SCREEN = {
-    "type": "NavigationStack",
+    "type": "NavigationSplitView",
     "children": [
         {"type": "Table", "children": [{"type": "Txt"}, {"type": "Text", "text": "a", "modifiers": [{"task": "a"}]}]},
         {"type": "Text", "text": "a", "modifiers": [{"paddin": 3}, {"contextMenu": 1}]},
@@ -41,7 +41,7 @@ class UnknownNames(ServerTestCase):
         )
 
     def test_what_works_in_its_place_is_named(self):
-        for name, nearest in (("task", "onAppear"), ("sheet", "overlay"), ("navigationBarTitle", "safeAreaInset")):
+        for name, nearest in (("task", "onAppear"), ("contextMenu", "onTapGesture"), ("searchable", "safeAreaInset")):
             with self.subTest(name=name):
                 (error,) = self.faults(dict(TEXT, modifiers=[{name: "a"}]))
                 self.assertEqual((error["code"], error["suggestion"]), ("unsupported", nearest))

@@ -1,0 +1,62 @@
+import SwiftSyntax
+
+/// Ranges of whole numbers, and data that previews make of them.
+extension Lowering {
+    /// Elements of a range that is written out as data at most.
+    private static let longest = 1_000
+
+    /// `a..<b`, `a...b`: the numbers themselves where both ends are known.
+    func range(_ infix: InfixOperatorExprSyntax, _ context: Context) throws -> Lowered {
+        let sign = infix.operator.trimmedDescription
+        let low = try expression(infix.leftOperand, context, expecting: .int)
+        let high = try expression(infix.rightOperand, context, expecting: .int)
+        guard let a = low.operand, let b = high.operand else { throw Unknown("This range is not understood.", infix) }
+        var constant: Piece?
+        if case .number(let first)? = low.constant?.content, case .number(let last)? = high.constant?.content {
+            let end = sign == "..." ? last + 1 : last
+            if first.magnitude < 1e9, end > first, end - first <= Double(Self.longest) {
+                constant = .list((Int(first)..<Int(end)).map { .number(Double($0)) })
+            }
+        }
+        return Lowered(text: "\(a)\(sign)\(b)", type: .array(.int), constant: constant, isAtom: false)
+    }
+
+    /// `(0..<20).map { Post(id: $0, title: "Post \\($0)") }` is the list that it gives, where nothing in it has to run.
+    func writtenOut(
+        _ member: MemberAccessExprSyntax, _ call: FunctionCallExprSyntax, _ context: Context
+    ) -> Lowered? {
+        guard member.declName.baseName.text == "map", let base = member.base,
+            let closure = call.trailingClosure ?? call.arguments.first?.expression.as(ClosureExprSyntax.self),
+            closure.statements.count == 1, case .expr(let body)? = closure.statements.first?.part,
+            let ends = Self.withoutBrackets(base).as(InfixOperatorExprSyntax.self),
+            ["..<", "..."].contains(ends.operator.trimmedDescription),
+            case .list(let numbers)? = try? range(ends, context).constant?.content
+        else { return nil }
+        var items: [Piece] = []
+        var type = SmallType.any
+        // What is written once counts once, and not at all where it is not understood this way.
+        let before = coverage
+        var once: Coverage?
+        for case .number(let number) in numbers.map(\.content) {
+            var inside = context
+            inside.locals[closure.parameterNames.first ?? "$0"] = .lowered(
+                Lowered(text: Piece.text(of: number), type: .int, constant: .number(number)))
+            guard let value = try? expression(body, inside), let constant = value.constant else {
+                coverage = before
+                return nil
+            }
+            once = once ?? coverage
+            items.append(constant)
+            type = value.type
+        }
+        coverage = once ?? coverage
+        return Lowered(text: nil, type: .array(type), constant: .list(items))
+    }
+
+    private static func withoutBrackets(_ syntax: ExprSyntax) -> ExprSyntax {
+        guard let tuple = syntax.as(TupleExprSyntax.self), tuple.elements.count == 1, let only = tuple.elements.first,
+            only.label == nil
+        else { return syntax }
+        return only.expression
+    }
+}
