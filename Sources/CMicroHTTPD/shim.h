@@ -28,4 +28,6 @@ static inline void micro_http_keep_freed(void) {
     mallopt(M_MMAP_THRESHOLD, 16 << 20);
     mallopt(M_TRIM_THRESHOLD, 32 << 20);
     mallopt(M_TOP_PAD, 1 << 20);
+    /* Each arena reserves 64 MiB of addresses and keeps what was freed in it for its own threads: few do for all of them. */
+    mallopt(M_ARENA_MAX, 4);
 }

@@ -76,11 +76,15 @@ func residentBytes() -> Int {
     return pages * Int(sysconf(Int32(_SC_PAGESIZE)))
 }
 
-/// Bytes that the container, else the machine, gives the process.
+/// Bytes that the container, else the machine, gives the process. Of a limit on addresses (`ulimit -v`) six tenths count: stacks,
+/// reserves of the allocator and what a request needs for a moment take addresses too.
 package func memoryOfContainer() -> Int {
     let machine = Int(sysconf(Int32(_SC_PHYS_PAGES))) * Int(sysconf(Int32(_SC_PAGESIZE)))
     let limits = ["/sys/fs/cgroup/memory.max", "/sys/fs/cgroup/memory/memory.limit_in_bytes"].compactMap { path in
         contents(of: path, limit: 100).flatMap { Int(String(decoding: $0.prefix { $0 > 0x20 }, as: UTF8.self)) }
     }
-    return min(machine, limits.filter { $0 > 0 }.min() ?? machine)
+    var addresses = rlimit()
+    getrlimit(__rlimit_resource_t(RLIMIT_AS.rawValue), &addresses)
+    let part = Int(clamping: addresses.rlim_cur / 10 * 6)
+    return min(machine, limits.filter { $0 > 0 }.min() ?? machine, part)
 }
