@@ -99,8 +99,6 @@ function frameShown(pane) {
         share.update();
     }
     if (pane === stage.shownPane) {
-        const { report } = pane;
-        setText(find("report-event"), reportModel({ event: report.event, clamped: report.clamped }).event);
         showPanel(pane);
     }
     clearTimeout(rest);
@@ -110,6 +108,8 @@ function frameShown(pane) {
 const showPanel = throttled(PANEL_PAUSE, (pane) => {
     const { report } = pane;
     if (!report) return;
+    // In one go: the event and what it cost never speak of two steps.
+    setText(find("report-event"), reportModel({ event: report.event, clamped: report.clamped }).event);
     if (tabs.shown === "why") {
         reportView.show(reportModel(report));
         reportView.select(selection.path);
