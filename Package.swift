@@ -122,7 +122,8 @@ let package = Package(
             name: "SwiftImport", dependencies: ["ViewDocument"] + parserProducts,
             swiftSettings: settings + parserSettings, linkerSettings: parserLinking),
         .executableTarget(
-            name: "scrollscope-import", dependencies: ["SwiftImport"], swiftSettings: settings + parserSettings),
+            name: "scrollscope-import", dependencies: ["SwiftImport", "ViewDocument"],
+            swiftSettings: settings + parserSettings),
         .executableTarget(
             name: "benchmarks",
             dependencies: [

@@ -32,7 +32,7 @@ ALLOWED = {
     "SwiftImport": {
         "ViewDocument", "SwiftSyntax", "SwiftParser", "SwiftOperators", "SwiftParserDiagnostics", "SwiftDiagnostics",
     },
-    "scrollscope-import": {"SwiftImport"},
+    "scrollscope-import": {"SwiftImport", "ViewDocument"},
     "scrollscope": {
         "RenderService", "UpdateLoop", "ViewDocument", "MicroHTTP", "DocumentStore", "TextLayout", "ArgumentParser",
         "Logging", "Synchronization",

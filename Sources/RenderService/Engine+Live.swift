@@ -13,7 +13,7 @@ extension Engine {
         let sessions = LiveSessions()
         var engine = Engine(
             version: EngineVersion.name, limits: EngineLimits.all(documentLimits),
-            compile: { value, id in compile(value, id, documentLimits) },
+            compile: { value, id, token in compile(value, id, documentLimits, token) },
             render: { request in render(request, fonts: fonts, states: states, sessions: sessions) },
             sweep: { request in sweep(request, fonts: fonts) })
         engine.shed = { sessions.shrink(to: $0 ? 0 : sessions.held.bytes / 2) }
@@ -25,14 +25,16 @@ extension Engine {
     }
 
     private static func compile(
-        _ value: JSONValue, _ id: String?, _ limits: DocumentLimits
+        _ value: JSONValue, _ id: String?, _ limits: DocumentLimits, _ token: CancellationToken
     ) -> Result<CompiledDocument, Problems> {
-        switch DocumentCompiler.compile(value.tree, root: value.node, limits: limits, id: id) {
+        let compiled = DocumentCompiler.compile(
+            value.tree, root: value.node, limits: limits, id: id, isCancelled: { token.isCancelled })
+        switch compiled {
         case .success(let program):
             let images = program.images.reduce(0) { $0 + $1.base64.utf8.count }
             return .success(
                 CompiledDocument(id: program.id, program: program, memory: program.nodes.count * 600 + images))
-        case .failure(let faults): return .failure(faults.problems)
+        case .failure(let faults): return .failure(token.isCancelled ? .cancelled() : faults.problems)
         }
     }
 

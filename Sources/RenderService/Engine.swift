@@ -1,3 +1,4 @@
+package import Metering
 package import ViewDocument
 
 /// The engine as the service sees it: closures, so that routes can be tested without one. They are called on the worker
@@ -7,8 +8,11 @@ package struct Engine: Sendable {
     package var version: String
     /// What the engine bounds, for `/v1/limits`.
     package var limits: [Limit]
-    /// Compiles a document, whose identity is given where it is known. Pointers in problems are into the document.
-    package var compile: @Sendable (_ document: JSONValue, _ id: String?) -> Result<CompiledDocument, Problems>
+    /// Compiles a document, whose identity is given where it is known, until nobody waits for it. Pointers in problems are into the document.
+    package var compile:
+        @Sendable (_ document: JSONValue, _ id: String?, _ token: CancellationToken) -> Result<
+            CompiledDocument, Problems
+        >
     /// Renders. Pointers in problems are into the request (`/events/0/tap`, `/viewport/width`), those of run-time faults
     /// into the document.
     package var render: @Sendable (RenderRequest) -> Result<RenderAnswer, Problems>
@@ -24,7 +28,7 @@ package struct Engine: Sendable {
 
     package init(
         version: String, limits: [Limit],
-        compile: @escaping @Sendable (JSONValue, String?) -> Result<CompiledDocument, Problems>,
+        compile: @escaping @Sendable (JSONValue, String?, CancellationToken) -> Result<CompiledDocument, Problems>,
         render: @escaping @Sendable (RenderRequest) -> Result<RenderAnswer, Problems>,
         sweep: @escaping @Sendable (SweepRequest) -> Result<SweepLines, Problems>
     ) {
@@ -43,7 +47,7 @@ extension Engine {
     ) -> Result<CompiledDocument, Problems> {
         do throws(Problems) {
             let value = try JSONValue.parse(text, limits: limits)
-            return compile(value, nil)
+            return compile(value, nil, CancellationToken())
         } catch {
             return .failure(error)
         }

@@ -83,6 +83,9 @@ enum EngineLimits {
         limits += ExpressionLimits.all.map {
             Limit($0.name, Double($0.value), unit: $0.unit, guards: $0.guards, code: "limit")
         }
+        limits += ImportLimits.all.map {
+            Limit($0.name, Double($0.value), unit: $0.unit, guards: $0.guards, code: $0.code)
+        }
         return limits
     }
 }

@@ -1,3 +1,4 @@
+package import Metering
 import ViewDocument
 
 /// A document made of Swift sources.
@@ -13,10 +14,12 @@ package struct ImportedDocument: Sendable {
 
 extension ImportChild {
     /// Imports, or says why not.
-    package func document(_ sources: SwiftSources) throws(Problems) -> ImportedDocument {
+    package func document(
+        _ sources: SwiftSources, token: CancellationToken = CancellationToken()
+    ) throws(Problems) -> ImportedDocument {
         let answer: [UInt8]
         do throws(Failure) {
-            answer = try run(sources)
+            answer = try run(sources, token: token)
         } catch {
             throw Self.problems(error)
         }
@@ -33,7 +36,9 @@ extension ImportChild {
 
     private static func problem(_ node: JSONNode, _ tree: JSONTree) -> Problem {
         func text(_ key: String) -> String? { tree.member(key, of: node).flatMap { tree.string($0) } }
-        func number(_ key: String) -> Int? { tree.member(key, of: node).flatMap { tree.number($0) }.map { Int($0) } }
+        func number(_ key: String) -> Int? {
+            tree.member(key, of: node).flatMap { tree.number($0) }.flatMap { Int(exactly: $0) }
+        }
         var problem = Problem(
             422, text("code") ?? "import", title: "The Swift sources are no document", detail: text("detail") ?? "",
             line: number("line"), column: number("column"), suggestion: text("suggestion"))
@@ -43,17 +48,19 @@ extension ImportChild {
 
     private static func problems(_ failure: Failure) -> Problems {
         let title = "The Swift sources are no document"
-        let problem =
-            switch failure {
-            case .missing:
+        func refused(_ code: String, _ detail: String) -> Problems {
+            Problems(Problem(422, code, title: title, detail: detail))
+        }
+        return switch failure {
+        case .missing:
+            Problems(
                 Problem(
                     415, "no-importer", title: "Swift is not read here",
-                    detail: "The program scrollscope-import is not installed beside this one; send JSON.")
-            case .crashed:
-                Problem(422, "import-failed", title: title, detail: "Reading the sources ended unexpectedly.")
-            case .timeout: Problem(422, "limit-import-time", title: title, detail: "Reading the sources took too long.")
-            case .tooLarge: Problem(422, "limit-import-bytes", title: title, detail: "The document is too large.")
-            }
-        return Problems(problem)
+                    detail: "The program scrollscope-import is not installed beside this one; send JSON."))
+        case .crashed: refused("import-failed", "Reading the sources ended unexpectedly.")
+        case .timeout: refused("limit-import-time", "Reading the sources took too long.")
+        case .tooLarge: refused("limit-import-bytes", "The document is too large.")
+        case .cancelled: .cancelled()
+        }
     }
 }

@@ -1,5 +1,7 @@
 import Glibc
+package import Metering
 package import MicroHTTP
+import ViewDocument
 
 /// What an import is to read.
 package struct SwiftSources: Sendable {
@@ -39,8 +41,8 @@ package struct SwiftSources: Sendable {
 /// Imports Swift in a process of its own: what hostile sources do to the parser ends that process, and one request.
 package struct ImportChild: Sendable {
     /// Milliseconds that an import may take, and bytes that its answer may have.
-    package var timeout: Milliseconds = 10_000
-    package var byteLimit = 64 << 20
+    package var timeout = Milliseconds(ImportLimits.milliseconds)
+    package var byteLimit = ImportLimits.answerBytes
     /// The program; nil where it is not installed.
     package var program: String?
 
@@ -57,10 +59,11 @@ package struct ImportChild: Sendable {
         }
     }
 
-    package enum Failure: Error { case missing, crashed, timeout, tooLarge }
+    package enum Failure: Error { case missing, crashed, timeout, tooLarge, cancelled }
 
-    /// The answer's JSON.
-    package func run(_ sources: SwiftSources) throws(Failure) -> [UInt8] {
+    /// The answer's JSON. The child ends within ``patience`` of the token being cancelled.
+    package func run(_ sources: SwiftSources, token: CancellationToken = CancellationToken()) throws(Failure) -> [UInt8]
+    {
         guard let program else { throw .missing }
         var (input, output): ([Int32], [Int32]) = ([-1, -1], [-1, -1])
         guard pipe(&input) == 0 else { throw .crashed }
@@ -77,12 +80,12 @@ package struct ImportChild: Sendable {
             close(output[0])
             throw .crashed
         }
-        let found = exchange(sources.request, write: input[1], read: output[0])
+        let found = exchange(sources.request, write: input[1], read: output[0], token)
         close(output[0])
         if found == nil || found?.isTooLarge == true { kill(child, SIGKILL) }
         var status: Int32 = 0
         while waitpid(child, &status, 0) < 0 && errno == EINTR {}
-        guard let found else { throw .timeout }
+        guard let found else { throw token.isCancelled ? .cancelled : .timeout }
         guard !found.isTooLarge else { throw .tooLarge }
         guard status == 0, !found.bytes.isEmpty else { throw .crashed }
         return found.bytes
@@ -115,8 +118,13 @@ package struct ImportChild: Sendable {
         return child
     }
 
-    /// Writes all and reads all, whichever is ready; nil at the deadline.
-    private func exchange(_ request: [UInt8], write: Int32, read: Int32) -> (bytes: [UInt8], isTooLarge: Bool)? {
+    /// Between two looks at whether anybody waits for the answer still.
+    private static let patience: Milliseconds = 50
+
+    /// Writes all and reads all, whichever is ready; nil at the deadline, or when nobody waits any more.
+    private func exchange(
+        _ request: [UInt8], write: Int32, read: Int32, _ token: CancellationToken
+    ) -> (bytes: [UInt8], isTooLarge: Bool)? {
         let deadline = monotonicMilliseconds() + timeout
         _ = fcntl(write, F_SETFL, O_NONBLOCK)
         var rest = request[...]
@@ -126,10 +134,12 @@ package struct ImportChild: Sendable {
         var buffer = [UInt8](repeating: 0, count: 65_536)
         while true {
             let left = deadline - monotonicMilliseconds()
-            guard left > 0 else { return nil }
+            guard left > 0, !token.isCancelled else { return nil }
             var waiting = [pollfd(fd: read, events: Int16(POLLIN), revents: 0)]
             if isOpen { waiting.append(pollfd(fd: write, events: Int16(POLLOUT), revents: 0)) }
-            guard poll(&waiting, nfds_t(waiting.count), Int32(clamping: left)) >= 0 || errno == EINTR else {
+            guard
+                poll(&waiting, nfds_t(waiting.count), Int32(clamping: min(left, Self.patience))) >= 0 || errno == EINTR
+            else {
                 return nil
             }
             if isOpen, waiting.count > 1, waiting[1].revents != 0 {

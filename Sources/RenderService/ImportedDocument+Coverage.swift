@@ -18,13 +18,16 @@ extension ImportedDocument {
             result.lines.append("\(place(fault, tree)): error: \(text("detail", of: fault, tree))")
         }
         func number(_ key: String) -> Int {
-            tree.member(key, of: coverage).flatMap { tree.number($0) }.map { Int($0) } ?? 0
+            tree.member(key, of: coverage).flatMap { tree.number($0) }.flatMap { Int(exactly: $0) } ?? 0
         }
         for hole in tree.member("holes", of: coverage).map({ Array(tree.children(of: $0)) }) ?? [] {
             let (kind, source) = (text("kind", of: hole, tree), text("text", of: hole, tree))
             result.lines.append("\(place(hole, tree)): warning: \(kind): \(source): \(text("means", of: hole, tree))")
             result.holes += 1
         }
+        let more = number("more")
+        if more > 0 { result.lines.append("\(more) more \(more == 1 ? "hole" : "holes") are not listed.") }
+        result.holes += more
         result.summary =
             "\(number("constructs")) constructs: \(number("exact")) as written, \(number("approximated")) approximated, "
             + "\(result.holes) \(result.holes == 1 ? "hole" : "holes")"
@@ -38,7 +41,8 @@ extension ImportedDocument {
     /// `file:line:column`.
     private func place(_ node: JSONNode, _ tree: JSONTree) -> String {
         let numbers = ["line", "column"].map { key in
-            tree.member(key, of: node).flatMap { tree.number($0) }.map { String(Int($0)) } ?? "1"
+            tree.member(key, of: node).flatMap { tree.number($0) }.flatMap { Int(exactly: $0) }.map { String($0) }
+                ?? "1"
         }
         return ([text("file", of: node, tree)] + numbers).joined(separator: ":")
     }

@@ -40,6 +40,6 @@ extension Service {
             default: break
             }
         }
-        return try configuration.importer.document(sources)
+        return try configuration.importer.document(sources, token: request.cancellation)
     }
 }

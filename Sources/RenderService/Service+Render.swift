@@ -36,7 +36,7 @@ extension Service {
         _ request: Request, _ route: Route
     ) throws(Problems) -> (Response, timings: [(name: String, nanoseconds: Int64)]) {
         switch route {
-        case .document(let id): (try document(id), [])
+        case .document(let id): (try document(id, request), [])
         case .frame(let id): try frame(id, request)
         case .report(let id): try report(id, request)
         case .patch(let id): try patch(id, request)
@@ -65,7 +65,7 @@ extension Service {
         var place = ""
         if RenderEnvelope.isBareDocument(body) {
             let options = try RenderOptions(query: try singly(request.query))
-            rendering = options.request(for: .document(try compile(body, pointer: "")))
+            rendering = options.request(for: .document(try compile(body, pointer: "", request.cancellation)))
         } else {
             if let (name, _) = request.query.first {
                 throw RenderEnvelope.isEnvelope(body)
@@ -76,7 +76,7 @@ extension Service {
             switch envelope.subject {
             case .document(let document):
                 place = "/document"
-                let compiled = try compile(document, pointer: place)
+                let compiled = try compile(document, pointer: place, request.cancellation)
                 rendering = envelope.options.request(for: .document(compiled))
             case .after(let id): rendering = envelope.options.request(for: .after(id))
             }
@@ -106,7 +106,7 @@ extension Service {
         let meter = meter(for: request)
         meter.add(.reading, text.count)
         let body = try JSONValue.parse(text, limits: configuration.json)
-        let compiled = try compile(body, pointer: "")
+        let compiled = try compile(body, pointer: "", request.cancellation)
         let decoded = monotonicNanoseconds() - began
         var timings = [(name: "decode", nanoseconds: decoded)]
         let known = documents.find(compiled.id)
@@ -133,8 +133,8 @@ extension Service {
             ], body: Array("{\"document\":".utf8) + summary + Array("}".utf8))
     }
 
-    private func document(_ id: String) throws(Problems) -> Response {
-        let stored = try storedDocument(id)
+    private func document(_ id: String, _ request: Request) throws(Problems) -> Response {
+        let stored = try storedDocument(id, request)
         return Response(
             status: 200,
             headers: [
@@ -167,7 +167,7 @@ extension Service {
         for id: String, _ request: Request, include: RenderParts, animates: Bool = false
     ) throws(Problems) -> RenderAnswer {
         let options = try RenderOptions(query: try singly(request.query))
-        var rendering = options.request(for: .document(try storedDocument(id).compiled))
+        var rendering = options.request(for: .document(try storedDocument(id, request).compiled))
         rendering.include = include
         rendering.wantsEnvelope = false
         rendering.keepsState = false
@@ -204,13 +204,13 @@ extension Service {
         return (response, answer.timings)
     }
 
-    func storedDocument(_ id: String) throws(Problems) -> StoredDocument {
+    func storedDocument(_ id: String, _ request: Request) throws(Problems) -> StoredDocument {
         if let stored = documents.find(id) { return stored }
         guard StoredDocument.isID(id),
             let bytes = try archived({ archive throws(ArchiveFault) in try archive.load(id) }) ?? nil
         else { throw .unknownDocument(id) }
         let body = try JSONValue.parse(bytes, limits: configuration.json)
-        let stored = StoredDocument(compiled: try compile(body, pointer: ""), canonical: bytes)
+        let stored = StoredDocument(compiled: try compile(body, pointer: "", request.cancellation), canonical: bytes)
         documents.insert(stored, id: id, bytes: stored.compiled.memory + bytes.count)
         return stored
     }
@@ -230,10 +230,12 @@ extension Service {
     }
 
     /// The compiled document, compiled now if it is not among those of late.
-    private func compile(_ value: JSONValue, pointer: String) throws(Problems) -> CompiledDocument {
+    private func compile(
+        _ value: JSONValue, pointer: String, _ token: CancellationToken
+    ) throws(Problems) -> CompiledDocument {
         let id = value.tree.identity(of: value.node)
         if let known = compiled.find(id) { return known }
-        switch engine.compile(value, id) {
+        switch engine.compile(value, id, token) {
         case .success(let document):
             compiled.insert(document, id: id, bytes: document.memory)
             return document

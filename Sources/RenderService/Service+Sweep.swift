@@ -6,7 +6,7 @@ extension Service {
     /// The answer to a sweep: what can be wrong with the request or the first line has its status; later steps are made
     /// while the client fetches, and a problem among them is the last line.
     func sweep(_ id: String, _ request: Request) throws(Problems) -> Response {
-        var wanted = try SweepRequest(try storedDocument(id).compiled, query: try singly(request.query))
+        var wanted = try SweepRequest(try storedDocument(id, request).compiled, query: try singly(request.query))
         wanted.meter = meter(for: request)
         guard let place = SweepPlace(among: openSweeps, limit: configuration.sweepLimit) else {
             throw .overloaded("As many sweeps as may run at once are running.")

@@ -1,4 +1,5 @@
 import SwiftSyntax
+import ViewDocument
 
 /// A place where the sources alone do not say what SwiftUI would see.
 package struct Hole {
@@ -32,12 +33,16 @@ struct Coverage {
     /// Places of what is drawn or timed nearly as SwiftUI does.
     var approximated: Set<Origin> = []
     private(set) var holes: [Hole] = []
+    /// Holes for which the list has no room.
+    private(set) var unlisted = 0
     private var places: Set<String> = []
 
     mutating func add(_ hole: Hole) {
-        guard holes.count < ImportLimits.holes,
-            places.insert("\(hole.file):\(hole.line):\(hole.column):\(hole.kind.rawValue)").inserted
-        else { return }
+        guard places.insert("\(hole.file):\(hole.line):\(hole.column):\(hole.kind.rawValue)").inserted else { return }
+        guard holes.count < ImportLimits.holes else {
+            unlisted += 1
+            return
+        }
         var numbered = hole
         numbered.id = "h\(holes.count + 1)"
         holes.append(numbered)

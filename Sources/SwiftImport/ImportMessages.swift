@@ -45,6 +45,7 @@ package enum ImportMessages {
             ("constructs", .number(Double(answer.constructs))), ("exact", .number(Double(answer.exact))),
             ("approximated", .number(Double(answer.approximated))), ("holes", .list(holes)),
         ])
+        if answer.unlistedHoles > 0 { coverage["more"] = .number(Double(answer.unlistedHoles)) }
         let map = answer.sourceMap.map { entry in
             Piece.list([
                 .string(entry.pointer), .string(entry.file), .number(Double(entry.line)), .number(Double(entry.column)),

@@ -1,10 +1,8 @@
 import SwiftSyntax
+import ViewDocument
 
 /// Ranges of whole numbers, and data that previews make of them.
 extension Lowering {
-    /// Elements of a range that is written out as data at most.
-    private static let longest = 1_000
-
     /// `a..<b`, `a...b`: the numbers themselves where both ends are known.
     func range(_ infix: InfixOperatorExprSyntax, _ context: Context) throws -> Lowered {
         let sign = infix.operator.trimmedDescription
@@ -14,7 +12,7 @@ extension Lowering {
         var constant: Piece?
         if case .number(let first)? = low.constant?.content, case .number(let last)? = high.constant?.content {
             let end = sign == "..." ? last + 1 : last
-            if first.magnitude < 1e9, end > first, end - first <= Double(Self.longest) {
+            if first.magnitude < 1e9, end > first, end - first <= Double(ImportLimits.rangeElements) {
                 constant = .list((Int(first)..<Int(end)).map { .number(Double($0)) })
             }
         }

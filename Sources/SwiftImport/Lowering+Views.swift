@@ -1,4 +1,5 @@
 import SwiftSyntax
+import ViewDocument
 
 extension Lowering {
     /// An expression in a builder: one view, several, or a choice.

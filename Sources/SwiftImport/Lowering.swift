@@ -1,4 +1,5 @@
 import SwiftSyntax
+import ViewDocument
 
 /// A value in the document's language.
 struct Lowered {

@@ -3,6 +3,7 @@ import SwiftOperators
 import SwiftParser
 import SwiftParserDiagnostics
 import SwiftSyntax
+import ViewDocument
 
 /// One file of the sources, parsed.
 struct SwiftFile {

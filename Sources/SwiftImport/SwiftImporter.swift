@@ -22,6 +22,8 @@ package struct ImportAnswer {
     package var exact: Int
     package var approximated: Int
     package var holes: [Hole]
+    /// Holes for which the list has no room (``ImportLimits/holes``).
+    package var unlistedHoles: Int
     /// Where what stands at a pointer came from.
     package var sourceMap: [(pointer: String, file: String, line: Int, column: Int, length: Int)]
     /// What the parser found wrong in files that could be used all the same.
@@ -74,8 +76,10 @@ package enum SwiftImporter {
         let approximated = min(coverage.approximated.count, coverage.constructs)
         return ImportAnswer(
             document: text, root: name, constructs: coverage.constructs,
-            exact: max(coverage.constructs - approximated - coverage.holes.count, 0), approximated: approximated,
-            holes: coverage.holes, sourceMap: map(document, files), warnings: warnings)
+            exact: max(coverage.constructs - approximated - coverage.holes.count - coverage.unlisted, 0),
+            approximated: approximated,
+            holes: coverage.holes, unlistedHoles: coverage.unlisted, sourceMap: map(document, files), warnings: warnings
+        )
     }
 
     private static func document(_ lowering: Lowering, _ views: [Piece], _ request: ImportRequest) -> Piece {

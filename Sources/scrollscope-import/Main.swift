@@ -1,4 +1,5 @@
 import Glibc
+import ViewDocument
 
 /// One import a process: a request on standard input, an answer on standard output. What the sources do to the parser they
 /// do to this process alone.
@@ -7,8 +8,8 @@ enum Main {
     static func main() {
         // Whatever the process that started this one left open is not this one's.
         for descriptor: Int32 in 3..<1_024 { close(descriptor) }
-        limit(Int32(RLIMIT_CPU.rawValue), to: 20)
-        limit(Int32(RLIMIT_AS.rawValue), to: 4 << 30)
+        limit(Int32(RLIMIT_CPU.rawValue), to: rlim_t(ImportLimits.processorSeconds))
+        limit(Int32(RLIMIT_AS.rawValue), to: rlim_t(ImportLimits.addresses))
         limit(Int32(RLIMIT_CORE.rawValue), to: 0)
         exit(Reading.onDeepStack())
     }

@@ -8,7 +8,7 @@ import ViewDocument
 func fakeEngine() -> Engine {
     Engine(
         version: "1.0-test", limits: [Limit("liveViews", 100_000, unit: "views", guards: "Views of one document.")],
-        compile: { document, id in
+        compile: { document, id, _ in
             if let fault = document.member("fault")?.string {
                 let problem = Problem(
                     422, fault, title: "Fault", detail: "A fault.", pointer: "/fault", suggestion: "none")

@@ -1,5 +1,6 @@
 import SwiftImport
 import Testing
+import ViewDocument
 
 @Suite struct LoweringTests {
     private func body(_ body: String, _ members: String = "") throws -> String {
@@ -104,6 +105,17 @@ import Testing
         #expect(answer.holes.count == 1)
         #expect(answer.holes.first?.means.contains("luminanceToAlpha") == true)
         #expect(try part("/components/A/body", of: answer) == #"{"text":"a","type":"Text"}"#)
+    }
+
+    @Test func holesThatAreNotListedAreCounted() throws {
+        let rows = (0..<ImportLimits.holes + 7).map { "Group {\nChart\($0)()\n}" }
+        let source = "struct A: View { var body: some View { VStack {\n\(rows.joined(separator: "\n"))\n} } }"
+        let answer = try imported(source)
+        #expect(answer.holes.count == ImportLimits.holes)
+        #expect(answer.unlistedHoles == 7)
+        let told = ImportMessages.answer(ImportRequest(files: [("Source.swift", source)]))
+        let isTold = told.contains(#""more": 7"#)
+        #expect(isTold)
     }
 
     @Test func dataIsGivenByWhoeverImports() throws {

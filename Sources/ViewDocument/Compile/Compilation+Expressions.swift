@@ -82,7 +82,7 @@ extension Compilation {
                 at: node)
             return false
         }
-        return true
+        return !endsEarly(at: node)
     }
 
     func report(_ list: FaultList, at node: JSONNode) {

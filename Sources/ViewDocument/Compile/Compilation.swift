@@ -59,6 +59,10 @@ final class Compilation {
     /// Bytes of all sources compiled, computed properties and arguments counted wherever they are used.
     let meter = SourceMeter()
     var isStopped = false
+    /// Whether nobody waits for the program any more, asked every ``stretch`` steps and expressions.
+    private let isCancelled: () -> Bool
+    private var nextLook = 0
+    private static let stretch = 256
 
     /// Declarations of the library's views that the document may use, and their components.
     let library: [(name: String, node: JSONNode)]
@@ -69,7 +73,10 @@ final class Compilation {
     private let map: SourceMap
 
     /// `usesLibrary`: whether views are compiled; a viewport or a value has none.
-    init(_ document: JSONTree, root: JSONNode, limits: DocumentLimits, usesLibrary: Bool = false) {
+    init(
+        _ document: JSONTree, root: JSONNode, limits: DocumentLimits, usesLibrary: Bool = false,
+        isCancelled: @escaping () -> Bool = { false }
+    ) {
         let (json, library) = usesLibrary ? ParsedLibrary.shared.adding(to: document) : (document, [])
         setsDismiss = document.hasMember("dismiss", ofMember: "environment")
         self.json = json
@@ -77,6 +84,7 @@ final class Compilation {
         map = SourceMap(json, root: root)
         self.root = root
         self.limits = limits
+        self.isCancelled = isCancelled
         program = Program(id: "")
     }
 
@@ -134,6 +142,16 @@ final class Compilation {
                 "Views and modifiers of all bodies, inline views expanded", at: node)
             return false
         }
+        return !endsEarly(at: node)
+    }
+
+    /// Ends compiling when nobody waits for it any more.
+    func endsEarly(at node: JSONNode) -> Bool {
+        guard work &+ expressionCount >= nextLook else { return false }
+        nextLook = work &+ expressionCount &+ Self.stretch
+        guard isCancelled() else { return false }
+        isStopped = true
+        fault("cancelled", "Nobody waits for the document any more.", at: node)
         return true
     }
 

@@ -4,14 +4,15 @@ package import Expressions
 package enum DocumentCompiler {
     /// Checks and compiles the document at `root`, which is a view, a list of views or the full form. `profile` and
     /// `viewport` of a request win over the document's own; `id` is its identity, where that is known. All faults are found
-    /// at once.
+    /// at once. Once `isCancelled` answers true compiling ends, with the fault `cancelled`.
     ///
     /// - Complexity: linear in the nodes of all bodies, inline views expanded.
     package static func compile(
         _ json: JSONTree, root: JSONNode = 0, limits: DocumentLimits = DocumentLimits(),
-        overridingProfile profile: Profile? = nil, viewport: Viewport? = nil, id: String? = nil
+        overridingProfile profile: Profile? = nil, viewport: Viewport? = nil, id: String? = nil,
+        isCancelled: @escaping () -> Bool = { false }
     ) -> Result<Program, DocumentFaults> {
-        let compilation = Compilation(json, root: root, limits: limits, usesLibrary: true)
+        let compilation = Compilation(json, root: root, limits: limits, usesLibrary: true, isCancelled: isCancelled)
         compilation.compileDocument()
         if let faults = compilation.faults.faults(maximum: limits.faults) { return .failure(faults) }
         var program = compilation.program
