@@ -42,7 +42,7 @@ unit: test-packages
 	swift test
 
 http: test-packages build
-	SCROLLSCOPE_BIN=$(CURDIR)/.build/release/scrollscope python3 -m unittest discover -v -s Tests/http -p 'test_*.py'
+	SCROLLSCOPE_BIN=$(CURDIR)/.build/release/scrollscope python3 Tests/run.py Tests/http
 
 # A short run of the fuzzer, from a seed of its own.
 fuzz-short: test-packages build
@@ -61,7 +61,7 @@ contract: build
 	@python3 Tests/contract/run.py .build/release/scrollscope .build/contract/bin/schemathesis --seconds $(CONTRACT_SECONDS)
 
 page: test-packages build
-	PYTHONPATH=$(CURDIR)/$(PYTHON_PACKAGES) SCROLLSCOPE_BIN=$(CURDIR)/.build/release/scrollscope python3 -m unittest discover -v -s Tests/page -p 'test_*.py'
+	PYTHONPATH=$(CURDIR)/$(PYTHON_PACKAGES) SCROLLSCOPE_BIN=$(CURDIR)/.build/release/scrollscope python3 Tests/run.py Tests/page
 
 # From input to paint, frames a second and bytes a step; PAGE_BENCH=cells runs the screens with "cells" in their name.
 bench-page: test-packages build
