@@ -5,22 +5,30 @@ import ViewTree
 /// `defaultScrollAnchor`: where a scroll view begins, what it keeps to when its content grows, and where content that is too
 /// short to scroll lies (documented).
 extension LayoutPass {
-    /// The anchor that holds for a scroll view: that of the nearest modifier around it.
-    private func defaultAnchor(_ scroll: NodeID) -> UnitPoint? {
+    /// For what an anchor holds, as `for` names it; the numbers are those of the modifier's parameter.
+    enum ScrollAnchorRole: Double { case initialOffset = 1, sizeChanges, alignment }
+
+    /// The anchor that holds for a scroll view: that of the nearest modifier around it for this role, else of the nearest one
+    /// for all.
+    private func defaultAnchor(_ scroll: NodeID, _ role: ScrollAnchorRole) -> UnitPoint? {
         guard tree.kind[Int(scroll)] == .scrollView else { return nil }
+        var general: UnitPoint?
         var at = tree.parent[Int(scroll)]
         while at >= 0 {
             if tree.kind[Int(at)] == .defaultScrollAnchor {
-                return UnitPoint(x: tree.parameter(at, 0), y: tree.parameter(at, 1))
+                let anchor = UnitPoint(x: tree.parameter(at, 0), y: tree.parameter(at, 1))
+                let stated = tree.parameter(at, 2)
+                if stated == role.rawValue { return anchor }
+                if stated == 0, general == nil { general = anchor }
             }
             at = tree.parent[Int(at)]
         }
-        return nil
+        return general
     }
 
     /// The offset at the anchor, on the axes that scroll; nil without an anchor.
-    func anchoredOffset(_ scroll: NodeID, _ most: Point) -> Point? {
-        guard let anchor = defaultAnchor(scroll) else { return nil }
+    func anchoredOffset(_ scroll: NodeID, _ most: Point, _ role: ScrollAnchorRole) -> Point? {
+        guard let anchor = defaultAnchor(scroll, role) else { return nil }
         let isMirrored = isRightToLeft(scroll)
         let x = isScrollView(scroll, along: .horizontal) ? most.x * (isMirrored ? 1 - anchor.x : anchor.x) : 0
         return Point(x: x, y: isScrollView(scroll, along: .vertical) ? most.y * anchor.y : 0)
@@ -30,7 +38,7 @@ extension LayoutPass {
     func isAtDefaultAnchor(_ scroll: NodeID) -> Bool {
         let index = scrollIndex(scroll)
         guard index >= 0, scrolls[index].node == scroll,
-            let offset = anchoredOffset(scroll, scrolls[index].maximumOffset)
+            let offset = anchoredOffset(scroll, scrolls[index].maximumOffset, .sizeChanges)
         else { return false }
         let now = scrolls[index].offset
         return abs(now.x - offset.x) < 0.5 && abs(now.y - offset.y) < 0.5
@@ -38,7 +46,7 @@ extension LayoutPass {
 
     /// By how much content that is shorter than its scroll view is moved towards the anchor.
     func roomBesideContent(_ scroll: NodeID, _ content: Size, _ size: Size, _ insets: EdgeInsets) -> Point {
-        guard let anchor = defaultAnchor(scroll) else { return .zero }
+        guard let anchor = defaultAnchor(scroll, .alignment) else { return .zero }
         func room(_ axis: Axis, _ inside: Double, _ part: Double) -> Double {
             isScrollView(scroll, along: axis) ? max(0, inside - content[axis]) * part : 0
         }

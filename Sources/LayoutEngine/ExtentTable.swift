@@ -68,6 +68,9 @@ struct ExtentTable {
     /// Number of rows whose length was measured, or follows from one that was.
     var knownCount: Int { isUniform ? (uniform.isNaN ? 0 : count) : (sums.isEmpty ? 0 : sums[1].measured) }
 
+    /// Whether lengths of rows are estimated by those of others that need not be alike.
+    var hasEstimates: Bool { !isUniform && count > 0 && (sums.isEmpty ? fixed.isEmpty : sums[1].known < count) }
+
     /// Records the length of a row. `gap` finds the distance between two preferences; -1 is a row without a view.
     mutating func record(_ index: Int, length: Double, spacing own: Int32, gap: (Int32, Int32) -> Double) {
         guard index >= 0, index < count else { return }

@@ -18,7 +18,7 @@ package struct LayoutState: Sendable {
     private let fonts: FontLibrary
     private let bandRule = BandRule.current
     private var records: [LayoutRecord] = []
-    private var tables = LayoutTables()
+    var tables = LayoutTables()
     private var pending: [NodeID] = []
     /// Whether the last update asked for nothing: with nothing invalid or scrolled since, the next has nothing to do.
     private var isSettled = false

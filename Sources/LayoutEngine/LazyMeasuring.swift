@@ -78,6 +78,11 @@ extension LayoutPass {
     ) {
         // Its length is written into the table, and the sums above it.
         meter.add(.invalidation)
+        let before = extents.table.row(line)
+        let placed = places.first { place in
+            let row = rowNode(rows.elements[place])
+            return row >= 0 && records[Int(tree.view[Int(row)])].counted == stamp
+        }
         var length = 0.0
         var spacing: Int32 = -1
         for place in places {
@@ -89,6 +94,9 @@ extension LayoutPass {
             length = max(length, extents.list?.length(ofRow: line, content: own, rowTraits(of: element)) ?? own)
             records[Int(row)].flags.remove(.extentStale)
             if spacing < 0 { spacing = records[Int(row)].spacing }
+        }
+        if let placed, let before, before.isMeasured, !before.isEmpty, abs(length - before.length) > 0.01 {
+            log.resizedRows.append((rows.elements[placed], rows.index(at: placed)))
         }
         let spacings = tables.spacings
         extents.table.record(line, length: length, spacing: spacing) { spacings.distance($0, $1, along: axis) }

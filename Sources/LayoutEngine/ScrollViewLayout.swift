@@ -85,7 +85,9 @@ extension LayoutPass {
         if isNew, isRightToLeft(node), tree.kind[Int(node)] == .scrollView, scrolls(node, .horizontal) {
             offset.x = most.x
         }
-        if follows, let anchored = anchoredOffset(node, most) { offset = anchored }
+        if follows, let anchored = anchoredOffset(node, most, isNew ? .initialOffset : .sizeChanges) {
+            offset = anchored
+        }
         if !allowsOverscroll { offset = offset.clamped(to: most) }
         if offset != scrolls[index].offset {
             scrolls[index].offset = offset

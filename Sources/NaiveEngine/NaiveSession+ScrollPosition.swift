@@ -11,7 +11,11 @@ extension NaiveSession {
         else { return }
         let hasMoved = binder.lastOffset.map { $0 != state.offset } ?? false
         binder.lastOffset = state.offset
-        guard let last = binder.lastValue, last.isIdentical(to: value.value) else {
+        guard let last = binder.lastValue else {
+            binder.lastValue = value.value
+            return
+        }
+        guard last.isIdentical(to: value.value) else {
             binder.lastValue = value.value
             if let written = binder.writtenPosition, written.isIdentical(to: value.value) {
                 binder.writtenPosition = nil

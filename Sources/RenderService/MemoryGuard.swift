@@ -18,6 +18,9 @@ final class MemoryGuard: Sendable {
     private static let interval: Milliseconds = 200
     /// Milliseconds between two looks for what could go back to the system.
     private static let trimInterval: Milliseconds = 5_000
+    /// Bytes that are neither kept nor under way, and bytes that came since the last time, at which freed memory is given back
+    /// at work too. It takes some milliseconds, in which others wait for memory.
+    private static let waste = (most: 256 << 20, growth: 64 << 20)
 
     /// Whether work is refused just now.
     var isFull: Bool { full.load(ordering: .relaxed) }
@@ -59,7 +62,9 @@ final class MemoryGuard: Sendable {
             guard now >= nextTrim else { continue }
             nextTrim = now + Self.trimInterval
             // A burst leaves pages behind that the allocator keeps for the next one.
-            if resident > trimmed + 8 << 20, isIdle() {
+            let isWasteful =
+                resident - accounted() > Self.waste.most && resident > trimmed + Self.waste.growth
+            if isWasteful || (resident > trimmed + 8 << 20 && isIdle()) {
                 giveBackFreedMemory()
                 trimmed = residentBytes()
             } else {

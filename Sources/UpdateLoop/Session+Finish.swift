@@ -18,6 +18,7 @@ extension Session {
             try runKeptRows()
             try prefetchRows()
         }
+        noteResizedRows()
         noteCells()
         let changedEffects = try updateEffects()
         noteEffectsOutsideFrames(changedEffects.changed)

@@ -99,6 +99,7 @@ package final class Session {
         graph.log.transactions += 1
         try graph.mountDocument()
         try settle()
+        noteAbsoluteOffsets()
         defer { defersDrawing = false }
         return try finish(.reported(.mount), clamped: false, isEffective: true)
     }

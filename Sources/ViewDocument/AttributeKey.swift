@@ -106,6 +106,8 @@ package enum AttributeKey: UInt8, Sendable, CaseIterable {
     case of
     /// onChange: also at appearance.
     case initial
+    /// defaultScrollAnchor: what it is for.
+    case role
     /// containerRelativeFrame: axes (bit set horizontal 1, vertical 2; gridCellUnsizedAxes too), count, span.
     case axes, span
     /// layoutValue: its key and value. coordinateSpace: its name.

@@ -65,6 +65,7 @@ extension Graph {
             let anchor = unitPoint(.anchor, of: node) ?? UnitPoint(x: 0.5, y: 0)
             set(0, anchor.x)
             set(1, anchor.y)
+            set(2, number(.role, of: node).map { $0 + 1 } ?? 0)
         case .gridColumnAlignment: set(0, horizontal)
         case .gridCellUnsizedAxes: set(0, number(.axes, of: node) ?? 0)
         default: resolveTurn(node, kind, set)

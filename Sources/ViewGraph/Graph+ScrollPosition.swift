@@ -13,7 +13,12 @@ extension Graph {
         else { return }
         let hasMoved = state.position.offset.map { $0 != geometry.offset } ?? false
         binders[node]?.position.offset = geometry.offset
-        guard let last = state.last, last.isIdentical(to: value.value) else {
+        // What it begins with scrolls nowhere (MEASURED A30).
+        guard let last = state.last else {
+            binders[node]?.last = value.value
+            return
+        }
+        guard last.isIdentical(to: value.value) else {
             binders[node]?.last = value.value
             if let written = state.position.written, written.isIdentical(to: value.value) {
                 binders[node]?.position.written = nil

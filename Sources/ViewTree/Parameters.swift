@@ -151,9 +151,8 @@ public enum Parameters {
         case .recyclingStack: 3
         case .padding, .safeAreaPadding, .contentMargins, .frame: 4
         case .flexibleFrame: 8
-        case .offset, .position, .fixedSize, .aspectRatio, .gridCellAnchor, .defaultScrollAnchor, .clipShape, .border,
-            .sticky:
-            2
+        case .offset, .position, .fixedSize, .aspectRatio, .gridCellAnchor, .clipShape, .border, .sticky: 2
+        case .defaultScrollAnchor: 3
         case .layoutPriority, .opacity, .blur, .brightness, .saturation, .grayscale, .zIndex, .cornerRadius: 1
         case .hidden, .clipped, .scrollClipDisabled: 1
         case .gridCellColumns, .gridColumnAlignment, .gridCellUnsizedAxes, .alignmentGuide, .ignoresSafeArea: 1

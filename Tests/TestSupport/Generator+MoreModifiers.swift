@@ -83,7 +83,11 @@ extension DocumentGenerator {
             var position: JSON = ["id": .string("$\(name)")]
             if random.chance(50) { position["anchor"] = .string(random.pick("top", "center", "bottom")) }
             return ["scrollPosition": position]
-        case 44: return ["defaultScrollAnchor": .string(random.pick("top", "center", "bottom", "trailing"))]
+        case 44:
+            let anchor = JSON.string(random.pick("top", "center", "bottom", "trailing"))
+            guard random.chance(50) else { return ["defaultScrollAnchor": anchor] }
+            let role = random.pick("initialOffset", "sizeChanges", "alignment")
+            return ["defaultScrollAnchor": ["anchor": anchor, "for": .string(role)]]
         case 45, 46:
             guard !scope.isInLoop else { return nil }
             let name = random.pick("onScrollVisibilityChange", "onScrollTargetVisibilityChange")

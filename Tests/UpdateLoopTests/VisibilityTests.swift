@@ -102,4 +102,59 @@ import ViewTree
         let graph = session.session.graph
         #expect(graph.coordinates.frame(of: try #require(graph.view(named: "row0"))).origin.y == 20)
     }
+
+    /// Twenty rows of 40 points in 100 with an anchor for a role, and perhaps another modifier further out.
+    private func anchored(_ anchor: String, for role: String, count: Int = 20, _ outer: String = "") throws
+        -> VerifiedSession
+    {
+        let modifier = #"{"defaultScrollAnchor": {"anchor": "\#(anchor)", "for": "\#(role)"}}"#
+        return try verified(
+            rows("VStack", #", {"name": {"$": "'row\\(item)'"}}"#, modifier + outer)
+                .replacing(#""n": 20"#, with: "\"n\": \(count)"))
+    }
+
+    private func grow(_ session: VerifiedSession, to count: Double) throws {
+        let more = SlotAssignment(target: "C", slot: "n", value: .number(count))
+        #expect(try session.apply(.set([more])).differences == [])
+    }
+
+    private func top(_ session: VerifiedSession) throws -> Double {
+        let graph = session.session.graph
+        return graph.coordinates.frame(of: try #require(graph.view(named: "row0"))).origin.y
+    }
+
+    @Test func anAnchorForTheInitialOffsetIsNotKeptTo() throws {
+        let session = try anchored("bottom", for: "initialOffset")
+        #expect(offset(session) == 700)
+        try grow(session, to: 25)
+        #expect(offset(session) == 700)
+        let short = try anchored("bottom", for: "initialOffset", count: 2)
+        #expect(try top(short) == 0)
+    }
+
+    @Test func anAnchorForSizeChangesKeepsTheEndAndLeavesTheBeginning() throws {
+        let session = try anchored("bottom", for: "sizeChanges")
+        #expect(offset(session) == 0)
+        try grow(session, to: 25)
+        #expect(offset(session) == 0)
+        try scroll(session, to: 900)
+        try grow(session, to: 30)
+        #expect(offset(session) == 1_100)
+    }
+
+    @Test(arguments: [("bottom", 20.0), ("center", 10.0), ("top", 0.0)])
+    func anAnchorForAlignmentPlacesShortContentAlone(anchor: String, y: Double) throws {
+        #expect(try top(try anchored(anchor, for: "alignment", count: 2)) == y)
+        #expect(offset(try anchored(anchor, for: "alignment")) == 0)
+    }
+
+    @Test func anAnchorForARoleGoesBeforeOneForAll() throws {
+        let session = try anchored("top", for: "initialOffset", #", {"defaultScrollAnchor": "bottom"}"#)
+        #expect(offset(session) == 0)
+        try scroll(session, to: 700)
+        try grow(session, to: 25)
+        #expect(offset(session) == 900)
+        #expect(
+            try top(try anchored("center", for: "alignment", count: 2, #", {"defaultScrollAnchor": "bottom"}"#)) == 10)
+    }
 }

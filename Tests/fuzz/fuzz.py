@@ -141,6 +141,7 @@ def main():
     parser.add_argument("--growth", type=float, default=400, help="mebibytes that memory may grow by after the first tenth")
     parser.add_argument("--replay", help="SEED:NUMBER of one case")
     parser.add_argument("--keep-going", action="store_true", help="list findings and go on")
+    parser.add_argument("--memory", type=int, default=0, help="tell the memory after so many requests each")
     options = parser.parse_args()
     seed, first = options.seed or str(int(time.time())), 0
     if options.replay:
@@ -150,6 +151,7 @@ def main():
     server = Watched(options.binary)
     run = Run(server, seed, options.most)
     began, findings, settled, number = time.monotonic(), [], None, int(first)
+    told = options.memory
     while run.sent < options.requests and time.monotonic() - began < options.seconds:
         try:
             run.case(number)
@@ -162,6 +164,9 @@ def main():
                 server = Watched(options.binary)
                 run.server = server
         number += 1
+        if options.memory and run.sent >= told:
+            told += options.memory
+            print(f"{run.sent} requests: resident {server.resident_mebibytes():.0f} MiB, kept {server.kept()}", flush=True)
         if settled is None and (run.sent > options.requests / 10 or time.monotonic() - began > options.seconds / 10):
             settled = server.resident_mebibytes()
     resident = server.resident_mebibytes() if server.is_alive() else 0

@@ -34,6 +34,12 @@ class Watched:
         with open(f"/proc/{self.process.pid}/statm") as file:
             return int(file.read().split()[1]) * os.sysconf("SC_PAGESIZE") / (1 << 20)
 
+    def kept(self):
+        """MiB that it says it keeps, by what they are."""
+        text = self.ask("GET", "/metrics")[2].decode()
+        found = re.findall(r'^scrollscope_kept_bytes\{what="(\w+)"\} (\d+)', text, re.MULTILINE)
+        return {what: int(count) >> 20 for what, count in found if int(count) >> 20}
+
     def ask(self, method, path, body=None, headers=None, timeout=120):
         """Status, header fields and body; on one connection that is kept."""
         for attempt in (0, 1):

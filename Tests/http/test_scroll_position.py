@@ -54,9 +54,11 @@ class ScrollPosition(ServerTestCase):
             answer = self.ask(document, [{"set": {"Feed": {"shown": value}}}])
             self.assertAlmostEqual(self.frame(answer, "row 150")["y"], y)
 
-    def test_it_begins_where_the_binding_says(self):
+    def test_what_the_binding_begins_with_scrolls_nowhere(self):
         answer = self.ask(feed(anchor="top", state=99), [])
-        self.assertAlmostEqual(self.frame(answer, "row 99")["y"], 0)
+        self.assertAlmostEqual(self.frame(answer, "row 0")["y"], 0)
+        answer = self.ask(feed(anchor="top", state=99), [{"set": {"Feed": {"shown": 98}}}])
+        self.assertAlmostEqual(self.frame(answer, "row 98")["y"], 0)
 
     def test_sideways(self):
         report = self.ask(feed("LazyHStack", axis="horizontal"), [{"scroll": {"x": 460}}])["report"]

@@ -31,6 +31,7 @@ extension Choice {
         numbers: [100, 200, 300, 400, 500, 600, 700, 800, 900])
     static let fontDesign = Choice(
         ["default", "serif", "monospaced", "rounded", "standard"], numbers: [0, 1, 2, 3, 0])
+    static let scrollAnchorRole = Choice(["initialOffset", "sizeChanges", "alignment"])
     static let scrollTargetBehavior = Choice(["paging", "viewAligned"])
     static let clipShape = Choice(
         [

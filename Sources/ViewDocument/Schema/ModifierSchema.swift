@@ -212,7 +212,8 @@ enum ModifierSchema {
             [KeyRule("id", .special, required: true), KeyRule("anchor", .anchor, .unitPoint)]),
         flag("scrollTargetLayout", .scrollTargetLayout),
         ModifierRow(
-            "defaultScrollAnchor", .defaultScrollAnchor, plain: KeyRule("defaultScrollAnchor", .anchor, .unitPoint)),
+            "defaultScrollAnchor", .defaultScrollAnchor, plain: KeyRule("defaultScrollAnchor", .anchor, .unitPoint),
+            [KeyRule("anchor", .anchor, .unitPoint, required: true), KeyRule("for", .role, .choice(.scrollAnchorRole))]),
     ]
 
     private static func action(_ name: String, _ kind: NodeKind) -> ModifierRow {
