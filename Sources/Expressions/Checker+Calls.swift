@@ -7,6 +7,7 @@ extension Checker {
     /// Types whose values are made by calls.
     static let types = [
         "String", "Int", "Double", "Bool", "Color", "UUID", "Angle", "EdgeInsets", "Array", "Dictionary",
+        "ScrollPosition",
     ]
 
     static func methods(of type: StaticType) -> [String] {

@@ -26,6 +26,7 @@ extension Checker {
         case "Array": return array(arguments, node)
         case "Angle": return angle(arguments, node)
         case "EdgeInsets": return insets(arguments, node)
+        case "ScrollPosition": return scrollPosition(arguments, of: name, node)
         case "String", "Int", "Double", "Bool": return conversion(name, arguments, node)
         case "Color": return color(arguments, node)
         case "UUID":

@@ -9,6 +9,9 @@ extension Checker {
         if case .name(let name) = tree.nodes[base].kind, let binding = scope.binding(for: name) {
             if case .scrollProxy(let number) = binding.meaning { reader = number }
         }
+        if reader == nil, !arguments.isEmpty, arguments.allSatisfy({ $0.label != nil }) {
+            return scrollPosition(at: base, arguments)
+        }
         let labels: [String?] = arguments.count > 1 ? [nil, "anchor"] : [nil]
         guard let given = check(arguments, labels, of: "scrollTo", base) else { return nil }
         guard let reader else {
@@ -32,5 +35,19 @@ extension Checker {
         }
         guard let anchor = finish(given[1], as: .unitPoint) else { return nil }
         return make(.scrollTo(reader: reader), [id, anchor], .null, span)
+    }
+
+    /// `position.scrollTo(edge: .top)` and the like: another position is assigned.
+    private mutating func scrollPosition(at base: Int, _ arguments: [SyntaxNode.Argument]) -> Int? {
+        let found = place(base)
+        guard let given = scrollPosition(arguments, of: "scrollTo", base), let found else { return nil }
+        guard found.type == .any || found.type == ScrollPositionValue.type else {
+            fault(
+                "unknown-function",
+                "Only a ScrollPosition and the proxy of a ScrollViewReader scroll, and "
+                    + "`\(tree.text(of: base).prefix(64))` is neither.", span(base))
+            return nil
+        }
+        return assign(given, to: found, inPlace: false)
     }
 }

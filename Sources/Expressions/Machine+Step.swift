@@ -46,6 +46,9 @@ extension Machine {
             v[a] = .color(.components(hue: n[b], saturation: n[b + 1], brightness: n[b + 2], opacity: n[b + 3]))
         case .insets:
             v[a] = .insets(EdgeInsets(top: n[b], leading: n[b + 1], bottom: n[b + 2], trailing: n[b + 3]))
+        case .scrollPosition:
+            for place in b..<b + 6 { try ExpressionLimits.checkNesting(of: v[place], below: 1) }
+            v[a] = ScrollPositionValue(fields: (b..<b + 6).map { v[$0] }).value
         case .colorOpacity:
             guard case .color(let color) = v[b] else { throw v[b].unexpected("a Color") }
             v[a] = .color(color.multiplyingOpacity(by: n[c]))

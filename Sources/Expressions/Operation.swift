@@ -25,6 +25,8 @@ enum Operation: UInt8 {
     case concat, text, stringCount, stringIsEmpty, uppercased, lowercased, hasPrefix, hasSuffix
     // V[a] of V[b]: number, Bool or colour of a string; V[a] of N[b] with N[c] decimals
     case numberOfString, integerOfString, boolOfString, colorOfString, formatted
+    // V[a] of the six fields from V[b] on
+    case scrollPosition
     // Arrays: V[a] of V[b], …, c of them; parts of V[b]; element N[c] of V[b]
     case array, arrayCount, arrayIsEmpty, first, last, indices, element
     // Field values[c] of V[b]; member of V[b] found by its name values[c]; a number or a value of geometry, part c

@@ -13,30 +13,37 @@ extension NaiveSession {
         binder.lastOffset = state.offset
         guard let last = binder.lastValue else {
             binder.lastValue = value.value
+            if asks(value.value), ScrollPositionValue(value.value) != nil { binder.askedIn = eventCount }
             return
         }
         guard last.isIdentical(to: value.value) else {
             binder.lastValue = value.value
             if let written = binder.writtenPosition, written.isIdentical(to: value.value) {
                 binder.writtenPosition = nil
-            } else if !value.value.isIdentical(to: .null) {
+            } else if asks(value.value) {
                 binder.askedIn = eventCount
             }
             return
         }
-        guard hasMoved, binder.askedIn != eventCount else { return }
+        guard hasMoved, !state.isProgrammatic, binder.askedIn != eventCount else { return }
         let targets = targets(in: scroll).compactMap { target in
             geometry.node(target.node).map { ScrollTargetView(id: target.id, node: $0) }
         }
         var anchor: UnitPoint?
         if case .point(let point)? = self.value(.anchor, binder) { anchor = UnitPoint(x: point.x, y: point.y) }
-        guard let id = geometry.coordinates.target(among: targets, in: state, anchor: anchor),
-            case .success(let wanted) = id.coerced(to: .exactly(value.type)), !wanted.isIdentical(to: last)
+        let id = geometry.coordinates.target(among: targets, in: state, anchor: anchor)
+        guard let wanted = ScrollTargetView.written(id, over: last, as: value.type), !wanted.isIdentical(to: last)
         else { return }
         guard binder.dispatches < 2 else { return note("update-cycle", at: binder) }
         binder.dispatches += 1
         binder.writtenPosition = wanted
         queue(binder, [wanted])
+    }
+
+    /// Whether a binding's value scrolls somewhere.
+    private func asks(_ value: Value) -> Bool {
+        if let position = ScrollPositionValue(value) { return position.target != nil }
+        return !value.isIdentical(to: .null)
     }
 
     /// What the binding holds; an action's read, which makes nobody depend on it.

@@ -161,14 +161,31 @@ extension Session {
     }
 
     /// Scrolls: nothing is measured or placed by it.
-    func move(_ node: NodeID, to wanted: Point, from start: Point) {
+    func move(_ node: NodeID, to wanted: Point, from start: Point, isProgrammatic: Bool = false) {
         graph.geometry = LayoutGeometry()
         _ = layout.setScrollOffset(wanted, of: node, tree: graph.tree)
+        if isProgrammatic { setProgrammatic(true, node) }
         graph.geometry = layout.geometry
         if !scrolled.contains(node) { scrolled.append(node) }
         let way = wanted - start
         effects.velocities[node] = elapsed.map { Point(x: way.x / $0, y: way.y / $0) }
         graph.offsetsChanged()
+    }
+
+    private func setProgrammatic(_ value: Bool, _ node: NodeID) {
+        let index = Int(graph.tree.content[Int(node)])
+        guard layout.geometry.scrolls.indices.contains(index), layout.geometry.scrolls[index].node == node else {
+            return
+        }
+        layout.geometry.scrolls[index].isProgrammatic = value
+    }
+
+    /// Before an event: what moved the scroll views in the last one is forgotten.
+    func forgetProgrammaticScrolls() {
+        guard !revealed.isEmpty else { return }
+        graph.geometry = LayoutGeometry()
+        for target in revealed where graph.isLive(target.scroll) { setProgrammatic(false, target.scroll) }
+        graph.geometry = layout.geometry
     }
 
     private func offset(of node: NodeID, in scrolls: [ScrollGeometry]) -> Point? {

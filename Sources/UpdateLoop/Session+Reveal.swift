@@ -24,6 +24,8 @@ struct RevealedTarget {
     /// The part of the visible area at which the same part of the target shall stand; nil for an axis that stays.
     var x: Double?
     var y: Double?
+    /// Of a point: parts are distances from the beginning instead.
+    var isDistance = false
 
     subscript(axis: Axis) -> Double? { axis == .horizontal ? x : y }
 }
@@ -38,7 +40,7 @@ extension Session {
         let waiting =
             requests
             + graph.proxyScrolls.map {
-                ScrollRequest(target: .id($0.id), anchor: $0.anchor, scope: $0.reader, cause: $0.cause)
+                ScrollRequest(target: $0.target, anchor: $0.anchor, scope: $0.reader, cause: $0.cause)
             }
         requests = []
         graph.proxyScrolls = []
@@ -56,6 +58,14 @@ extension Session {
         revealing = []
         var moves = false
         for request in requests {
+            if let target = contentTarget(request) {
+                if reported == nil, let state = graph.scrollState(of: target.scroll) {
+                    reported = (target.scroll, state.offset)
+                }
+                revealing.append(target)
+                if follow(target, cause: request.cause) { moves = true }
+                continue
+            }
             guard let place = try place(of: request) else { continue }
             var anchor = request.anchor
             let named = request.pointer == nil ? nil : request.scope
@@ -73,6 +83,30 @@ extension Session {
         return moves
     }
 
+    /// An end of what a scroll view shows, or a point of it; nil for other targets.
+    private func contentTarget(_ request: ScrollRequest) -> RevealedTarget? {
+        guard let scroll = request.scope, graph.isLive(scroll) else { return nil }
+        var target = RevealedTarget(place: .content(scroll), scroll: scroll)
+        switch request.target {
+        case .edge(let edge):
+            let isMirrored = graph.tree.environments[graph.tree.environment[scroll]].isRightToLeft
+            switch edge {
+            case .top: target.y = 0
+            case .bottom: target.y = 1
+            case .leading: target.x = isMirrored ? 1 : 0
+            case .trailing: target.x = isMirrored ? 0 : 1
+            }
+        case .point(let x, let y):
+            target.isDistance = true
+            target.x = x
+            target.y = y
+        case .name, .id: return nil
+        }
+        if !graph.coordinates.scrolls(scroll, along: .horizontal) { target.x = nil }
+        if !graph.coordinates.scrolls(scroll, along: .vertical) { target.y = nil }
+        return target
+    }
+
     private func place(of request: ScrollRequest) throws(EventFault) -> ScrollPlace? {
         switch request.target {
         case .name(let name):
@@ -82,6 +116,7 @@ extension Session {
             var fault = missing(name, "view", pointer: pointer)
             fault.message += "; a name that stands inside a row is found only while that row is mounted"
             throw fault
+        case .edge, .point: return nil
         case .id(let id):
             if let place = graph.scrollPlace(ofID: id, inside: request.scope) { return place }
             if case .string(let name) = id, let view = graph.view(named: name) { return .node(outermost(view)) }
@@ -153,6 +188,11 @@ extension Session {
         let coordinates = graph.coordinates
         guard graph.isLive(place.node) else { return nil }
         var frame = Rect(origin: .zero, size: coordinates.size(of: place.node))
+        if case .content(let node) = place {
+            guard let state = graph.scrollState(of: node) else { return nil }
+            let start = Point(x: state.insets.leading, y: state.insets.top) - state.offset
+            return Rect(origin: start, size: state.contentSize)
+        }
         if case .row(let container, let index) = place {
             guard let row = layout.frame(ofRow: index, of: container, tree: graph.tree) else { return nil }
             frame = row
@@ -170,7 +210,7 @@ extension Session {
         for axis in Axis.allCases {
             guard let part = target[axis] else { continue }
             let (start, port) = visible(frame, state, along: axis)
-            wanted[axis] += start + part * (frame.size[axis] - port)
+            wanted[axis] += start + (target.isDistance ? part : part * (frame.size[axis] - port))
         }
         let end = state.maximumOffset
         return (wanted, Point(x: min(max(wanted.x, 0), end.x), y: min(max(wanted.y, 0), end.y)), state)
@@ -188,7 +228,7 @@ extension Session {
             graph.currentCause = graph.log.cause(
                 .scroll(view: graph.ownName(of: target.scroll) ?? "", from: from, to: to), parent: cause)
         }
-        move(target.scroll, to: reached, from: state.offset)
+        move(target.scroll, to: reached, from: state.offset, isProgrammatic: true)
         return true
     }
 

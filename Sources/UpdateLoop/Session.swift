@@ -113,6 +113,7 @@ package final class Session {
         scrolled = []
         requests = []
         graph.proxyScrolls = []
+        forgetProgrammaticScrolls()
         revealed = []
         revealing = []
         corrections = 0

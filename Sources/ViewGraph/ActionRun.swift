@@ -185,7 +185,8 @@ struct ActionRun: ActionContext {
         var point: UnitPoint?
         if case .point(let given)? = anchor { point = UnitPoint(x: given.x, y: given.y) }
         graph.proxyScrolls.append(
-            ProxyScroll(id: id, anchor: point, reader: graph.scrollReader(reader, around: origin), cause: cause))
+            ProxyScroll(
+                target: .id(id), anchor: point, reader: graph.scrollReader(reader, around: origin), cause: cause))
     }
 
     mutating func beginAnimation() throws(EvaluationFault) {

@@ -13,32 +13,51 @@ extension Graph {
         else { return }
         let hasMoved = state.position.offset.map { $0 != geometry.offset } ?? false
         binders[node]?.position.offset = geometry.offset
-        // What it begins with scrolls nowhere (MEASURED A30).
+        // An id that it begins with scrolls nowhere (MEASURED A30); a position does.
         guard let last = state.last else {
             binders[node]?.last = value.value
+            if ScrollPositionValue(value.value) != nil { ask(value.value, node, scroll) }
             return
         }
         guard last.isIdentical(to: value.value) else {
             binders[node]?.last = value.value
             if let written = state.position.written, written.isIdentical(to: value.value) {
                 binders[node]?.position.written = nil
-            } else if case .null = value.value {
             } else {
-                binders[node]?.position.askedIn = eventCount
-                proxyScrolls.append(
-                    ProxyScroll(id: value.value, anchor: anchor(of: node), reader: scroll, cause: currentCause))
+                ask(value.value, node, scroll)
             }
             return
         }
-        guard hasMoved, state.position.askedIn != eventCount else { return }
+        // What a program scrolled to is not written back (MEASURED A30).
+        guard hasMoved, !geometry.isProgrammatic, state.position.askedIn != eventCount else { return }
         let targets = scrollTargets(in: scroll)
         try spend(.visit, targets.count * 2)
-        guard let id = coordinates.target(among: targets, in: geometry, anchor: anchor(of: node)),
-            case .success(let wanted) = id.coerced(to: .exactly(value.type)), !wanted.isIdentical(to: last),
+        let id = coordinates.target(among: targets, in: geometry, anchor: anchor(of: node))
+        guard let wanted = ScrollTargetView.written(id, over: last, as: value.type), !wanted.isIdentical(to: last),
             passesGuard(node, "scrollPosition(id:)")
         else { return }
         binders[node]?.position.written = wanted
         queue(node, parameters: [wanted], kind: "scrollPosition", cause: actionCause("scrollPosition", node))
+    }
+
+    /// A scroll to what a binding holds.
+    private func ask(_ value: Value, _ node: NodeID, _ scroll: NodeID) {
+        var target = ScrollTarget.id(value)
+        var anchor = anchor(of: node)
+        if let position = ScrollPositionValue(value) {
+            switch position.target {
+            case .view(let id, let own):
+                target = .id(id)
+                anchor = own ?? anchor
+            case .edge(let edge): target = .edge(edge)
+            case .point(let x, let y): target = .point(x: x, y: y)
+            case nil: return
+            }
+        } else if case .null = value {
+            return
+        }
+        binders[node]?.position.askedIn = eventCount
+        proxyScrolls.append(ProxyScroll(target: target, anchor: anchor, reader: scroll, cause: currentCause))
     }
 
     /// What the binding holds. Nobody's body reads it here.

@@ -9,6 +9,10 @@ package enum ScrollTarget: Sendable {
     case name(String)
     /// The id of a row of a ForEach or an explicit one; a text may be a name too.
     case id(Value)
+    /// An end of the content.
+    case edge(ScrollPositionValue.ScrollEdge)
+    /// An offset in points; nil leaves an axis as it is.
+    case point(x: Double?, y: Double?)
 }
 
 /// Where such a target is.
@@ -16,11 +20,13 @@ package enum ScrollPlace: Hashable, Sendable {
     case node(NodeID)
     /// A row of a lazy container, mounted or not.
     case row(container: NodeID, index: Int)
+    /// All that a scroll view shows.
+    case content(NodeID)
 
     /// The node whose coordinates it is given in.
     package var node: NodeID {
         switch self {
-        case .node(let node), .row(let node, _): node
+        case .node(let node), .row(let node, _), .content(let node): node
         }
     }
 }

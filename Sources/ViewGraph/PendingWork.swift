@@ -28,9 +28,9 @@ package struct PendingTransaction: Sendable {
     package init() {}
 }
 
-/// A scroll that an action asked the proxy of a ScrollViewReader for.
+/// A scroll that an action asked the proxy of a ScrollViewReader for, or that a position asks for.
 package struct ProxyScroll: Sendable {
-    package var id: Value
+    package var target: ScrollTarget
     package var anchor: UnitPoint?
     /// The reader whose scroll views are meant.
     package var reader: NodeID?

@@ -11,6 +11,13 @@ package struct ScrollTargetView {
         self.id = id
         self.node = node
     }
+
+    /// What a scroll by hand to the target with an id, or to none, makes of a binding; nil where it stays as it is.
+    package static func written(_ id: Value?, over last: Value, as type: StaticType) -> Value? {
+        let wanted = ScrollPositionValue(last) == nil ? id : ScrollPositionValue(scrolledTo: id ?? .null).value
+        guard let wanted, case .success(let value) = wanted.coerced(to: .exactly(type)) else { return nil }
+        return value
+    }
 }
 
 extension Coordinates {

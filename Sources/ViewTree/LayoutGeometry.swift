@@ -33,6 +33,9 @@ package struct ScrollGeometry: Sendable {
     /// that the frame touches there.
     package var reach: EdgeInsets = .zero
 
+    /// Whether a proxy, a position or the event `scrollTo` moved it in this event, and no hand.
+    package var isProgrammatic = false
+
     package init(node: NodeID) { self.node = node }
 
     /// The largest offset, [0, content - container] on each axis with the insets counted in.

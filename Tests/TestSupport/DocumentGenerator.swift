@@ -152,6 +152,9 @@ struct DocumentGenerator {
             }
             plan.hasItems = random.chance(at == 0 ? 50 : 15)
             plan.hasPair = random.chance(30)
+            // Drawn from numbers of its own, so that a seed's document is otherwise what it was.
+            var further = SeededGenerator(seed: seed &+ UInt64(bitPattern: Int64(plan.name.count)) &* 0x9E37 &+ 0x5C)
+            plan.hasPosition = !isEffectsOnly && further.chance(25)
             if at == 0 {
                 for (place, model) in models.enumerated() { plan.stateObjects.append(("own\(place)", model.name)) }
             } else if let model = random.element(of: models), random.chance(20) {

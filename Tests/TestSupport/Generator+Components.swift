@@ -46,6 +46,7 @@ extension DocumentGenerator {
                 JSON.Member("rows", [["id": 1, "t": "one"], ["id": 2, "t": "two"], ["id": 3, "t": "three of them"]]))
         }
         if plan.hasPair { states.append(JSON.Member("pair", ["a": 3, "b": 8])) }
+        if plan.hasPosition { states.append(JSON.Member("place", ["$": .string("ScrollPosition(\(position()))")])) }
         if !states.isEmpty { declared.append(JSON.Member("state", .object(states))) }
         func objects(_ key: String, _ list: [(name: String, model: String)]) {
             guard !list.isEmpty else { return }
@@ -128,6 +129,11 @@ extension DocumentGenerator {
         }
         for (name, model) in plan.stateObjects + plan.observedObjects + plan.environmentObjects {
             if let model = models.first(where: { $0.name == model }) { scope.add(model: model, as: name) }
+        }
+        if plan.hasPosition {
+            scope.positions.append("place")
+            scope.flags.append("place.isPositionedByUser")
+            scope.numbers.append("(place.y ?? 5)")
         }
         scope.anything = plan.environmentKeys
         scope.closures = plan.closures

@@ -4,9 +4,22 @@ extension DocumentGenerator {
     /// An id that rows of a count, of numbers or of words could have.
     mutating func scrollID() -> JSON { random.chance(75) ? .number(Double(random.int(0...30))) : .string(word()) }
 
+    /// What a ScrollPosition asks for.
+    mutating func position() -> String {
+        switch random.int(0...3) {
+        case 0: return "edge: .\(random.pick("top", "bottom", "leading", "trailing"))"
+        case 1:
+            return
+                "id: \(scrollID().text.replacing("\"", with: "'")), anchor: .\(random.pick("top", "center", "bottom"))"
+        case 2: return "y: \(random.int(0...900))"
+        default: return "x: \(random.int(0...90)), y: \(random.int(0...90))"
+        }
+    }
+
     /// A reader around a scroll view, and a button in it that scrolls.
     mutating func scrollReader(_ content: JSON, _ scope: GeneratorScope) -> JSON {
         func scroll(_ id: JSON, _ anchor: String?) -> String {
+            if let name = scope.positions.first, random.chance(60) { return "\(name).scrollTo(\(position()))" }
             let id = id.text.replacing("\"", with: "'")
             return "proxy.scrollTo(\(id)\(anchor.map { ", anchor: .\($0)" } ?? ""))"
         }

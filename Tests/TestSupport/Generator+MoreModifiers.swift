@@ -77,6 +77,9 @@ extension DocumentGenerator {
         case 35: return ["layoutPriority": .expression(number(scope))]
         case 36, 37: return ["scrollTargetLayout": true]
         case 38, 39:
+            if !scope.isInLoop, scope.mayReadScroll, let name = scope.positions.first {
+                return ["scrollPosition": .string("$\(name)")]
+            }
             guard !scope.isInLoop, scope.mayReadScroll, let name = random.element(of: scope.writableNumbers) else {
                 return nil
             }

@@ -28,6 +28,8 @@ struct GeneratorScope {
     var calls: [String] = []
     /// Views that the use gives, which the body may place.
     var slots: [String] = []
+    /// States with a ScrollPosition.
+    var positions: [String] = []
     var isInReader = false
     /// Whether names that scrolling changes may be used.
     var mayReadScroll = true
@@ -67,6 +69,8 @@ struct ComponentPlan {
     var states: [(name: String, type: SlotType)] = []
     var hasItems = false
     var hasPair = false
+    /// Whether a state holds a ScrollPosition.
+    var hasPosition = false
     var stateObjects: [(name: String, model: String)] = []
     var observedObjects: [(name: String, model: String)] = []
     var environmentObjects: [(name: String, model: String)] = []

@@ -4,9 +4,14 @@ extension Compilation {
     /// `scrollPosition`: its binding as two functions, whatever form it was written in. Passing it reads nothing, so that no
     /// body depends on it that does not read it elsewhere.
     func emitScrollPosition(_ row: ModifierRow, _ node: JSONNode, _ context: ValueContext) {
-        guard objectWithKeys(node, row.keys.map { $0.key }, what: "The modifier scrollPosition") else { return }
-        emitKeys(of: node, row.keys, context, what: "The modifier scrollPosition")
-        guard let id = json.member("id", of: node), let texts = accessors(of: id, context) else { return }
+        var id = node
+        if json.kind(of: node) != .string {
+            guard objectWithKeys(node, row.keys.map { $0.key }, what: "The modifier scrollPosition") else { return }
+            emitKeys(of: node, row.keys, context, what: "The modifier scrollPosition")
+            guard let member = json.member("id", of: node) else { return }
+            id = member
+        }
+        guard let texts = accessors(of: id, context) else { return }
         let scope = context.scope
         guard let value = compile(source: texts.get, at: texts.getNode, expecting: .any, in: scope),
             let action = compileAction(

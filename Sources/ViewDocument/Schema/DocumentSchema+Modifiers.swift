@@ -61,6 +61,7 @@ extension DocumentSchema {
         case .identity: return .ref("Value")
         case .name: return .any([.ref("Expression"), .ref("Name")])
         case .environmentObject: return .ref("Object")
+        case .scrollPosition: return .any([.ref("Binding"), arguments(of: row)])
         case .fixedSize: return .any([["type": "boolean"], arguments(of: row)])
         case .ignoresSafeArea: return .any([["const": false], plainOrMembers(row)])
         default: return plainOrMembers(row)

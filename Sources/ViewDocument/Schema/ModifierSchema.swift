@@ -208,7 +208,7 @@ enum ModifierSchema {
             "scrollTargetBehavior", .scrollTargetBehavior,
             plain: KeyRule("scrollTargetBehavior", .value, .choice(.scrollTargetBehavior))),
         ModifierRow(
-            "scrollPosition", .scrollPosition,
+            "scrollPosition", .scrollPosition, plain: KeyRule("scrollPosition", .special),
             [KeyRule("id", .special, required: true), KeyRule("anchor", .anchor, .unitPoint)]),
         flag("scrollTargetLayout", .scrollTargetLayout),
         ModifierRow(
