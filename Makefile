@@ -81,6 +81,7 @@ check: lint imports test
 
 lint:
 	swift format lint --strict -r -p Sources Tests Package.swift
+	@python3 Tests/rules.py
 
 format:
 	swift format format -i -r -p Sources Tests Package.swift

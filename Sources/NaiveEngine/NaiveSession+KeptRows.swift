@@ -2,7 +2,7 @@ import Expressions
 import ViewDocument
 import ViewTree
 
-/// Rows whose component gives now more, now fewer views (docs/rules.md 7.4).
+/// Rows whose component gives now more, now fewer views (RERENDER 7.4).
 extension NaiveSession {
     /// Those before the visible ones are kept, whatever their age, and run where they are when they have a reason to.
     func runKeptRows() throws(EvaluationFault) {

@@ -28,7 +28,7 @@ struct RowPlace {
     var inElement = 0
 }
 
-/// The rows that come next are evaluated ahead (docs/rules.md, prefetch).
+/// The rows that come next are evaluated ahead (RERENDER 7.3).
 extension NaiveSession {
     /// Which way scroll views were scrolled, by what an event or action did to them: layout has had no part in it yet.
     func noteScrolls() {

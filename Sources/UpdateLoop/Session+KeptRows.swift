@@ -2,7 +2,7 @@ import LayoutEngine
 import ViewGraph
 import ViewTree
 
-/// Rows that a lazy container keeps for their count (docs/rules.md 7.4).
+/// Rows that a lazy container keeps for their count (RERENDER 7.4).
 extension Session {
     /// Runs, out of view, those of them that what they depend on has changed for; how many are kept is noted by container.
     func runKeptRows() throws(SessionFault) {

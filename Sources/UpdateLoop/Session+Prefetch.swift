@@ -4,7 +4,7 @@ import ViewDocument
 import ViewGraph
 import ViewTree
 
-/// Rows that come next are evaluated and measured at the end of an event (docs/rules.md, prefetch).
+/// Rows that come next are evaluated and measured at the end of an event (RERENDER 7.3).
 extension Session {
     /// The rows ahead of a window, `count` of them as far as there are so many.
     private func rowsAhead(of window: LazyWindow, _ count: Int) -> Range<Int> {

@@ -14,7 +14,7 @@ package struct Program: Sendable {
     package var profile: Profile
     /// The toolchain the document or a request names; nil: that of the profile.
     package var statedToolchain: Toolchain?
-    /// Rows of lazy containers evaluated ahead of those in view (docs/rules.md).
+    /// Rows of lazy containers evaluated ahead of those in view (RERENDER 7.3).
     package var prefetch = 0
     package var models: [Model]
     /// The document's own functions by name.

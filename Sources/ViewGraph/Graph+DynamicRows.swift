@@ -3,7 +3,7 @@ import Geometry
 import ViewDocument
 package import ViewTree
 
-/// Rows whose component gives now more, now fewer views (docs/rules.md 7.4): the container keeps those before the visible
+/// Rows whose component gives now more, now fewer views (RERENDER 7.4): the container keeps those before the visible
 /// ones, to know how many there are, and evaluates them where they stand when what they depend on changes.
 extension Graph {
     /// Says so, once for the rows of a node.

@@ -3,7 +3,7 @@ import Geometry
 import ViewDocument
 package import ViewTree
 
-/// Rows of lazy containers evaluated before they are in view (docs/rules.md, prefetch): mounted, run, measured by whoever
+/// Rows of lazy containers evaluated before they are in view (RERENDER 7.3): mounted, run, measured by whoever
 /// asks for it, and put aside as rows are that left. So they neither appear nor are drawn, and when they come into view
 /// nothing runs unless something they read has changed.
 extension Graph {
