@@ -92,7 +92,8 @@ def main():
         try:
             status, _, answer = server.ask("POST", "/v1/render", body, {"Content-Type": "application/json"})
         except Exception as error:
-            print(f"FOUND step {step}: {type(error).__name__}", flush=True)
+            ending = server.ending()
+            print(f"FOUND step {step}: {type(error).__name__}, the process ended with {ending}", flush=True)
             dead += 1
             keep(options.keep, f"dead-{seed}-{step}", request)
             server = Watched(options.binary, workers=1)

@@ -60,6 +60,13 @@ class Watched:
                 self.connection = None
                 raise
 
+    def ending(self):
+        """The process's exit status, minus the signal that ended it; None if it lives on."""
+        try:
+            return self.process.wait(timeout=5)
+        except subprocess.TimeoutExpired:
+            return None
+
     def stop(self):
         self.process.terminate()
         try:
