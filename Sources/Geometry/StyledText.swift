@@ -74,6 +74,8 @@ public struct StyledText: Hashable, Sendable {
     public var minimumScaleFactor: Double = 1
     /// Whether the base direction is right to left.
     public var isRightToLeft: Bool = false
+    /// Whether each line is drawn as an area in its place.
+    public var isRedacted: Bool = false
     /// Pixels per point: heights are rounded up to whole pixels.
     public var displayScale: Double = 3
 

@@ -11,6 +11,7 @@ package enum NaiveEvent: Sendable {
     case set([(target: String, slot: String, value: Value)])
     case perform(target: String, action: CompiledAction)
     case leave(String)
+    case ask(String?, of: String, Value)
     case resize(Viewport)
     indirect case transaction([NaiveEvent])
 

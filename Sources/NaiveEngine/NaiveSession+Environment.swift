@@ -56,6 +56,12 @@ extension NaiveSession {
         return nil
     }
 
+    /// Whether touches reach a view (`allowsHitTesting`).
+    func isTouchable(_ node: LiveNode) -> Bool {
+        guard let key = program.environmentKeys.firstIndex(of: Program.touchKey) else { return true }
+        return environment(key, above: node).text != "false"
+    }
+
     func isDisabled(_ node: LiveNode) -> Bool {
         if case .bool(let isEnabled) = environment(EnvironmentKey.isEnabled.index, above: node) { return !isEnabled }
         return false

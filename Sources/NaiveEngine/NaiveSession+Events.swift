@@ -9,6 +9,8 @@ enum PreparedEvent {
     case scroll
     case resize(Viewport)
     case action(QueuedAction)
+    /// The same, of a modifier: it is no tap, which would end a card around it.
+    case asked(QueuedAction)
     case perform(CompiledAction, LiveBlock)
     case writes([Write])
     case nothing
@@ -25,6 +27,12 @@ extension NaiveSession {
             guard let view = view(named: name), let action = tapAction(at: view) else { return .nothing }
             return .action(action)
         case .leave(let name): return lastProvider(of: name).map { .action($0) } ?? .nothing
+        case .ask(let target, let name, let value):
+            guard var action = target.map({ provider(of: name, around: $0) }) ?? lastProvider(of: name) else {
+                return .nothing
+            }
+            action.parameters = [value]
+            return .asked(action)
         case .perform(let target, let action):
             guard let view = view(named: target), let body = instance(at: view).body else { return .nothing }
             return .perform(action, body)
@@ -57,6 +65,7 @@ extension NaiveSession {
             update.totals.transactions += 1
             return true
         case .action(let action): return try run(tap: action) || scrollsMoved()
+        case .asked(let action): return try run(action) || scrollsMoved()
         case .perform(let action, let body):
             guard body.isLive else { return false }
             return try commit(try writes(of: action, in: body, node: body.anyNode, parameters: [])) || scrollsMoved()

@@ -34,6 +34,14 @@ extension NaiveSession {
         return nil
     }
 
+    /// What the nearest component around a view provides, where the view may be touched.
+    func provider(of name: String, around target: String) -> QueuedAction? {
+        guard let view = view(named: target), !isDisabled(view), isTouchable(view),
+            let (action, body) = provided(name, around: view.block), let first = body.anyNode
+        else { return nil }
+        return QueuedAction(action: action, block: body, node: first)
+    }
+
     func name(of node: LiveNode) -> String? { node.template.name ?? value(.name, node)?.text }
 
     func allNodes() -> [LiveNode] {
@@ -93,7 +101,7 @@ extension NaiveSession {
 
     /// A Button's action, else that of the outermost onTapGesture.
     private func ownTapAction(_ view: LiveNode) -> QueuedAction? {
-        if isDisabled(view) { return nil }
+        if isDisabled(view) || !isTouchable(view) { return nil }
         var holder = view.kind == .button ? view : nil
         if holder == nil {
             var around = view.parent

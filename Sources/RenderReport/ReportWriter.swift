@@ -13,6 +13,8 @@ package enum ReportedEvent: Sendable {
     case perform(component: String, action: String)
     /// An event that is true and says no more: `back`, `dismiss`.
     case plain(String)
+    /// What was asked of what stands around a view: `refresh`, `delete`.
+    case asked(String, of: String)
     case resize(width: Double, height: Double)
     case transaction(count: Int)
 }
@@ -182,6 +184,9 @@ package struct ReportWriter {
         case .plain(let name):
             json.key(text: name)
             json.bool(true)
+        case .asked(let name, let view):
+            json.key(text: name)
+            json.string(view)
         case .resize(let width, let height):
             json.key("resize")
             json.beginObject()

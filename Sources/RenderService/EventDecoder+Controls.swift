@@ -3,7 +3,7 @@ import UpdateLoop
 
 /// Events of controls (CONTRACT 5.3): each writes the binding that the control was given.
 extension EventDecoder {
-    static let controlNames = ["type", "choose", "slide", "step", "back", "dismiss"]
+    static let controlNames = ["type", "choose", "slide", "step", "back", "dismiss"] + askedNames
     /// Characters typed in one event.
     private static let textLimit = 1_000
 

@@ -54,6 +54,7 @@ struct EventDecoder {
         case "set": return try set(body, pointer: inner)
         case "perform": return try perform(body, pointer: inner)
         case "type", "choose", "slide", "step": return try control(name, body, pointer: inner)
+        case _ where Self.askedNames.contains(name): return try asked(name, body, pointer: inner)
         case "back", "dismiss":
             guard body.bool == true else { throw .invalid("'\(name)' is true.", pointer: inner) }
             return .leave(name)

@@ -12,6 +12,9 @@ extension FrameDrawing {
         {
             return drawPicture(resource, place)
         }
+        if parameter(node, Parameters.imageSymbol) == Double(Symbols.redacted) {
+            return writeRectangle(place, fill: Double(0x3C3C_4329 as UInt32))
+        }
         if let symbol = Int(exactly: parameter(node, Parameters.imageSymbol)),
             let picture = SymbolPicture.picture(symbol)
         {

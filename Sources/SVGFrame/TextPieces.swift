@@ -74,11 +74,37 @@ struct TextPieces {
         for line in lines {
             // Baselines stand on whole pixels.
             let baseline = (line.baseline * scale + 0.5).rounded(.down) / scale
+            if text.isRedacted {
+                writeArea(of: line, baseline, &out)
+                continue
+            }
             for rule in line.rules where rule.isUnder { write(rule, baseline, &out) }
             for run in line.runs { writeRun(run, baseline, fonts, &out, &glyphs) }
             for rule in line.rules where !rule.isUnder { write(rule, baseline, &out) }
         }
         return Piece(text: text, size: size, bytes: out.bytes(from: start), glyphs: glyphs)
+    }
+
+    /// An area where the letters of a line would stand: as high as capitals and a little more, in a sixth of their colour.
+    private func writeArea(of line: TextLine, _ baseline: Double, _ out: inout ByteBuffer) {
+        guard let size = line.runs.map({ $0.fontSize }).max() else { return }
+        for rule in line.rules where rule.color & 255 != 0 {
+            out.write("<rect x=\"")
+            out.write(rule.x)
+            out.write("\" y=\"")
+            out.write(baseline - size * 0.78)
+            out.write("\" width=\"")
+            out.write(rule.width)
+            out.write("\" height=\"")
+            out.write(size * 0.86)
+            out.write("\" rx=\"")
+            out.write(size * 0.15)
+            out.write("\" fill=\"")
+            out.write(color: rule.color)
+            out.write("\" fill-opacity=\"")
+            out.write(Double(rule.color & 255) / 255 * 0.16)
+            out.write("\"/>")
+        }
     }
 
     private func write(_ rule: TextRule, _ baseline: Double, _ out: inout ByteBuffer) {

@@ -204,7 +204,7 @@ extension Session {
                 name: name, path: graph.path(of: action.node),
                 pointer: graph.program.actionPlaces[action.action].pointer)
         case .set: return .set
-        case .leave(let name): return .tap(name: name, path: "", pointer: "")
+        case .leave(let name), .ask(_, let name, _): return .tap(name: name, path: "", pointer: "")
         case .perform: return .perform
         case .resize: return .resize
         case .transaction: return .transaction

@@ -58,6 +58,14 @@ extension Session {
                     span: fault.map { $0.offset..<$0.offset + $0.length })
             }
         case .leave(let name): return graph.lastProvider(of: name).map { .action($0) } ?? .nothing
+        case .ask(let target, let name, let value):
+            guard let target else {
+                return graph.lastProvider(of: name, value: value, kind: "ask").map { .action($0) } ?? .nothing
+            }
+            guard let view = graph.view(named: target) else {
+                throw missing(target, "view", pointer: "/" + name)
+            }
+            return graph.provider(of: name, around: view, value: value).map { .action($0) } ?? .nothing
         case .resize: return .resize
         case .timed(let inner, _), .banded(let inner): return try prepare(inner)
         case .fling: return try prepare(try plain(event))

@@ -62,7 +62,9 @@ extension Session {
         case .tap(let name): return .tap(name)
         case .set(let assignments): return .set(.object(nested(assignments)))
         case .perform(let target, let action): return .perform(component: target, action: action)
-        case .leave(let name): return .plain(name)
+        case .leave(let name), .ask(nil, let name, _): return .plain(name)
+        // A swipe is asked of the edge that it reveals.
+        case .ask(let view?, let name, _): return .asked(String(name.prefix { $0 != "_" }), of: view)
         case .resize(let change):
             let viewport = change.applied(to: graph.tree.viewport)
             return .resize(width: viewport.width, height: viewport.height)

@@ -124,6 +124,7 @@ package final class VerifiedSession {
         case .timed(let inner, _), .banded(let inner): return translated(inner, &viewport)
         case .tap(let name): return .tap(name)
         case .leave(let name): return .leave(name)
+        case .ask(let target, let name, let value): return .ask(target, of: name, value)
         case .resize(let change):
             viewport = change.applied(to: viewport)
             return .resize(viewport)

@@ -13,6 +13,8 @@ package enum SessionEvent: Sendable {
     case perform(target: String, action: String)
     /// What the topmost view gives that can be left: `back` of a screen, `dismiss` of what is presented.
     case leave(String)
+    /// What a modifier around a view gives under a name: `refresh`, `delete`, `submit`. Nil: the topmost that gives it.
+    case ask(String?, of: String, Value)
     case resize(ViewportChange)
     /// Scrolls of several scroll views at once, each by its name.
     indirect case scrolls([SessionEvent])

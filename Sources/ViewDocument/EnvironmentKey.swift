@@ -103,6 +103,8 @@ extension Program {
     static let releaseKey = "_release"
     /// The key under which what stands in a List finds the list's style.
     package static let listKey = "_list"
+    /// The key under which `allowsHitTesting` stands.
+    package static let touchKey = "allowsHitTesting"
 
     /// What a body sees of a key, by its index in `environmentKeys`, where nobody has set it.
     package func standard(ofKey key: Int, in viewport: Viewport) -> Value {

@@ -113,7 +113,7 @@ extension Graph {
     /// The action of a view's Button, else of its outermost tap gesture; nil where it is disabled or has none.
     package func ownTapAction(of view: NodeID) -> QueuedAction? {
         guard view >= 0 else { return nil }
-        if tree.environments[tree.environment[view]].isDisabled { return nil }
+        guard isTouchable(view) else { return nil }
         if tree.kind[view] == .button, let action = action(.action, of: view) {
             return QueuedAction(
                 action: action, block: tree.block[view], node: view, parameters: [], cause: -1, kind: "tap")

@@ -1,7 +1,7 @@
-import Expressions
+package import Expressions
 import Geometry
 import ViewDocument
-import ViewTree
+package import ViewTree
 
 /// Views that are written in one place and laid out and drawn in another: the title of a navigation bar, a sheet. What they
 /// are - identity, names, environment - is decided where they are written; the tree's `parent` and elements are of where
@@ -73,16 +73,32 @@ extension Graph {
     }
 
     /// The last live component that provides an action: what lies on top of what was there before it.
-    package func lastProvider(of name: String) -> QueuedAction? {
+    package func lastProvider(of name: String, value: Value = .null, kind: String = "tap") -> QueuedAction? {
         var found: QueuedAction?
         forEachNode { node in
             guard tree.kind[node] == .component, let body = holes[holeIndex[node]].blocks.first,
                 let action = program.components[instances[tree.blocks[body].instance].component].provided[name]
             else { return true }
             found = QueuedAction(
-                action: action, block: body, node: tree.blocks[body].firstNode, parameters: [], cause: -1, kind: "tap")
+                action: action, block: body, node: tree.blocks[body].firstNode, parameters: [value], cause: -1,
+                kind: kind)
             return true
         }
         return found
+    }
+
+    /// What the nearest component around a view provides, where the view may be touched.
+    package func provider(of name: String, around view: NodeID, value: Value) -> QueuedAction? {
+        guard isTouchable(view), let (action, block) = provided(name, around: tree.block[view]) else { return nil }
+        return QueuedAction(
+            action: action, block: block, node: tree.blocks[block].firstNode, parameters: [value], cause: -1,
+            kind: "ask")
+    }
+
+    /// Whether touches reach a view: neither `disabled` nor without hit testing.
+    func isTouchable(_ view: NodeID) -> Bool {
+        let environment = tree.environments[tree.environment[view]]
+        if environment.isDisabled { return false }
+        return looks.touch < 0 || environment.custom[looks.touch]?.text != "false"
     }
 }

@@ -122,15 +122,21 @@ extension Graph {
             size = given
         } else if value(.symbol, of: node) != nil {
             // A symbol is as tall as a line of the font around it and about as wide.
-            size = Size(width: environment.font.size * 1.18, height: environment.font.size * 1.18)
+            let side = environment.font.size * 1.18 * looks.scale(environment)
+            size = Size(width: side, height: side)
         }
         set(Parameters.imageWidth, size.width)
         set(Parameters.imageHeight, size.height)
         set(Parameters.imageResizable, number(.resizable, of: node) ?? 0)
-        let resource = program.nodes[tree.template[node]].reference
+        let isRedacted = looks.isRedacted(environment)
+        let resource = isRedacted ? -1 : program.nodes[tree.template[node]].reference
         set(Parameters.imageResource, Double(resource))
         var symbol = -1.0
-        if let name = value(.symbol, of: node)?.text { symbol = Double(Symbols.number(of: name) ?? Symbols.unknown) }
+        if isRedacted {
+            symbol = Double(Symbols.redacted)
+        } else if let name = value(.symbol, of: node)?.text {
+            symbol = Double(looks.symbol(named: name, environment) ?? Symbols.unknown)
+        }
         set(Parameters.imageSymbol, symbol)
         set(Parameters.imageTint, foreground(of: node))
     }

@@ -181,6 +181,14 @@ extension Graph {
         text.minimumScaleFactor = environment.minimumScaleFactor
         text.isRightToLeft = environment.isRightToLeft
         text.displayScale = tree.viewport.scale
+        if looks.isRedacted(environment) {
+            text.isRedacted = true
+            // The line under a text is where its area will be.
+            for at in text.runs.indices {
+                text.runs[at].underline = text.runs[at].color
+                text.runs[at].strikethrough = 0
+            }
+        }
         if tree.content[node] < 0 {
             tree.content[node] = Int32(tree.texts.count)
             tree.texts.append(text)
@@ -212,6 +220,7 @@ extension StyledText {
         var a = self
         var b = other
         a.alignment = b.alignment
+        a.isRedacted = b.isRedacted
         for at in a.runs.indices { a.runs[at].forgetColors() }
         for at in b.runs.indices { b.runs[at].forgetColors() }
         return a == b

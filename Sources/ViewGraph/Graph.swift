@@ -45,6 +45,7 @@ package final class Graph {
     let evaluatedAttributes: [Int]
     /// Keys of the environment that a component declares, by index.
     let declaredKeys: Set<Int>
+    let looks: LookKeys
     /// The environment key under which what stands in a List finds the list's style; -1 where there is no list.
     let listKey: Int
     /// Records of what headers and footers of lists inherit.
@@ -220,6 +221,7 @@ package final class Graph {
                 if case .environment(let key) = slot.kind { key } else { nil }
             })
         takesHanded = facts.takesHanded
+        looks = LookKeys(program)
         listKey = program.environmentKeys.firstIndex(of: Program.listKey) ?? -1
         rowShapes = program.blocks.map { RowShape($0, program) }
         hasSlots = program.blocks.contains { $0.role == .slot }

@@ -7,6 +7,9 @@ package enum Symbols {
     /// A name that is no built-in one: drawn as a placeholder.
     package static let unknown = SymbolNames.all.count
 
+    /// A picture of which only the place is shown.
+    package static let redacted = unknown + 1
+
     /// The number of a symbol; nil if it is none of ours.
     package static func number(of name: String) -> Int? { SymbolNames.number(of: name) }
 }

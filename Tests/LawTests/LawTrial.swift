@@ -127,7 +127,7 @@ struct LawTrial {
         switch event {
         case .scroll(let view, _, _): view == nil || graph.scrollView(named: view) != nil
         case .scrollTo(let id, _): graph.scrollPlace(ofID: id.data) != nil
-        case .tap(let name): graph.view(named: name) != nil
+        case .tap(let name), .ask(_, let name, _): graph.view(named: name) != nil
         case .set(let target, let slot, _):
             graph.view(named: target).map { graph.target(slot, of: graph.instance(at: $0)) != nil } ?? false
         case .perform(let target, _): graph.view(named: target) != nil

@@ -45,6 +45,17 @@ extension DocumentGenerator {
             return .scrollTo(id: scrollID(), anchor: random.chance(70) ? random.element(of: Self.anchors) : nil)
         }
         if furtherShare > 0, random.chance(6) { return .leave(random.pick("back", "dismiss")) }
+        if furtherShare > 0, random.chance(8), let name = random.element(of: tapNames) {
+            let what = random.pick(
+                "refresh", "submit", "longPress", "swipe_trailing", "swipe_leading", "delete", "search")
+            let told: JSON =
+                switch what {
+                case "delete": [.number(Double(random.int(0...3)))]
+                case "search": .string(word())
+                default: .null
+                }
+            return .ask(what, in: name, told)
+        }
         switch random.int(0...19) {
         case 0...5:
             let view = random.chance(80) ? random.element(of: scrollNames) : nil

@@ -50,6 +50,7 @@ extension DocumentGenerator {
     mutating func libraryModifier(_ scope: GeneratorScope, _ depth: Int) -> JSON? {
         let inside = views(scope, depth - 1, most: 2)
         let flag = random.element(of: scope.bindableFlags).map { JSON.string("$\($0)") }
+        if random.chance(40) { return actingModifier(inside, scope) }
         switch random.int(0...6) {
         case 0: return [random.pick("navigationTitle", "navigationBarTitle"): .expression(string(scope))]
         case 1: return ["navigationBarTitleDisplayMode": .string(random.pick("inline", "large"))]
@@ -76,6 +77,31 @@ extension DocumentGenerator {
             var sheet: JSON = ["isPresented": flag, "children": inside]
             if random.chance(30) { sheet["onDismiss"] = .string(action(scope)) }
             return [random.pick("sheet", "fullScreenCover", "popover"): sheet]
+        }
+    }
+
+    /// Modifiers that an event works: they show nothing at rest.
+    private mutating func actingModifier(_ inside: JSON, _ scope: GeneratorScope) -> JSON? {
+        let acts = action(scope)
+        switch random.int(0...7) {
+        case 0: return ["contextMenu": inside]
+        case 1: return ["swipeActions": ["edge": .string(random.pick("leading", "trailing")), "children": inside]]
+        case 2:
+            guard let text = random.element(of: scope.bindableStrings) else { return nil }
+            return ["searchable": ["text": .string("$\(text)"), "prompt": .string(word())]]
+        case 3: return [random.pick("refreshable", "onSubmit"): .string(acts)]
+        case 4: return [random.pick("onDelete", "onMove", "onLongPressGesture"): .string(acts)]
+        case 5:
+            let kind = random.pick("TapGesture", "DragGesture", "LongPressGesture")
+            return [random.pick("gesture", "simultaneousGesture"): ["type": .string(kind), "onEnded": .string(acts)]]
+        case 6:
+            return random.pick(
+                ["redacted": .expression("\(flag(scope)) ? 'placeholder' : ''")], ["unredacted": true],
+                ["imageScale": "large"], ["symbolVariant": "fill"])
+        default:
+            return random.pick(
+                ["allowsHitTesting": .expression(flag(scope))], ["animation": ["value": .expression(number(scope))]],
+                ["environment": ["editMode": "active"]])
         }
     }
 

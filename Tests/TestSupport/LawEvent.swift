@@ -9,6 +9,8 @@ package indirect enum LawEvent: Hashable, Sendable, CustomStringConvertible {
     case scrollTo(id: JSON, anchor: String?)
     case tap(String)
     case leave(String)
+    /// An event that a modifier around a view takes, with what it tells.
+    case ask(String, in: String, JSON)
     case set(target: String, slot: String, JSON)
     case perform(target: String, action: String)
     case resize(width: Double?, height: Double?, scale: Double?, top: Double?, bottom: Double?)
@@ -29,6 +31,11 @@ package indirect enum LawEvent: Hashable, Sendable, CustomStringConvertible {
             return ["scrollTo": ["id": id, "anchor": anchor.map { .string($0) } ?? .null]]
         case .tap(let name): return ["tap": .string(name)]
         case .leave(let what): return [what: true]
+        case .ask("delete", let view, let place): return ["delete": ["in": .string(view), "at": place]]
+        case .ask("swipe_leading", let view, _): return ["swipe": ["in": .string(view), "edge": "leading"]]
+        case .ask("swipe_trailing", let view, _): return ["swipe": ["in": .string(view)]]
+        case .ask("search", let view, let text): return ["search": ["in": .string(view), "text": text]]
+        case .ask(let what, let view, _): return [what: .string(view)]
         case .set(let target, let slot, let value):
             return ["set": .object([JSON.Member(target, .object([JSON.Member(slot, value)]))])]
         case .perform(let target, let action): return ["perform": ["in": .string(target), "action": .string(action)]]
@@ -55,6 +62,7 @@ package indirect enum LawEvent: Hashable, Sendable, CustomStringConvertible {
                 .id(id.data), anchor: anchor.flatMap { parts[$0] }.map { UnitPoint(x: 0.5, y: $0) }, view: nil)
         case .tap(let name): return .tap(name)
         case .leave(let what): return .leave(what)
+        case .ask(let what, let view, let value): return .ask(view, of: what, value.data)
         case .set(let target, let slot, let value):
             return .set([SlotAssignment(target: target, slot: slot, value: value.data)])
         case .perform(let target, let action): return .perform(target: target, action: action)

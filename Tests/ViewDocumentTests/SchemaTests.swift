@@ -109,6 +109,17 @@ import Testing
         #"{"listRowBackground": {"$": "on ? .red : .blue"}}"#, #"{"listRowSeparator": "hidden"}"#,
         #"{"listRowSeparator": {"visibility": "visible", "edges": ["top", "bottom"]}}"#,
         #"{"listRowSeparatorTint": "red"}"#, #"{"listRowSeparatorTint": null}"#, #"{"textCase": "uppercase"}"#,
+        #"{"imageScale": "large"}"#, #"{"symbolVariant": "fill"}"#, #"{"allowsHitTesting": {"$": "on"}}"#,
+        #"{"redacted": "placeholder"}"#, #"{"redacted": {"$": "on ? 'placeholder' : ''"}}"#, #"{"unredacted": true}"#,
+        #"{"preferredColorScheme": "dark"}"#, #"{"formStyle": "grouped"}"#,
+        #"{"buttonBorderShape": "capsule"}"#, #"{"datePickerStyle": "compact"}"#, #"{"headerProminence": "increased"}"#,
+        #"{"contextMenu": [{"type": "Divider"}]}"#,
+        #"{"swipeActions": {"edge": "leading", "children": {"type": "Divider"}}}"#,
+        #"{"searchable": {"text": {"constant": "a"}, "prompt": "Find"}}"#, #"{"refreshable": "n += 1"}"#,
+        #"{"onDelete": "n = 0"}"#,
+        #"{"onSubmit": {"action": "n += 1"}}"#, #"{"onMove": {"perform": "n = 0"}}"#,
+        #"{"gesture": {"type": "DragGesture", "onChanged": "n = value.translation.width", "onEnded": "n = 0"}}"#,
+        #"{"animation": {"value": {"$": "n"}}}"#, #"{"animation": "default"}"#,
         #"{"textCase": null}"#, #"{"textCase": {"$": "on ? 'uppercase' : 'lowercase'"}}"#,
     ]
 

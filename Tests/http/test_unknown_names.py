@@ -12,7 +12,7 @@ SCREEN = {
     "type": "NavigationSplitView",
     "children": [
         {"type": "Table", "children": [{"type": "Txt"}, {"type": "Text", "text": "a", "modifiers": [{"task": "a"}]}]},
-        {"type": "Text", "text": "a", "modifiers": [{"paddin": 3}, {"contextMenu": 1}]},
+        {"type": "Text", "text": "a", "modifiers": [{"paddin": 3}, {"inspector": 1}]},
     ],
 }
 
@@ -36,12 +36,12 @@ class UnknownNames(ServerTestCase):
                 ("unknown-type", "/document/children/0/children/0/type"),
                 ("unsupported", "/document/children/0/children/1/modifiers/0/task"),
                 ("unknown-modifier", "/document/children/1/modifiers/0/paddin"),
-                ("unsupported", "/document/children/1/modifiers/1/contextMenu"),
+                ("unsupported", "/document/children/1/modifiers/1/inspector"),
             ],
         )
 
     def test_what_works_in_its_place_is_named(self):
-        for name, nearest in (("task", "onAppear"), ("contextMenu", "onTapGesture"), ("searchable", "safeAreaInset")):
+        for name, nearest in (("task", "onAppear"), ("onContinuousHover", "onTapGesture"), ("searchScopes", "safeAreaInset")):
             with self.subTest(name=name):
                 (error,) = self.faults(dict(TEXT, modifiers=[{name: "a"}]))
                 self.assertEqual((error["code"], error["suggestion"]), ("unsupported", nearest))

@@ -73,7 +73,7 @@ extension Compilation {
             if isMembers { return json.member(key(of: slot, in: component), of: use.value) }
             guard key(of: slot, in: component) == plain else { return nil }
             // A toolbar is given views, or a word that the screen around it reads.
-            if case .views = slot.kind, json.kind(of: use.value) == .string { return nil }
+            if case .views = slot.kind, json.kind(of: use.value) == .string, declared.name == "toolbar" { return nil }
             return use.value
         }
     }

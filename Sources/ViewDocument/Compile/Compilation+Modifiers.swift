@@ -56,7 +56,7 @@ extension Compilation {
                 continue
             }
             note("the modifier `\(key)`", Availability.ofModifier(key), at: member)
-            if row.kind == .environment {
+            if row.kind == .environment, !isAbsent(row, member) {
                 // A modifier of one key's own is that key of `environment`.
                 uses +=
                     key == "environment"
@@ -65,7 +65,7 @@ extension Compilation {
                         ModifierUse(
                             action: .environmentKey(member), value: member, node: object, scope: placement.scope)
                     ]
-            } else if !isAbsent(row, member) {
+            } else if row.kind != .environment, !isAbsent(row, member) {
                 uses.append(
                     ModifierUse(
                         action: .row(row), value: member, node: object, scope: placement.scope,
@@ -77,9 +77,12 @@ extension Compilation {
 
     /// A modifier that takes `true` is not there with `false`, but for one that takes back what another around it said.
     private func isAbsent(_ row: ModifierRow, _ value: JSONNode) -> Bool {
-        // A colour that is none changes nothing.
-        if row.name == "foregroundColor", json.kind(of: value) == .null { return true }
+        // A colour or a scheme that is none changes nothing.
+        if ["foregroundColor", "preferredColorScheme"].contains(row.name), json.kind(of: value) == .null {
+            return true
+        }
         guard json.kind(of: value) == .false, row.kind != .scrollClipDisabled else { return false }
+        if row.name == "unredacted" { return true }
         if row.kind == .aspectRatio, row.keys.isEmpty { return true }
         if case .flag? = row.plain?.form { return true }
         return row.kind == .fixedSize || row.kind == .ignoresSafeArea
@@ -198,7 +201,9 @@ extension Compilation {
         case .viewModifier: break
         case .contentMode: emitSingle(.contentMode, .choice(.contentMode), use.value, context)
         case .name: setName(use.value, of: index, context)
-        case .environmentKey(let member): emitEnvironment(member, index, context)
+        case .environmentKey(let member):
+            let isModifier = json.member(json.key(member), of: use.node) == member
+            emitEnvironment(member, index, isModifier: isModifier, context)
         case .identity:
             guard let value = read(.any, use.value, context) else { return false }
             switch value {

@@ -243,8 +243,9 @@ extension Compilation {
         emitSingle(.spaceName, .string, named, context)
     }
 
-    func emitEnvironment(_ member: JSONNode, _ index: Int32, _ context: ValueContext) {
-        let key = json.key(member)
+    func emitEnvironment(_ member: JSONNode, _ index: Int32, isModifier: Bool, _ context: ValueContext) {
+        let written = json.key(member)
+        let key = isModifier ? ControlStyles.key(setBy: written) : written
         guard key.utf8.count <= limits.nameBytes, !key.isEmpty else {
             limitFault(
                 "nameBytes", Double(limits.nameBytes), actual: Double(key.utf8.count), "Bytes of a name", at: member)
@@ -252,10 +253,31 @@ extension Compilation {
         }
         if environmentWrites[key] == nil { environmentWrites[key] = member }
         context.builder.nodes[Int(index)].reference = Int32(clamping: environmentKey(key))
+        if isModifier, written == "unredacted" {
+            return add(.environmentValue, .constant(.null), at: member, context)
+        }
+        if isModifier, json.kind(of: member) == .object, !isExpression(member), SwiftUINames.isWithoutEffect(written) {
+            add(.environmentValue, .constant(.null), at: member, context)
+            var inner = context
+            return emitParts(of: member, &inner)
+        }
         emitSingle(
             .environmentValue,
             EnvironmentKey(rawValue: key)?.form ?? ControlStyles.form(key) ?? ListModifiers.form(key) ?? .any, member,
             context)
+    }
+
+    /// Expressions in the value of a modifier without an effect: the body reads what they read, and a value that differs is
+    /// a modifier that differs.
+    private func emitParts(of node: JSONNode, _ context: inout ValueContext) {
+        for member in json.children(of: node) {
+            if isExpression(member) {
+                context.index += 1
+                emitSingle(.environmentValue, .any, member, context)
+            } else if json.kind(of: member) == .object || json.kind(of: member) == .array {
+                emitParts(of: member, &context)
+            }
+        }
     }
 
     /// The index of an environment key; a key of the document's own gets one when it is first named.

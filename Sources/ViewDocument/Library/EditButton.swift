@@ -1,8 +1,10 @@
 extension LibraryView {
-    /// A button with the text "Edit". (Documented; CONTROLS 1.)
+    /// A button that turns the edit mode of the screen around it on and off. (Documented; CONTROLS 1.)
     static let editButton = LibraryView(
         "EditButton",
         #"""
-        {"body": {"type": "Text", "text": "Edit", "modifiers": [{"foregroundStyle": "accentColor"}]}}
+        {"environment": ["editMode"], "calls": ["edit"],
+         "body": {"type": "Text", "text": {"$": "editMode == 'active' ? 'Done' : 'Edit'"}, "modifiers": [
+           {"foregroundStyle": "accentColor"}, {"onTapGesture": "edit()"}]}}
         """#)
 }

@@ -33,13 +33,13 @@ package struct LibrarySignature: Sendable {
         }
         bindings = names("bindings")
         optional = names("optional")
-        closures = names("closures")
         plain = tree.member("plain", of: tree.root).flatMap { tree.string($0) }
         let isModifier = LibraryView.byName[name]?.isModifier ?? false
         func key(_ slot: String) -> String? {
             let keys = tree.member("keys", of: tree.root)
             return keys.flatMap { tree.member(slot, of: $0) }.flatMap { tree.string($0) }
         }
+        closures = names("closures").map { key($0) ?? $0 }
         views = names("slots").filter { !isModifier || $0 != Compilation.contentSlot }.map {
             key($0) ?? LibraryView.key(ofSlot: $0)
         }

@@ -31,6 +31,8 @@ struct LibraryView: Sendable {
         navigationBarTitle, toolbar, barItem, toolbarItem, toolbarItemGroup, navigationBarItems,
         window, sheet, popover, fullScreenCover, sheetCard, alert, confirmationDialog, question, tabView, tabPage, tab,
         tabItem, asyncImage, canvas, scenePadding,
+        contextMenu, menuCard, swipeActions, leadingSwipe, trailingSwipe, searchable, refreshable, onSubmit, onOpenURL,
+        onLongPressGesture, onDelete, onMove, gesture, simultaneousGesture, highPriorityGesture, longPressed, dragged,
     ]
 
     /// The key of a List that binds what is selected.

@@ -32,7 +32,7 @@ extension LibraryView {
                 "rowSpacing": {"$": "listRowSpacing"}, "sectionSpacing": {"$": "listSectionSpacing"},
                 "minRowHeight": {"$": "defaultMinListRowHeight"}, "minHeaderHeight": {"$": "defaultMinListHeaderHeight"},
                 "children": [{"type": "content"}]}],
-               "modifiers": [{"environment": {"_list": {"$": "style"}, "_isRow": true\#(given)}}, {"background": {"$": "ground"}}]}}
+               "modifiers": [{"environment": {"_list": {"$": "style"}, "_isRow": true\#(given)}}, {"background": {"view": {"type": "Color", "color": {"$": "ground"}, "modifiers": [{"ignoresSafeArea": true}]}}}]}}
             """#
     }
 }

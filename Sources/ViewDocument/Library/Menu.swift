@@ -1,13 +1,44 @@
 extension LibraryView {
-    /// Its label as a button without a border is; its items are not made before it opens. (Recorded; CONTROLS 1.)
+    /// Its label as a button without a border is; a tap opens its items, which are not made before. (Recorded; CONTROLS 1.)
     static let menu = LibraryView(
-        "Menu",
+        "Menu", wraps: ["_Window"],
         #"""
-        {"properties": {"title": "", "systemImage": null}, "slots": ["content", "label"], "environment": ["isEnabled"],
-         "body": {"type": "HStack", "modifiers": [{"foregroundStyle": {"$": "isEnabled ? 'accentColor' : '#00000042'"}}], "children": [
+        {"properties": {"title": "", "systemImage": null}, "slots": ["content", "label"], "closures": ["primaryAction"], "contents": {"content": null},
+         "environment": ["isEnabled"], "state": {"_isOpen": false},
+         "body": {"type": "HStack", "modifiers": [{"foregroundStyle": {"$": "isEnabled ? 'accentColor' : '#00000042'"}}, {"onTapGesture": "_isOpen = true"},
+           {"background": {"view": [{"type": "_Lift", "to": "window", "children": [
+             {"type": "If", "condition": {"$": "_isOpen"}, "then": [{"type": "_MenuCard", "close": "_isOpen = false", "children": [{"type": "content"}]}]}]}]}}],
+           "children": [
            {"type": "label", "default": [
              {"type": "If", "condition": {"$": "systemImage != nil"},
                "then": [{"type": "Label", "title": {"$": "title"}, "systemImage": {"$": "systemImage ?? ''"}}],
                "else": [{"type": "Text", "text": {"$": "title"}}]}]}]}}
+        """#)
+
+    /// What a long press on a view opens; nothing at rest, and its items are not made before. (Documented.)
+    static let contextMenu = LibraryView(
+        "contextMenu", isModifier: true, wraps: ["_Window"],
+        #"""
+        {"slots": ["content", "menuItems", "preview"], "keys": {"menuItems": "children"}, "plain": "children",
+         "contents": {"menuItems": null, "preview": null}, "state": {"_isOpen": false}, "provides": {"longPress": "_isOpen = true"},
+         "body": {"type": "content", "modifiers": [{"background": {"view": [{"type": "_Lift", "to": "window", "children": [
+           {"type": "If", "condition": {"$": "_isOpen"}, "then": [
+             {"type": "_MenuCard", "close": "_isOpen = false", "preview": [{"type": "preview"}], "children": [{"type": "menuItems"}]}]}]}]}}]}}
+        """#)
+
+    /// Items below each other on a card in the middle of the window, 250 wide; one that is tapped ends it. (Estimated: SwiftUI
+    /// puts it beside what it belongs to.)
+    static let menuCard = LibraryView(
+        "_MenuCard",
+        #"""
+        {"slots": ["content", "preview"], "contents": {"preview": null}, "closures": ["close"], "environment": ["_release", "colorScheme"],
+         "provides": {"dismiss": "close()", "tapped": "close()"},
+         "body": {"type": "ZStack", "children": [
+           {"type": "Color", "color": "#00000033", "modifiers": [{"ignoresSafeArea": true}, {"onTapGesture": "close()"}]},
+           {"type": "VStack", "spacing": 12, "children": [{"type": "preview"},
+             {"type": "VStack", "alignment": "leading", "spacing": 22, "children": [{"type": "content"}], "modifiers": [
+               {"foregroundStyle": {"color": "primary"}}, {"environment": {"_isRow": false, "buttonStyle": "plain"}},
+               {"padding": {"horizontal": 16, "vertical": 11}}, {"frame": {"width": 250, "alignment": "leading"}},
+               {"background": {"view": {"type": "RoundedRectangle", "cornerRadius": {"$": "_release >= 26 ? 34 : 13"}, "fill": {"$": "colorScheme == 'dark' ? '#2C2C2E' : '#F7F7F7'"}}}}]}]}]}}
         """#)
 }

@@ -29,8 +29,8 @@ extension LibraryView {
 
     private static func screen(_ frame: String) -> String {
         #"""
-        {"properties": {"_bar": "none", "_hidesBack": false, "isPushed": false}, "slots": ["content"],
-         "environment": ["_titleMode", "_release", "colorScheme"], "calls": ["back"],
+        {"properties": {"_bar": "none", "_hidesBack": false, "isPushed": false}, "slots": ["content"], "state": {"_isEditing": false},
+         "environment": ["_titleMode", "_release", "colorScheme", "editMode"], "calls": ["back"], "provides": {"edit": "_isEditing = !_isEditing"},
          "computed": {
            "mode": "_bar == 'inline' || _bar == 'large' ? _bar : (_titleMode ?? 'large')",
            "hasBar": "_bar != 'hidden' && (_bar != 'none' || isPushed)",
@@ -61,7 +61,7 @@ extension LibraryView {
          "body": {"type": "content", "modifiers": [\#(frame)
              {"safeAreaInset": {"edge": "top", "spacing": 0, "view": {"type": "Bar"}}},
              {"safeAreaInset": {"edge": "bottom", "spacing": 0, "view": {"type": "Below"}}},
-             {"environment": {"_titleMode": {"$": "mode"}, "_isRow": false}},
+             {"environment": {"_titleMode": {"$": "mode"}, "_isRow": false, "editMode": {"$": "_isEditing ? 'active' : (editMode ?? 'inactive')"}}},
              {"frame": {"maxWidth": "infinity", "maxHeight": "infinity"}}]}}
         """#
     }

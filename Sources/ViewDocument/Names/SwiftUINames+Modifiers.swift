@@ -8,7 +8,7 @@ extension SwiftUINames {
         Group(
             "background", "with a colour of some `opacity`",
             "glassEffect glassBackgroundEffect backgroundExtensionEffect materialActiveAppearance"),
-        Group("opacity", "over a state", "redacted unredacted privacySensitive invalidatableContent"),
+        Group("opacity", "over a state", "redacted unredacted"),
         Group("saturation", "or `brightness`", "colorInvert colorMultiply contrast hueRotation luminanceToAlpha"),
         Group("overlay", "with what is wanted", "blendMode colorEffect layerEffect distortionEffect"),
         Group("font", "with another `size`", "imageScale"),
@@ -17,7 +17,7 @@ extension SwiftUINames {
         ),
         Group("foregroundStyle", "on an Image whose `symbol` ends in `.fill` or `.circle`", "symbolVariant"),
         Group(
-            "scaleEffect", "over a state", "symbolEffect symbolEffectsRemoved contentTransition"),
+            "scaleEffect", "over a state", "contentTransition"),
         Group("rotation3DEffect", "with `degrees` and `axis`", "projectionEffect transformEffect"),
         Group("border", "or an `overlay` of a shape with `stroke`", "stroke strokeBorder"),
         Group("background", "of a shape with the key `fill`", "fill"),
@@ -43,7 +43,7 @@ extension SwiftUINames {
         Group("padding", "with insets", "scenePadding listSectionMargins"),
         Group("padding", "or a `frame` of the size wanted", "controlSize buttonSizing defaultWheelPickerItemHeight"),
         Group("safeAreaInset", "with `edge` and `view`", "safeAreaBar ornament"),
-        Group("offset", "over a state", "matchedGeometryEffect matchedTransitionSource glassEffectID glassEffectUnion"),
+        Group("offset", "over a state", "glassEffectID glassEffectUnion"),
         Group("onGeometryChange", "with an action that writes state", "anchorPreference onGeometryChange3D"),
         Group("preference", "with `key` and `value`", "transformPreference transformAnchorPreference"),
         Group(
@@ -124,7 +124,6 @@ extension SwiftUINames {
             digitalCrownRotation onPencilDoubleTap onPencilSqueeze
             """),
         Group("disabled", "which stops taps", "allowsHitTesting"),
-        Group("onAppear", "or an action with `withAnimation`", "animation transition transaction"),
         Group("visualEffect", "over a state", "phaseAnimator keyframeAnimator"),
         Group("environment", "with keys of the document's own", "focusedValue focusedSceneValue focusedObject"),
         Group("environmentObject", "with the model's name", "defaultAppStorage modelContainer modelContext"),

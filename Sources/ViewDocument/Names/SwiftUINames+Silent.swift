@@ -49,6 +49,12 @@ extension SwiftUINames {
             layoutDirectionBehavior
             """),
         Group(
+            nil, "frames show where animations end",
+            """
+            animation transaction matchedGeometryEffect matchedTransitionSource symbolEffect symbolEffectsRemoved
+            privacySensitive invalidatableContent
+            """),
+        Group(
             nil, "a preview is the request's `viewport`",
             "previewLayout previewDevice previewDisplayName previewContext previewInterfaceOrientation"),
     ]

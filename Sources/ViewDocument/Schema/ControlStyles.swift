@@ -6,6 +6,11 @@ enum ControlStyles {
         ("toggleStyle", ["automatic", "switch", "button"]),
         ("progressViewStyle", ["automatic", "linear", "circular"]),
         ("groupBoxStyle", ["automatic"]),
+        ("imageScale", ["small", "medium", "large"]),
+        ("buttonBorderShape", ["automatic", "capsule", "circle", "roundedRectangle"]),
+        ("formStyle", ["automatic", "grouped", "columns"]),
+        ("datePickerStyle", ["automatic", "compact", "graphical", "wheel"]),
+        ("headerProminence", ["standard", "increased"]),
         (
             "buttonStyle",
             ["automatic", "plain", "borderless", "bordered", "borderedProminent", "glass", "glassProminent"]
@@ -22,13 +27,16 @@ enum ControlStyles {
         ),
     ]
 
-    private static let flags = ["labelsHidden", "navigationBarHidden", "navigationBarBackButtonHidden"]
+    private static let flags = [
+        "labelsHidden", "navigationBarHidden", "navigationBarBackButtonHidden", "allowsHitTesting", "unredacted",
+    ]
     /// What a view says of itself to the Picker or TabView around it, which reads it where the view is written.
     private static let values = [
         "tag", "presentationDetents", "presentationDragIndicator", "presentationBackground", "presentationCornerRadius",
         "interactiveDismissDisabled", "toolbarVisibility", "toolbarBackground", "toolbarColorScheme",
         "toolbarTitleDisplayMode", "navigationViewStyle", "indexViewStyle",
-        "contentShape", "contentTransition", "transition", "allowsTightening", "symbolRenderingMode",
+        "redacted", "symbolVariant", "preferredColorScheme", "contentShape", "contentTransition", "transition",
+        "allowsTightening", "symbolRenderingMode",
     ]
     /// What a screen says to the container around it, which reads it where it is written.
     private static let words: [(modifier: String, names: [String])] = [
@@ -41,6 +49,15 @@ enum ControlStyles {
         }
         + values.map { ModifierRow($0, .environment, plain: KeyRule($0, .environmentValue, .any)) }
         + flags.map { ModifierRow($0, .environment, plain: KeyRule($0, .environmentValue, .bool)) }
+
+    /// Keys of the environment that have another name than the modifier that sets them.
+    private static let keys = [
+        "redacted": "redactionReasons", "unredacted": "redactionReasons", "symbolVariant": "symbolVariants",
+        "preferredColorScheme": "colorScheme",
+    ]
+
+    /// The key of the environment that a modifier sets.
+    static func key(setBy modifier: String) -> String { keys[modifier] ?? modifier }
 
     /// What a key of the environment takes that a style sets; nil for other keys.
     static func form(_ key: String) -> ValueForm? { rows.first { $0.name == key }?.plain?.form }

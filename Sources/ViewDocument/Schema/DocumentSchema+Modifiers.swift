@@ -9,7 +9,8 @@ extension DocumentSchema {
                 "type": "object",
                 "properties": .object(
                     ModifierSchema.rows.map { ($0.name, argument(of: $0)) }
-                        + LibrarySignature.modifiers.map { ($0.name, argument(of: $0)) }),
+                        + LibrarySignature.modifiers.map { ($0.name, argument(of: $0)) }
+                        + withoutEffect.map { ($0, true) }),
                 // A view modifier of the document's own.
                 "additionalProperties": .ref("Value"), "minProperties": 1, "maxProperties": 1,
             ]
@@ -28,6 +29,11 @@ extension DocumentSchema {
         ("Layer", layer),
         ("Effects", members(ModifierSchema.effectKeys)),
     ]
+
+    /// Modifiers that are taken with any value.
+    private static let withoutEffect = SwiftUINames.silent.flatMap(\.names).filter {
+        ModifierSchema.row(of: $0) == nil && !LibraryView.modifierNames.contains($0)
+    }
 
     /// A modifier of the library takes its one argument, or an object of what it takes.
     private static func argument(of modifier: LibrarySignature) -> SchemaValue {

@@ -1,0 +1,113 @@
+import Expressions
+import UpdateLoop
+
+/// Events that modifiers around a view take: `refreshable`, `onSubmit`, `contextMenu`, `onDelete` and the like.
+extension EventDecoder {
+    static let askedNames = ["refresh", "submit", "longPress", "openURL", "swipe", "delete", "move", "drag", "search"]
+    private static let edges = ["leading", "trailing"]
+    /// Places of rows that one event names.
+    private static let placeLimit = 1_000
+
+    /// `{"refresh": name}`, `submit` and `longPress` name a view; `{"openURL": text}` names none. `{"swipe": {"in", "edge"}}`
+    /// reveals what `swipeActions` gives; `{"delete": {"in", "at"}}` and `{"move": {"in", "from", "to"}}` give the action
+    /// places; `{"drag": {"in", "x", "y"}}` drags and lets go; `{"search": {"in", "text", "clear"}}` types.
+    func asked(_ name: String, _ value: JSONValue, pointer: String) throws(Problems) -> SessionEvent {
+        switch name {
+        case "openURL":
+            guard let address = value.string else { throw .invalid("'openURL' is a text.", pointer: pointer) }
+            return .ask(nil, of: name, .string(address))
+        case "search": return try searching(value, pointer: pointer)
+        case "refresh", "submit", "longPress":
+            guard let view = value.string else { throw .invalid("'\(name)' is a view's name.", pointer: pointer) }
+            return .ask(view, of: name, .null)
+        default: break
+        }
+        let keys = ["in"] + Self.keys(ofAsked: name)
+        guard let members = value.members else {
+            throw .invalid("'\(name)' is an object of \(keys.joined(separator: ", ")).", pointer: pointer)
+        }
+        for (key, _) in members where !keys.contains(key) {
+            throw .invalid(
+                "'\(name)' has no member '\(shown(key))'.", pointer: pointer.appendingToken(key),
+                suggestion: nearest(key, in: keys))
+        }
+        guard let view = value.member("in")?.string else {
+            throw .invalid("'in' is the name of a view.", pointer: pointer.appendingToken("in"))
+        }
+        switch name {
+        case "swipe":
+            let edge = value.member("edge") == nil ? "trailing" : value.member("edge")?.string ?? ""
+            guard Self.edges.contains(edge) else {
+                throw .invalid("'edge' is leading or trailing.", pointer: pointer.appendingToken("edge"))
+            }
+            return .ask(view, of: "swipe_" + edge, .null)
+        case "delete": return .ask(view, of: name, .array(try places("at", of: value, pointer)))
+        case "move":
+            let to = try places("to", of: value, pointer)
+            let given: [(String, Value)] = [
+                ("source", .array(try places("from", of: value, pointer))), ("destination", to.first ?? .null),
+            ]
+            return .ask(view, of: name, object(given))
+        default:
+            let x = try amount("x", of: value, pointer)
+            let y = try amount("y", of: value, pointer)
+            let moved = object([("width", .number(x)), ("height", .number(y))])
+            let given = object([("translation", moved)])
+            return .transaction([.ask(view, of: "drag", given), .ask(view, of: "drop", given)])
+        }
+    }
+
+    private static func keys(ofAsked name: String) -> [String] {
+        switch name {
+        case "swipe": ["edge"]
+        case "delete": ["at"]
+        case "move": ["from", "to"]
+        default: ["x", "y"]
+        }
+    }
+
+    private func object(_ members: [(String, Value)]) -> Value {
+        .object(ObjectValue(names: members.map { $0.0 }, values: members.map { $0.1 }))
+    }
+
+    /// Places of rows: a whole number or a list of them.
+    private func places(_ key: String, of value: JSONValue, _ pointer: String) throws(Problems) -> [Value] {
+        let inner = pointer.appendingToken(key)
+        guard let member = value.member(key) else { throw .invalid("Give '\(key)'.", pointer: inner) }
+        let list = member.elements ?? [member]
+        guard list.count <= Self.placeLimit else {
+            throw .invalid("At most \(Self.placeLimit) places are given in one event.", pointer: inner)
+        }
+        var places: [Value] = []
+        for element in list {
+            guard let number = element.number, (0...1e9).contains(number), number == number.rounded() else {
+                throw .invalid("'\(key)' is a place or a list of places, from 0 on.", pointer: inner)
+            }
+            places.append(.number(number))
+        }
+        return places
+    }
+
+    private func amount(_ key: String, of value: JSONValue, _ pointer: String) throws(Problems) -> Double {
+        guard let member = value.member(key) else { return 0 }
+        guard let number = member.number, number.magnitude <= 1e6 else {
+            throw .invalid("'\(key)' is a number within 1e6.", pointer: pointer.appendingToken(key))
+        }
+        return number
+    }
+
+    private func searching(_ value: JSONValue, pointer: String) throws(Problems) -> SessionEvent {
+        for (key, _) in value.members ?? [] where !["in", "text", "clear"].contains(key) {
+            throw .invalid("'search' has no member '\(shown(key))'.", pointer: pointer.appendingToken(key))
+        }
+        guard let text = value.string ?? value.member("text")?.string, text.count <= 1_000 else {
+            throw .invalid(
+                "'search' is a text of at most 1,000 characters, or an object of in, text, clear.", pointer: pointer)
+        }
+        let view = value.member("in")?.string
+        var events: [SessionEvent] = []
+        if value.member("clear")?.bool == true { events.append(.ask(view, of: "clear", .null)) }
+        for character in text { events.append(.ask(view, of: "search", .string(String(character)))) }
+        return .transaction(events)
+    }
+}

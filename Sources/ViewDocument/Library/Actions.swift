@@ -1,0 +1,80 @@
+extension LibraryView {
+    /// A modifier that changes nothing at rest: it gives whatever stands inside it an action, which an event of that name
+    /// calls. `value` is what the event tells.
+    private static func acting(_ name: String, key: String, event: String, _ properties: String = "{}") -> LibraryView {
+        LibraryView(
+            name, isModifier: true,
+            #"""
+            {"properties": \#(properties), "closures": ["action"], "keys": {"action": "\#(key)"}, "plain": "\#(key)", "slots": ["content"],
+             "provides": {"\#(event)": "action(value)"}, "body": {"type": "content"}}
+            """#)
+    }
+
+    /// Pulling the list or scroll view inside down. (Documented; CONTROLS 7.)
+    static let refreshable = acting("refreshable", key: "action", event: "refresh")
+
+    /// The return key of a field inside. (Documented.)
+    static let onSubmit = acting("onSubmit", key: "action", event: "submit", #"{"of": null}"#)
+
+    static let onOpenURL = acting("onOpenURL", key: "perform", event: "openURL")
+
+    static let onLongPressGesture = acting(
+        "onLongPressGesture", key: "perform", event: "longPress",
+        #"{"minimumDuration": 0.5, "maximumDistance": 10}"#)
+
+    /// What a ForEach of a list does with places of its data; in the edit mode its rows have a disc, their content 40 further
+    /// in. (Recorded; CONTROLS 4.8.)
+    static let onDelete = LibraryView(
+        "onDelete", isModifier: true,
+        #"""
+        {"closures": ["action"], "keys": {"action": "perform"}, "plain": "perform", "slots": ["content"], "environment": ["editMode", "_isRow"],
+         "provides": {"delete": "action(value)"},
+         "body": {"type": "HStack", "spacing": 0, "children": [
+           {"type": "If", "condition": {"$": "editMode == 'active' && _isRow == true"}, "then": [
+             {"type": "ZStack", "modifiers": [{"frame": {"width": 40, "height": 22, "alignment": "leading"}}], "children": [
+               {"type": "Circle", "fill": "#FF383C", "modifiers": [{"frame": {"width": 22, "height": 22}},
+                 {"overlay": {"view": {"type": "Capsule", "fill": "white", "modifiers": [{"frame": {"width": 10, "height": 2}}]}}}]}]}]},
+           {"type": "content"}]}}
+        """#)
+
+    /// A grip at the end of each row in the edit mode. (Read from pixels; CONTROLS 4.8.)
+    static let onMove = LibraryView(
+        "onMove", isModifier: true,
+        #"""
+        {"closures": ["action"], "keys": {"action": "perform"}, "plain": "perform", "slots": ["content"], "environment": ["editMode", "_isRow"],
+         "provides": {"move": "action(value)"},
+         "body": {"type": "HStack", "spacing": 0, "children": [{"type": "content"},
+           {"type": "If", "condition": {"$": "editMode == 'active' && _isRow == true"}, "then": [
+             {"type": "Spacer", "minLength": 8},
+             {"type": "VStack", "spacing": 4, "modifiers": [{"padding": {"trailing": 2}}], "children": [
+               {"type": "ForEach", "data": 3, "id": "self", "children": [
+                 {"type": "Rectangle", "fill": "#3C3C434D", "modifiers": [{"frame": {"width": 21.5, "height": 1}}]}]}]}]}]}}
+        """#)
+
+    /// A gesture of a view: the part of its kind has the actions. (CONTRACT 5.1.)
+    private static let gesturing = #"""
+        {"properties": {"type": "TapGesture", "count": 1, "minimumDistance": 10, "minimumDuration": 0.5, "maximumDistance": 10, "coordinateSpace": null, "including": null},
+         "closures": ["onChanged", "onEnded"], "slots": ["content"],
+         "body": {"type": "Switch", "value": {"$": "type"}, "cases": {
+           "TapGesture": [{"type": "content", "modifiers": [{"onTapGesture": "onEnded(nil)"}]}],
+           "LongPressGesture": [{"type": "_LongPressed", "action": "onEnded(value)", "children": [{"type": "content"}]}],
+           "DragGesture": [{"type": "_Dragged", "onChanged": "onChanged(value)", "onEnded": "onEnded(value)", "children": [{"type": "content"}]}]},
+           "default": [{"type": "content"}]}}
+        """#
+    static let gesture = LibraryView("gesture", isModifier: true, gesturing)
+    static let simultaneousGesture = LibraryView("simultaneousGesture", isModifier: true, gesturing)
+    static let highPriorityGesture = LibraryView("highPriorityGesture", isModifier: true, gesturing)
+
+    static let longPressed = LibraryView(
+        "_LongPressed",
+        #"""
+        {"closures": ["action"], "slots": ["content"], "provides": {"longPress": "action(value)"}, "body": {"type": "content"}}
+        """#)
+
+    static let dragged = LibraryView(
+        "_Dragged",
+        #"""
+        {"closures": ["onChanged", "onEnded"], "slots": ["content"],
+         "provides": {"drag": "onChanged(value)", "drop": "onEnded(value)"}, "body": {"type": "content"}}
+        """#)
+}

@@ -1,0 +1,52 @@
+import Expressions
+import ViewDocument
+import ViewTree
+
+/// Indices of keys of the environment that texts, images and touches look at; -1 for one that the document never sets, so
+/// that nobody looks for it.
+struct LookKeys {
+    let touch: Int
+    let redaction: Int
+    let imageScale: Int
+    let symbolVariants: Int
+
+    init(_ program: Program) {
+        func index(_ name: String) -> Int { program.environmentKeys.firstIndex(of: name) ?? -1 }
+        touch = index(Program.touchKey)
+        redaction = index("redactionReasons")
+        imageScale = index("imageScale")
+        symbolVariants = index("symbolVariants")
+    }
+
+    /// Whether text and pictures are drawn as grey areas.
+    func isRedacted(_ environment: EnvironmentValues) -> Bool {
+        guard redaction >= 0, let reasons = environment.custom[redaction] else { return false }
+        guard case .array(let list) = reasons else { return Self.hiding.contains(reasons.text) }
+        return list.contains { Self.hiding.contains($0.text) }
+    }
+
+    /// `invalidated` marks what is out of date and hides nothing.
+    private static let hiding = ["placeholder", "privacy"]
+
+    /// How large a symbol is beside one of `medium`: recorded for large (28 points wide for 22), an estimate for small.
+    func scale(_ environment: EnvironmentValues) -> Double {
+        guard imageScale >= 0 else { return 1 }
+        return switch environment.custom[imageScale]?.text {
+        case "small": 0.79
+        case "large": 1.27
+        default: 1
+        }
+    }
+
+    /// The number of a symbol in the variant asked for; of the plain one where there is none.
+    func symbol(named name: String, _ environment: EnvironmentValues) -> Int? {
+        guard symbolVariants >= 0, let variant = environment.custom[symbolVariants]?.text else {
+            return Symbols.number(of: name)
+        }
+        var full = name
+        for part in variant.split(separator: ".") where part != "none" && !full.hasSuffix(".\(part)") {
+            full += ".\(part)"
+        }
+        return Symbols.number(of: full) ?? Symbols.number(of: name)
+    }
+}
