@@ -73,8 +73,8 @@ package struct Coordinates {
     /// The rectangle of `outer`, a modifier outside of view `inner`, as it is drawn: moved by all that moves what is inside.
     package func effectiveFrame(of outer: NodeID, around inner: NodeID) -> Rect {
         var inner = inner
-        // A component's use is placed nowhere: what it is made of is.
-        while tree.layoutNode[inner] < 0, let first = tree.elements(of: inner).first { inner = first }
+        // A component's use is placed nowhere: what the modifier holds is.
+        if tree.layoutNode[inner] < 0 { inner = tree.elements(of: outer).first ?? inner }
         let base = tree.layoutNode[inner]
         guard base >= 0, tree.layoutNode[outer] >= 0 else { return .zero }
         let toRoot = transform(from: base, includingSelf: true, throughEffects: true, upTo: -1)
