@@ -10,7 +10,7 @@ extension LibraryView {
             """#)
     }
 
-    /// Pulling the list or scroll view inside down. (Documented; CONTROLS 7.)
+    /// Pulling the list or scroll view inside down. (Documented.)
     static let refreshable = acting("refreshable", key: "action", event: "refresh")
 
     /// The return key of a field inside. (Documented.)
