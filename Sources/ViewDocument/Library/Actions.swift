@@ -23,7 +23,7 @@ extension LibraryView {
         #"{"minimumDuration": 0.5, "maximumDistance": 10}"#)
 
     /// What a ForEach of a list does with places of its data; in the edit mode its rows have a disc, their content 40 further
-    /// in. (Recorded; CONTROLS 4.8.)
+    /// in. (Recorded; CONTROLS 4.)
     static let onDelete = LibraryView(
         "onDelete", isModifier: true,
         #"""
@@ -37,7 +37,7 @@ extension LibraryView {
            {"type": "content"}]}}
         """#)
 
-    /// A grip at the end of each row in the edit mode. (Read from pixels; CONTROLS 4.8.)
+    /// A grip at the end of each row in the edit mode. (Read from pixels; CONTROLS 4.)
     static let onMove = LibraryView(
         "onMove", isModifier: true,
         #"""

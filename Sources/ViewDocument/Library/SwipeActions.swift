@@ -1,6 +1,6 @@
 extension LibraryView {
     /// Buttons at an end of a row that a swipe reveals: nothing at rest, and they are not made before. (Estimated;
-    /// CONTROLS 4.8.)
+    /// CONTROLS 4.)
     static let swipeActions = LibraryView(
         "swipeActions", isModifier: true,
         #"""
