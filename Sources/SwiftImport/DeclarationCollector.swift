@@ -62,7 +62,10 @@ struct DeclarationCollector {
         } else if let alias = syntax.as(TypeAliasDeclSyntax.self) {
             found.aliases[alias.name.text] = alias.initializer.value
         } else if let variable = syntax.as(VariableDeclSyntax.self), outer.isEmpty {
-            for property in MemberReader.stored(variable) { found.constants[property.name] = property }
+            for property in MemberReader.stored(variable) {
+                found.constants[property.name] = property
+                found.constantFiles[property.name] = file
+            }
         }
     }
 

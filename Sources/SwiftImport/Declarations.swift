@@ -71,7 +71,12 @@ final class TypeDeclaration {
 
     func conforms(to name: String) -> Bool { inherited.contains(name) }
 
-    var isView: Bool { kind == .structure && (conforms(to: "View") || computed["body"] != nil) && !isViewModifier }
+    /// Apps, widgets and reducers have a `body` too: of theirs nothing is a view.
+    var isView: Bool {
+        guard kind == .structure, !isViewModifier else { return false }
+        return conforms(to: "View") || conforms(to: "SwiftUI.View")
+            || computed["body"].map { $0.type == .view || $0.isViewBuilder } == true
+    }
     var isViewModifier: Bool { conforms(to: "ViewModifier") }
     var isObservable: Bool { kind == .classType && attributes.contains("Observable") }
     var isModel: Bool { kind == .classType && (isObservable || conforms(to: "ObservableObject")) }
@@ -97,6 +102,7 @@ struct Declarations {
     var functions: [String: FunctionDeclSyntax] = [:]
     var constants: [String: StoredProperty] = [:]
     var functionFiles: [String: Int] = [:]
+    var constantFiles: [String: Int] = [:]
     var previews: [Preview] = []
     /// Members that extensions give to types of SwiftUI, by type.
     var foreign: [String: TypeDeclaration] = [:]

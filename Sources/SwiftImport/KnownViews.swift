@@ -4,4 +4,7 @@ import ViewDocument
 enum KnownViews {
     static let names = KnownNames.views
     static let modifiers = KnownNames.modifiers
+    static let environmentKeys = KnownNames.environmentKeys
+    /// Those that the document language has.
+    static let supportedModifiers = KnownNames.supportedModifiers
 }

@@ -101,6 +101,7 @@ extension Lowering {
             }
             return []
         case .stmt(let statement):
+            if let tried = statement.as(DoStmtSyntax.self) { return statements(tried.body.statements, context) }
             guard let wrapped = statement.as(ExpressionStmtSyntax.self) else { break }
             return try self.statement(wrapped.expression, context)
         case .expr(let expression): return try self.statement(expression, context)
@@ -115,6 +116,9 @@ extension Lowering {
         if let chained = syntax.as(OptionalChainingExprSyntax.self) {
             return try statement(chained.expression, context)
         }
+        // What the sources say of a method holds for one that is waited for; what they do not say ends the action.
+        if let awaited = syntax.as(AwaitExprSyntax.self) { return try statement(awaited.expression, context) }
+        if let tried = syntax.as(TryExprSyntax.self) { return try statement(tried.expression, context) }
         guard let call = syntax.as(FunctionCallExprSyntax.self) else {
             throw Unknown("This statement is not understood.", syntax, .action)
         }
@@ -177,7 +181,9 @@ extension Lowering {
         "toggle", "append", "insert", "remove", "removeFirst", "removeLast", "removeAll", "swapAt",
     ]
     private static let ignored: Set<String> = [
-        "print", "debugPrint", "NSLog", "assert", "precondition", "dismiss", "sleep",
+        "print", "debugPrint", "NSLog", "assert", "precondition", "assertionFailure", "dismiss", "sleep",
+        "self.dismiss", "presentationMode.wrappedValue.dismiss", "self.presentationMode.wrappedValue.dismiss",
+        "Task.sleep", "Task.yield",
     ]
 
     private func call(_ call: FunctionCallExprSyntax, _ context: Context) throws -> [String] {
@@ -267,7 +273,8 @@ extension Lowering {
         inside.base = base
         inside.file =
             owner?.memberFiles[function.name.text] ?? declared.functionFiles[function.name.text] ?? context.file
-        inside.locals = try parameters(of: function.signature.parameterClause, Array(call.arguments), call, context)
+        inside.locals = try parameters(
+            of: function.signature.parameterClause, Array(call.arguments), call, context, file: inside.file)
         return statements(body, inside)
     }
 }

@@ -6,10 +6,14 @@ extension Lowering {
         let place = origin(syntax, context)
         if let call = syntax.as(FunctionCallExprSyntax.self) {
             let called = call.calledExpression.trimmedDescription
-            if called == ".constant" || called == "Binding.constant", let only = call.arguments.first {
+            if called == ".constant" || called.hasPrefix("Binding") && called.hasSuffix(".constant"),
+                let only = call.arguments.first
+            {
                 return Piece(.object([("constant", value(only.expression, context))]), .binding, at: place)
             }
-            if called == "Binding" { return try accessors(call, context) }
+            if called == "Binding" || called.hasPrefix("Binding<") || called == ".init" || called == "Binding.init" {
+                return try accessors(call, context)
+            }
         }
         var path: [String] = []
         var base = syntax

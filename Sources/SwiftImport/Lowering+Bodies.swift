@@ -19,6 +19,12 @@ extension Lowering {
         let rest = items.dropFirst()
         switch first.part {
         case .decl(let declaration):
+            if let config = declaration.as(IfConfigDeclSyntax.self) {
+                guard case .statements(let active)? = Conditions.active(config) else {
+                    return try bodyValue(rest, context, expecting)
+                }
+                return try bodyValue((Array(active) + rest)[...], context, expecting)
+            }
             guard let variable = declaration.as(VariableDeclSyntax.self) else { break }
             var inside = context
             for property in MemberReader.stored(variable) {
@@ -216,7 +222,8 @@ extension Lowering {
         inside.base = base
         inside.file =
             owner?.memberFiles[function.name.text] ?? declared.functionFiles[function.name.text] ?? context.file
-        inside.locals = try parameters(of: function.signature.parameterClause, arguments, call, context)
+        inside.locals = try parameters(
+            of: function.signature.parameterClause, arguments, call, context, file: inside.file)
         var value = try bodyValue(body, inside, expecting: named(SmallType(function.signature.returnClause?.type)))
         if value.text != nil { value.text = value.operand }
         value.isAtom = true
@@ -240,8 +247,10 @@ extension Lowering {
     /// What a call gives for each parameter, defaults where it gives nothing.
     func parameters(
         of clause: FunctionParameterClauseSyntax, _ arguments: [LabeledExprSyntax], _ call: FunctionCallExprSyntax,
-        _ context: Context
+        _ context: Context, file: Int? = nil
     ) throws -> [String: Meaning] {
+        var home = context
+        if let file { home.file = file }
         var given = arguments.map { (label: $0.label?.text, expression: $0.expression) }
         if let trailing = call.trailingClosure { given.append((nil, ExprSyntax(trailing))) }
         for more in call.additionalTrailingClosures { given.append((more.label.text, ExprSyntax(more.closure))) }
@@ -257,7 +266,7 @@ extension Lowering {
                 result[name] = .argument(given[next].expression, context)
                 next += 1
             } else if let fallback = parameter.defaultValue?.value {
-                result[name] = .argument(fallback, context)
+                result[name] = .argument(fallback, home)
             } else {
                 throw Unknown("`\(name)` is not given.", call)
             }

@@ -12,6 +12,11 @@ extension Lowering {
             if call.calledExpression.is(ArrayExprSyntax.self), arguments.isEmpty {
                 return Lowered(text: "[]", type: expecting == .any ? .array(.any) : expecting, constant: .list([]))
             }
+            if let generic = call.calledExpression.as(GenericSpecializationExprSyntax.self), arguments.isEmpty,
+                ["Set", "Array"].contains(generic.expression.trimmedDescription)
+            {
+                return Lowered(text: "[]", type: expecting == .any ? .array(.any) : expecting, constant: .list([]))
+            }
             if call.calledExpression.is(DictionaryExprSyntax.self), arguments.isEmpty {
                 return Lowered(text: nil, type: .any, constant: .object([]))
             }
@@ -61,11 +66,31 @@ extension Lowering {
             uniqueIDs += 1
             return Lowered(text: "UUID()", type: .uuid, constant: context.isStatic ? .string("id-\(uniqueIDs)") : nil)
         case ("String", _) where arguments.first?.label?.text == "format":
-            if let format = arguments[0].expression.as(StringLiteralExprSyntax.self)?.plainText,
-                arguments.count == 2
-            {
-                return try Self.formatted(try expression(arguments[1].expression, context), by: format, call)
+            return try formatted(arguments, call, context)
+        case ("Text", 1...), ("NSLocalizedString", 1...), ("LocalizedStringResource", 1...),
+            ("String", 1...) where name != "String" || arguments[0].label?.text == "localized":
+            let rest = arguments.dropFirst().compactMap { $0.label?.text }
+            guard Set(rest).isSubset(of: ["comment", "bundle", "tableName", "table", "locale", "defaultValue"]) else {
+                break
             }
+            return try expression(arguments[0].expression, context, expecting: .string)
+        case ("URL", 1) where arguments[0].label?.text == "string":
+            var value = try expression(arguments[0].expression, context, expecting: .string)
+            value.type = .url
+            return value
+        case ("CGSize", 2), ("CGPoint", 2), ("CGVector", 2):
+            let values = try arguments.map { try expression($0.expression, context, expecting: .double).constant }
+            guard let first = values[0], let second = values[1] else { break }
+            let labels = arguments.map { $0.label?.text ?? "" }
+            return Lowered(text: nil, type: .any, constant: .object([(labels[0], first), (labels[1], second)]))
+        case (_, 0) where name.hasSuffix("Style"):
+            // `PlainListStyle()` is `.plain`.
+            guard let kind = Self.styleKinds.first(where: { name.hasSuffix($0) && name.count > $0.count }) else {
+                break
+            }
+            let word = name.dropLast(kind.count)
+            let short = word.prefix(1).lowercased() + word.dropFirst()
+            return Lowered(text: ".\(short)", type: .any, constant: .string(short == "default" ? "automatic" : short))
         case ("String", 1), ("LocalizedStringKey", 1), ("AnyHashable", 1):
             var value = try expression(arguments[0].expression, context, expecting: .string)
             if arguments[0].label != nil { value = try expression(arguments[0].expression, context) }
@@ -93,32 +118,11 @@ extension Lowering {
         "interpolate", "Angle", "EdgeInsets", "Bool", "Double", "Int",
     ]
     private static let named = ["fabs": "abs"]
-
-    private func color(
-        _ arguments: [LabeledExprSyntax], _ call: FunctionCallExprSyntax, _ context: Context
-    ) throws -> Lowered {
-        let labels = arguments.map { $0.label?.text ?? "" }
-        let numbers = try arguments.filter { $0.label?.text != "hex" && $0.label != nil }.map {
-            try expression($0.expression, context, expecting: .double)
-        }
-        if labels.starts(with: ["red", "green", "blue"]) {
-            let texts = numbers.prefix(3).compactMap(\.text)
-            guard texts.count == 3 else { throw Unknown("The colour's parts are no numbers.", call) }
-            var text = "Color(red: \(texts[0]), green: \(texts[1]), blue: \(texts[2]))"
-            if labels.last == "opacity", let opacity = numbers.last?.text { text += ".opacity(\(opacity))" }
-            return Lowered(text: text, type: .color)
-        }
-        if labels == ["white"], let white = numbers.first?.text {
-            return Lowered(text: "Color(red: \(white), green: \(white), blue: \(white))", type: .color)
-        }
-        if labels.count == 1, let argument = arguments.first, ["", "uiColor"].contains(labels[0]),
-            let name = argument.expression.as(MemberAccessExprSyntax.self)?.declName.baseName.text,
-            let system = SystemColors.table[name]
-        {
-            return Lowered(text: "Color(\(Self.quoted(system)))", type: .color, constant: .string(system))
-        }
-        throw Unknown("The colour is not in the sources.", call)
-    }
+    private static let styleKinds = [
+        "NavigationViewStyle", "ProgressViewStyle", "ControlGroupStyle", "LabeledContentStyle", "DisclosureGroupStyle",
+        "DatePickerStyle", "TextFieldStyle", "GroupBoxStyle", "IndexViewStyle", "TabViewStyle", "ButtonStyle",
+        "ToggleStyle", "PickerStyle", "LabelStyle", "GaugeStyle", "MenuStyle", "FormStyle", "ListStyle",
+    ]
 
     // MARK: Values of types of the sources
 
@@ -146,6 +150,7 @@ extension Lowering {
                 var inside = try enter(context, call)
                 inside.locals = [:]
                 inside.isStatic = context.isStatic
+                inside.file = type.memberFiles[property.name] ?? type.file
                 value = try expression(initial, inside, expecting: self.type(of: property, type))
             }
             if value == nil, self.type(of: property, type) != self.type(of: property, type).unwrapped {
@@ -184,6 +189,11 @@ extension Lowering {
             return try passed("\(model.baseName.text).\(name)", arguments, call, context, type: .any)
         }
         let value = try expression(base, context)
+        if name == "formatted", arguments.isEmpty, let operand = value.operand {
+            // Groups of thousands are left out.
+            coverage.approximated.insert(origin(call, context))
+            return Lowered(text: "String(\(operand))", type: .string)
+        }
         if let type = value.type.name.flatMap({ declared.type($0) }), let function = type.functions[name]?.first {
             return try inline(function, arguments, call, context, base: value, owner: type)
         }

@@ -39,7 +39,7 @@ extension Lowering {
     }
 
     /// Keys of the environment that are actions: what they do is not on the screen.
-    private static let silentKeys: Set<String> = [
+    static let silentKeys: Set<String> = [
         "dismiss", "presentationMode", "openURL", "managedObjectContext", "modelContext", "refresh", "requestReview",
         "openWindow", "undoManager",
     ]
@@ -103,7 +103,9 @@ extension Lowering {
             case .binding: add("bindings", property.name)
             case .closure: add("closures", property.name)
             case .slot: add("slots", property.name)
-            case .environment(let key): add("environment", key)
+            case .environment(let key):
+                add("environment", key)
+                if !ownKeys.contains(key), !KnownViews.environmentKeys.contains(key) { ownKeys.append(key) }
             case .stateObject(let model): add("stateObjects", property.name, .string(self.model(model)))
             case .object(let model): add("observedObjects", property.name, .string(self.model(model)))
             case .environmentObject(let model): add("environmentObjects", property.name, .string(self.model(model)))

@@ -92,7 +92,7 @@ extension Lowering {
         return action(closure, inside)
     }
 
-    private func object(_ syntax: ExprSyntax, _ model: String, _ context: Context) -> Piece {
+    func object(_ syntax: ExprSyntax, _ model: String, _ context: Context) -> Piece {
         let place = origin(syntax, context)
         if let found = try? expression(syntax, context), let text = found.text,
             text.allSatisfy({ $0.isLetter || $0.isNumber || $0 == "_" })
@@ -144,7 +144,7 @@ extension Lowering {
         }) {
             guard
                 let meanings = try? parameters(
-                    of: initializer.signature.parameterClause, Array(call.arguments), call, context)
+                    of: initializer.signature.parameterClause, Array(call.arguments), call, context, file: type.file)
             else { continue }
             return try symbolic(initializer, meanings, type)
         }

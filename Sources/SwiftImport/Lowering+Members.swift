@@ -14,6 +14,10 @@ extension Lowering {
             }
             return found
         }
+        if ["CGSize.zero", "CGPoint.zero"].contains(access.trimmedDescription) {
+            let keys = written == "CGSize" ? ["width", "height"] : ["x", "y"]
+            return Lowered(text: nil, type: .any, constant: .object(keys.map { ($0, .number(0)) }))
+        }
         if let known = Self.known[access.trimmedDescription] {
             return Lowered(text: known.text, type: known.type, constant: known.constant?.piece)
         }

@@ -6,7 +6,9 @@ extension Lowering {
         let given = arguments(call)
         func made(_ value: Piece) -> Piece { .object([(name, value)]) }
         func length(_ syntax: ExprSyntax) -> Piece { value(syntax, context, expecting: .double) }
-        guard !given.isEmpty else { return made(.bool(true)) }
+        guard !given.isEmpty else {
+            return name == "background" ? made(.string("#FFFFFF")) : made(.bool(true))
+        }
         switch name {
         case "padding", "safeAreaPadding", "contentMargins":
             return made(insets(given.map { ($0.label, $0.value) }, context))
@@ -61,7 +63,10 @@ extension Lowering {
         case "id": return made(value(given[0].value, context))
         case "accessibilityIdentifier": return made(value(given[0].value, context, expecting: .string))
         case "environment": return try environment(given.map { $0.value }, context)
-        case "environmentObject": return made(value(given[0].value, context))
+        case "environmentObject": return made(try environmentObject(given[0].value, context))
+        case "task" where !KnownViews.supportedModifiers.contains(name): return appearing(given, call, context)
+        case "onReceive" where !KnownViews.supportedModifiers.contains(name):
+            throw Unknown("What is published, and when, is not known: the action never runs.", call, .action)
         case "preference", "onPreferenceChange":
             return try preference(name, given.map { ($0.label, $0.value) }, context)
         case "onChange", "onGeometryChange", "onScrollGeometryChange":
@@ -103,6 +108,14 @@ extension Lowering {
             return made(.object(onlyShown))
         default: break
         }
+        if name == "foregroundStyle", given.count > 1 {
+            // The second and third style are of symbols in several colours.
+            coverage.approximated.insert(origin(call, context))
+            return made(colorValue(given[0].value, context))
+        }
+        if given.filter({ $0.label == nil && !$0.isTrailing }).count > 1 {
+            throw Unknown("This way to write `\(name)` is not understood.", call, .modifier)
+        }
         if ModifierRules.colors.contains(name), given.count == 1 { return made(colorValue(given[0].value, context)) }
         if ModifierRules.actions.contains(name), let last = given.last {
             return made(
@@ -130,7 +143,8 @@ extension Lowering {
     }
 
     private func insets(_ given: [(label: String?, value: ExprSyntax)], _ context: Context) -> Piece {
-        guard let first = given.first else { return .bool(true) }
+        guard var first = given.first else { return .bool(true) }
+        first.value = written(first.value, context)
         let isEdges =
             first.value.is(ArrayExprSyntax.self)
             || (first.value.as(MemberAccessExprSyntax.self).map {
@@ -193,73 +207,6 @@ extension Lowering {
         }
         guard let value = try? expression(syntax, context, expecting: .color) else { return false }
         return value.type == .color || value.type == .any && !syntax.is(DeclReferenceExprSyntax.self)
-    }
-
-    /// `.headline`, `.system(size: 17, weight: .bold)`, `.title.bold()`.
-    private func font(_ syntax: ExprSyntax, _ context: Context) -> Piece {
-        if let member = syntax.as(MemberAccessExprSyntax.self),
-            member.base == nil || member.base?.trimmedDescription == "Font"
-        {
-            return .string(member.declName.baseName.text)
-        }
-        if let call = syntax.as(FunctionCallExprSyntax.self),
-            let member = call.calledExpression.as(MemberAccessExprSyntax.self)
-        {
-            let name = member.declName.baseName.text
-            if name == "system" || name == "custom" {
-                var members: [(key: String, value: Piece)] = []
-                for argument in call.arguments {
-                    let label = argument.label?.text
-                    if label == nil {
-                        if name == "custom" { coverage.approximated.insert(origin(call, context)); continue }
-                        guard let style = argument.expression.as(MemberAccessExprSyntax.self) else { continue }
-                        members.append(("style", .string(style.declName.baseName.text)))
-                    } else if label == "relativeTo" {
-                        continue
-                    } else {
-                        members.append(
-                            (
-                                label ?? "",
-                                value(argument.expression, context, expecting: label == "size" ? .double : .any)
-                            ))
-                    }
-                }
-                return .object(members)
-            }
-            if let base = member.base {
-                let inner = font(base, context)
-                let result = inner.text.map { Piece.object([("style", .string($0))]) } ?? inner
-                switch name {
-                case "bold": result["weight"] = .string("bold")
-                case "italic": result["italic"] = .bool(true)
-                case "weight": result["weight"] = call.arguments.first.map { value($0.expression, context) }
-                case "monospaced": result["design"] = .string("monospaced")
-                case "monospacedDigit", "leading", "smallCaps": break
-                default: hole(Unknown("This font is not known.", syntax), context, means: "The rest of it is drawn.")
-                }
-                return result
-            }
-        }
-        return value(syntax, context)
-    }
-
-    private func shape(_ syntax: ExprSyntax, _ context: Context) -> Piece {
-        if let member = syntax.as(MemberAccessExprSyntax.self), member.base == nil {
-            return .string(member.declName.baseName.text)
-        }
-        if let call = syntax.as(FunctionCallExprSyntax.self) {
-            let name =
-                call.calledExpression.as(MemberAccessExprSyntax.self)?.declName.baseName.text
-                ?? call.calledExpression.trimmedDescription
-            if name == "rect" || name == "RoundedRectangle" || name == "roundedRectangle" {
-                let radius = call.arguments.first { $0.label?.text == "cornerRadius" }
-                return .object(
-                    [("type", .string("RoundedRectangle"))]
-                        + (radius.map { [("cornerRadius", value($0.expression, context, expecting: .double))] } ?? []))
-            }
-            return .string(name)
-        }
-        return value(syntax, context)
     }
 
     private func point(_ name: String, _ syntax: ExprSyntax, _ context: Context) throws -> Piece {

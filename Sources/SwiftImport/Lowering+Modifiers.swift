@@ -11,8 +11,8 @@ extension Lowering {
             offset: call.calledExpression.as(MemberAccessExprSyntax.self)?.declName
                 .positionAfterSkippingLeadingTrivia.utf8Offset ?? 0, length: name.utf8.count)
         for owner in ["View", "Text", "Image", "Shape"] {
-            if let own = declared.foreign[owner]?.functions[name]?.first {
-                return try apply(own, call, to: views, context)
+            if let owner = declared.foreign[owner], let own = owner.functions[name]?.first(where: { $0.body != nil }) {
+                return try apply(own, of: owner, call, to: views, context)
             }
         }
         if name == "buttonStyle", let style = styleType(call, context) {
@@ -22,6 +22,13 @@ extension Lowering {
             return try apply(modifierCall: made, to: views, context)
         }
         if ModifierRules.neutral.contains(name) { return views }
+        if let bars = bars(name, call, context) {
+            return bars.reduce(views) { views, bar in
+                bar.origin = place
+                bar.role = .modifier
+                return add(bar, to: views, place)
+            }
+        }
         if let shape = shapeKey(name, call, views, context) { return shape }
         do {
             guard let modifier = try modifier(name, call, context) else { return views }
@@ -30,7 +37,8 @@ extension Lowering {
             return add(modifier, to: views, place)
         } catch {
             let unknown = error as? Unknown ?? Unknown("This is not understood.", call)
-            hole(.modifier, place, "\(unknown.reason) The modifier is left out.")
+            let kind: Hole.Kind = unknown.kind == .data || unknown.kind == .action ? unknown.kind : .modifier
+            hole(kind, place, "\(unknown.reason) The modifier is left out.")
             return views
         }
     }
@@ -52,15 +60,17 @@ extension Lowering {
 
     /// A function that the sources add to views, in place of its call.
     func apply(
-        _ function: FunctionDeclSyntax, _ call: FunctionCallExprSyntax, to views: [Piece], _ context: Context
+        _ function: FunctionDeclSyntax, of owner: TypeDeclaration, _ call: FunctionCallExprSyntax, to views: [Piece],
+        _ context: Context
     ) throws -> [Piece] {
         guard let body = function.body?.statements else { throw Unknown("The function has no body.", call, .modifier) }
         var inside = try enter(context, call)
-        inside.locals = try parameters(of: function.signature.parameterClause, Array(call.arguments), call, context)
-        inside.locals["self"] = .views(views)
-        inside.owner = declared.foreign["View"]
+        inside.owner = owner
         inside.component = nil
-        inside.file = declared.foreign["View"]?.memberFiles[function.name.text] ?? context.file
+        inside.file = owner.memberFiles[function.name.text] ?? context.file
+        inside.locals = try parameters(
+            of: function.signature.parameterClause, Array(call.arguments), call, context, file: inside.file)
+        inside.locals["self"] = .views(views)
         return self.views(body, inside)
     }
 

@@ -13,7 +13,9 @@ extension Lowering {
         }
         if let owner = context.owner, let found = try member(name, of: owner, context, syntax) { return found }
         if let constant = declared.constants[name], let initial = constant.initial {
-            return try self.constant(initial, constant.type, context, syntax)
+            var home = context
+            home.file = declared.constantFiles[name] ?? context.file
+            return try self.constant(initial, constant.type, home, syntax)
         }
         throw Unknown("Nothing in the sources says what `\(name)` is.", syntax)
     }

@@ -6,12 +6,13 @@ extension Lowering {
         guard let first = given.first else { return nil }
         guard given.count == 2 else {
             // An object of an Observable model.
-            return .object([("environmentObject", value(first, context))])
+            return .object([("environmentObject", try environmentObject(first, context))])
         }
         let path = first.trimmedDescription
         guard path.hasPrefix("\\.") else {
             throw Unknown("This key of the environment is not understood.", first, .modifier)
         }
+        if Self.silentKeys.contains(String(path.dropFirst(2))) { return nil }
         return .object([("environment", .object([(String(path.dropFirst(2)), value(given[1], context))]))])
     }
 

@@ -127,7 +127,7 @@ extension Lowering {
     /// A text as a literal of the expression language.
     static func quoted(_ text: String) -> String { "'\(escaped(text))'" }
 
-    private static func escaped(_ text: String) -> String {
+    static func escaped(_ text: String) -> String {
         var result = ""
         for character in text.unicodeScalars {
             switch character {

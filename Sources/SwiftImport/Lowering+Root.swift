@@ -11,6 +11,12 @@ extension Lowering {
     func root(_ choice: Choice) throws(ImportFault) -> (views: [Piece], name: String) {
         let views = declared.order.compactMap { declared.types[$0] }.filter(\.isView)
         guard !views.isEmpty else { throw ImportFault("no-view", "There is no `struct … : View` in the sources.") }
+        var choice = choice
+        if let wanted = choice.root, declared.types[wanted]?.isView != true {
+            // A view inside a type is known by its own name too, where that is the only one.
+            let nested = views.filter { $0.name.hasSuffix(".\(wanted)") }
+            if nested.count == 1 { choice.root = nested[0].name }
+        }
         if let wanted = choice.root, choice.preview == nil, declared.types[wanted]?.isView != true {
             throw ImportFault(
                 "no-root", "There is no view `\(wanted)`. There are \(views.map(\.name).joined(separator: ", ")).")
@@ -59,7 +65,11 @@ extension Lowering {
             throw ImportFault("no-root", "There is no preview `\(wanted)`.")
         }
         guard let root = choice.root else { return all[0] }
-        return all.first { $0.statements.trimmedDescription.contains("\(root)(") }
+        let short = root.split(separator: ".").last.map(String.init) ?? root
+        return all.first { preview in
+            let text = preview.statements.trimmedDescription
+            return text.contains("\(short)(") || text.contains("\(short) {")
+        }
     }
 
     /// A preview's views. State of its own makes it a component.

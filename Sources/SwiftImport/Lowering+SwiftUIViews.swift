@@ -71,6 +71,8 @@ extension Lowering {
         }
         var members: [(key: String, value: Piece)] = []
         for argument in given {
+            // A corner's curve is nearly the same.
+            if argument.label == "style", ModifierRules.shapes.contains(name) { continue }
             var key = argument.label ?? ""
             if argument.label == nil {
                 if argument.isTrailing {

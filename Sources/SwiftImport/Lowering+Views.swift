@@ -42,7 +42,7 @@ extension Lowering {
             }
             guard let call = base.as(FunctionCallExprSyntax.self),
                 let member = call.calledExpression.as(MemberAccessExprSyntax.self), let inner = member.base,
-                !isRoot(member, inner, context)
+                !isRoot(member, inner, context), member.declName.baseName.text != "map"
             else { break }
             guard links.count < ImportLimits.chain else {
                 throw Unknown("More modifiers than the limit `chain`.", call)
@@ -100,7 +100,15 @@ extension Lowering {
             guard tuple.elements.count == 1, let only = tuple.elements.first else { break }
             return try chain(only.expression, context)
         case .memberAccessExpr(let member): return try self.member(member, context)
-        case .ternaryExpr: break
+        case .ternaryExpr(let ternary):
+            let choice = piece(
+                "If",
+                [
+                    ("condition", value(ternary.condition, context, expecting: .bool)),
+                    ("then", .list(view(ternary.thenExpression, context))),
+                    ("else", .list(view(ternary.elseExpression, context))),
+                ], ternary, context)
+            return [choice]
         default: break
         }
         throw Unknown("This is no view that is known.", syntax, .view)
@@ -153,6 +161,7 @@ extension Lowering {
             var inside = try enter(context, syntax)
             inside.owner = owner
             inside.locals = [:]
+            inside.file = owner.memberFiles[property.name] ?? owner.file
             return views(property.body, inside)
         }
         if draft.viewNames.contains(property.name) { return [use] }
@@ -184,6 +193,7 @@ extension Lowering {
                 inside.owner = type
                 inside.component = nil
                 inside.locals = [:]
+                inside.file = type.memberFiles[name] ?? type.file
                 return views(computed.body, inside)
             }
         }
@@ -202,6 +212,7 @@ extension Lowering {
         if let member = called.as(MemberAccessExprSyntax.self) {
             let name = member.declName.baseName.text
             if let base = member.base {
+                if name == "map", let closure = call.trailingClosure { return try mapped(base, closure, context) }
                 if base.trimmedDescription == "self", let function = context.owner?.functions[name]?.first {
                     return try viewFunction(function, call, context, context.owner)
                 }
@@ -226,10 +237,29 @@ extension Lowering {
         }
         if let type = declared.type(name, inside: context.owner?.name ?? "") {
             if type.isView { return [try use(type, call, context)] }
+            if KnownViews.names.contains(name) { return try builtIn(name, call, context) }
             throw Unknown("`\(name)` is no view that is understood.", call, .view)
         }
         if let function = declared.functions[name] { return try viewFunction(function, call, context, nil) }
         return try builtIn(name, call, context)
+    }
+
+    /// `value.map { View($0) }`: the views where there is a value.
+    private func mapped(
+        _ base: ExprSyntax, _ closure: ClosureExprSyntax, _ context: Context
+    ) throws -> [Piece] {
+        let found = try expression(base, context)
+        guard let text = found.text else { throw Unknown("Data is no condition.", base, .view) }
+        let name = closure.parameterNames.first ?? "$0"
+        let plain = name.hasPrefix("$") ? "unwrapped" : name
+        var inside = context
+        inside.locals[name] = .lowered(Lowered(text: plain, type: found.type.unwrapped))
+        let bound = Piece(.string(text), .value(found.type), at: origin(base, context))
+        return [
+            piece(
+                "If", [("let", .object([(plain, bound)])), ("then", .list(views(closure.statements, inside)))],
+                closure, context)
+        ]
     }
 
     /// A function that gives views, in place of its call.
@@ -245,7 +275,8 @@ extension Lowering {
         var inside = try enter(context, call)
         inside.owner = owner
         inside.file = owner?.memberFiles[name] ?? declared.functionFiles[name] ?? context.file
-        inside.locals = try parameters(of: function.signature.parameterClause, Array(call.arguments), call, context)
+        inside.locals = try parameters(
+            of: function.signature.parameterClause, Array(call.arguments), call, context, file: inside.file)
         return views(body, inside)
     }
 }

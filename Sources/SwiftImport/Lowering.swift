@@ -76,6 +76,8 @@ final class Lowering {
     var modifiers: [(key: String, value: Piece)] = []
     var models: [(key: String, value: Piece)] = []
     var preferences: [(key: String, value: Piece)] = []
+    /// Keys of the environment that the sources declare and components read, in order of use.
+    var ownKeys: [String] = []
     var underway: Set<String> = []
     var inlined = 0
     var uniqueIDs = 0

@@ -14,7 +14,13 @@ enum ModifierRules {
         "compositingGroup", "geometryGroup", "symbolEffect", "scrollDismissesKeyboard", "scrollIndicators",
         "preferredColorScheme", "eraseToAnyView", "help", "privacySensitive", "unredacted", "imageScale",
         "simultaneousGesture", "highPriorityGesture", "gesture", "onLongPressGesture",
-        "scrollBounceBehavior", "defersSystemGestures",
+        "scrollBounceBehavior", "defersSystemGestures", "widgetURL", "modelContainer", "modelContext", "userActivity",
+        "onContinueUserActivity", "onOpenURL", "handlesExternalEvents", "keyboardShortcut", "focusable", "focusScope",
+        "defaultAppStorage", "onHover", "onDrag", "onDrop", "draggable", "dropDestination", "itemProvider",
+        "fileImporter", "fileExporter", "fileMover", "previewInterfaceOrientation", "previewContext",
+        "accessibilityInputLabels", "accessibilityShowsLargeContentViewer", "accessibilityAdjustableAction",
+        "accessibilityRotor", "accessibilityChartDescriptor", "accessibilityRepresentation", "accessibilityActions",
+        "accessibilityFocused", "accessibilityIgnoresInvertColors", "invalidatableContent", "typeSelectEquivalent",
     ]
 
     /// Whose argument is a colour or a style.

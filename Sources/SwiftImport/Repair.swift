@@ -42,7 +42,12 @@ struct Repair {
                 touched.insert(ObjectIdentifier(step.piece))
                 let stub = lowering.stub(of: type)
                 note(.value, step.piece, steps, "\(reason) \(lowering.summary(stub)) stands in its place.")
-                step.piece.content = stub.content
+                // What stood as an expression by itself has to be one.
+                if case .string = step.piece.content {
+                    step.piece.content = .string(lowering.known(stub, type).text ?? "nil")
+                } else {
+                    step.piece.content = stub.content
+                }
                 step.piece.role = .plain
                 return true
             case .action:

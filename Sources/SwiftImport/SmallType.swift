@@ -33,7 +33,7 @@ indirect enum SmallType: Equatable, Sendable {
         {
             self = SmallType(only.type)
         } else if let opaque = syntax.as(SomeOrAnyTypeSyntax.self) {
-            self = opaque.constraint.trimmedDescription == "View" ? .view : .any
+            self = ["View", "SwiftUI.View"].contains(opaque.constraint.trimmedDescription) ? .view : .any
         } else if let identifier = syntax.as(IdentifierTypeSyntax.self) {
             self = Self.identifier(identifier)
         } else {

@@ -69,6 +69,7 @@ package enum SwiftImporter {
             throw ImportFaults(faults: warnings + [error])
         }
         let document = self.document(lowering, views, request)
+        lowering.dropRepeats(in: document)
         let (text, fault) = Repair(lowering: lowering, document: document).run()
         if let fault { throw ImportFault("import", "What was imported is no document: \(fault.detail)") }
         lowering.coverage.sort()
@@ -92,7 +93,8 @@ package enum SwiftImporter {
         let order = lowering.declared.order + ["Preview"]
         let components = order.compactMap { name in lowering.components[name].map { (key: name, value: $0) } }
         if !components.isEmpty { document["components"] = .object(components) }
-        document["root"] = views.count == 1 ? views[0] : .list(views)
+        let root = lowering.withDefaults(views)
+        document["root"] = root.count == 1 ? root[0] : .list(root)
         return document
     }
 

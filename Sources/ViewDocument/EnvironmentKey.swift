@@ -10,7 +10,7 @@ package enum EnvironmentKey: String, Sendable, CaseIterable {
     case tint
 
     /// Keys of SwiftUI that nothing here gives a value: they are nil where the document sets none.
-    static let withoutValue = [
+    package static let withoutValue = [
         "accentColor", "accessibilityDifferentiateWithoutColor", "accessibilityEnabled", "accessibilityInvertColors",
         "accessibilityReduceTransparency", "accessibilityShowButtonShapes", "accessibilityVoiceOverEnabled",
         "allowsTightening", "autocorrectionDisabled", "backgroundMaterial", "backgroundStyle", "calendar",

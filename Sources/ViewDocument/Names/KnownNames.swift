@@ -3,8 +3,13 @@
 package enum KnownNames {
     package static let views: Set<String> = Set(
         ViewSchema.rows.map(\.type) + Array(LibraryView.names) + SwiftUINames.viewNames)
-    package static let modifiers: Set<String> = Set(
-        ModifierSchema.rows.map(\.name) + Array(LibraryView.modifierNames) + SwiftUINames.modifierNames)
+    package static let modifiers: Set<String> = supportedModifiers.union(SwiftUINames.modifierNames)
+    /// Modifiers that a document may have.
+    package static let supportedModifiers: Set<String> = Set(
+        ModifierSchema.rows.map(\.name) + Array(LibraryView.modifierNames))
+    /// Keys of the environment that a document need not set.
+    package static let environmentKeys: Set<String> = Set(
+        EnvironmentKey.allCases.map(\.rawValue) + EnvironmentKey.withoutValue)
     /// Views that are written in the document language: what they look like is near to SwiftUI's.
     package static let library: Set<String> = LibraryView.names
 }

@@ -1,0 +1,84 @@
+import SwiftSyntax
+import ViewDocument
+
+/// Fonts, and shapes that clip.
+extension Lowering {
+    /// `.headline`, `.system(size: 17, weight: .bold)`, `.title.bold()`.
+    func font(_ syntax: ExprSyntax, _ context: Context) -> Piece {
+        if let member = syntax.as(MemberAccessExprSyntax.self),
+            member.base == nil || member.base?.trimmedDescription == "Font"
+        {
+            let name = member.declName.baseName.text
+            if let own = declared.foreign["Font"],
+                let made = own.staticComputed[name]?.body.first?.part.expression
+                    ?? own.statics[name]?.initial
+            {
+                var home = context
+                home.owner = own
+                home.locals = [:]
+                home.file = own.memberFiles[name] ?? own.file
+                home.depth += 1
+                if home.depth <= ImportLimits.inlineDepth { return font(made, home) }
+            }
+            return .string(member.declName.baseName.text)
+        }
+        if let call = syntax.as(FunctionCallExprSyntax.self),
+            let member = call.calledExpression.as(MemberAccessExprSyntax.self)
+        {
+            let name = member.declName.baseName.text
+            if name == "system" || name == "custom" {
+                var members: [(key: String, value: Piece)] = []
+                for argument in call.arguments {
+                    let label = argument.label?.text
+                    if label == nil {
+                        if name == "custom" { coverage.approximated.insert(origin(call, context)); continue }
+                        guard let style = argument.expression.as(MemberAccessExprSyntax.self) else { continue }
+                        members.append(("style", .string(style.declName.baseName.text)))
+                    } else if label == "relativeTo" {
+                        continue
+                    } else {
+                        members.append(
+                            (
+                                label ?? "",
+                                value(argument.expression, context, expecting: label == "size" ? .double : .any)
+                            ))
+                    }
+                }
+                return .object(members)
+            }
+            if let base = member.base {
+                let inner = font(base, context)
+                let result = inner.text.map { Piece.object([("style", .string($0))]) } ?? inner
+                switch name {
+                case "bold": result["weight"] = .string("bold")
+                case "italic": result["italic"] = .bool(true)
+                case "weight": result["weight"] = call.arguments.first.map { value($0.expression, context) }
+                case "monospaced": result["design"] = .string("monospaced")
+                case "monospacedDigit", "leading", "smallCaps": break
+                default: hole(Unknown("This font is not known.", syntax), context, means: "The rest of it is drawn.")
+                }
+                return result
+            }
+        }
+        return value(syntax, context)
+    }
+
+    func shape(_ syntax: ExprSyntax, _ context: Context) -> Piece {
+        if let member = syntax.as(MemberAccessExprSyntax.self), member.base == nil {
+            return .string(member.declName.baseName.text)
+        }
+        if let call = syntax.as(FunctionCallExprSyntax.self) {
+            let name =
+                call.calledExpression.as(MemberAccessExprSyntax.self)?.declName.baseName.text
+                ?? call.calledExpression.trimmedDescription
+            if name == "rect" || name == "RoundedRectangle" || name == "roundedRectangle" {
+                let radius = call.arguments.first { $0.label?.text == "cornerRadius" }
+                return .object(
+                    [("type", .string("RoundedRectangle"))]
+                        + (radius.map { [("cornerRadius", value($0.expression, context, expecting: .double))] } ?? []))
+            }
+            return .string(name)
+        }
+        return value(syntax, context)
+    }
+}

@@ -1,0 +1,170 @@
+import SwiftSyntax
+import ViewDocument
+
+extension Lowering {
+    /// The object that `environmentObject(…)` hands on: one of the component's own, or a new one of its model.
+    func environmentObject(_ syntax: ExprSyntax, _ context: Context) throws -> Piece {
+        let found = try? expression(syntax, context)
+        if let found, found.text != nil, let type = found.type.name, declared.type(type)?.isModel == true {
+            return value(syntax, context)
+        }
+        var made = syntax
+        while let call = made.as(FunctionCallExprSyntax.self) { made = call.calledExpression }
+        // `Store.shared` and `Store()` are objects of the model that they name.
+        let names = [made, made.as(MemberAccessExprSyntax.self)?.base].compactMap { $0?.trimmedDescription }
+        guard let model = names.lazy.compactMap({ self.declared.type($0) }).first(where: \.isModel) else {
+            throw Unknown("Which object this is, is not known.", syntax, .data)
+        }
+        return object(syntax, model.name, context)
+    }
+
+    /// `task` runs once the view is there: what of it does not wait is an `onAppear`. Nil where nothing is left.
+    func appearing(
+        _ given: [(label: String?, value: ExprSyntax, isTrailing: Bool)], _ call: FunctionCallExprSyntax,
+        _ context: Context
+    ) -> Piece? {
+        guard let last = given.last else { return nil }
+        let action = action(last.value, context)
+        coverage.approximated.insert(origin(call, context))
+        return action.text?.isEmpty == false ? .object([("onAppear", action)]) : nil
+    }
+
+    /// Views with the keys of the environment that the sources declare, as they are where nothing sets them.
+    func withDefaults(_ views: [Piece]) -> [Piece] {
+        guard !ownKeys.isEmpty else { return views }
+        let values = ownKeys.map { ($0, environmentDefault($0)) }
+        return add(Piece(.object([("environment", .object(values))]), .modifier), to: views, nil)
+    }
+
+    private func environmentDefault(_ key: String) -> Piece {
+        let values = declared.foreign["EnvironmentValues"]
+        var initial = values?.stored(key)?.initial
+        var owner = values
+        if initial == nil, let text = values?.computed[key]?.body.trimmedDescription,
+            let start = text.firstRange(of: "self["), let end = text[start.upperBound...].firstRange(of: ".self]"),
+            let type = declared.type(String(text[start.upperBound..<end.lowerBound]))
+        {
+            initial =
+                type.statics["defaultValue"]?.initial
+                ?? type.staticComputed["defaultValue"]?.body.first?.part.expression
+            owner = type
+        }
+        let place = owner.map { Context(file: $0.memberFiles[key] ?? $0.memberFiles["defaultValue"] ?? $0.file) }
+        if let initial, let place, let found = try? expression(initial, place).constant { return found.copy }
+        let origin = (initial ?? values?.stored(key)?.initial).flatMap { syntax in place.map { self.origin(syntax, $0) }
+        }
+        hole(
+            .data, origin ?? Origin(file: 0, offset: 0, length: 0),
+            "What the environment has as `\(key)` is not known. null stands in its place.")
+        return Piece(.null)
+    }
+
+    /// What a source gives twice for one key of a document, the first time only.
+    func dropRepeats(in document: Piece) {
+        var pending = [document]
+        while let piece = pending.popLast() {
+            if case .object(let members) = piece.content {
+                var seen: Set<String> = []
+                let once = members.filter { seen.insert($0.key).inserted }
+                if once.count < members.count {
+                    let second = members.first { member in
+                        members.first { $0.key == member.key }?.value !== member.value
+                    }
+                    if let place = second?.value.origin ?? piece.origin {
+                        hole(.value, place, "`\(second?.key ?? "")` is given twice. The first one counts.")
+                    }
+                    piece.content = .object(once)
+                }
+                pending += once.map(\.value)
+            }
+            pending += piece.elements
+        }
+    }
+
+    /// `navigationBarTitle(_:displayMode:)` and `navigationBarItems(leading:trailing:)` as what came after them.
+    func bars(_ name: String, _ call: FunctionCallExprSyntax, _ context: Context) -> [Piece]? {
+        let given = arguments(call)
+        switch name {
+        case "navigationBarTitle":
+            guard let title = given.first, title.label == nil else { return nil }
+            var result = [
+                Piece.object([("navigationTitle", argumentValue(title.value, "title", of: name, context))])
+            ]
+            if let mode = given.first(where: { $0.label == "displayMode" }) {
+                result.append(.object([("navigationBarTitleDisplayMode", value(mode.value, context))]))
+            }
+            return result
+        case "navigationBarItems":
+            let items = given.compactMap { argument -> Piece? in
+                guard let edge = argument.label, ["leading", "trailing"].contains(edge) else { return nil }
+                return piece(
+                    "ToolbarItem",
+                    [
+                        ("placement", .string("topBar" + edge.prefix(1).uppercased() + edge.dropFirst())),
+                        ("children", .list(view(argument.value, context))),
+                    ], call, context)
+            }
+            return [.object([("toolbar", .list(items))])]
+        default: return nil
+        }
+    }
+
+    /// What a parameter stands for, as the caller wrote it, where that is a name.
+    func written(_ syntax: ExprSyntax, _ context: Context) -> ExprSyntax {
+        var syntax = syntax
+        var scope = context
+        for _ in 0..<ImportLimits.inlineDepth {
+            guard let name = syntax.as(DeclReferenceExprSyntax.self)?.baseName.text,
+                case .argument(let given, let caller)? = scope.locals[name]
+            else { break }
+            syntax = given
+            scope = caller
+        }
+        return syntax
+    }
+
+    /// `String(format: "%d of %.1f", a, b)` as a text with expressions in it.
+    func formatted(
+        _ arguments: [LabeledExprSyntax], _ call: FunctionCallExprSyntax, _ context: Context
+    ) throws -> Lowered {
+        guard let format = arguments[0].expression.as(StringLiteralExprSyntax.self)?.plainText else {
+            throw Unknown("The format is not known.", call)
+        }
+        var values = arguments.dropFirst()
+        if values.count == 1, let only = values.first, format.hasPrefix("%"), format.filter({ $0 == "%" }).count == 1,
+            let whole = try? Self.formatted(try expression(only.expression, context), by: format, call)
+        {
+            return whole
+        }
+        var text = ""
+        var rest = format[...]
+        while let percent = rest.firstIndex(of: "%") {
+            text += Self.escaped(String(rest[..<percent]))
+            rest = rest[percent...].dropFirst()
+            if rest.first == "%" {
+                text += "%"
+                rest = rest.dropFirst()
+                continue
+            }
+            let end = rest.firstIndex { $0.isLetter && $0 != "l" || $0 == "@" }
+            guard let end, let next = values.popFirst() else { throw Unknown("The format is not understood.", call) }
+            let piece = "%" + rest[...end]
+            let value = try Self.formatted(try expression(next.expression, context), by: piece, call)
+            guard let inner = value.text else { throw Unknown("Data has no text.", call) }
+            text += "\\(\(inner))"
+            rest = rest[end...].dropFirst()
+        }
+        return Lowered(text: "'\(text)\(Self.escaped(String(rest)))'", type: .string)
+    }
+}
+
+extension CodeBlockItemSyntax.Part {
+    /// The expression that an item is or returns.
+    var expression: ExprSyntax? {
+        switch self {
+        case .expr(let expression): expression
+        case .stmt(let statement): statement.as(ReturnStmtSyntax.self)?.expression
+        default: nil
+        }
+    }
+}

@@ -1,0 +1,165 @@
+"""Imports every SwiftUI view file under a folder and counts what came in whole.
+
+    Tests/bench/sources.py FOLDER [--importer PATH] [--each N] [--alone] [--examples KIND]
+
+Each folder directly under FOLDER is one repository. A file that declares a view is imported with the files of its
+repository that declare what it names, and what those name in turn; a hole is counted for the file in which it stands.
+The time of a file is that of its own import alone.
+"""
+
+import argparse
+import collections
+import concurrent.futures
+import json
+import pathlib
+import re
+import subprocess
+import sys
+import time
+
+VIEW = re.compile(r"\bstruct\s+(\w+)\s*(?:<[^{]*>)?\s*:\s*[^{]*\bView\b[^{]*\{")
+DECLARED = re.compile(r"\b(?:struct|class|enum|extension|protocol|typealias|actor)\s+(\w+)")
+MEMBER = re.compile(r"\b(?:func|var|let)\s+(\w+)")
+NAME = re.compile(r"\b[A-Za-z_]\w*\b")
+FILE_BYTES = 1 << 20
+
+
+class Repository:
+    def __init__(self, folder):
+        self.folder = folder
+        self.texts = {}
+        for path in sorted(folder.rglob("*.swift")):
+            if path.is_file() and path.stat().st_size <= FILE_BYTES:
+                self.texts[str(path.relative_to(folder))] = path.read_text(errors="replace")
+        self.declaring = collections.defaultdict(list)
+        self.names = {}
+        for name, text in self.texts.items():
+            for declared in set(DECLARED.findall(text)):
+                self.declaring[declared].append(name)
+            for line in re.findall(r"^extension (?:View|Color|Font|Image|Text|ShapeStyle|EnvironmentValues)\b.*?^\}",
+                                   text, re.M | re.S):
+                for member in set(MEMBER.findall(line)) - {"body"}:
+                    self.declaring[member].append(name)
+            self.names[name] = set(NAME.findall(text))
+
+    def views(self):
+        for name, text in self.texts.items():
+            found = [view for view in VIEW.findall(text) if "PreviewProvider" not in view]
+            if found:
+                yield name, found
+
+    def around(self, name, steps):
+        chosen, edge = {name}, {name}
+        for _ in range(steps):
+            edge = {file for at in edge for word in self.names[at] for file in self.declaring.get(word, ())
+                    if len(self.declaring[word]) <= 12} - chosen
+            chosen |= edge
+        return [name] + sorted(chosen - {name})
+
+
+def run(importer, files, root):
+    request = {"files": [{"name": name, "text": text} for name, text in files]}
+    if root:
+        request["root"] = root
+    started = time.monotonic()
+    try:
+        child = subprocess.run([importer], input=json.dumps(request).encode(), capture_output=True, timeout=60)
+    except subprocess.TimeoutExpired:
+        return "timeout", None, time.monotonic() - started
+    spent = time.monotonic() - started
+    if child.returncode != 0:
+        return f"exit {child.returncode}", None, spent
+    document, rest = child.stdout.decode().split("\n", 1)
+    return ("refused" if document == "null" else "imported"), json.loads(rest), spent
+
+
+def root_of(text, views):
+    """The first view that a preview shows, else the first view."""
+    preview = text.find("#Preview")
+    preview = preview if preview >= 0 else text.find("PreviewProvider")
+    for view in views:
+        if preview >= 0 and re.search(rf"\b{view}\s*[({{]", text[preview:]):
+            return view
+    return views[0]
+
+
+def measure(job):
+    repository, name, views, arguments = job
+    root = root_of(repository.texts[name], views)
+    alone = run(arguments.importer, [(name, repository.texts[name])], root)
+    if arguments.alone:
+        result = alone
+    else:
+        around = [(file, repository.texts[file]) for file in repository.around(name, arguments.steps)]
+        result = run(arguments.importer, around, root)
+    return repository.folder.name, name, root, result, alone
+
+
+def main():
+    parser = argparse.ArgumentParser(description=__doc__.split("\n")[0])
+    parser.add_argument("folder", type=pathlib.Path)
+    parser.add_argument("--importer", default=".build/release/scrollscope-import")
+    parser.add_argument("--each", type=int, default=60, help="files of a repository that are taken, evenly")
+    parser.add_argument("--steps", type=int, default=2, help="how far names are followed into other files")
+    parser.add_argument("--alone", action="store_true", help="import each file by itself")
+    parser.add_argument("--json", type=pathlib.Path, help="write all holes there")
+    arguments = parser.parse_args()
+    jobs = []
+    for folder in sorted(path for path in arguments.folder.iterdir() if path.is_dir()):
+        repository = Repository(folder)
+        files = list(repository.views())
+        taken = files[:: max(1, -(-len(files) // arguments.each))]
+        jobs += [(repository, name, views, arguments) for name, views in taken]
+    with concurrent.futures.ThreadPoolExecutor(2) as pool:
+        results = list(pool.map(measure, jobs))
+    report(results, arguments)
+
+
+def report(results, arguments):
+    counts = collections.defaultdict(collections.Counter)
+    wanted, refusals, failures, holes, slowest = (collections.Counter(), collections.Counter(), [], [], [])
+    for repository, name, root, (status, rest, _), alone in results:
+        count = counts[repository]
+        count["files"] += 1
+        for one in ((status, rest), alone[:2]):
+            if one[0] not in ("imported", "refused"):
+                failures.append((repository, name, root, one[0]))
+        slowest.append((alone[2], repository, name))
+        if status == "refused":
+            refusals[rest["errors"][0]["code"]] += 1
+            failures.append((repository, name, root, rest["errors"][0]["detail"]))
+        if status != "imported":
+            continue
+        count["imported"] += 1
+        own = [hole for hole in rest["coverage"]["holes"] if hole["file"] == name]
+        count["whole"] += not own
+        count["whole but data"] += all(hole["kind"] == "data" for hole in own)
+        count["views and modifiers known"] += not any(hole["kind"] in ("view", "modifier") for hole in own)
+        for means in {(hole["kind"], shape(hole["means"])) for hole in own}:
+            wanted[means] += 1
+        holes += [{"repository": repository, "only": len(own) == 1, **hole} for hole in own]
+    total = sum(counts.values(), collections.Counter())
+    for repository, count in [*sorted(counts.items()), ("all", total)]:
+        files = count["files"]
+        print(f"{repository:36} {files:4} files" + "".join(
+            f", {what} {count[what] / files:.1%}"
+            for what in ("imported", "whole", "whole but data", "views and modifiers known")))
+    print("slowest:", ", ".join(f"{spent:.2f} s {name}" for spent, _, name in sorted(slowest)[-3:]))
+    print("refused:", dict(refusals))
+    for failure in failures[:40]:
+        print("  ", *failure)
+    for (kind, means), count in wanted.most_common(60):
+        print(f"{count:5} {kind:9} {means}")
+    if arguments.json:
+        arguments.json.write_text(json.dumps(holes, indent=1))
+    crashed = [failure for failure in failures if str(failure[3]).startswith(("exit", "timeout"))]
+    sys.exit(1 if crashed else 0)
+
+
+def shape(means):
+    """The first sentence of a hole, alike for alike reasons."""
+    return re.split(r"(?<=\.) ", means)[0][:110]
+
+
+if __name__ == "__main__":
+    main()
