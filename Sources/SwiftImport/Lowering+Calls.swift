@@ -20,8 +20,12 @@ extension Lowering {
             if call.calledExpression.is(DictionaryExprSyntax.self), arguments.isEmpty {
                 return Lowered(text: nil, type: .any, constant: .object([]))
             }
+            if let closure = call.calledExpression.as(ClosureExprSyntax.self), arguments.isEmpty {
+                return try bodyValue(closure.statements, enter(context, call), expecting: expecting)
+            }
             throw Unknown("This call is not understood.", call)
         }
+        if callee == "Self", let owner = context.owner { return try make(owner, arguments, context, call) }
         if let meaning = context.locals[callee], case .argument(let given, let caller) = meaning,
             let closure = given.as(ClosureExprSyntax.self)
         {

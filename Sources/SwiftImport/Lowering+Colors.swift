@@ -5,6 +5,7 @@ extension Lowering {
     func color(
         _ arguments: [LabeledExprSyntax], _ call: FunctionCallExprSyntax, _ context: Context
     ) throws -> Lowered {
+        let arguments = arguments.filter { $0.label?.text != "bundle" }
         let labels = arguments.map { $0.label?.text ?? "" }
         let numbers = try arguments.filter { $0.label?.text != "hex" && $0.label != nil }.map {
             try expression($0.expression, context, expecting: .double)

@@ -105,7 +105,9 @@ extension Lowering {
             case .slot: add("slots", property.name)
             case .environment(let key):
                 add("environment", key)
-                if !ownKeys.contains(key), !KnownViews.environmentKeys.contains(key) { ownKeys.append(key) }
+                if !KnownViews.environmentKeys.contains(key), !ownKeys.contains(where: { $0.key == key }) {
+                    ownKeys.append((key, origin(property.syntax, context)))
+                }
             case .stateObject(let model): add("stateObjects", property.name, .string(self.model(model)))
             case .object(let model): add("observedObjects", property.name, .string(self.model(model)))
             case .environmentObject(let model): add("environmentObjects", property.name, .string(self.model(model)))

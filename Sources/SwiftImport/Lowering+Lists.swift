@@ -1,9 +1,13 @@
+import SwiftParser
 import SwiftSyntax
 
 /// ForEach and GeometryReader.
 extension Lowering {
     func forEach(_ call: FunctionCallExprSyntax, _ context: Context) throws -> Piece {
-        guard let first = call.arguments.first?.expression, let closure = trailing(call) else {
+        guard let first = call.arguments.first?.expression else {
+            throw Unknown("This ForEach is not understood.", call, .view)
+        }
+        guard let closure = trailing(call) ?? rowFunction(call, context) else {
             throw Unknown("This ForEach is not understood.", call, .view)
         }
         let names = closure.parameterNames
@@ -53,7 +57,9 @@ extension Lowering {
             } else {
                 let list = try expression(source, context)
                 type = list.type.element
-                members.append(("data", piece(list, at: origin(source, context))))
+                var rows = list
+                if rows.type == .any { rows.type = .array(.any) }
+                members.append(("data", piece(rows, at: origin(source, context))))
                 if kind == "enumerated" { return try enumerated(call, closure, members, type, context) }
             }
         }
@@ -70,6 +76,22 @@ extension Lowering {
     func trailing(_ call: FunctionCallExprSyntax) -> ClosureExprSyntax? {
         call.trailingClosure
             ?? call.arguments.last { $0.label?.text == "content" }?.expression.as(ClosureExprSyntax.self)
+    }
+
+    /// `content: row` as a closure that calls it.
+    private func rowFunction(_ call: FunctionCallExprSyntax, _ context: Context) -> ClosureExprSyntax? {
+        guard let last = call.arguments.last, last.label?.text == "content" else { return nil }
+        var called = last.expression.trimmedDescription
+        if called.hasSuffix(".init") { called.removeLast(5) }
+        var name = called.hasPrefix("self.") ? String(called.dropFirst(5)) : called
+        if let bracket = name.firstIndex(of: "(") { name = String(name[..<bracket]) }
+        let own = context.owner?.functions[name]?.first ?? declared.functions[name]
+        guard name.allSatisfy({ $0.isLetter || $0.isNumber || $0 == "_" }),
+            let parameters = own?.signature.parameterClause.parameters, parameters.count == 1,
+            let label = parameters.first?.firstName.text
+        else { return nil }
+        var parser = Parser("{ element in \(name)(\(label == "_" ? "" : "\(label): ")element) }")
+        return ExprSyntax.parse(from: &parser).as(ClosureExprSyntax.self)
     }
 
     private func next(_ end: Piece) -> Piece {

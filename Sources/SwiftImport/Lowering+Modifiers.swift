@@ -22,6 +22,10 @@ extension Lowering {
             return try apply(modifierCall: made, to: views, context)
         }
         if ModifierRules.neutral.contains(name) { return views }
+        if ModifierRules.offScreen.contains(name), !KnownViews.supportedModifiers.contains(name) {
+            coverage.approximated.insert(place)
+            return views
+        }
         if let bars = bars(name, call, context) {
             return bars.reduce(views) { views, bar in
                 bar.origin = place

@@ -32,11 +32,11 @@ extension Lowering {
     /// Views with the keys of the environment that the sources declare, as they are where nothing sets them.
     func withDefaults(_ views: [Piece]) -> [Piece] {
         guard !ownKeys.isEmpty else { return views }
-        let values = ownKeys.map { ($0, environmentDefault($0)) }
+        let values = ownKeys.map { ($0.key, environmentDefault($0.key, $0.reader)) }
         return add(Piece(.object([("environment", .object(values))]), .modifier), to: views, nil)
     }
 
-    private func environmentDefault(_ key: String) -> Piece {
+    private func environmentDefault(_ key: String, _ reader: Origin) -> Piece {
         let values = declared.foreign["EnvironmentValues"]
         var initial = values?.stored(key)?.initial
         var owner = values
@@ -51,10 +51,8 @@ extension Lowering {
         }
         let place = owner.map { Context(file: $0.memberFiles[key] ?? $0.memberFiles["defaultValue"] ?? $0.file) }
         if let initial, let place, let found = try? expression(initial, place).constant { return found.copy }
-        let origin = (initial ?? values?.stored(key)?.initial).flatMap { syntax in place.map { self.origin(syntax, $0) }
-        }
         hole(
-            .data, origin ?? Origin(file: 0, offset: 0, length: 0),
+            .data, reader,
             "What the environment has as `\(key)` is not known. null stands in its place.")
         return Piece(.null)
     }

@@ -22,6 +22,7 @@ extension Lowering {
         switch type {
         case .int: return .number(Double(number))
         case .string: return .string("Text \(number)")
+        case .any: return .object([("id", .number(Double(number)))])
         default: return stub(of: type, depth: depth + 1)
         }
     }

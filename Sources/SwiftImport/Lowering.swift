@@ -77,13 +77,18 @@ final class Lowering {
     var models: [(key: String, value: Piece)] = []
     var preferences: [(key: String, value: Piece)] = []
     /// Keys of the environment that the sources declare and components read, in order of use.
-    var ownKeys: [String] = []
+    var ownKeys: [(key: String, reader: Origin)] = []
     var underway: Set<String> = []
     var inlined = 0
     var uniqueIDs = 0
 
+    /// Files by the root of their tree.
+    private let fileOfRoot: [SyntaxIdentifier: Int]
+
     init(_ files: [SwiftFile], _ declared: Declarations, data: Piece?) {
         self.files = files
+        fileOfRoot = Dictionary(
+            files.enumerated().map { (Syntax($0.element.tree).id, $0.offset) }, uniquingKeysWith: { first, _ in first })
         self.declared = declared
         self.data = data
     }
@@ -91,7 +96,9 @@ final class Lowering {
     func origin(_ syntax: some SyntaxProtocol, _ context: Context) -> Origin {
         let start = syntax.positionAfterSkippingLeadingTrivia.utf8Offset
         let end = syntax.endPositionBeforeTrailingTrivia.utf8Offset
-        return Origin(file: context.file, offset: start, length: end - start)
+        // What is written in place of a use may come from another file than the use.
+        let file = fileOfRoot[Syntax(syntax).root.id] ?? context.file
+        return Origin(file: file, offset: start, length: end - start)
     }
 
     /// Notes a hole at what an error names.
@@ -124,7 +131,10 @@ final class Lowering {
     /// The value of an expression as a document writes it; a hole with a stub where it is not understood.
     func value(_ syntax: ExprSyntax, _ context: Context, expecting: SmallType = .any) -> Piece {
         do {
-            return piece(try expression(syntax, context, expecting: expecting), at: origin(syntax, context))
+            var found = try expression(syntax, context, expecting: expecting)
+            // What has to be made up for it is of the type that is wanted.
+            if found.type == .any { found.type = expecting }
+            return piece(found, at: origin(syntax, context))
         } catch {
             let stub = stub(of: expecting)
             hole(

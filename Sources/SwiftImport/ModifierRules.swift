@@ -23,6 +23,11 @@ enum ModifierRules {
         "accessibilityFocused", "accessibilityIgnoresInvertColors", "invalidatableContent", "typeSelectEquivalent",
     ]
 
+    /// Waiting for a gesture, and not on the screen until it comes: left out where the document language has no such thing.
+    static let offScreen: Set<String> = [
+        "contextMenu", "swipeActions", "refreshable", "onDelete", "onMove", "deleteDisabled", "moveDisabled",
+    ]
+
     /// Whose argument is a colour or a style.
     static let colors: Set<String> = [
         "foregroundStyle", "foregroundColor", "tint", "accentColor", "listRowBackground", "toolbarBackground",

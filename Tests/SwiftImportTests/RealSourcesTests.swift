@@ -90,4 +90,33 @@ import Testing
         #expect(answer.holes.isEmpty)
         #expect(try part("/components/A/body/modifiers", of: answer) == #"[{"foregroundStyle":"red"}]"#)
     }
+
+    @Test func aDefaultOfAnotherFileIsToldWhereItIsWritten() throws {
+        var request = ImportRequest(files: [
+            ("A.swift", "struct A: View { var body: some View { Text(\"a\").padding(gap()) } }"),
+            ("B.swift", "\nfunc gap(_ width: Double = unknownWidth) -> Double { width }"),
+        ])
+        request.root = "A"
+        let answer = try SwiftImporter.run(request)
+        #expect(answer.holes.map { "\($0.file):\($0.line)" } == ["B.swift:2"])
+    }
+
+    @Test func aClosureThatIsCalledWhereItStandsIsItsValue() throws {
+        let found = try body("Text({ let a = 1; return \"\\(a + n)\" }())", "@State var n = 0")
+        #expect(found == #"{"text":{"$":"'\\(1 + n)'"},"type":"Text"}"#)
+    }
+
+    @Test func aFunctionMakesTheRowsOfAForEach() throws {
+        let found = try body(
+            "ForEach(names, id: \\.self, content: row)",
+            "@State var names = [\"a\"]\nfunc row(_ name: String) -> some View { Text(name) }")
+        #expect(found.contains(#"{"text":{"$":"element"},"type":"Text"}"#))
+    }
+
+    @Test func aTextThatNobodyKnowsStaysAText() throws {
+        let answer = try imported(
+            "struct A: View { @State var posts: [Foreign] = []\nvar body: some View { Text(posts.foreignName()) } }")
+        #expect(try part("/components/A/body/type", of: answer) == #""Text""#)
+        #expect(!answer.holes.isEmpty)
+    }
 }
