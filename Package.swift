@@ -142,7 +142,7 @@ let package = Package(
         tests("ViewDocumentTests", ["ViewDocument", "Expressions", "Geometry"]),
         .systemLibrary(
             name: "CPango", path: "Tests/CPango", pkgConfig: "pangoft2", providers: [.apt(["libpango1.0-dev"])]),
-        tests("TextLayoutTests", ["TextLayout", "Geometry", "CFriBidi", "CPango"]),
+        tests("TextLayoutTests", ["TextLayout", "Geometry", "Metering", "CHarfBuzz", "CFriBidi", "CPango"]),
         tests(
             "LayoutEngineTests", ["LayoutEngine", "ViewTree", "ViewDocument", "TextLayout", "Geometry", "Expressions"]),
         tests(

@@ -60,6 +60,26 @@ extension ByteBuffer {
         }
     }
 
+    /// Writes an attribute whose value is the nearest whole number, away from zero where two are as near; nothing for 0.
+    @inline(__always) mutating func write(shift distance: Double, _ opening: StaticString) {
+        guard distance.magnitude < 1e6 else { return writeLong(shift: distance, opening) }
+        var whole = Int32(distance)
+        let rest = distance - Double(whole)
+        if rest >= 0.5 { whole += 1 } else if rest <= -0.5 { whole -= 1 }
+        guard whole != 0 else { return }
+        reserve(32)
+        write(opening)
+        if whole < 0 { put(0x2D) }
+        put(integer: UInt64(whole.magnitude))
+        put(0x22)
+    }
+
+    private mutating func writeLong(shift distance: Double, _ opening: StaticString) {
+        write(opening)
+        write(distance.rounded())
+        write("\"")
+    }
+
     private mutating func writeUnusual(_ value: Double) {
         if value.isNaN { return write("0") }
         write(value < 0 ? "-1000000000" : "1000000000")

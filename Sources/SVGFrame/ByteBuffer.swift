@@ -83,6 +83,18 @@ struct ByteBuffer: ~Copyable {
         count += bytes.count
     }
 
+    /// Writes `count` bytes, after which `padding` (32) more may be read: few are copied with one fixed length.
+    @inline(__always) mutating func write(_ bytes: UnsafePointer<UInt8>, count length: Int, padding: Int) {
+        reserve(length + padding)
+        let raw = UnsafeMutableRawPointer(start + count)
+        if length <= 32 {
+            raw.copyMemory(from: bytes, byteCount: 32)
+        } else {
+            raw.copyMemory(from: bytes, byteCount: length)
+        }
+        count += length
+    }
+
     /// Writes text that needs no escaping.
     mutating func write(plain text: String) {
         var text = text

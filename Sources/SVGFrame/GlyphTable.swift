@@ -15,7 +15,9 @@ struct GlyphTable {
     var entries: [Entry] = []
     /// The definition of each glyph; empty for one that draws nothing.
     private(set) var definitions: [[UInt8]] = []
+    /// After each there are so many bytes that belong to none, so that a short one is copied with a fixed length.
     private var uses: [UInt8] = []
+    private static let padding = 32
     private var numbers: [GlyphID: Int32] = [:]
     /// Glyphs met last, by some of the bits of their numbers: most letters of a text are found here.
     private var recent: [(glyph: GlyphID, number: Int32)] = []
@@ -41,6 +43,7 @@ struct GlyphTable {
         let start = Int32(clamping: uses.count)
         uses += use
         entries.append(Entry(isEmpty: definition.isEmpty, use: start..<Int32(clamping: uses.count)))
+        uses += [UInt8](repeating: 0, count: Self.padding)
         definitions.append(definition)
         numbers[glyph] = number
         if recent.isEmpty { recent = [(glyph: GlyphID, number: Int32)](repeating: (.missing, -1), count: 256) }
@@ -48,10 +51,15 @@ struct GlyphTable {
         return Int(number)
     }
 
-    func writeUse(_ number: Int, to out: inout ByteBuffer) {
-        let use = entries[number].use
+    /// Writes the use of a glyph that draws something. Answers whether the piece has not used it before.
+    @inline(__always) mutating func writeUse(_ number: Int, ofPiece piece: UInt32, to out: inout ByteBuffer) -> Bool {
+        let entry = entries[number]
         uses.withUnsafeBufferPointer { uses in
-            out.write(UnsafeBufferPointer(rebasing: uses[Int(use.lowerBound)..<Int(use.upperBound)]))
+            guard let start = uses.baseAddress else { return }
+            out.write(start + Int(entry.use.lowerBound), count: entry.use.count, padding: Self.padding)
         }
+        guard entry.lastPiece != piece else { return false }
+        entries[number].lastPiece = piece
+        return true
     }
 }

@@ -6,6 +6,8 @@ import TextLayout
 struct TextPieces {
     private struct Piece {
         var text: StyledText
+        /// That of the shaped text.
+        var number: UInt64
         var size: Size
         var bytes: [UInt8]
         /// Numbers of the glyphs it uses, each once, in the order of first use.
@@ -16,11 +18,17 @@ struct TextPieces {
     private var pieces: [Piece?] = []
     private var glyphs = GlyphTable()
     private var used: [Int32] = []
+    /// Where pieces made last stand in `pieces`, by some of the bits of their texts' numbers: equal texts are written once.
+    private var recent: [Int32] = []
+    /// The glyphs of the line being written.
+    private var line: [LineGlyph] = []
     /// Pieces made so far: tells what one used already from what another did.
     private var serial: UInt32 = 0
     /// Bytes kept, and how many may be before all is forgotten.
     private(set) var kept = 0
     private static let budget = 4 << 20
+    /// A power of two.
+    private static let recentPieces = 1_024
     private var idPrefix = ""
 
     var hasUsedGlyphs: Bool { !used.isEmpty }
@@ -43,9 +51,20 @@ struct TextPieces {
         if let piece = pieces[content], piece.size == size, piece.text == text {
             return use(piece, &out)
         }
-        let piece = makePiece(text, size, fonts, meter, &out)
+        let shaped = fonts.shape(text, meter: meter)
+        let place = Int(truncatingIfNeeded: shaped.number) & (Self.recentPieces - 1)
+        if recent.isEmpty { recent = [Int32](repeating: -1, count: Self.recentPieces) }
+        // A redacted text is shaped as one with a line under it.
+        if recent[place] >= 0, let piece = pieces[Int(recent[place])], piece.number == shaped.number,
+            piece.size == size, piece.text.isRedacted == text.isRedacted
+        {
+            pieces[content] = piece
+            return use(piece, &out)
+        }
+        let piece = makePiece(text, shaped, size, fonts, meter, &out)
         kept += piece.bytes.count
         pieces[content] = piece
+        recent[place] = Int32(truncatingIfNeeded: content)
         use(piece)
     }
 
@@ -63,26 +82,34 @@ struct TextPieces {
 
     /// Writes a text, and gives what was written.
     private mutating func makePiece(
-        _ text: StyledText, _ size: Size, _ fonts: FontLibrary, _ meter: WorkMeter, _ out: inout ByteBuffer
+        _ text: StyledText, _ shaped: ShapedText, _ size: Size, _ fonts: FontLibrary, _ meter: WorkMeter,
+        _ out: inout ByteBuffer
     ) -> Piece {
         let start = out.count
         var glyphs: [Int32] = []
         glyphs.reserveCapacity(16)
         serial &+= 1
         let scale = text.displayScale > 0 ? text.displayScale : 1
-        let lines = fonts.shape(text, meter: meter).lines(proposal: ProposedViewSize(size), in: size, meter: meter)
-        for line in lines {
-            // Baselines stand on whole pixels.
-            let baseline = (line.baseline * scale + 0.5).rounded(.down) / scale
-            if text.isRedacted {
-                writeArea(of: line, baseline, &out)
-                continue
+        // Baselines stand on whole pixels.
+        func onPixel(_ baseline: Double) -> Double { (baseline * scale + 0.5).rounded(.down) / scale }
+        var line: [LineGlyph] = []
+        swap(&line, &self.line)
+        if !text.isRedacted, let plain = shaped.plainLine(in: size, meter: meter, glyphs: &line) {
+            writeRun(plain.head, line, onPixel(plain.baseline), fonts, &out, &glyphs)
+        } else {
+            for line in shaped.lines(proposal: ProposedViewSize(size), in: size, meter: meter) {
+                let baseline = onPixel(line.baseline)
+                if text.isRedacted {
+                    writeArea(of: line, baseline, &out)
+                    continue
+                }
+                for rule in line.rules where rule.isUnder { write(rule, baseline, &out) }
+                for run in line.runs { writeRun(run.head, run.glyphs, baseline, fonts, &out, &glyphs) }
+                for rule in line.rules where !rule.isUnder { write(rule, baseline, &out) }
             }
-            for rule in line.rules where rule.isUnder { write(rule, baseline, &out) }
-            for run in line.runs { writeRun(run, baseline, fonts, &out, &glyphs) }
-            for rule in line.rules where !rule.isUnder { write(rule, baseline, &out) }
         }
-        return Piece(text: text, size: size, bytes: out.bytes(from: start), glyphs: glyphs)
+        swap(&line, &self.line)
+        return Piece(text: text, number: shaped.number, size: size, bytes: out.bytes(from: start), glyphs: glyphs)
     }
 
     /// An area where the letters of a line would stand: as high as capitals and a little more, in a sixth of their colour.
@@ -129,48 +156,42 @@ struct TextPieces {
     }
 
     private mutating func writeRun(
-        _ run: GlyphRun, _ baseline: Double, _ fonts: FontLibrary, _ out: inout ByteBuffer, _ list: inout [Int32]
+        _ head: GlyphRun.Head, _ line: [LineGlyph], _ baseline: Double, _ fonts: FontLibrary, _ out: inout ByteBuffer,
+        _ list: inout [Int32]
     ) {
-        guard run.fontSize > 0, run.color & 255 != 0 else { return }
+        guard head.fontSize > 0, head.color & 255 != 0 else { return }
         var isOpen = false
-        let unit = run.fontSize / 1000
-        for glyph in run.glyphs {
-            let number = number(of: GlyphID(face: run.face, glyph: glyph.glyph), fonts)
+        let unit = head.fontSize / 1000
+        for glyph in line {
+            let number = number(of: GlyphID(face: head.face, glyph: glyph.glyph), fonts)
             guard !glyphs.entries[number].isEmpty else { continue }
             if !isOpen {
                 isOpen = true
-                out.write("<g transform=\"translate(0 ")
-                out.write(baseline)
-                out.write(")scale(")
-                out.write(precise: unit)
-                out.write(")\" fill=\"")
-                out.write(color: run.color)
-                out.write("\"")
-                if run.color & 255 != 255 {
-                    out.write(" fill-opacity=\"")
-                    out.write(Double(run.color & 255) / 255)
-                    out.write("\"")
-                }
-                out.write(">")
+                open(head, unit: unit, baseline, &out)
             }
-            glyphs.writeUse(number, to: &out)
+            if glyphs.writeUse(number, ofPiece: serial, to: &out) { list.append(Int32(truncatingIfNeeded: number)) }
             // In thousandths of the font size, whole ones: a hundredth of a point at the size of a heading.
-            writeShift(" x=\"", (glyph.x / unit).rounded(), &out)
-            writeShift(" y=\"", (glyph.y / unit).rounded(), &out)
+            if glyph.x != 0 { out.write(shift: glyph.x / unit, " x=\"") }
+            if glyph.y != 0 { out.write(shift: glyph.y / unit, " y=\"") }
             out.write("/>")
-            if glyphs.entries[number].lastPiece != serial {
-                glyphs.entries[number].lastPiece = serial
-                list.append(Int32(truncatingIfNeeded: number))
-            }
         }
         if isOpen { out.write("</g>") }
     }
 
-    private func writeShift(_ opening: StaticString, _ distance: Double, _ out: inout ByteBuffer) {
-        guard distance != 0 else { return }
-        out.write(opening)
-        out.write(distance)
+    private func open(_ head: GlyphRun.Head, unit: Double, _ baseline: Double, _ out: inout ByteBuffer) {
+        out.write("<g transform=\"translate(0 ")
+        out.write(baseline)
+        out.write(")scale(")
+        out.write(precise: unit)
+        out.write(")\" fill=\"")
+        out.write(color: head.color)
         out.write("\"")
+        if head.color & 255 != 255 {
+            out.write(" fill-opacity=\"")
+            out.write(Double(head.color & 255) / 255)
+            out.write("\"")
+        }
+        out.write(">")
     }
 
     private func writeName(_ face: UInt16, _ glyph: UInt32, _ out: inout ByteBuffer) {

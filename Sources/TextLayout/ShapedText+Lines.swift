@@ -37,7 +37,7 @@ extension ShapedText {
     }
 
     /// Where a line of that width begins; in a right-to-left layout leading is right.
-    private func leftEdge(of width: Double, in size: Size) -> Double {
+    func leftEdge(of width: Double, in size: Size) -> Double {
         let room = size.width.isFinite ? size.width - width : 0
         switch text.alignment {
         case .center: return room / 2

@@ -26,6 +26,9 @@ package struct TextRule: Sendable {
     package var isUnder: Bool
 }
 
+/// A glyph and its origin relative to the box's left edge and the line's baseline, points; y downwards.
+package typealias LineGlyph = (glyph: UInt32, x: Double, y: Double)
+
 /// Glyphs of one face, size and colour, left to right as drawn. Spaces are not among them.
 package struct GlyphRun: Sendable {
     /// Number of the face in the library.
@@ -34,10 +37,18 @@ package struct GlyphRun: Sendable {
     package var fontSize: Double
     /// RGBA, eight bits each, red highest.
     package var color: UInt32
-    /// Glyph and its origin relative to the box's left edge and the line's baseline, points; y downwards.
-    package var glyphs: [(glyph: UInt32, x: Double, y: Double)]
+    package var glyphs: [LineGlyph]
 
-    package init(face: UInt16, fontSize: Double, color: UInt32, glyphs: [(glyph: UInt32, x: Double, y: Double)]) {
+    /// What its glyphs have in common.
+    package struct Head: Equatable, Sendable {
+        package var face: UInt16
+        package var fontSize: Double
+        package var color: UInt32
+    }
+
+    package var head: Head { Head(face: face, fontSize: fontSize, color: color) }
+
+    package init(face: UInt16, fontSize: Double, color: UInt32, glyphs: [LineGlyph]) {
         self.face = face
         self.fontSize = fontSize
         self.color = color

@@ -43,13 +43,8 @@ struct TextScalars {
     }
 
     private mutating func append(_ text: String) {
-        let isPlain = text.utf8.allSatisfy { $0 < 0x80 && $0 != 0x0D }
-        if isPlain {
-            scalars = text.utf8.prefix(Self.most).map { UInt32($0) }
-            clusterStarts.reserveCapacity(scalars.count + 1)
-            clusterStarts.append(contentsOf: 0..<Int32(clamping: scalars.count))
-            return
-        }
+        var text = text
+        if text.withUTF8({ appendPlain($0) }) { return }
         scalars.reserveCapacity(text.utf8.count)
         clusterStarts.reserveCapacity(text.utf8.count + 1)
         var all: UInt32 = 0
@@ -65,6 +60,27 @@ struct TextScalars {
             index = next
         }
         isASCII = all < 0x80
+    }
+
+    /// Takes text that is ASCII without carriage returns: each byte is a scalar and a cluster. False for any other.
+    private mutating func appendPlain(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+        var all: UInt8 = 0
+        var hasReturn = false
+        for byte in bytes {
+            all |= byte
+            hasReturn = hasReturn || byte == 0x0D
+        }
+        guard all < 0x80, !hasReturn else { return false }
+        let count = min(bytes.count, Self.most)
+        scalars = [UInt32](unsafeUninitializedCapacity: count) { scalars, written in
+            for index in 0..<count { scalars.initializeElement(at: index, to: UInt32(bytes[index])) }
+            written = count
+        }
+        clusterStarts = [Int32](unsafeUninitializedCapacity: count + 1) { starts, written in
+            for index in 0..<count { starts.initializeElement(at: index, to: Int32(truncatingIfNeeded: index)) }
+            written = count
+        }
+        return true
     }
 
     private mutating func assignRuns(_ filled: [Int], ends: [Int32]) {

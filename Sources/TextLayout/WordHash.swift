@@ -10,8 +10,9 @@ struct WordHash {
     mutating func add(_ number: Double) { add(number.bitPattern) }
 
     /// Eight bytes at a time, and how many there were.
-    mutating func add(_ bytes: UnsafeBufferPointer<UInt8>) {
-        let raw = UnsafeRawBufferPointer(bytes)
+    mutating func add(_ bytes: UnsafeBufferPointer<UInt8>) { add(UnsafeRawBufferPointer(bytes)) }
+
+    mutating func add(_ raw: UnsafeRawBufferPointer) {
         var index = 0
         while index + 8 <= raw.count {
             add(raw.loadUnaligned(fromByteOffset: index, as: UInt64.self))

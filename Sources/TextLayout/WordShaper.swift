@@ -11,6 +11,10 @@ struct WordShaper: ~Copyable {
 
     /// Longer words are shaped and not remembered.
     private static let longestRemembered = 48
+    /// The features of fractions, off: numerators and denominators are found by the slash between them.
+    static let noFractions = ["frac", "numr", "dnom"].map {
+        hb_feature_t(tag: scriptTag($0), value: 0, start: 0, end: UInt32.max)
+    }
 
     init(fallback: FontFallback, cache: HashedCache<ShapedWord>, buffers: ShapingBuffers, meter: WorkMeter) {
         self.buffers = buffers
@@ -29,10 +33,10 @@ struct WordShaper: ~Copyable {
         guard text.count <= Self.longestRemembered else {
             return shapeAnew(text, face: face, script: script, isRightToLeft: isRightToLeft)
         }
-        var hasher = Hasher()
-        hasher.combine(bytes: UnsafeRawBufferPointer(text))
-        hasher.combine(UInt64(face) << 33 | UInt64(script) << 1 | (isRightToLeft ? 1 : 0))
-        let hash = hasher.finalize()
+        var hasher = WordHash()
+        hasher.add(UnsafeRawBufferPointer(text))
+        hasher.add(UInt64(face) << 33 | UInt64(script) << 1 | (isRightToLeft ? 1 : 0))
+        let hash = Int(truncatingIfNeeded: hasher.value)
         let known = cache.entry(hash: hash) { word in
             word.face == face && word.script == script && word.isRightToLeft == isRightToLeft
                 && word.scalars.elementsEqual(text)
@@ -54,7 +58,12 @@ struct WordShaper: ~Copyable {
         hb_buffer_add_codepoints(buffer, text.baseAddress, length, 0, length)
         hb_buffer_set_direction(buffer, isRightToLeft ? HB_DIRECTION_RTL : HB_DIRECTION_LTR)
         hb_buffer_set_script(buffer, hb_script_t(rawValue: hb_script_t.RawValue(script)))
-        hb_shape(font.font, buffer, nil, 0)
+        // A slash of fractions is what makes HarfBuzz apply their features; without one it only looks for their places.
+        if text.contains(0x2044) {
+            hb_shape(font.font, buffer, nil, 0)
+        } else {
+            Self.noFractions.withUnsafeBufferPointer { hb_shape(font.font, buffer, $0.baseAddress, 3) }
+        }
         var count: UInt32 = 0
         guard let infos = hb_buffer_get_glyph_infos(buffer, &count),
             let positions = hb_buffer_get_glyph_positions(buffer, &count)

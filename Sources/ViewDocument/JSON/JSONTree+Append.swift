@@ -32,10 +32,14 @@ extension JSONTree {
     func keys(among names: Set<String>) -> Set<String> {
         guard !names.isEmpty else { return [] }
         var found: Set<String> = []
-        let lengths = Set(names.map { $0.utf8.count })
+        let lengths = Self.lengthsByFirstByte(names)
         withKeys { keys in
-            for node in 0..<Int32(clamping: count) where lengths.contains(keys[node].count) {
-                let name = String(decoding: keys[node], as: UTF8.self)
+            for node in 0..<Int32(clamping: count) {
+                let key = keys[node]
+                guard let first = key.first, lengths[Int(first)] >> UInt64(min(key.count, 63)) & 1 != 0 else {
+                    continue
+                }
+                let name = String(decoding: key, as: UTF8.self)
                 if names.contains(name) { found.insert(name) }
             }
         }
@@ -58,14 +62,19 @@ extension JSONTree {
         }
     }
 
-    /// The texts of all members `type`, each once: what views a text may have.
-    func types(among names: Set<String>) -> Set<String> {
-        var found: Set<String> = []
-        // By first letter, the lengths of names bit by bit: what has another is none of them.
+    /// By first byte, the lengths of names bit by bit: what has another is none of them. Bit 63 stands for all longer ones.
+    private static func lengthsByFirstByte(_ names: Set<String>) -> [UInt64] {
         var lengths = [UInt64](repeating: 0, count: 256)
         for name in names {
             if let first = name.utf8.first { lengths[Int(first)] |= 1 << UInt64(min(name.utf8.count, 63)) }
         }
+        return lengths
+    }
+
+    /// The texts of all members `type`, each once: what views a text may have.
+    func types(among names: Set<String>) -> Set<String> {
+        var found: Set<String> = []
+        let lengths = Self.lengthsByFirstByte(names)
         let key: StaticString = "type"
         let type = UnsafeBufferPointer(start: key.utf8Start, count: key.utf8CodeUnitCount)
         withKeys { keys in
