@@ -45,7 +45,7 @@ struct FrameDrawing: ~Copyable {
         self.templates = templates
         let scale = coordinates.tree.viewport.scale
         self.scale = scale.isFinite && scale > 0 ? scale : 1
-        out = ByteBuffer(capacity: 4096 + coordinates.tree.nodeCount * 96)
+        out = ByteBuffer(capacity: 4096 + coordinates.tree.nodeCount * 160)
         identities = IdentityTable(count: coordinates.tree.nodeCount)
         steps.reserveCapacity(128)
     }

@@ -1,3 +1,5 @@
+import CHarfBuzz
+
 /// Scalars of a text that follow each other.
 typealias ScalarSlice = Slice<UnsafeBufferPointer<UInt32>>
 
@@ -38,4 +40,13 @@ func isEmojiCluster(_ scalars: ScalarSlice) -> Bool {
         }
     }
     return properties.isEmojiPresentation
+}
+
+/// The script of a character as HarfBuzz numbers it; 0 where it has none of its own.
+func ownScript(of scalar: UInt32) -> UInt32 {
+    let script = hb_unicode_script(hb_unicode_funcs_get_default(), scalar)
+    switch script {
+    case HB_SCRIPT_COMMON, HB_SCRIPT_INHERITED, HB_SCRIPT_UNKNOWN: return 0
+    default: return UInt32(script.rawValue)
+    }
 }

@@ -38,6 +38,25 @@ final class LineBreaks: @unchecked Sendable {
         return result
     }
 
+    /// How many stretches up to such places there are in a text of which `plainOpportunities` knows them; nil for any other.
+    static func plainWords(in scalars: [UInt32]) -> Int? {
+        var words = 1
+        var previous = Kind.start
+        for scalar in scalars {
+            switch scalar {
+            case 0x20: previous = .space
+            case 0x30...0x39, 0x41...0x5A, 0x61...0x7A:
+                if previous == .space { words += 1 }
+                previous = .letter
+            case 0x2C, 0x2E:
+                guard previous == .letter else { return nil }
+                previous = .point
+            default: return nil
+            }
+        }
+        return words
+    }
+
     private enum Kind { case start, space, letter, point }
 
     /// The answer of the rules themselves; nil where ICU has no data.

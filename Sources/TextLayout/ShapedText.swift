@@ -27,13 +27,20 @@ package final class ShapedText: Sendable {
     init(_ text: StyledText, typesetter: Typesetter, meter: WorkMeter) {
         self.text = text
         self.typesetter = typesetter
-        let builder = TextContentBuilder(text, typesetter: typesetter, meter: meter)
-        content = builder.content
-        let filled = text.runs.filter { !$0.text.isEmpty }
-        let all = (filled.isEmpty ? text.runs : filled).map { LineMetrics($0.font) }
-        let tallest = all.max { $0.line < $1.line } ?? LineMetrics(.body)
-        metrics = tallest
-        isUniform = all.allSatisfy { $0 == tallest }
+        var builder = TextContentBuilder(text, typesetter: typesetter, meter: meter)
+        var content = TextContent()
+        builder.take(&content)
+        self.content = content
+        if text.runs.count == 1 {
+            metrics = LineMetrics(text.runs[0].font)
+            isUniform = true
+        } else {
+            let filled = text.runs.filter { !$0.text.isEmpty }
+            let all = (filled.isEmpty ? text.runs : filled).map { LineMetrics($0.font) }
+            let tallest = all.max { $0.line < $1.line } ?? LineMetrics(.body)
+            metrics = tallest
+            isUniform = all.allSatisfy { $0 == tallest }
+        }
         let unbounded = arrange(.unspecified, collectsLines: false)
         if !unbounded.isTruncated { ideal = (metrics(of: unbounded), unbounded.height) }
     }

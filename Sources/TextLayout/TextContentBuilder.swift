@@ -1,4 +1,3 @@
-import CHarfBuzz
 import Geometry
 import Metering
 
@@ -19,7 +18,8 @@ struct TextContentBuilder: ~Copyable {
     private static let spacesOfTab: Int32 = 4
     private static let latin = scriptTag("Latn")
 
-    init(_ text: StyledText, typesetter: Typesetter, meter: WorkMeter) {
+    /// - Parameter takesPlainWords: False in tests that check that what is built is the same without the short way for plain words.
+    init(_ text: StyledText, typesetter: Typesetter, meter: WorkMeter, takesPlainWords: Bool = true) {
         self.typesetter = typesetter
         self.meter = meter
         shaper = typesetter.shaper(meter)
@@ -33,6 +33,7 @@ struct TextContentBuilder: ~Copyable {
         content.x.reserveCapacity(flat.clusterStarts.count)
         content.x.append(0)
         guard !flat.scalars.isEmpty else { return }
+        if takesPlainWords, appendPlainWords(isRightToLeft: text.isRightToLeft) { return }
         if !flat.isASCII { content.han = HanPreference(flat.scalars) }
         splitParagraphs()
         var units: UTF16Text?
@@ -46,13 +47,51 @@ struct TextContentBuilder: ~Copyable {
         content.items.reserveCapacity(words)
         let breaks = typesetter.breaks.opportunities(in: flat.scalars, text: units ?? UTF16Text(flat.scalars))
         for index in content.paragraphs.indices where !meter.isStopped { appendSegments(of: index, breaks: breaks) }
-        if meter.isStopped {
-            let fonts = content.fonts
-            content = TextContent()
-            content.fonts = fonts
-            content.x = [0]
-        }
+        if meter.isStopped { giveUp() }
     }
+
+    private mutating func giveUp() {
+        let fonts = content.fonts
+        content = TextContent()
+        content.fonts = fonts
+        content.x = [0]
+    }
+
+    /// Takes text of letters, digits, spaces, points and commas in one run whose own face has them: between two places where a
+    /// line may end all is of one face, script and direction. False for any other text, of which nothing is taken then.
+    private mutating func appendPlainWords(isRightToLeft: Bool) -> Bool {
+        let run = Int(content.onlyRun)
+        guard !isRightToLeft, content.clusterRuns.isEmpty, content.fonts[run].primaryCoversASCII,
+            let words = LineBreaks.plainWords(in: content.scalars)
+        else { return false }
+        content.segments.reserveCapacity(words)
+        content.items.reserveCapacity(words)
+        let count = content.clusterCount
+        var start = 0
+        while start < count, !meter.isStopped {
+            var visibleEnd = start
+            while visibleEnd < count, content.scalars[visibleEnd] != 0x20 { visibleEnd += 1 }
+            var end = visibleEnd
+            while end < count, content.scalars[end] == 0x20 { end += 1 }
+            append(
+                TextContent.Item(
+                    start: Int32(clamping: start), end: Int32(clamping: end), run: content.onlyRun, level: 0,
+                    face: content.fonts[run].primaryFace, script: Self.latin))
+            content.segments.append(
+                TextContent.Segment(
+                    visibleX: content.x[visibleEnd], endX: content.x[end], start: Int32(clamping: start),
+                    visibleEnd: Int32(clamping: visibleEnd), end: Int32(clamping: end), isHyphenated: false))
+            start = end
+        }
+        content.paragraphs = [
+            TextContent.Paragraph(segments: 0..<content.segments.count, clusters: 0..<count, level: 0)
+        ]
+        if meter.isStopped { giveUp() }
+        return true
+    }
+
+    /// Gives what was built away.
+    mutating func take(_ taken: inout TextContent) { swap(&content, &taken) }
 
     private mutating func splitParagraphs() {
         var start = 0
@@ -166,26 +205,17 @@ struct TextContentBuilder: ~Copyable {
                 face = self.face(ofScalars: start..<start + 1, font: font)
                 memo[slot] = (first, Int32(clamping: run), face)
             }
-            return ClusterTraits(face: face, script: script(of: first), level: level)
+            return ClusterTraits(face: face, script: ownScript(of: first), level: level)
         }
         let shaped = min(count, Self.mostScalarsOfCluster)
         return ClusterTraits(
-            face: face(ofScalars: start..<start + shaped, font: font), script: script(of: first), level: level,
+            face: face(ofScalars: start..<start + shaped, font: font), script: ownScript(of: first), level: level,
             standsAlone: count > shaped)
     }
 
     private func face(ofScalars range: Range<Int>, font: RunFont) -> UInt16 {
         content.scalars.withUnsafeBufferPointer {
             typesetter.fallback.face(for: $0[range], primary: font.primaryFace, font: font.font, han: content.han)
-        }
-    }
-
-    /// A script of its own, else 0.
-    private func script(of scalar: UInt32) -> UInt32 {
-        let script = hb_unicode_script(hb_unicode_funcs_get_default(), scalar)
-        switch script {
-        case HB_SCRIPT_COMMON, HB_SCRIPT_INHERITED, HB_SCRIPT_UNKNOWN: return 0
-        default: return UInt32(script.rawValue)
         }
     }
 

@@ -19,15 +19,15 @@ struct TextScalars {
     private static let most = 1 << 24
 
     init(_ runs: [TextRun]) {
-        let filled = runs.indices.filter { !runs[$0].text.isEmpty }
-        guard let first = filled.first else {
+        guard let first = runs.firstIndex(where: { !$0.text.isEmpty }) else {
             clusterStarts = [0]
             return
         }
         onlyRun = Int32(clamping: first)
-        if filled.count == 1 {
+        if runs[(first + 1)...].allSatisfy({ $0.text.isEmpty }) {
             append(runs[first].text)
         } else {
+            let filled = runs.indices.filter { !runs[$0].text.isEmpty }
             var joined = ""
             var count = 0
             var ends: [Int32] = []

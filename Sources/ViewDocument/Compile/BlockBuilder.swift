@@ -1,5 +1,8 @@
 import Expressions
 
+/// An attribute and where the next one of its node is; -1 after the last.
+typealias ListedAttribute = (attribute: Attribute, next: Int32)
+
 /// A block template while it is compiled: its nodes with their attributes, in document order.
 final class BlockBuilder {
     private let role: BlockTemplate.Role
@@ -8,8 +11,8 @@ final class BlockBuilder {
     /// Uses around it whose modifiers it takes in: how far out a value is handed from.
     var useDepth = 0
     var nodes: [NodeTemplate] = []
-    /// All attributes in the order they came, each with where the next one of its node is; -1 after the last.
-    private var attributes: [(attribute: Attribute, next: Int32)] = []
+    /// All attributes in the order they came.
+    private var attributes: [ListedAttribute] = []
     /// Where the first and the last attribute of each node are; -1 where it has none.
     private var firstAttributes: [Int32] = []
     private var lastAttributes: [Int32] = []
@@ -76,32 +79,32 @@ final class BlockBuilder {
 
     var traces: Traces { Traces(values: valueCount, usesOwner: usesOwner, loopLevels: loopLevels.count) }
 
-    func repeatAttributes(
-        of source: Int, to node: Int, of values: Range<JSONNode>, movedBy way: Int32, text: (JSONNode) -> String?
-    ) {
-        var place = firstAttributes[source]
-        if place >= 0 { firstAttributes[node] = Int32(clamping: attributes.count) }
-        while place >= 0 {
-            let new = attributes.count
-            let next = attributes[Int(place)].next
-            attributes.append(attributes[Int(place)])
-            attributes[new].next = next >= 0 ? Int32(clamping: new + 1) : -1
-            if values.contains(attributes[new].attribute.place.node) {
-                attributes[new].attribute.place.node += way
-                move(new, text)
-            }
-            if next < 0 { lastAttributes[node] = Int32(clamping: new) }
-            place = next
-        }
+    /// Makes room for nodes that are to be added `times` times.
+    func makeRoom(for times: Int, of count: Int) {
+        let all = nodes.count + times * count
+        // Many short lists do not move all nodes each time.
+        guard nodes.capacity < all else { return }
+        let room = max(all, nodes.capacity * 2)
+        nodes.reserveCapacity(room)
+        firstAttributes.reserveCapacity(room)
+        lastAttributes.reserveCapacity(room)
     }
 
-    /// Gives an attribute that was moved the letters that stand where it is now.
-    private func move(_ place: Int, _ text: (JSONNode) -> String?) {
-        guard case .text = attributes[place].attribute.key,
-            case .constant(.string) = attributes[place].attribute.source,
-            let text = text(attributes[place].attribute.place.node)
-        else { return }
-        attributes[place].attribute.source = .constant(.string(text))
+    /// Adds the attributes of nodes that were added once more; letters are those that stand where they are now.
+    func repeatAttributes(of pattern: Pattern, movedBy way: Int32, text: (JSONNode) -> String?) {
+        let start = attributes.count
+        let shift = Int32(clamping: start)
+        attributes.append(contentsOf: pattern.attributes)
+        attributes.withUnsafeMutableBufferPointer { attributes in
+            for new in start..<attributes.count where attributes[new].next >= 0 { attributes[new].next += shift }
+            for place in pattern.moving { attributes[start + place].attribute.place.node += way }
+            for place in pattern.texts {
+                guard let text = text(attributes[start + place].attribute.place.node) else { continue }
+                attributes[start + place].attribute.source = .constant(.string(text))
+            }
+        }
+        for first in pattern.firstAttributes { firstAttributes.append(first >= 0 ? first + shift : -1) }
+        for last in pattern.lastAttributes { lastAttributes.append(last >= 0 ? last + shift : -1) }
     }
 
     private func noteReads(_ reads: [ExpressionRead]) {

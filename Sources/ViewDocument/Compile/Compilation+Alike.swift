@@ -15,6 +15,8 @@ extension Compilation {
         /// cannot be repeated.
         var texts: [JSONNode]?
         var canBeRepeated = true
+        /// Its nodes as they are taken over, made when the first view is found alike.
+        var pattern: BlockBuilder.Pattern?
         /// As what it was counted among the views of its type around it; nil where it was not.
         var counted: (typeName: String, number: Int32)?
         var work: Int
@@ -44,7 +46,7 @@ extension Compilation {
         var roots: [Int32] = []
         var known: [AlikeView] = []
         for child in json.children(of: list) {
-            if let made = repeated(child, among: &known, placement) {
+            if let made = repeated(child, of: list, among: &known, placement) {
                 roots += made
                 continue
             }
@@ -101,28 +103,35 @@ extension Compilation {
 
     /// The outermost nodes of a view that is written like one of those; nil where it is not. A view is looked through only if
     /// it is as long as one of them: views in views are not looked through once for each that is around them.
-    private func repeated(_ child: JSONNode, among known: inout [AlikeView], _ placement: Placement) -> [Int32]? {
+    private func repeated(
+        _ child: JSONNode, of list: JSONNode, among known: inout [AlikeView], _ placement: Placement
+    ) -> [Int32]? {
         guard repeatsViews, !known.isEmpty, let length = json.length(of: child) else { return nil }
         for index in known.indices.reversed() where known[index].length == length && known[index].canBeRepeated {
             if known[index].texts == nil {
                 known[index].canBeRepeated = canBeRepeated(known[index], placement)
                 known[index].texts = known[index].canBeRepeated ? texts(of: known[index], placement.builder) : []
             }
-            let view = known[index]
-            guard view.canBeRepeated, let texts = view.texts,
-                json.isAlike(child, view.node, length: length, but: texts)
+            guard known[index].canBeRepeated, let texts = known[index].texts,
+                json.isAlike(child, known[index].node, length: length, but: texts)
             else { continue }
-            let way = child - view.node
-            guard !isStopped, work + view.work <= limits.templateNodes,
+            let way = child - known[index].node
+            guard !isStopped, work + known[index].work <= limits.templateNodes,
                 texts.allSatisfy({ isPlainText($0 + way) })
             else { return nil }
-            work += view.work
-            let shift = placement.builder.repeatNodes(view.nodes, of: view.node..<view.node + view.length, movedBy: way)
-            {
-                json.string($0)
+            if known[index].pattern == nil {
+                let view = known[index]
+                known[index].pattern = placement.builder.pattern(view.nodes, of: view.node..<view.node + view.length)
+                // The rest of the list may be views like this one.
+                let more = max(0, (json.end(of: list) - child) / length)
+                placement.builder.makeRoom(
+                    for: min(Int(more), limits.templateNodes / view.nodes.count), of: view.nodes.count)
             }
-            if view.counted != nil { count(view, shift, placement) }
-            return view.roots.map { $0 + shift }
+            guard let pattern = known[index].pattern else { return nil }
+            work += known[index].work
+            let shift = placement.builder.repeatNodes(pattern, movedBy: way) { json.string($0) }
+            if known[index].counted != nil { count(known[index], shift, placement) }
+            return known[index].roots.map { $0 + shift }
         }
         return nil
     }
@@ -150,25 +159,59 @@ extension BlockBuilder {
         var loopLevels: Int
     }
 
-    /// Adds nodes once more, of values that stand `way` further on in the document; how far the nodes are from the others.
-    ///
-    /// - Parameters:
-    ///   - values: What the nodes were made of: places and letters in it move.
-    ///   - text: The letters at a place.
-    func repeatNodes(
-        _ range: Range<Int>, of values: Range<JSONNode>, movedBy way: Int32, text: (JSONNode) -> String?
-    ) -> Int32 {
-        let shift = Int32(clamping: nodes.count - range.lowerBound)
-        let first = Int32(clamping: range.lowerBound)
+    /// Nodes with their attributes, to be added again.
+    struct Pattern {
+        /// The first of the nodes, and the values that they were made of.
+        var first: Int32
+        var values: Range<JSONNode>
+        var nodes: [NodeTemplate] = []
+        /// The attributes of one node after those of another; `next` counts from the first of all.
+        var attributes: [ListedAttribute] = []
+        /// By node, where its first and last attributes are; -1 where it has none.
+        var firstAttributes: [Int32] = []
+        var lastAttributes: [Int32] = []
+        /// Attributes whose places are among the values, and those of them that are letters.
+        var moving: [Int] = []
+        var texts: [Int] = []
+    }
+
+    func pattern(_ range: Range<Int>, of values: Range<JSONNode>) -> Pattern {
+        var pattern = Pattern(first: Int32(clamping: range.lowerBound), values: values)
+        pattern.nodes = Array(nodes[range])
         for index in range {
-            let new = nodes.count
-            _ = add(nodes[index])
-            if nodes[new].parent >= first { nodes[new].parent += shift }
-            if nodes[new].view >= first { nodes[new].view += shift }
-            for child in nodes[new].children.indices { nodes[new].children[child] += shift }
-            if values.contains(nodes[new].place.node) { nodes[new].place.node += way }
-            repeatAttributes(of: index, to: new, of: values, movedBy: way, text: text)
+            let first = pattern.attributes.count
+            for attribute in attributes(of: Int32(clamping: index)) {
+                let place = pattern.attributes.count
+                if values.contains(attribute.place.node) {
+                    pattern.moving.append(place)
+                    if case .text = attribute.key, case .constant(.string) = attribute.source {
+                        pattern.texts.append(place)
+                    }
+                }
+                pattern.attributes.append((attribute, Int32(clamping: place + 1)))
+            }
+            let last = pattern.attributes.count - 1
+            if last >= first { pattern.attributes[last].next = -1 }
+            pattern.firstAttributes.append(last >= first ? Int32(clamping: first) : -1)
+            pattern.lastAttributes.append(last >= first ? Int32(clamping: last) : -1)
         }
+        return pattern
+    }
+
+    /// Adds nodes once more, of values that stand `way` further on in the document; how far the nodes are from the others.
+    func repeatNodes(_ pattern: Pattern, movedBy way: Int32, text: (JSONNode) -> String?) -> Int32 {
+        let start = nodes.count
+        let shift = Int32(clamping: start) - pattern.first
+        nodes.append(contentsOf: pattern.nodes)
+        nodes.withUnsafeMutableBufferPointer { nodes in
+            for new in start..<nodes.count {
+                if nodes[new].parent >= pattern.first { nodes[new].parent += shift }
+                if nodes[new].view >= pattern.first { nodes[new].view += shift }
+                for child in nodes[new].children.indices { nodes[new].children[child] += shift }
+                if pattern.values.contains(nodes[new].place.node) { nodes[new].place.node += way }
+            }
+        }
+        repeatAttributes(of: pattern, movedBy: way, text: text)
         return shift
     }
 }

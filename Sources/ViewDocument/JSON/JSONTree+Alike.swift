@@ -8,6 +8,9 @@ extension JSONTree {
         return at >= 0 ? nextSiblings[Int(at)] - node : nil
     }
 
+    /// The node after a value and all that is in it.
+    func end(of node: JSONNode) -> JSONNode { length(of: node).map { node + $0 } ?? JSONNode(clamping: count) }
+
     /// Whether two values, the second with all that is in it `length` long, are the same but for strings at some places in
     /// the second.
     func isAlike(_ a: JSONNode, _ b: JSONNode, length: Int32, but places: [JSONNode]) -> Bool {
