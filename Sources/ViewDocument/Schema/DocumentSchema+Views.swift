@@ -60,7 +60,7 @@ extension DocumentSchema {
         var properties = commonProperties
         properties[0].1 = ["const": .string(view.name)]
         for (name, _) in view.properties where !name.hasPrefix("_") {
-            properties.append((name, view.views.contains(name) ? .any([.ref("Value"), .ref("Views")]) : .ref("Value")))
+            properties.append((name, view.views.contains(name) ? .ref("ValueOrViews") : .ref("Value")))
         }
         properties += view.bindings.map { ($0, .ref("Binding")) } + view.closures.map { ($0, .ref("Action")) }
         properties += view.views.filter { name in !view.properties.contains { $0.name == name } }.map {

@@ -42,6 +42,14 @@ package enum DocumentSchema {
             ]
         ),
         ("Value", .any([.ref("Expression"), .ref("Literal")])),
+        (
+            "ValueOrViews",
+            [
+                "description": "A text or views: a list and what has a `type` are views.",
+                "if": .any([["type": "array"], ["type": "object", "required": ["type"]]]),
+                "then": .ref("Views"), "else": .ref("Value"),
+            ]
+        ),
         ("Name", ["type": "string", "minLength": 1]),
         ("Action", ["type": "string", "description": "Statements separated by `;`."]),
         ("ExpressionText", .any([.ref("Expression"), ["type": "string"]])),
