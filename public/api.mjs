@@ -61,6 +61,8 @@ export const lessonIndex = (language) => call(`lessons/${language}.json`);
 /** Where the editor library is; a service without one answers 404. */
 export const editorLibrary = () => call("vendor/editor.json");
 export const sceneIndex = () => call("scenes/index.json");
+/** What the scenes show and teach, by id, but for those a visit begins with: theirs stand in the index. */
+export const sceneNotes = () => call("notes.json");
 
 /** The totals along a scroll, `{offset, totals}` per step. */
 export async function sweepTotals(id, query) {

@@ -5,7 +5,7 @@
  *
  * Events: `subject` (another document is on the stage), `versions` (another is beside it), `settings`.
  */
-import { Problem, sceneText, storedDocument } from "./api.mjs";
+import { Problem, sceneNotes, sceneText, storedDocument } from "./api.mjs";
 import { draft, dropDraft, keepDraft, newDraftID } from "./drafts.mjs";
 import { parseText, SyntaxFault } from "./json-locate.mjs";
 import { unpack } from "./packed.mjs";
@@ -60,7 +60,14 @@ export class Workbench extends EventTarget {
 
     openScene(scene, step = {}) {
         const start = step.offset === undefined && step.events === undefined ? { offset: scene.start } : {};
-        return this.#open({ scene, example: scene, read: () => sceneText(scene.file), what: `“${scene.title}”` }, { ...start, ...step });
+        return this.#open({ scene, example: scene, read: () => this.#sceneText(scene), what: `“${scene.title}”` }, { ...start, ...step });
+    }
+
+    /** The text of a scene; what it teaches comes beside it. */
+    async #sceneText(scene) {
+        const [text, notes] = await Promise.all([sceneText(scene.file), scene.lesson ? {} : sceneNotes()]);
+        Object.assign(scene, notes[scene.id]);
+        return text;
     }
 
     openDraft(id) {

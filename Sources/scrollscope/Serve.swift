@@ -138,6 +138,8 @@ struct Serve: ParsableCommand {
     }
 
     func run() throws {
+        // Before any thread starts: the allocator fixes the number of its arenas when the second thread asks for memory.
+        keepFreedMemory()
         let level = Logger.Level(rawValue: logLevel) ?? .info
         let writer = LogWriter(descriptor: 2)
         let format = logFormat
@@ -146,7 +148,6 @@ struct Serve: ParsableCommand {
         }
         let log = Logger(label: "scrollscope")
         signal(SIGPIPE, SIG_IGN)
-        keepFreedMemory()
         // Blocked before any thread starts, so that the signals wait for this thread to ask for them.
         var stopping = sigset_t()
         sigemptyset(&stopping)

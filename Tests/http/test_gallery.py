@@ -6,7 +6,8 @@ import unittest
 from client import ROOT, ServerTestCase
 
 SCENES = ROOT / "public" / "scenes"
-INDEX = json.loads((SCENES / "index.json").read_text())["scenes"]
+NOTES = json.loads((SCENES.parent / "notes.json").read_text())
+INDEX = [{**scene, **NOTES.get(scene["id"], {})} for scene in json.loads((SCENES / "index.json").read_text())["scenes"]]
 PROFILES = ["iOS16", "iOS17", "iOS18"]
 
 

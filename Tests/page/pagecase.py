@@ -72,6 +72,11 @@ class PageCase(unittest.TestCase):
         script = f"const o = parseFloat(document.querySelector('#offset-text').textContent); return {condition} ? [o] : null"
         return self.browser.wait(script, why=why)[0]
 
+    def wait_for_event(self, words):
+        """Waits until the report is of an event; it comes after the frame."""
+        script = "return document.querySelector('#report-event').textContent.includes(arguments[0])"
+        self.browser.wait(script, words, why=f"the report of {words!r}")
+
     def text(self, selector):
         return self.browser.run("return document.querySelector(arguments[0])?.textContent ?? ''", selector)
 

@@ -20,7 +20,7 @@ class Links(PageCase):
     def test_an_offset_past_the_end_is_clamped(self):
         self.open("#scene=seed-000&offset=99999")
         self.assertLess(self.offset(), 2000)
-        self.assertIn("clamped", self.text("#report-event"))
+        self.wait_for_event("clamped")
 
     def test_nonsense_in_the_address_opens_the_first_example(self):
         self.open("#scene=nothing-of-the-kind&offset=abc&profile=iOS3")

@@ -77,7 +77,7 @@ class SeedReport(PageCase):
         self.open("#scene=hello")
         self.browser.click("#taps [data-name=wave]")
         self.browser.wait("return document.querySelector('#report-event').textContent.startsWith('Tapped')")
-        self.assertEqual(self.text("#report-event"), 'Tapped "wave".')
+        self.wait_for_event('Tapped "wave".')
         self.assertEqual(self.section("evaluated"), ["Greeting"])
 
     def test_a_forgotten_state_is_rebuilt(self):

@@ -5,7 +5,8 @@ import unittest
 
 from pagecase import SCENES, PageCase
 
-INDEX = json.loads((SCENES / "index.json").read_text())["scenes"]
+NOTES = json.loads((SCENES.parent / "notes.json").read_text())
+INDEX = [{**scene, **NOTES.get(scene["id"], {})} for scene in json.loads((SCENES / "index.json").read_text())["scenes"]]
 LARGEST = 120_000
 
 
@@ -18,6 +19,9 @@ class SceneFiles(unittest.TestCase):
         for scene in INDEX:
             for key in ("id", "title", "shows", "lesson"):
                 self.assertTrue(scene[key], f"{scene['file']} lacks {key}")
+
+    def test_no_notes_are_left_without_a_scene(self):
+        self.assertLessEqual(set(NOTES), {scene["id"] for scene in INDEX})
 
     def test_scenes_are_small(self):
         for scene in INDEX:

@@ -15,14 +15,14 @@ class Scrubbing(PageCase):
         self.slide(120)
         self.wait_for_offset("o === 120", "the slider's offset")
         self.assertNotEqual(self.frame(), before)
-        self.assertEqual(self.text("#report-event"), "Scrolled 0 → 120.")
+        self.wait_for_event("Scrolled 0 → 120.")
 
     def test_report_is_of_the_last_step(self):
         self.slide(120)
         self.wait_for_offset("o === 120", "the first step")
         self.slide(200)
         self.wait_for_offset("o === 200", "the second step")
-        self.assertEqual(self.text("#report-event"), "Scrolled 120 → 200.")
+        self.wait_for_event("Scrolled 120 → 200.")
 
     def test_a_burst_ends_at_its_last_offset(self):
         script = (

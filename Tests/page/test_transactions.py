@@ -93,7 +93,7 @@ class Transactions(PageCase):
         for target in (40, 333, 120, 700, 5):
             self.slide(target)
         self.wait_for_offset("o === 5", "the last wish")
-        self.assertTrue(self.text("#report-event").endswith("→ 5."))
+        self.wait_for_event("→ 5.")
         self.browser.wait("return location.hash.includes('offset=5')")
 
     def test_a_service_that_stops_is_said_and_one_that_returns_is_used(self):
@@ -154,11 +154,11 @@ class Steps(PageCase):
     def test_a_scene_that_scrolls_sideways_begins_where_it_says(self):
         self.open("#scene=effect-cover-flow")
         self.assertEqual(self.offset(), 330)
-        self.assertEqual(self.text("#report-event"), "Scrolled 0 → 330.")
+        self.wait_for_event("Scrolled 0 → 330.")
 
     def test_a_link_of_a_sideways_step_opens_it(self):
         self.open("#scene=effect-cover-flow&offset=500&from=450")
-        self.assertEqual(self.text("#report-event"), "Scrolled 450 → 500.")
+        self.wait_for_event("Scrolled 450 → 500.")
         self.slide(520)
         self.browser.wait("return location.hash.includes('offset=520') && location.hash.includes('from=500')", why="the step in the address")
 
@@ -168,7 +168,7 @@ class Steps(PageCase):
         self.browser.wait("return document.querySelector('[data-total=evaluated] strong').textContent === '3'", why="three bodies on iOS 16")
         self.choose(self.setting("profile"), "iOS18")
         self.browser.wait("return document.querySelector('[data-total=evaluated] strong').textContent === '2'", why="two bodies on iOS 18")
-        self.assertEqual(self.text("#report-event"), 'Tapped "torch".')
+        self.wait_for_event('Tapped "torch".')
 
     def test_taps_are_in_the_link(self):
         self.open("#scene=hello")
