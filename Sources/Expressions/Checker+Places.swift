@@ -45,6 +45,12 @@ extension Checker {
             _ = unknown(name, span(node))
             return nil
         }
+        if case .value(let reference, _, _) = binding.meaning, reference.space == .loopItem,
+            !binding.collection.isEmpty
+        {
+            guard mayWrite else { return notAssignable("`\(name)` is written only in actions", node) }
+            return elementPlace(of: binding.collection, level: Int(reference.index), node)
+        }
         guard case .value(let reference, _, _) = binding.meaning, binding.isAssignable else {
             let what: String =
                 switch binding.meaning {
@@ -67,6 +73,24 @@ extension Checker {
         guard mayWrite else { return notAssignable("`\(name)` is written only in actions", node) }
         guard let value = checkName(name, node) else { return nil }
         return Place(root: .slot(reference), whole: value, value: value, type: typed.nodes[value].type)
+    }
+
+    /// The element that a loop's variable stands for, in the array that names lead to.
+    private mutating func elementPlace(of names: [String], level: Int, _ node: Int) -> Place? {
+        var rest = names[1...]
+        var found: Place?
+        if case .value(_, .reference, _)? = scope.binding(for: names[0])?.meaning, let property = rest.popFirst() {
+            guard let object = checkName(names[0], node) else { return nil }
+            found = self.property(property, of: object, node)
+        } else {
+            found = rootPlace(names[0], node)
+        }
+        for name in rest { found = found.flatMap { field(name, of: $0, node) } }
+        guard let array = found,
+            let index = make(.load(NameReference(.loopIndex, level)), [], .number, span(node))
+        else { return nil }
+        capturesOwner = true
+        return element(index, of: array, node)
     }
 
     /// The object a node is, if it is a name of one.

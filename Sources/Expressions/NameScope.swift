@@ -53,6 +53,8 @@ package struct NameBinding: Sendable {
     package var meaning: Meaning
     /// Whether an action may assign to it (state and bindings; members of objects are always assignable).
     package var isAssignable: Bool
+    /// Of the variable of a ForEach over a binding: the names that lead to its array. Actions write the element there.
+    package var collection: [String] = []
 
     package init(_ meaning: Meaning, isAssignable: Bool = false) {
         self.meaning = meaning

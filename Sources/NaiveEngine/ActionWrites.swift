@@ -137,6 +137,11 @@ struct ActionWrites: ActionContext {
     private mutating func replace(_ path: [String], in target: WriteTarget, by value: Value) {
         func replacing(_ path: ArraySlice<String>, _ whole: Value) -> Value {
             guard let name = path.first else { return value }
+            if case .element(let index) = BindingStep.meaning(of: name) {
+                guard case .array(var elements) = whole, elements.indices.contains(index) else { return whole }
+                elements[index] = replacing(path.dropFirst(), elements[index])
+                return .array(elements)
+            }
             guard case .object(var object) = whole, let at = object.names.firstIndex(of: name) else { return whole }
             object.values[at] = replacing(path.dropFirst(), object.values[at])
             return .object(object)

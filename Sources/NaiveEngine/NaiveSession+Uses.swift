@@ -86,17 +86,35 @@ extension NaiveSession {
         attribute.key == .argument && Int(attribute.index) == slot
     }
 
+    /// Elements by their indices now: those of loops around, and those that expressions of the caller's body give.
+    private func resolved(_ path: [String], _ use: LiveNode) throws(EvaluationFault) -> [String] {
+        var result: [String] = []
+        for step in path {
+            switch BindingStep.meaning(of: step) {
+            case .field, .element: result.append(step)
+            case .elementOfLoop(let level):
+                result.append(BindingStep.element(row(level: level, around: use.block)?.index ?? -1))
+            case .elementAt(let expression):
+                let value = try evaluate(expression, at: use, reader: use.block.closure)
+                result.append(BindingStep.element(value.index))
+            }
+        }
+        return result
+    }
+
     /// A binding as this run of the caller builds it; building it is no read (RERENDER 2.4).
     func binding(_ source: BindingSource, _ use: LiveNode) throws(EvaluationFault) -> Binding {
         let slots = use.block.instance.slots
         var binding = Binding(source: .constant(.null))
         switch source {
-        case .slot(let slot, let path):
+        case .slot(let slot, let written):
+            let path = try resolved(written, use)
             if case .state(let cell) = slots[slot] { binding = Binding(source: .cell(cell), path: path) }
             if case .binding(let outer) = slots[slot] {
                 binding = Binding(source: outer.source, path: outer.path + path)
             }
-        case .property(let slot, let property, let path):
+        case .property(let slot, let property, let written):
+            let path = try resolved(written, use)
             if case .object(let object) = slots[slot] {
                 binding = Binding(source: .property(object, property), path: path)
             }

@@ -1,4 +1,5 @@
 import Expressions
+import ViewDocument
 
 /// Where a state's value lives (RERENDER 1.2): it only counts its writes; who depends on it knows how many it has seen.
 final class StateCell {
@@ -27,8 +28,12 @@ final class StateCell {
 extension Value {
     /// A field of a field of an object; null where there is none.
     func field(_ path: [String]) -> Value {
-        path.reduce(self) { value, name in
-            if case .object(let object) = value { object[name] ?? .null } else { .null }
+        path.reduce(self) { value, step in
+            switch (value, BindingStep.meaning(of: step)) {
+            case (.object(let object), .field): object[step] ?? .null
+            case (.array(let elements), .element(let index)) where elements.indices.contains(index): elements[index]
+            default: .null
+            }
         }
     }
 }

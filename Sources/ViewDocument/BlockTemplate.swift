@@ -180,7 +180,7 @@ package struct Attribute: Sendable {
     package var pointer: String { place.pointer }
 }
 
-/// What a use passes for a binding.
+/// What a use passes for a binding. A path is of names of fields and of elements: ``BindingStep``.
 package enum BindingSource: Sendable {
     /// `$slot`, `$slot.field.field` (state or binding of the caller).
     case slot(Int, path: [String])

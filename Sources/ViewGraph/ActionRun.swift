@@ -120,21 +120,14 @@ struct ActionRun: ActionContext {
         switch binding.source {
         case .location(let location):
             let target = PendingWrite.Target.location(location)
-            write(target, Self.replacing(binding.path[...], of: current(target), by: value))
+            write(target, current(target).replacing(binding.path[...], by: value))
         case .property(let object, let index):
             let target = PendingWrite.Target.property(object, index)
-            write(target, Self.replacing(binding.path[...], of: current(target), by: value))
+            write(target, current(target).replacing(binding.path[...], by: value))
         case .constant: break
         case .getSet(_, let set, let block):
             try run(set, block: block, [value])
         }
-    }
-
-    private static func replacing(_ path: ArraySlice<String>, of value: Value, by new: Value) -> Value {
-        guard let name = path.first else { return new }
-        guard case .object(var object) = value, let at = object.names.firstIndex(of: name) else { return value }
-        object.values[at] = replacing(path.dropFirst(), of: object.values[at], by: new)
-        return .object(object)
     }
 
     mutating func storeProperty(

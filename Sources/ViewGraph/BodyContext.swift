@@ -255,12 +255,5 @@ extension Graph {
         }
     }
 
-    func field(_ path: [String], of value: Value) -> Value {
-        var current = value
-        for name in path {
-            guard case .object(let object) = current else { return .null }
-            current = object[name] ?? .null
-        }
-        return current
-    }
+    func field(_ path: [String], of value: Value) -> Value { value.part(path[...]) }
 }

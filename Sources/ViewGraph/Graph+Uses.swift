@@ -122,7 +122,8 @@ extension Graph {
         let firstSlot = Int(instances[tree.blocks[block].instance].firstSlot)
         var result: BindingValue
         switch source {
-        case .slot(let slot, let path):
+        case .slot(let slot, let written):
+            let path = try resolved(written, block: block)
             switch slots[firstSlot + slot] {
             case .state(let location):
                 result = BindingValue(source: .location(location), path: path, snapshot: .null)
@@ -130,7 +131,8 @@ extension Graph {
                 result = BindingValue(source: outer.source, path: outer.path + path, snapshot: .null)
             default: result = BindingValue(source: .constant(.null), path: path, snapshot: .null)
             }
-        case .property(let slot, let property, let path):
+        case .property(let slot, let property, let written):
+            let path = try resolved(written, block: block)
             guard case .object(let object) = slots[firstSlot + slot] else {
                 return BindingValue(source: .constant(.null), path: path, snapshot: .null)
             }
@@ -144,6 +146,24 @@ extension Graph {
             result.snapshot = try value(of: result, reader: -1, operations: &operations)
         } catch {
             throw SessionFault(code: error.code, message: error.message, pointer: "", path: "")
+        }
+        return result
+    }
+
+    /// A path whose elements are known by their indices.
+    private func resolved(_ path: [String], block: BlockID) throws(SessionFault) -> [String] {
+        guard path.contains(where: { BindingStep.isToResolve($0) }) else { return path }
+        var result: [String] = []
+        for step in path {
+            switch BindingStep.meaning(of: step) {
+            case .field, .element: result.append(step)
+            case .elementOfLoop(let level):
+                result.append(BindingStep.element(loopVariables(level: level, from: block).index))
+            case .elementAt(let expression):
+                let value = try evaluate(
+                    expression, at: tree.blocks[block].firstNode, in: block, reader: tree.blocks[block].closure)
+                result.append(BindingStep.element(value.index))
+            }
         }
         return result
     }

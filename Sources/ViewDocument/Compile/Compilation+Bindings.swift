@@ -6,7 +6,7 @@ extension Compilation {
     func binding(_ node: JSONNode, _ caller: Int, _ context: ValueContext) {
         switch json.kind(of: node) {
         case .string:
-            guard let text = stringLiteral(node), let source = bindingSource(text, node, caller) else { return }
+            guard let text = stringLiteral(node), let source = bindingSource(text, node, caller, context) else { return }
             context.builder.noteOwnerUse()
             add(.argument, .binding(source), at: node, context)
         case .object where json.member("constant", of: node) != nil:
@@ -45,12 +45,15 @@ extension Compilation {
     }
 
     /// Whether a text is a binding in the names of a component; a fault if it is not.
-    func isBinding(_ text: String, _ node: JSONNode, _ component: Int) -> Bool {
-        bindingSource(text, node, component) != nil
+    func isBinding(_ text: String, _ node: JSONNode, _ context: ValueContext) -> Bool {
+        bindingSource(text, node, context.builder.component, context) != nil
     }
 
-    /// `$name.field.field` in the caller's names.
-    private func bindingSource(_ text: String, _ node: JSONNode, _ caller: Int) -> BindingSource? {
+    /// `$name.field.field`, `$items[index].field` in the caller's names; the first may be the variable of a ForEach over a
+    /// binding.
+    func bindingSource(
+        _ text: String, _ node: JSONNode, _ caller: Int, _ context: ValueContext
+    ) -> BindingSource? {
         let own = program.components[caller]
         guard text.hasPrefix("$") else {
             fault(
@@ -58,12 +61,19 @@ extension Compilation {
                 suggestion: slotIndex(text, of: caller) == nil ? nil : "$" + text)
             return nil
         }
-        var parts = text.dropFirst().split(separator: ".", omittingEmptySubsequences: false).map(String.init)
-        guard parts.allSatisfy(Self.isIdentifier) else {
-            fault("binding-source", "A binding is \"$name\" or \"$name.field\".", at: node)
-            return nil
-        }
+        guard var parts = bindingPath(text.dropFirst(), node, context), !parts.isEmpty else { return nil }
         let name = parts.removeFirst()
+        if let (loop, level) = context.scope.loop(named: name) {
+            guard let elements = loop.elements else {
+                fault(
+                    "binding-source",
+                    "\"\(Self.shown(name))\" is an element of data that is no binding: a ForEach over \"$items\" gives one.",
+                    at: node)
+                return nil
+            }
+            guard hasPath(parts, loop.type, node) else { return nil }
+            return elements.appending([BindingStep.element(ofLoop: level)] + parts)
+        }
         guard let index = slotIndex(name, of: caller) else {
             let bindable = own.slots.filter { Self.isBindable($0.kind) }.map { $0.name }
             fault(
@@ -115,6 +125,16 @@ extension Compilation {
     private func hasPath(_ path: [String], _ type: StaticType, _ node: JSONNode) -> Bool {
         var type = type
         for name in path {
+            if BindingStep.isElement(name) {
+                switch type {
+                case .any, .optional(.any): return true
+                case .array(let element): type = element
+                default:
+                    fault("type-mismatch", "A \(type) has no elements.", at: node)
+                    return false
+                }
+                continue
+            }
             switch type {
             case .any, .optional(.any): return true
             case .object(let fields):

@@ -2,8 +2,18 @@ import Expressions
 
 /// The data of a ForEach.
 extension Compilation {
-    /// ForEach data: a list, a count, {"range": [low, high]}, or an expression.
+    /// ForEach data: a list, a count, {"range": [low, high]}, an expression, or a binding to a list.
     func emitData(_ node: JSONNode, _ context: ValueContext) {
+        if let text = json.string(node), text.hasPrefix("$") {
+            guard
+                bindingSource(text, node, context.builder.component, context) != nil,
+                let compiled = compile(
+                    source: String(text.dropFirst()), at: node, expecting: .data, in: context.scope,
+                    place: context.place)
+            else { return }
+            add(.data, source(of: compiled, at: node, context), at: node, context)
+            return
+        }
         if json.kind(of: node) == .object, !isExpression(node) {
             checkKeys(of: node, known: ["range"], what: "The data of a ForEach")
             guard let range = json.member("range", of: node) else {
@@ -21,7 +31,7 @@ extension Compilation {
         }
         switch json.kind(of: node) {
         case .array, .number, .object: emitSingle(.data, .data, node, context)
-        default: _ = mismatch("a list, a count, a range or an expression", node)
+        default: _ = mismatch("a list, a count, a range, an expression or a binding", node)
         }
     }
 

@@ -30,7 +30,7 @@ extension Compilation {
     private func accessors(of node: JSONNode, _ context: ValueContext) -> Accessors? {
         switch json.kind(of: node) {
         case .string:
-            guard let text = stringLiteral(node), isBinding(text, node, context.builder.component) else { return nil }
+            guard let text = stringLiteral(node), isBinding(text, node, context) else { return nil }
             let name = String(text.dropFirst())
             return (name, node, "\(name) = newValue", node)
         case .object where json.member("get", of: node) != nil || json.member("set", of: node) != nil:

@@ -139,8 +139,13 @@ extension Compilation {
             inside.builder.nodes[Int(index)].hasDynamicRows = hasDynamicLeaf(children, inside.component)
         }
         if isSeveral { inside.builder.nodes[Int(index)].rowsInElement = 1 }
-        row.scope.loops.append(
-            DocumentScope.Loop(item: item, type: elementType(of: index, inside.builder)))
+        var loop = DocumentScope.Loop(item: item, type: elementType(of: index, inside.builder))
+        let outer = ValueContext(builder: inside.builder, node: index, scope: inside.scope)
+        if let (elements, names) = boundElements(node, outer) {
+            loop.elements = elements
+            if names.first != item { loop.collection = names }
+        }
+        row.scope.loops.append(loop)
         let context = ValueContext(builder: inside.builder, node: index, scope: row.scope)
         emitRowKey(node, item: item, usedIn: block, context)
         block.roots = rowRoots(node, row, isLazy: inside.isLazy && !row.isLazy, wraps)

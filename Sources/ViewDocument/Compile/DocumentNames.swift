@@ -106,6 +106,9 @@ package struct DocumentScope: NameScope {
         var type: StaticType
         /// Whether it has a place among others, which `index` is.
         var hasIndex = true
+        /// What its elements are bound to, of a ForEach over a binding; and the names that lead there, in actions.
+        var elements: BindingSource?
+        var collection: [String] = []
     }
     let document: DocumentNames
     private let meter: SourceMeter
@@ -184,7 +187,9 @@ package struct DocumentScope: NameScope {
         let hidden = namesInLoops[name] ?? 0
         for (level, loop) in loops.enumerated().reversed() where level >= max(firstVisibleLoop, hidden) {
             if name == loop.item {
-                return NameBinding(.value(NameReference(.loopItem, level), loop.type, owner: true))
+                var found = NameBinding(.value(NameReference(.loopItem, level), loop.type, owner: true))
+                found.collection = loop.collection
+                return found
             }
             if name == "index", loop.hasIndex {
                 return NameBinding(.value(NameReference(.loopIndex, level), .number, owner: true))
@@ -204,6 +209,14 @@ package struct DocumentScope: NameScope {
             return NameBinding(.function(function))
         }
         return builtIn(name)
+    }
+
+    /// The loop whose variable a name is, and its level; nil where it is another name.
+    func loop(named name: String) -> (Loop, level: Int)? {
+        guard case .value(let reference, _, _)? = binding(for: name)?.meaning, reference.space == .loopItem,
+            loops.indices.contains(Int(reference.index))
+        else { return nil }
+        return (loops[Int(reference.index)], Int(reference.index))
     }
 
     private func builtIn(_ name: String) -> NameBinding? {

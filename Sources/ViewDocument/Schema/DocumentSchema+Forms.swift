@@ -171,7 +171,7 @@ extension DocumentSchema {
     private static let data: SchemaValue = {
         let end = schema(of: .number(NumberRange(low: -1e9, high: 1e9, isWhole: true)))
         return .any([
-            expression, .within(.count), .list(.ref("Literal")),
+            expression, .within(.count), .list(.ref("Literal")), ["type": "string", "pattern": "^\\$"],
             .closed([("range", .any([expression, .list(end, count: 2...2)]))], required: ["range"]),
         ])
     }()
