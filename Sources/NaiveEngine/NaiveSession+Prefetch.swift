@@ -53,21 +53,24 @@ extension NaiveSession {
     }
 
     func prefetchRows() throws(EvaluationFault) {
-        let count = program.prefetch
-        guard count > 0, let geometry else { return }
+        let ahead = program.prefetch
+        guard ahead > 0, let geometry else { return }
         scrollOffsets = scrollOffsets.filter { $0.value.node.block.isLive }
         var targets: [ObjectIdentifier: Range<Int>] = [:]
         root?.walk { node in
             guard let shown = geometry.node(node).flatMap({ shownRows[$0] }), !shown.rows.isEmpty else { return }
             let scroll = allNodes().first { geometry.node($0) == shown.scroll }
             let goesBack = scroll.flatMap { scrollOffsets[ObjectIdentifier($0)]?.goesBack[shown.axis] } ?? false
+            let count = rows(of: node).count
+            // Rows may have left since the last layout, as after an update that ended at its limit.
+            let rows = shown.rows.clamped(to: 0..<count)
             targets[ObjectIdentifier(node)] =
                 goesBack != shown.isReversed
-                ? max(0, shown.rows.lowerBound - count)..<shown.rows.lowerBound
-                : shown.rows.upperBound..<min(rows(of: node).count, shown.rows.upperBound + count)
+                ? max(0, rows.lowerBound - ahead)..<rows.lowerBound
+                : rows.upperBound..<min(count, rows.upperBound + ahead)
         }
         var begun: [(hole: LiveNode, row: LiveBlock)] = []
-        while try beginAhead(&targets, count, &begun) {}
+        while try beginAhead(&targets, ahead, &begun) {}
         for (hole, row) in begun where row.isLive {
             setLive(row, false)
             putAside([row], of: hole)

@@ -6,13 +6,15 @@ import ViewTree
 
 /// Rows that come next are evaluated and measured at the end of an event (RERENDER 7.3).
 extension Session {
-    /// The rows ahead of a window, `count` of them as far as there are so many.
+    /// The rows ahead of a window, `count` of them as far as there are so many. A window that no layout has looked at since
+    /// rows left may reach behind the last one.
     private func rowsAhead(of window: LazyWindow, _ count: Int) -> Range<Int> {
         guard !window.rows.isEmpty else { return 0..<0 }
+        let rows = window.rows.clamped(to: 0..<window.count)
         let isBackwards = directions.isBackwards(window.scroll, along: window.axis) != window.isReversed
         return isBackwards
-            ? max(0, window.rows.lowerBound - count)..<window.rows.lowerBound
-            : window.rows.upperBound..<min(window.count, window.rows.upperBound + count)
+            ? max(0, rows.lowerBound - count)..<rows.lowerBound
+            : rows.upperBound..<min(window.count, rows.upperBound + count)
     }
 
     /// Evaluates and measures the rows ahead of every lazy container in view, and of those inside such rows their first ones;

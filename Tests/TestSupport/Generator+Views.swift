@@ -184,6 +184,11 @@ extension DocumentGenerator {
             inside.numbers.append(item)
         case 3 where items != nil, 4 where items != nil:
             result["data"] = .expression(items ?? "")
+            if let bound = random.element(of: scope.writableItems), random.chance(40) {
+                result["data"] = .string("$\(bound)")
+                inside.bindableStrings.append("\(item).t")
+                inside.writableStrings.append("\(item).t")
+            }
             result["id"] = random.chance(60) ? "id" : .expression("\(item).id + 1")
             inside.numbers.append("\(item).id")
             inside.strings.append("\(item).t")
@@ -194,6 +199,12 @@ extension DocumentGenerator {
         default:
             result["data"] = array.map { .expression($0) } ?? [5, 3, 9]
             result["id"] = .string(random.pick("self", "index"))
+            if let bound = random.element(of: scope.bindableArrays), random.chance(50) {
+                result["data"] = .string("$\(bound)")
+                result["id"] = "index"
+                inside.bindableNumbers.append(item)
+                inside.writableNumbers.append(item)
+            }
             inside.numbers.append(item)
         }
         result["children"] = views(inside, max(0, depth - 2), most: 2)
