@@ -55,7 +55,10 @@ import ViewTree
     }
 
     @Test func theVariableItselfIsWrittenByActions() throws {
-        let button = #"{"type": "Button", "action": "task.done.toggle(); task.title += '!'", "name": {"$": "'b\\(task.id)'"}, "label": {"type": "Text", "text": "-"}}"#
+        let button = #"""
+            {"type": "Button", "action": "task.done.toggle(); task.title += '!'", "name": {"$": "'b\\(task.id)'"},
+             "label": {"type": "Text", "text": "-"}}
+            """#
         let session = try mounted(list(button))
         try apply(session, .tap("b3"))
         #expect(try slot(session, "List", "tasks", "#2", "title") == "three!")
@@ -63,7 +66,8 @@ import ViewTree
     }
 
     @Test func anElementIsBoundByItsIndex() throws {
-        let more = #", {"type": "Row", "bindings": {"isDone": "$tasks[chosen].done"}, "properties": {"title": "of chosen"}}"#
+        let more =
+            #", {"type": "Row", "bindings": {"isDone": "$tasks[chosen].done"}, "properties": {"title": "of chosen"}}"#
         let session = try mounted(list(Self.row, more: more))
         try apply(session, .tap("of chosen"))
         #expect(try slot(session, "List", "tasks", "#1", "done") == "false")
@@ -82,7 +86,8 @@ import ViewTree
     }
 
     @Test func listsInElementsAreBoundToo() throws {
-        let session = try mounted(#"""
+        let session = try mounted(
+            #"""
             {"components": {
               "Groups": {"state": {"groups": [{"id": 1, "marks": [false, false]}, {"id": 2, "marks": [false, true]}]},
                 "body": {"type": "VStack", "children": [{"type": "ForEach", "data": "$groups", "item": "group", "children": [
@@ -98,7 +103,8 @@ import ViewTree
     }
 
     @Test func propertiesOfObjectsAreBoundToo() throws {
-        let session = try mounted(#"""
+        let session = try mounted(
+            #"""
             {"models": {"Store": {"kind": "ObservableObject", "properties": {"tasks": [{"id": 1, "done": false}, {"id": 2, "done": false}]}}},
              "components": {
               "Screen": {"stateObjects": {"store": "Store"}, "body": {"type": "VStack", "children": [

@@ -6,7 +6,9 @@ extension Compilation {
     func binding(_ node: JSONNode, _ caller: Int, _ context: ValueContext) {
         switch json.kind(of: node) {
         case .string:
-            guard let text = stringLiteral(node), let source = bindingSource(text, node, caller, context) else { return }
+            guard let text = stringLiteral(node), let source = bindingSource(text, node, caller, context) else {
+                return
+            }
             context.builder.noteOwnerUse()
             add(.argument, .binding(source), at: node, context)
         case .object where json.member("constant", of: node) != nil:
