@@ -14,6 +14,12 @@ public struct FontDescriptor: Hashable, Sendable {
     /// Distance between baselines in points as the text style publishes it; 0 for a font by point size, whose pitch is
     /// its line height (MEASURED A1, A3, table C1).
     public var pitch: Double
+    /// Added after each character, points.
+    public var tracking: Double = 0
+    /// How far letters stand above the baseline, points.
+    public var baselineOffset: Double = 0
+    /// Whether all digits are as wide as each other.
+    public var hasEqualDigits: Bool = false
 
     /// A font by point size.
     @inlinable public init(

@@ -19,11 +19,11 @@ extension LayoutPass {
             minimumRow: tree.parameter(node, Parameters.minimumRow),
             minimumHeader: tree.parameter(node, Parameters.minimumHeader),
             sectionSpacing: tree.parameter(node, Parameters.sectionSpacing))
+        metrics.isUnderTitle = tree.parameter(node, Parameters.isUnderTitle) != 0
         metrics.isDark = tree.parameter(node, Parameters.isDarkList) != 0
         return ListRows(
             metrics, rowCount: rows.count, sections: rows.sections,
-            rowSpacing: tree.parameter(node, Parameters.stackSpacing),
-            isEditing: tree.parameter(node, Parameters.isEditing) != 0)
+            rowSpacing: tree.parameter(node, Parameters.stackSpacing))
     }
 
     /// What a row says of itself, by the modifiers of its element and of the views of several rows that it is one of.

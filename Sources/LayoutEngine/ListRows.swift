@@ -15,14 +15,11 @@ struct ListRows {
         var footer: Int
     }
     let metrics: ListMetrics
-    /// Whether all is being edited: rows that can be deleted make room for it.
-    let isEditing: Bool
     private var leads: [Lead] = []
     private var parts: [Part] = []
 
-    init(_ metrics: ListMetrics, rowCount: Int, sections: [LazySection], rowSpacing: Double, isEditing: Bool = false) {
+    init(_ metrics: ListMetrics, rowCount: Int, sections: [LazySection], rowSpacing: Double) {
         self.metrics = metrics
-        self.isEditing = isEditing
         var row = 0
         for section in sections where section.rows.lowerBound >= row && section.rows.upperBound <= rowCount {
             add(Part(rows: row..<section.rows.lowerBound, header: 0, footer: 0), rowSpacing)

@@ -15,6 +15,9 @@ struct LineMetrics: Hashable, Sendable {
         let size = Self.size(of: font)
         ascent = size * (1950 / 2048)
         descent = size * (494 / 2048)
+        let shift = font.baselineOffset.isFinite ? min(max(font.baselineOffset, -1_000), 1_000) : 0
+        ascent += max(0, shift)
+        descent += max(0, 0 - shift)
         capHeight = size * (1443 / 2048)
         pitch = font.pitch.isFinite ? min(max(font.pitch, 0), 10_000) : 0
     }

@@ -59,7 +59,7 @@ extension ShapedText {
                 if color != 0, width > 0 {
                     let (place, thickness) = content.fonts[piece.run].rule(isUnder: isUnder, typesetter.fallback)
                     let rule = TextRule(
-                        x: x, y: place * scale, width: width, thickness: thickness * scale, color: color,
+                        x: x, y: (place - content.fonts[piece.run].font.baselineOffset) * scale, width: width, thickness: thickness * scale, color: color,
                         isUnder: isUnder)
                     if let last = rules.last, last.isUnder == isUnder, last.color == color, last.y == rule.y,
                         last.thickness == rule.thickness, (last.x + last.width - x).magnitude < 1e-6
@@ -83,8 +83,18 @@ extension ShapedText {
             let font = content.fonts[piece.run]
             let color = text.runs[piece.run].color
             var x = left
-            for glyph in piece.word?.glyphs ?? [] where glyph.offset < piece.scalarCount {
-                defer { x += Double(glyph.advance) * font.unit * scale }
+            let glyphs = piece.word?.glyphs ?? []
+            var stretch = 0.0
+            for (place, glyph) in glyphs.enumerated() where glyph.offset < piece.scalarCount {
+                defer {
+                    x += Double(glyph.advance) * font.unit * scale
+                    stretch += Double(glyph.advance) * font.unit
+                    // The last glyph of a stretch is followed by its tracking.
+                    if font.tracking != 0, place + 1 == glyphs.count || glyphs[place + 1].offset != glyph.offset {
+                        x += max(font.tracking, 0 - stretch) * scale
+                        stretch = 0
+                    }
+                }
                 if glyph.isBlank { continue }
                 let face = glyph.isMissing ? GlyphID.missing.face : piece.word?.face ?? 0
                 let size = font.size * scale
@@ -95,7 +105,7 @@ extension ShapedText {
                 runs[runs.count - 1].glyphs.append(
                     (
                         glyph.glyph, x + Double(glyph.dx) * font.unit * scale,
-                        0 - Double(glyph.dy) * font.unit * scale
+                        0 - (Double(glyph.dy) * font.unit + font.font.baselineOffset) * scale
                     ))
             }
             left += piece.width * scale

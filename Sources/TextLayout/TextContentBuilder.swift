@@ -156,6 +156,7 @@ struct TextContentBuilder: ~Copyable {
                 start += 1
                 continue
             }
+            let digits = content.fonts[run].font.hasEqualDigits ? WordShaper.equalDigits : 0
             var script = traits.script
             var end = start + 1
             while !traits.standsAlone, end < clusters.upperBound, content.run(ofCluster: end) == run,
@@ -167,7 +168,7 @@ struct TextContentBuilder: ~Copyable {
             }
             let item = TextContent.Item(
                 start: Int32(clamping: start), end: Int32(clamping: end), run: Int32(clamping: run),
-                level: traits.level, face: traits.face, script: script == 0 ? Self.latin : script)
+                level: traits.level, face: traits.face, script: (script == 0 ? Self.latin : script) | digits)
             append(item)
             start = end
         }
@@ -276,7 +277,8 @@ struct TextContentBuilder: ~Copyable {
             let next = isLast ? Int.max : firstScalar + Int(word.stretches[index + 1].offset)
             var after = cluster
             while after < count, Int(content.clusterStarts[Int(item.start) + after]) < next { after += 1 }
-            let width = font.points(stretch.advance)
+            let width = font.length(stretch.advance)
+            let added = width - font.points(stretch.advance)
             // A second stretch of the cluster before widens that.
             if after == cluster {
                 position += width
@@ -285,7 +287,7 @@ struct TextContentBuilder: ~Copyable {
             }
             for share in 1...(after - cluster) {
                 let part = font.points(Int32(Double(stretch.advance) * Double(share) / Double(after - cluster)))
-                content.x.append(position + part)
+                content.x.append(position + max(0, part + added * Double(share) / Double(after - cluster)))
             }
             position += width
             content.x[first + after] = position

@@ -29,7 +29,7 @@ extension ShapedText {
     /// Width of the mark in points.
     func width(of mark: TextMark, run: Int) -> Double {
         let font = content.fonts[run]
-        return word(of: mark, run: run).stretches.reduce(0) { $0 + font.points($1.advance) }
+        return word(of: mark, run: run).stretches.reduce(0) { $0 + font.length($1.advance) }
     }
 }
 

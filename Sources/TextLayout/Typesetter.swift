@@ -32,12 +32,16 @@ struct RunFont: Sendable {
     let primaryFace: UInt16
     let primaryCoversASCII: Bool
     let spaceAdvance: Int32
+    /// Added to each stretch, points; on the grid of ``points(_:)``.
+    let tracking: Double
 
     init(_ font: FontDescriptor, fallback: FontFallback) {
         self.font = font
         metrics = LineMetrics(font)
         size = LineMetrics.size(of: font)
         unit = size / Double(Face.scale)
+        let wanted = font.tracking.isFinite ? min(max(font.tracking, -1_000), 1_000) : 0
+        tracking = (wanted * 65_536).rounded() / 65_536
         primaryFace = fallback.primaryFace(font)
         let face = fallback.face(primaryFace)
         primaryCoversASCII = face?.coversASCII ?? false
@@ -50,6 +54,9 @@ struct RunFont: Sendable {
         let rule = face.rule(isUnder: isUnder)
         return (points(rule.place), points(rule.thickness))
     }
+
+    /// The length of a stretch with its tracking, which may bring it down to nothing.
+    func length(_ advance: Int32) -> Double { tracking == 0 ? points(advance) : max(0, points(advance) + tracking) }
 
     /// A length of the font in points, on a grid so fine that it does not show and so coarse that sums of lengths are exact:
     /// a width is the same in whatever order it is added up.

@@ -16,6 +16,11 @@ struct WordShaper: ~Copyable {
         hb_feature_t(tag: scriptTag($0), value: 0, start: 0, end: UInt32.max)
     }
 
+    /// Beside a script: its digits are as wide as each other. A script's tag is four letters, whose first bit is never set.
+    static let equalDigits: UInt32 = 1 << 31
+    private static let digitFeature = hb_feature_t(
+        tag: scriptTag("tnum"), value: 1, start: 0, end: UInt32.max)
+
     init(fallback: FontFallback, cache: HashedCache<ShapedWord>, buffers: ShapingBuffers, meter: WorkMeter) {
         self.buffers = buffers
         self.fallback = fallback
@@ -57,12 +62,12 @@ struct WordShaper: ~Copyable {
         }
         hb_buffer_add_codepoints(buffer, text.baseAddress, length, 0, length)
         hb_buffer_set_direction(buffer, isRightToLeft ? HB_DIRECTION_RTL : HB_DIRECTION_LTR)
-        hb_buffer_set_script(buffer, hb_script_t(rawValue: hb_script_t.RawValue(script)))
+        hb_buffer_set_script(buffer, hb_script_t(rawValue: hb_script_t.RawValue(script & ~Self.equalDigits)))
         // A slash of fractions is what makes HarfBuzz apply their features; without one it only looks for their places.
-        if text.contains(0x2044) {
-            hb_shape(font.font, buffer, nil, 0)
-        } else {
-            Self.noFractions.withUnsafeBufferPointer { hb_shape(font.font, buffer, $0.baseAddress, 3) }
+        var features = text.contains(0x2044) ? [] : Self.noFractions
+        if script & Self.equalDigits != 0 { features.append(Self.digitFeature) }
+        features.withUnsafeBufferPointer {
+            hb_shape(font.font, buffer, $0.baseAddress, UInt32($0.count))
         }
         var count: UInt32 = 0
         guard let infos = hb_buffer_get_glyph_infos(buffer, &count),

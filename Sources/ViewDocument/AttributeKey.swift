@@ -58,7 +58,7 @@ package enum AttributeKey: UInt8, Sendable, CaseIterable {
     case onUpdate
 
     /// Rows of a List: its style's name, least heights, distances, whether it is being edited.
-    case listStyle, minRowHeight, minHeaderHeight, sectionSpacing, isEditing
+    case listStyle, minRowHeight, minHeaderHeight, sectionSpacing, isUnderTitle
     /// What a row of a List says of its separators: their visibility, at which edges (bit set), their colour.
     case separator, separatorEdges, separatorColor
     /// Whether the row is selected.
@@ -91,6 +91,8 @@ package enum AttributeKey: UInt8, Sendable, CaseIterable {
     case bold, italic, underline, strikethrough
     /// 0 capitals, 1 small letters, null as written.
     case textCase
+    /// kerning, tracking, baselineOffset, monospacedDigit, monospaced
+    case kerning, tracking, baselineOffset, equalDigits, monospaced
     /// lineLimit: upper, lower bounds and whether space is reserved. 0 upper: no limit.
     case lineLimit, reservedLines
     /// multilineTextAlignment, truncationMode, safeAreaInset's edge, ignoresSafeArea's edges (bit set top 1, leading 2,

@@ -19,7 +19,7 @@ extension Graph {
         var spacing = length(.sectionSpacing)
         if value(.sectionSpacing, of: node)?.text == "compact" { spacing = 8 }
         set(Parameters.sectionSpacing, spacing)
-        set(Parameters.isEditing, number(.isEditing, of: node) ?? 0)
+        set(Parameters.isUnderTitle, number(.isUnderTitle, of: node) ?? 0)
         set(Parameters.isDarkList, style != nil && tree.environments[tree.environment[node]].isDark ? 1 : 0)
         if style != nil { set(Parameters.stackSpacing, max(0, length(.spacing))) }
     }
@@ -70,8 +70,10 @@ extension Graph {
 
     private func provideHeader(_ style: ListStyle, _ values: inout EnvironmentValues) {
         let isNew = program.profile.release >= 26
-        let isLarge = style == .sidebar
-        let name = isLarge || isNew ? "body" : (style.isGrouped ? "footnote" : "subheadline")
+        let isIncreased =
+            looks.headerProminence >= 0 && values.custom[looks.headerProminence]?.text == "increased"
+        let isLarge = style == .sidebar || isIncreased
+        let name = isIncreased ? "title3" : isLarge || isNew ? "body" : (style.isGrouped ? "footnote" : "subheadline")
         if var font = TextStyles.names.firstIndex(of: name).flatMap({ TextStyles.font(style: $0) }) {
             if name != "footnote" { font.font.weight = 600 }
             values.setFont(font)

@@ -19,6 +19,14 @@ extension Graph {
                 TextTraits.LetterCase(rawValue: UInt8(clamping: $0))
             }
         }
+        if number(.monospaced, of: node).map({ $0 != 0 }) == true { values.traits.design = .monospaced }
+        if let equal = number(.equalDigits, of: node) { values.traits.hasEqualDigits = equal != 0 }
+        // A length that nobody could mean is the nearest that somebody could.
+        if let tracking = number(.tracking, of: node) { values.traits.tracking = min(max(tracking, -1_000), 1_000) }
+        if let kerning = number(.kerning, of: node) { values.traits.kerning = min(max(kerning, -1_000), 1_000) }
+        if let offset = number(.baselineOffset, of: node) {
+            values.traits.baselineOffset = min(max(offset, -1_000), 1_000)
+        }
         var color: ColorValue?
         if case .color(let own)? = value(.color, of: node) { color = own }
         if let line = number(.underline, of: node) {

@@ -9,6 +9,7 @@ struct LookKeys {
     let redaction: Int
     let imageScale: Int
     let symbolVariants: Int
+    let headerProminence: Int
 
     init(_ program: Program) {
         func index(_ name: String) -> Int { program.environmentKeys.firstIndex(of: name) ?? -1 }
@@ -16,6 +17,7 @@ struct LookKeys {
         redaction = index("redactionReasons")
         imageScale = index("imageScale")
         symbolVariants = index("symbolVariants")
+        headerProminence = index("headerProminence")
     }
 
     /// Whether text and pictures are drawn as grey areas.

@@ -34,6 +34,8 @@ package struct ListMetrics: Hashable, Sendable {
     package var minimumHeader: Double
     package var sectionSpacing: Double
     package var isDark = false
+    /// Whether a large title stands right above it.
+    package var isUnderTitle = false
 
     package init(
         style: ListStyle, release: Int, width: Double, minimumRow: Double = Parameters.none,
@@ -89,7 +91,7 @@ package struct ListMetrics: Hashable, Sendable {
             return (hasHeader ? 22 : 0) + (isGiven && !isFirst ? sectionSpacing : 0)
         }
         let half = 17.5
-        if isFirst { return hasHeader ? 0 : 2 * half }
+        if isFirst { return hasHeader || isUnderTitle ? 0 : 2 * half }
         let spacing = isGiven ? sectionSpacing : half
         if hasHeader { return isAfterFooter ? 0 : spacing }
         return isAfterFooter ? spacing : spacing + half

@@ -21,7 +21,7 @@ public enum Parameters {
     // lazyVStack besides, of a List: style (ListStyle, 0 none), release, least heights of rows and headers, distance between
     // sections (none: the style's), whether it is edited, whether it is dark
     package static let listStyle = 4, listRelease = 5, minimumRow = 6, minimumHeader = 7, sectionSpacing = 8
-    package static let isEditing = 9, isDarkList = 10
+    package static let isUnderTitle = 9, isDarkList = 10
     // listRow: insets (none: the list's), background (none: the list's, -1 nothing), separators (0 the list's, 1 hidden,
     // 2 visible), their edges (top 1, bottom 2), their colour (-1: the list's), whether it is selected
     package static let rowFill = 4, rowSeparators = 5, rowEdges = 6, rowTint = 7, rowSelected = 8

@@ -16,6 +16,11 @@ package struct TextTraits: Sendable, Equatable {
     package var design: FontDescriptor.Design?
     package var isBold: Bool?
     package var isItalic: Bool?
+    /// Added after each character; `tracking` goes before `kerning`.
+    package var tracking: Double?
+    package var kerning: Double?
+    package var baselineOffset: Double?
+    package var hasEqualDigits: Bool?
     package var underline: Line?
     package var strikethrough: Line?
 
@@ -37,6 +42,9 @@ package struct TextTraits: Sendable, Equatable {
         if let design { font.design = design }
         if isBold == true { font.weight = max(font.weight, 700) }
         if let isItalic { font.italic = isItalic }
+        if let tracking = tracking ?? kerning { font.tracking = tracking }
+        if let baselineOffset { font.baselineOffset = baselineOffset }
+        if let hasEqualDigits { font.hasEqualDigits = hasEqualDigits }
         return font
     }
 }

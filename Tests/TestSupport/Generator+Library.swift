@@ -97,7 +97,9 @@ extension DocumentGenerator {
         case 6:
             return random.pick(
                 ["redacted": .expression("\(flag(scope)) ? 'placeholder' : ''")], ["unredacted": true],
-                ["imageScale": "large"], ["symbolVariant": "fill"])
+                ["imageScale": "large"], ["symbolVariant": "fill"], ["kerning": amount(scope, 0, 6)],
+                ["tracking": .number(Double(random.int(-30...10)))], ["monospacedDigit": .expression(flag(scope))],
+                ["baselineOffset": amount(scope, 0, 9)], ["glassEffect": "regular"], ["headerProminence": "increased"])
         default:
             return random.pick(
                 ["allowsHitTesting": .expression(flag(scope))], ["animation": ["value": .expression(number(scope))]],

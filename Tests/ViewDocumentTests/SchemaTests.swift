@@ -109,6 +109,8 @@ import Testing
         #"{"listRowBackground": {"$": "on ? .red : .blue"}}"#, #"{"listRowSeparator": "hidden"}"#,
         #"{"listRowSeparator": {"visibility": "visible", "edges": ["top", "bottom"]}}"#,
         #"{"listRowSeparatorTint": "red"}"#, #"{"listRowSeparatorTint": null}"#, #"{"textCase": "uppercase"}"#,
+        #"{"kerning": 2}"#, #"{"tracking": {"$": "n"}}"#, #"{"baselineOffset": -3}"#, #"{"monospacedDigit": true}"#,
+        #"{"monospaced": {"$": "on"}}"#, #"{"glassEffect": true}"#, #"{"glassEffect": {"glass": "clear", "in": "circle"}}"#,
         #"{"imageScale": "large"}"#, #"{"symbolVariant": "fill"}"#, #"{"allowsHitTesting": {"$": "on"}}"#,
         #"{"redacted": "placeholder"}"#, #"{"redacted": {"$": "on ? 'placeholder' : ''"}}"#, #"{"unredacted": true}"#,
         #"{"preferredColorScheme": "dark"}"#, #"{"formStyle": "grouped"}"#,

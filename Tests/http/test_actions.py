@@ -106,6 +106,48 @@ class Actions(ServerTestCase):
         self.assertEqual(plain.count("fill-opacity=\"0.16\""), 0)
         self.assertEqual(picture({"unredacted": True}, {"redacted": "placeholder"})[0].count("0.16"), 0)
 
+    def widths(self, *modifiers, text_="111 0"):
+        """Width and height of a text, and of a zero beside it with the same modifiers."""
+        rows = [text(value, name=f"t{place}", modifiers=list(modifiers)) for place, value in enumerate((text_, "1111", "0000", "f"))]
+        answer = self.server.ask("POST", "/v1/render", {"document": {"root": {"type": "VStack", "children": rows}}, "include": ["layout"]})
+        self.assertEqual(answer.status, 200, answer.json)
+        frames = {view["name"]: view["frame"] for view in walk(answer.json["layout"]) if view.get("name")}
+        return [frames[f"t{place}"] for place in range(4)]
+
+    def test_letters_are_set_apart_and_digits_made_equal(self):
+        plain, spaced, tight = self.widths(), self.widths({"kerning": 3}), self.widths({"tracking": -500})
+        for place, characters in enumerate((5, 4, 4, 1)):
+            self.assertAlmostEqual(spaced[place]["width"], plain[place]["width"] + 3 * characters, delta=0.4)
+            self.assertEqual(tight[place]["width"], 0)
+        self.assertEqual(self.widths({"kerning": 9}, {"tracking": 3}), spaced)
+        self.assertNotAlmostEqual(plain[1]["width"], plain[2]["width"], delta=1)
+        equal = self.widths({"monospacedDigit": True})
+        self.assertEqual(equal[1]["width"], equal[2]["width"])
+        mono = self.widths({"monospaced": True})
+        self.assertAlmostEqual(mono[3]["width"] * 4, mono[1]["width"], delta=0.4)
+        raised = self.widths({"baselineOffset": 6})
+        self.assertAlmostEqual(raised[0]["height"], plain[0]["height"] + 6, delta=0.4)
+
+    def test_a_list_under_a_large_title_begins_at_the_bar(self):
+        def first(mode):
+            document = screen([{"navigationTitle": "A"}, {"navigationBarTitleDisplayMode": mode}, {"listStyle": "insetGrouped"}])
+            document["components"]["Screen"]["body"] = {"type": "NavigationStack", "children": [document["components"]["Screen"]["body"]]}
+            layout = self.answer(document)["layout"]
+            return next(view for view in walk(layout) if view.get("name") == "Ann")["frame"]["y"]
+        # 52 more of bar, and 35 less above the first row.
+        self.assertAlmostEqual(first("large"), first("inline") + 52 - 35, delta=0.01)
+
+    def test_a_date_is_shown_in_pills(self):
+        def picker(**more):
+            view = {"type": "HStack", "name": "box", "children": [{"type": "DatePicker", "title": "Due", "selection": {"constant": "2026-10-05T16:30"},
+                                                                  **more, "modifiers": [{"labelsHidden": True}]}]}
+            answer = self.server.ask("POST", "/v1/render", {"document": {"root": view}, "include": ["layout"]})
+            self.assertEqual(answer.status, 200, answer.json)
+            return next(view for view in walk(answer.json["layout"]) if view.get("name") == "box")["frame"]
+        both, date, time = picker(), picker(displayedComponents="date"), picker(displayedComponents="hourAndMinute")
+        self.assertAlmostEqual(both["width"], date["width"] + time["width"] + 5, delta=0.4)
+        self.assertAlmostEqual(date["height"], 34.333, delta=0.01)
+
     def test_touches_pass_by_what_does_not_take_them(self):
         document = screen([{"toolbar": []}], [{"onTapGesture": "n += 1"}])
         self.assertEqual(self.state(document, {"tap": "Ann"})["n"], 1)

@@ -6,7 +6,7 @@ extension LibraryView {
         "Button",
         #"""
         {"properties": {"title": "", "role": null, "systemImage": null}, "closures": ["action"], "slots": ["content", "label"],
-         "environment": ["buttonStyle", "controlSize", "isEnabled", "_release"],
+         "environment": ["buttonStyle", "controlSize", "isEnabled", "buttonBorderShape", "_release"],
          "computed": {"isProminent": "buttonStyle == 'borderedProminent' || buttonStyle == 'glassProminent'",
            "isFramed": "isProminent || buttonStyle == 'bordered' || buttonStyle == 'glass'",
            "isSmall": "controlSize == 'mini' || controlSize == 'small'", "isLarge": "controlSize == 'large' || controlSize == 'extraLarge'",
@@ -21,7 +21,7 @@ extension LibraryView {
                "else": [{"type": "Text", "text": {"$": "title"}}]}]}]}], "modifiers": [
            {"foregroundStyle": {"color": {"$": "ink"}}},
            {"padding": {"horizontal": {"$": "h"}, "vertical": {"$": "v"}}},
-           {"background": {"view": {"type": "If", "condition": {"$": "_release >= 26"},
+           {"background": {"view": {"type": "If", "condition": {"$": "buttonBorderShape == 'capsule' || buttonBorderShape == 'circle' || (_release >= 26 && buttonBorderShape != 'roundedRectangle')"},
              "then": [{"type": "Capsule", "fill": {"$": "ground"}}],
              "else": [{"type": "RoundedRectangle", "cornerRadius": 8, "fill": {"$": "ground"}}]}}}]}]}}
         """#)

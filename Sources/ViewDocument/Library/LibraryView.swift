@@ -31,6 +31,7 @@ struct LibraryView: Sendable {
         navigationBarTitle, toolbar, barItem, toolbarItem, toolbarItemGroup, navigationBarItems,
         window, sheet, popover, fullScreenCover, sheetCard, alert, confirmationDialog, question, tabView, tabPage, tab,
         tabItem, asyncImage, canvas, scenePadding,
+        datePicker, glassEffect, glassEffectContainer,
         contextMenu, menuCard, swipeActions, leadingSwipe, trailingSwipe, searchable, refreshable, onSubmit, onOpenURL,
         onLongPressGesture, onDelete, onMove, gesture, simultaneousGesture, highPriorityGesture, longPressed, dragged,
     ]

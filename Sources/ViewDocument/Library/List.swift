@@ -23,14 +23,14 @@ extension LibraryView {
         return #"""
             {\#(inputs)"slots": ["content"],
              "environment": ["listStyle", "listRowSpacing", "listSectionSpacing", "scrollContentBackground", "defaultMinListRowHeight",
-               "defaultMinListHeaderHeight", "colorScheme"],
+               "defaultMinListHeaderHeight", "colorScheme", "_isUnderTitle"],
              "computed": {"style": "listStyle == nil || listStyle == 'automatic' ? 'insetGrouped' : listStyle",
                "isPlain": "style == 'plain' || style == 'inset'",
                "ground": "scrollContentBackground == 'hidden' ? 'clear' : (colorScheme == 'dark' ? '#000000' : (isPlain ? '#FFFFFF' : '#F2F2F7'))"},
              "body": {"type": "ScrollView", "children": [
                {"type": "_ListRows", "alignment": "leading", "style": {"$": "style"}, "pinnedHeaders": {"$": "isPlain"},
                 "rowSpacing": {"$": "listRowSpacing"}, "sectionSpacing": {"$": "listSectionSpacing"},
-                "minRowHeight": {"$": "defaultMinListRowHeight"}, "minHeaderHeight": {"$": "defaultMinListHeaderHeight"},
+                "minRowHeight": {"$": "defaultMinListRowHeight"}, "minHeaderHeight": {"$": "defaultMinListHeaderHeight"}, "isUnderTitle": {"$": "_isUnderTitle == true"},
                 "children": [{"type": "content"}]}],
                "modifiers": [{"environment": {"_list": {"$": "style"}, "_isRow": true\#(given)}}, {"background": {"view": {"type": "Color", "color": {"$": "ground"}, "modifiers": [{"ignoresSafeArea": true}]}}}]}}
             """#

@@ -17,7 +17,7 @@ extension LibraryView {
            {"type": "Button", "action": "if value != nil { push(value) } else { if isActive == nil { _isActive = true } else { isActive = true } }",
              "children": [{"type": "If", "condition": {"$": "_isRow == true"},
                "then": [{"type": "HStack", "spacing": 8, "modifiers": [{"foregroundStyle": {"color": "primary"}}], "children": [
-                 {"type": "Caption"}, {"type": "Spacer", "minLength": 0},
+                 {"type": "HStack", "spacing": 8, "children": [{"type": "Caption"}], "modifiers": [{"frame": {"maxWidth": "infinity", "alignment": "leading"}}]},
                  {"type": "Image", "systemName": "chevron.right", "modifiers": [
                    {"font": {"size": 14, "weight": "semibold"}}, {"foregroundStyle": "#3C3C434D"}]}]}],
                "else": [{"type": "HStack", "spacing": 8, "children": [{"type": "Caption"}]}]}]},

@@ -22,12 +22,12 @@ extension LibraryView {
     /// One screen: its content below a bar that is part of its safe area. The bar is 44 high, 54 in iOS 26, and with a large
     /// title 52 or 52.5 more; the large title goes with what scrolls under it. (CONTROLS 5.2, 5.5.)
     static let screen = LibraryView(
-        "_Screen", screen(#"{"frame": {"maxWidth": "infinity", "maxHeight": "infinity"}},"#))
+        "_Screen", screen(#"{"frame": {"maxWidth": "infinity", "maxHeight": "infinity"}},"#, isScrolling: false))
 
     /// The same around a view that scrolls: its content begins below the bar and goes on under it.
-    static let scrollScreen = LibraryView("_ScrollScreen", screen(""))
+    static let scrollScreen = LibraryView("_ScrollScreen", screen("", isScrolling: true))
 
-    private static func screen(_ frame: String) -> String {
+    private static func screen(_ frame: String, isScrolling: Bool) -> String {
         #"""
         {"properties": {"_bar": "none", "_hidesBack": false, "isPushed": false}, "slots": ["content"], "state": {"_isEditing": false},
          "environment": ["_titleMode", "_release", "colorScheme", "editMode"], "calls": ["back"], "provides": {"edit": "_isEditing = !_isEditing"},
@@ -61,7 +61,7 @@ extension LibraryView {
          "body": {"type": "content", "modifiers": [\#(frame)
              {"safeAreaInset": {"edge": "top", "spacing": 0, "view": {"type": "Bar"}}},
              {"safeAreaInset": {"edge": "bottom", "spacing": 0, "view": {"type": "Below"}}},
-             {"environment": {"_titleMode": {"$": "mode"}, "_isRow": false, "editMode": {"$": "_isEditing ? 'active' : (editMode ?? 'inactive')"}}},
+             {"environment": {"_titleMode": {"$": "mode"}, "_isRow": false, "_isUnderTitle": {"$": "isLarge && \#(isScrolling)"}, "editMode": {"$": "_isEditing ? 'active' : (editMode ?? 'inactive')"}}},
              {"frame": {"maxWidth": "infinity", "maxHeight": "infinity"}}]}}
         """#
     }

@@ -47,6 +47,6 @@ extension LibraryView {
              {"background": {"view": {"type": "Color", "color": {"$": "colorScheme == 'dark' ? '#1C1C1E' : 'white'"}}}},
              {"clipShape": {"type": "RoundedRectangle", "cornerRadius": {"$": "radius"}}},
              {"padding": {"horizontal": {"$": "isFloating ? 6 : 0"}, "bottom": {"$": "isFloating ? 6 : 0"}}}]}],
-           "modifiers": [{"environment": {"_isRow": false}}, {"ignoresSafeArea": true}, {"onDisappear": "left()"}]}}
+           "modifiers": [{"environment": {"_isRow": false, "_isUnderTitle": false}}, {"ignoresSafeArea": true}, {"onDisappear": "left()"}]}}
         """#)
 }

@@ -7,7 +7,7 @@ extension SwiftUINames {
         Group("background", "with a colour", "backgroundStyle containerBackground"),
         Group(
             "background", "with a colour of some `opacity`",
-            "glassEffect glassBackgroundEffect backgroundExtensionEffect materialActiveAppearance"),
+            "glassBackgroundEffect backgroundExtensionEffect materialActiveAppearance"),
         Group("opacity", "over a state", "redacted unredacted"),
         Group("saturation", "or `brightness`", "colorInvert colorMultiply contrast hueRotation luminanceToAlpha"),
         Group("overlay", "with what is wanted", "blendMode colorEffect layerEffect distortionEffect"),
@@ -30,10 +30,10 @@ extension SwiftUINames {
     ]
 
     private static let text: [Group] = [
-        Group("font", "with `design`", "fontDesign monospaced monospacedDigit"),
+        Group("font", "with `design`", "fontDesign"),
         Group(
             "font", "with another `size`",
-            "fontWidth kerning tracking baselineOffset allowsTightening textScale dynamicTypeSize"),
+            "fontWidth allowsTightening textScale dynamicTypeSize"),
         Group("lineSpacing", "in points", "lineHeight typesettingLanguage"),
         Group("foregroundStyle", "in a list of runs", "textRenderer attributedTextFormattingDefinition"),
         Group("multilineTextAlignment", "with the side wanted", "writingDirection"),

@@ -9,7 +9,7 @@ enum ControlStyles {
         ("imageScale", ["small", "medium", "large"]),
         ("buttonBorderShape", ["automatic", "capsule", "circle", "roundedRectangle"]),
         ("formStyle", ["automatic", "grouped", "columns"]),
-        ("datePickerStyle", ["automatic", "compact", "graphical", "wheel"]),
+        ("datePickerStyle", ["automatic", "compact", "wheel"]),
         ("headerProminence", ["standard", "increased"]),
         (
             "buttonStyle",

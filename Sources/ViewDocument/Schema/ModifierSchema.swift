@@ -155,6 +155,11 @@ enum ModifierSchema {
         ModifierRow("fontWeight", .fontTraits, plain: KeyRule("fontWeight", .fontWeight, .special)),
         ModifierRow(
             "fontDesign", .fontTraits, plain: KeyRule("fontDesign", .fontDesign, .choice(.fontDesign))),
+        ModifierRow("kerning", .fontTraits, plain: KeyRule("kerning", .kerning, .number(.any))),
+        ModifierRow("tracking", .fontTraits, plain: KeyRule("tracking", .tracking, .number(.any))),
+        ModifierRow("baselineOffset", .fontTraits, plain: KeyRule("baselineOffset", .baselineOffset, .number(.any))),
+        ModifierRow("monospacedDigit", .fontTraits, plain: KeyRule("monospacedDigit", .equalDigits, .bool)),
+        ModifierRow("monospaced", .fontTraits, plain: KeyRule("monospaced", .monospaced, .bool)),
         ModifierRow("textCase", .fontTraits, plain: KeyRule("textCase", .textCase, .special)),
         textLine("underline", .underline),
         textLine("strikethrough", .strikethrough),

@@ -43,7 +43,7 @@ enum ViewSchema {
             KeyRule("pinnedHeaders", .pinnedHeaders, .bool),
             KeyRule("style", .listStyle, .string), KeyRule("rowSpacing", .spacing, .any),
             KeyRule("sectionSpacing", .sectionSpacing, .any), KeyRule("minRowHeight", .minRowHeight, .any),
-            KeyRule("minHeaderHeight", .minHeaderHeight, .any), KeyRule("isEditing", .isEditing, .bool),
+            KeyRule("minHeaderHeight", .minHeaderHeight, .any), KeyRule("isUnderTitle", .isUnderTitle, .bool),
             KeyRule("children", .views),
         ])
 
