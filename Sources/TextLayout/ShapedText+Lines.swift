@@ -59,7 +59,8 @@ extension ShapedText {
                 if color != 0, width > 0 {
                     let (place, thickness) = content.fonts[piece.run].rule(isUnder: isUnder, typesetter.fallback)
                     let rule = TextRule(
-                        x: x, y: (place - content.fonts[piece.run].font.baselineOffset) * scale, width: width, thickness: thickness * scale, color: color,
+                        x: x, y: (place - content.fonts[piece.run].font.baselineOffset) * scale, width: width,
+                        thickness: thickness * scale, color: color,
                         isUnder: isUnder)
                     if let last = rules.last, last.isUnder == isUnder, last.color == color, last.y == rule.y,
                         last.thickness == rule.thickness, (last.x + last.width - x).magnitude < 1e-6
