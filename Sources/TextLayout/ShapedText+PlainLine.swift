@@ -13,7 +13,8 @@ extension ShapedText {
     /// without arrays in between, its glyphs in `glyphs`. Nil for any other text.
     package func plainLine(in size: Size, meter: WorkMeter, glyphs: inout [LineGlyph]) -> PlainLine? {
         glyphs.removeAll(keepingCapacity: true)
-        guard text.runs.count == 1, text.runs[0].underline == 0, text.runs[0].strikethrough == 0, let ideal,
+        guard text.runs.count == 1, text.runs[0].underline == 0, text.runs[0].strikethrough == 0,
+            text.runs[0].font.tracking == 0, text.runs[0].font.baselineOffset == 0, let ideal,
             ideal.metrics.lineCount == 1, Self.bound(size.width) >= ideal.metrics.size.width,
             content.paragraphs.count == 1, content.paragraphs[0].level == 0, let end = content.segments.last?.visibleEnd
         else { return nil }

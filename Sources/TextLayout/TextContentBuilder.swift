@@ -76,7 +76,7 @@ struct TextContentBuilder: ~Copyable {
             append(
                 TextContent.Item(
                     start: Int32(clamping: start), end: Int32(clamping: end), run: content.onlyRun, level: 0,
-                    face: content.fonts[run].primaryFace, script: Self.latin))
+                    face: content.fonts[run].primaryFace, script: Self.latin | digits(of: run)))
             content.segments.append(
                 TextContent.Segment(
                     visibleX: content.x[visibleEnd], endX: content.x[end], start: Int32(clamping: start),
@@ -147,6 +147,9 @@ struct TextContentBuilder: ~Copyable {
         return isSpace(scalar) && scalar != 0xA0 && scalar != 0x2007 && scalar != 0x202F
     }
 
+    /// What is said beside the script of a run whose digits are as wide as each other.
+    private func digits(of run: Int) -> UInt32 { content.fonts[run].font.hasEqualDigits ? WordShaper.equalDigits : 0 }
+
     private mutating func appendItems(_ clusters: Range<Int>) {
         var start = clusters.lowerBound
         while start < clusters.upperBound {
@@ -156,7 +159,7 @@ struct TextContentBuilder: ~Copyable {
                 start += 1
                 continue
             }
-            let digits = content.fonts[run].font.hasEqualDigits ? WordShaper.equalDigits : 0
+            let digits = digits(of: run)
             var script = traits.script
             var end = start + 1
             while !traits.standsAlone, end < clusters.upperBound, content.run(ofCluster: end) == run,
