@@ -94,7 +94,7 @@ import Testing
 
     @Test(arguments: [
         ("NavigationSplitView", "unsupported", "ZStack"), ("Table", "unsupported", "LazyVStack"),
-        ("DatePicker", "unsupported", "Button"), ("Txt", "unknown-type", "Text"),
+        ("MultiDatePicker", "unsupported", "Button"), ("Txt", "unknown-type", "Text"),
         ("NavigationStak", "unknown-type", "NavigationStack"),
     ]) func viewsOfSwiftUIAreToldFromTypos(_ type: String, _ code: String, _ suggestion: String) {
         let found = faults(#"{"type": "\#(type)"}"#)
