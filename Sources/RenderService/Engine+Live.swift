@@ -58,6 +58,9 @@ extension Engine {
                     return .failure(
                         refused(refusal, AppliedSteps(count: job.events.count, steps: steps), request, states))
                 }
+                // Its frames are the session's, which may be another request's once it is parked.
+                var answer = answer(result, request, stateID: state.key.id)
+                answer.findings = result.findings
                 if request.keepsState {
                     states.remember(state)
                     if let session = result.parked { sessions.park(session, as: state.key.id) }
@@ -65,8 +68,6 @@ extension Engine {
                 if let rest, let session = result.parked, session.mayRest {
                     sessions.park(session, as: rest, limit: LiveSessions.restingLimit)
                 }
-                var answer = answer(result, request, stateID: state.key.id)
-                answer.findings = result.findings
                 return .success(answer)
             case .failure(let fault):
                 let problems = problems(of: fault)
@@ -97,8 +98,9 @@ extension Engine {
         guard let result = job.frames(of: resting, fonts: fonts, meter: meter), let session = result.parked else {
             return nil
         }
+        let answer = answer(result, request, stateID: stateID)
         if session.mayStillRest { sessions.park(session, as: place, limit: LiveSessions.restingLimit) }
-        return answer(result, request, stateID: stateID)
+        return answer
     }
 
     /// A problem of one event keeps what those before it did: the state after them can be gone on from.
@@ -130,7 +132,7 @@ extension Engine {
     }
 
     private static func answer(_ result: RenderResult, _ request: RenderRequest, stateID: String) -> RenderAnswer {
-        let patch = result.patch.map { PatchText.json(of: $0.changes, from: $0.before, to: result.svg) } ?? []
+        let patch = result.patch.map { PatchText.json(of: $0.changes, from: $0.before, to: $0.after) } ?? []
         return RenderAnswer(
             json: request.wantsEnvelope ? envelope(result, request.include, patch: patch, stateID: stateID) : [],
             svg: result.svg, patch: patch, report: result.report, document: result.document, stateID: stateID,

@@ -1,13 +1,14 @@
 import SVGFrame
+import UpdateLoop
 
 /// A patch as JSON (docs/patch.md): short, since it is sent at every step of a scroll.
 enum PatchText {
     /// `{"from": ETag, "to": ETag, …}`; what there is nothing of is left out.
-    static func json(of patch: FramePatch, from before: [UInt8], to after: [UInt8]) -> [UInt8] {
+    static func json(of patch: FramePatch, from before: WrittenFrame, to after: WrittenFrame) -> [UInt8] {
         var json = JSONText()
         json.beginObject()
-        json.member("from", entityTag(of: before))
-        json.member("to", entityTag(of: after))
+        json.member("from", before.entityTag)
+        json.member("to", after.entityTag)
         if !patch.assignments.isEmpty {
             json.key("set")
             json.beginObject()
@@ -78,6 +79,16 @@ enum PatchText {
     private static func write(_ value: String?, _ json: inout JSONText) {
         guard let value else { return json.raw(Array("null".utf8)) }
         json.string(value.resolvingReferences)
+    }
+}
+
+extension WrittenFrame {
+    /// Its entity tag, worked out once: the frame after a step is the one before the next.
+    fileprivate var entityTag: String {
+        if let name { return name }
+        let tag = RenderService.entityTag(of: bytes)
+        name = tag
+        return tag
     }
 }
 

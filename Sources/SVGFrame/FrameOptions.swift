@@ -1,5 +1,5 @@
 /// What a request may ask of a frame.
-package struct FrameOptions: Sendable {
+package struct FrameOptions: Sendable, Equatable {
     /// Stands before every generated id, so that several frames may share a page; `[A-Za-z][A-Za-z0-9_-]{0,31}` or empty,
     /// checked where it comes in.
     package var idPrefix = ""

@@ -72,16 +72,20 @@ struct FrameOutline {
         subscript(element: Int) -> [Int] { Array(list[Int(starts[element])..<Int(starts[element + 1])]) }
     }
 
-    init(_ bytes: [UInt8]) {
+    /// The element that begins at `start`, and all in it.
+    init(_ bytes: [UInt8], from start: Int = 0) {
         self.bytes = bytes
-        bytes.withUnsafeBufferPointer { read($0) }
+        bytes.withUnsafeBufferPointer { read($0, from: start) }
         children = Children(of: elements)
     }
 
-    private mutating func read(_ bytes: UnsafeBufferPointer<UInt8>) {
+    /// No element yet: for tags that are found otherwise.
+    init(unread bytes: [UInt8]) { self.bytes = bytes }
+
+    private mutating func read(_ bytes: UnsafeBufferPointer<UInt8>, from start: Int) {
         var open: [Int] = []
-        var at = 0
-        while at < bytes.count {
+        var at = start
+        while at < bytes.count, elements.isEmpty || !open.isEmpty {
             guard bytes[at] == UInt8(ascii: "<") else {
                 let end = Self.index(of: UInt8(ascii: "<"), in: bytes, from: at)
                 if let element = open.last { elements[element].text = at..<end }
@@ -116,14 +120,14 @@ struct FrameOutline {
         return end
     }
 
-    private static func index(of byte: UInt8, in bytes: UnsafeBufferPointer<UInt8>, from start: Int) -> Int {
+    static func index(of byte: UInt8, in bytes: UnsafeBufferPointer<UInt8>, from start: Int) -> Int {
         guard start < bytes.count, let memory = bytes.baseAddress,
             let found = memchr(memory + start, Int32(byte), bytes.count - start)
         else { return bytes.count }
         return memory.distance(to: found.assumingMemoryBound(to: UInt8.self))
     }
 
-    private static func endsName(_ byte: UInt8) -> Bool {
+    static func endsName(_ byte: UInt8) -> Bool {
         byte == UInt8(ascii: " ") || byte == UInt8(ascii: ">") || byte == UInt8(ascii: "/")
     }
 

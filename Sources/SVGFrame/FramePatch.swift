@@ -33,16 +33,71 @@ package struct FramePatch: Sendable {
 
     /// What turns `before` into `after`; both are frames of one document.
     package init(from before: [UInt8], to after: [UInt8]) {
-        if before == after { return }
-        let old = FrameOutline(before)
-        let new = FrameOutline(after)
+        if before == after || compareSideBySide(before, after) { return }
+        self = FramePatch(comparing: FrameOutline(before), with: FrameOutline(after))
+    }
+
+    /// The same by reading all of both.
+    init(comparing before: FrameOutline, with after: FrameOutline) { compare(before, after, first: 0) }
+
+    /// Notes what differs in two elements and all in them; `first` is the place of the old one in document order.
+    private mutating func compare(_ old: FrameOutline, _ new: FrameOutline, first: Int) {
         guard !old.elements.isEmpty, !new.elements.isEmpty else { return }
         var pending = [(0, 0)]
         while let (a, b) = pending.popLast() {
             if old.isSame(old.elements[a].bytes, as: new, new.elements[b].bytes) { continue }
-            compareAttributes(old, a, new, b)
-            pending += compareChildren(old, a, new, b).reversed()
+            compareAttributes(old, old.elements[a].attributes, new, new.elements[b].attributes, of: first + a)
+            pending += compareChildren(old, a, new, b, first: first).reversed()
         }
+    }
+
+    /// Notes what differs by reading only what does; false where that takes longer than reading everything.
+    private mutating func compareSideBySide(_ before: [UInt8], _ after: [UInt8]) -> Bool {
+        let (own, other) = (FrameOutline(unread: before), FrameOutline(unread: after))
+        return before.withUnsafeBufferPointer { old in
+            after.withUnsafeBufferPointer { new in
+                var frames = FrameLockstep(old, new)
+                var read = 0
+                while let difference = frames.next() {
+                    switch difference {
+                    case .attributes(let element, let tag, let newTag):
+                        compareAttributes(own, tag, other, newTag, of: element)
+                    case .children(let element, let start):
+                        let inside = FrameOutline(before, from: start.old)
+                        let newInside = FrameOutline(after, from: start.new)
+                        guard let end = inside.elements.first?.bytes.upperBound,
+                            let newEnd = newInside.elements.first?.bytes.upperBound
+                        else { return false }
+                        read += end - start.old
+                        guard read <= before.count else { return false }
+                        // What was noted of its inside is found again with the rest of it.
+                        forget(from: element)
+                        compare(inside, newInside, first: element)
+                        frames.goOn(
+                            at: FrameLockstep.Place(old: end, new: newEnd), element: element + inside.elements.count)
+                    case .everything: return false
+                    }
+                }
+                return true
+            }
+        }
+    }
+
+    /// Takes back what was noted of an element and those behind it, which stands last in each list.
+    private mutating func forget(from element: Int) {
+        for place in assignments.indices {
+            while let last = assignments[place].values.last, last.element >= element {
+                assignments[place].values.removeLast()
+            }
+        }
+        while let last = assignments.last, last.values.isEmpty {
+            assignments.removeLast()
+            placeOfName[last.name] = nil
+        }
+        while let last = attributes.last, last.element >= element { attributes.removeLast() }
+        while let last = removals.last, last >= element { removals.removeLast() }
+        while let last = insertions.last, last.parent >= element { insertions.removeLast() }
+        while let last = moves.last, last.parent >= element { moves.removeLast() }
     }
 
     package var isEmpty: Bool {
@@ -51,9 +106,11 @@ package struct FramePatch: Sendable {
 
     // Attributes
 
-    private mutating func compareAttributes(_ old: FrameOutline, _ a: Int, _ new: FrameOutline, _ b: Int) {
-        let before = old.attributes[old.elements[a].attributes]
-        let after = new.attributes[new.elements[b].attributes]
+    private mutating func compareAttributes(
+        _ old: FrameOutline, _ own: Range<Int>, _ new: FrameOutline, _ other: Range<Int>, of element: Int
+    ) {
+        let before = old.attributes[own]
+        let after = new.attributes[other]
         if before.count == after.count,
             zip(before, after).allSatisfy({
                 old.isSame($0.name, as: new, $1.name) && old.isSame($0.value, as: new, $1.value)
@@ -66,18 +123,18 @@ package struct FramePatch: Sendable {
         // Those that stay in their order; at most one new, and that at the end: else all are written anew.
         let kept = names.filter { newNames.contains($0) }
         guard newNames.starts(with: kept), newNames.count <= kept.count + 1 else {
-            attributes.append((a, after.map { (new.text($0.name), new.text($0.value)) }))
+            attributes.append((element, after.map { (new.text($0.name), new.text($0.value)) }))
             return
         }
         for (place, attribute) in zip(names, before) where !newNames.contains(place) {
-            assign(old.text(attribute.name), Assignment(element: a, value: nil))
+            assign(old.text(attribute.name), Assignment(element: element, value: nil))
         }
         for (name, attribute) in zip(newNames, after) {
             let value = new.bytes[attribute.value]
             if let at = names.firstIndex(of: name), old.bytes[before[before.startIndex + at].value] == value {
                 continue
             }
-            assign(name, Assignment(element: a, value: String(decoding: value, as: UTF8.self)))
+            assign(name, Assignment(element: element, value: String(decoding: value, as: UTF8.self)))
         }
     }
 
@@ -94,7 +151,7 @@ package struct FramePatch: Sendable {
 
     /// Notes what of the children went, came and moved; answers the pairs that are to be compared.
     private mutating func compareChildren(
-        _ old: FrameOutline, _ a: Int, _ new: FrameOutline, _ b: Int
+        _ old: FrameOutline, _ a: Int, _ new: FrameOutline, _ b: Int, first: Int
     ) -> [(Int, Int)] {
         let before = old.children[a]
         let after = new.children[b]
@@ -105,16 +162,16 @@ package struct FramePatch: Sendable {
         }
         let pairs = Self.match(old, before, new, after)
         let kept = Set(pairs.compactMap { $0 })
-        for child in before where !kept.contains(child) { removals.append(child) }
+        for child in before where !kept.contains(child) { removals.append(first + child) }
         let standing = Self.standing(pairs)
         var result: [(Int, Int)] = []
         for (index, child) in after.enumerated() {
             guard let partner = pairs[index] else {
                 insertions.append(
-                    Insertion(parent: a, index: index, markup: new.text(new.elements[child].bytes)))
+                    Insertion(parent: first + a, index: index, markup: new.text(new.elements[child].bytes)))
                 continue
             }
-            if !standing[index] { moves.append(Move(parent: a, index: index, element: partner)) }
+            if !standing[index] { moves.append(Move(parent: first + a, index: index, element: first + partner)) }
             result.append((partner, child))
         }
         return result

@@ -77,7 +77,7 @@ extension RenderJob {
 package struct RenderResult: Sendable {
     package var svg: [UInt8] = []
     /// The frame before the request's own events, and what makes it the one after them.
-    package var patch: (before: [UInt8], changes: FramePatch)?
+    package var patch: (before: WrittenFrame, after: WrittenFrame, changes: FramePatch)?
     package var report: [UInt8] = []
     package var document: [UInt8] = []
     /// Further members of the answer, JSON by name, in order.
@@ -160,7 +160,7 @@ extension RenderJob {
         noteDiagnostics()
         if let from { try apply(from, after: &last, to: runner, pointer: "/from", index: nil) }
         if from != nil { noteDiagnostics() }
-        let before = parts.contains(.patch) ? try frame(of: session) : []
+        let before = parts.contains(.patch) ? try writtenFrame(of: session) : nil
         let targetsBefore = parts.contains(.boxes) ? session.drawnBoxes().targetsJSON : []
         var steps = JSONWriter()
         steps.beginArray()
@@ -186,11 +186,14 @@ extension RenderJob {
         var result = RenderResult()
         if describesDocument { result.document = session.documentJSON() }
         result.findings = found.findings
-        if parts.contains(.svg) || parts.contains(.patch) { result.svg = try frame(of: session) }
+        let after = parts.isDisjoint(with: [.svg, .patch]) ? nil : try writtenFrame(of: session)
+        if let after { result.svg = after.bytes }
         // Both frames are read again.
-        if parts.contains(.patch) { meter.add(.byte, (before.count + result.svg.count) * 4) }
+        if let before { meter.add(.byte, (before.bytes.count + result.svg.count) * 4) }
         try check(meter)
-        if parts.contains(.patch) { result.patch = (before, FramePatch(from: before, to: result.svg)) }
+        if let before, let after {
+            result.patch = (before, after, FramePatch(from: before.bytes, to: after.bytes))
+        }
         let drawn = clock.now
         if parts.contains(.boxes) {
             let boxes = session.drawnBoxes()
@@ -232,6 +235,14 @@ extension RenderJob {
     func frame(of session: Session) throws(RenderFault) -> [UInt8] {
         do {
             return try session.frame(frame)
+        } catch {
+            throw .frame(error, pointer: session.pointer(of: error.node))
+        }
+    }
+
+    private func writtenFrame(of session: Session) throws(RenderFault) -> WrittenFrame {
+        do {
+            return try session.writtenFrame(frame, isKept: parts.contains(.patch))
         } catch {
             throw .frame(error, pointer: session.pointer(of: error.node))
         }

@@ -19,6 +19,8 @@ package final class Session {
     var effects = EffectState()
     var drawn: DrawnState
     var writer: FrameWriter
+    /// The frame of the last event, if it was written.
+    var lastFrame: WrittenFrame?
     var layoutLog = LayoutLog()
     /// Rows of lazy and recycling containers that existed after the last event that changed them.
     var windows: [NodeID: Range<Int>] = [:]
@@ -82,7 +84,9 @@ package final class Session {
     }
 
     /// Bytes it keeps, roughly: what was drawn last takes some numbers of every node.
-    package var memory: Int { graph.memory + layout.memory + writer.memory + graph.tree.nodeCount * 64 }
+    package var memory: Int {
+        graph.memory + layout.memory + writer.memory + graph.tree.nodeCount * 64 + (lastFrame?.bytes.count ?? 0)
+    }
 
     /// Mounts the document and settles it at offset 0.
     package func mount() throws(SessionFault) -> Update {
@@ -106,6 +110,7 @@ package final class Session {
 
     func begin(isScroll: Bool) {
         meter.add(.run, 5)
+        lastFrame = nil
         notePendingDrawing()
         keepRecordTexts()
         graph.beginEvent(isScroll: isScroll)

@@ -10,11 +10,30 @@ import ViewDocument
 @Suite struct PatchLaws {
     private static func difference(_ before: [UInt8], _ after: [UInt8]) -> String? {
         var frame = PatchedFrame(before)
-        frame.apply(FramePatch(from: before, to: after))
+        let patch = FramePatch(from: before, to: after)
+        if let difference = difference(patch, FramePatch(comparing: FrameOutline(before), with: FrameOutline(after))) {
+            return "read side by side the frames differ by others than read as wholes: \(difference)"
+        }
+        frame.apply(patch)
         let wanted = String(decoding: after, as: UTF8.self)
         guard frame.text != wanted else { return nil }
         let common = zip(frame.text.utf8, wanted.utf8).prefix { $0 == $1 }.count
         return "differs at byte \(common): …\(wanted.utf8.dropFirst(max(0, common - 60)).prefix(160))"
+    }
+
+    /// The first list of two patches that is another.
+    private static func difference(_ patch: FramePatch, _ other: FramePatch) -> String? {
+        if patch.assignments.map(\.name) != other.assignments.map(\.name)
+            || patch.assignments.map(\.values) != other.assignments.map(\.values)
+        {
+            return "\(patch.assignments) and \(other.assignments)"
+        }
+        let attributes = [patch, other].map { $0.attributes.map { "\($0.element) \($0.list)" } }
+        if attributes[0] != attributes[1] { return "\(attributes)" }
+        if patch.removals != other.removals { return "\(patch.removals) and \(other.removals)" }
+        if patch.insertions != other.insertions { return "\(patch.insertions) and \(other.insertions)" }
+        if patch.moves != other.moves { return "\(patch.moves) and \(other.moves)" }
+        return nil
     }
 
     @Test func aPatchGivesTheFrameAfterEveryEventOfARandomDocument() throws {
@@ -48,6 +67,34 @@ import ViewDocument
         #expect(patch.moves == [FramePatch.Move(parent: 0, index: 0, element: 5)])
         #expect(patch.insertions.isEmpty && patch.removals.isEmpty)
         #expect(Self.difference(Array(before.utf8), Array(after.utf8)) == nil)
+    }
+
+    /// Children before, inside and behind the elements that differ, one in the other: each list is in the order of the frame.
+    @Test func framesReadSideBySideGiveThePatchOfFramesReadAsWholes() {
+        let rows = (0..<40).map {
+            #"<g id="r\#($0)" transform="translate(0 \#($0))"><rect/><g><path d="M\#($0)"/></g></g>"#
+        }
+        func frame(_ rows: [String], _ end: String = "") -> [UInt8] {
+            Array(
+                #"<svg><title>rows</title><g id="a">\#(rows.joined())</g><defs><path id="x"/>\#(end)</defs></svg>"#.utf8
+            )
+        }
+        var changed = rows
+        changed[3] = #"<g id="r3" transform="translate(0 4)"><rect/><rect/><g><path d="M5"/><path d="M6"/></g></g>"#
+        changed[9] = #"<g id="r9" opacity="0.5" transform="translate(0 9)"><rect/><g></g></g>"#
+        changed.swapAt(20, 22)
+        changed.remove(at: 30)
+        changed.insert(#"<g id="new"><rect/></g>"#, at: 35)
+        let shifted = rows.enumerated().map { $1.replacing("(0 \($0))", with: "(0 \($0 + 100))") }
+        let frames = [
+            frame(rows), frame(changed), frame(shifted), frame(Array(rows.dropLast(9))), frame([]),
+            frame(rows, #"<path id="y"/>"#), Array(#"<svg><title>others</title><g id="a"></g></svg>"#.utf8),
+            Array(#"<svg><g><g><g><rect/></g></g></g></svg>"#.utf8),
+            Array(#"<svg><g><g><g></g><rect/></g></g></svg>"#.utf8),
+        ]
+        for before in frames {
+            for after in frames { #expect(Self.difference(before, after) == nil) }
+        }
     }
 
     @Test func attributesThatComeBetweenOthersKeepTheirOrder() {
