@@ -31,12 +31,16 @@ extension ViewTree {
         return own < 0 || implicitStack(around: own) != node
     }
 
+    /// What a view modifier holds: the first of its slots. Others, as what a sheet shows, may hold several views.
+    private static let modifiedContent = Int32(clamping: Slot.block(ofViews: 0, asRows: false))
+
     /// Whether a node is a component whose body is one view and which has that view's box; in an implicit stack it has the
     /// stack's. What a view modifier holds is one view in the same way.
     func isSingleViewComponent(_ node: NodeID) -> Bool {
         guard kind[node] == .component || kind[node] == .slot, implicitStack(around: node) < 0 else { return false }
         if kind[node] == .slot {
-            return program.components[program.blocks[blocks[block[node]].template].component].isModifier
+            return program.nodes[template[node]].reference == Self.modifiedContent
+                && program.components[program.blocks[blocks[block[node]].template].component].isModifier
         }
         let component = Int(program.nodes[template[node]].reference)
         return program.components.indices.contains(component) && program.components[component].isSingleView
