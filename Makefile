@@ -20,7 +20,7 @@ define install
 if [ -n "$$missing" ]; then echo "installing:$$missing"; $(APT) update -qq && $(APT) install -y -qq --no-install-recommends $$missing >/dev/null; fi
 endef
 
-.PHONY: run build test unit http fuzz fuzz-short contract page bench bench-page bench-http check format lint imports packages test-packages clean
+.PHONY: run build test unit http fuzz fuzz-short contract page bench bench-page bench-http check format lint imports packages pictures test-packages clean
 
 run: build
 	@exec .build/release/scrollscope serve --host $(HOST) --port $(PORT) --public public
@@ -43,6 +43,10 @@ unit: test-packages
 
 http: test-packages build
 	SCROLLSCOPE_BIN=$(CURDIR)/.build/release/scrollscope python3 Tests/run.py Tests/http
+
+# The pictures of docs/library.md.
+pictures: build
+	@python3 Tests/pictures.py .build/release/scrollscope
 
 # A short run of the fuzzer, from a seed of its own.
 fuzz-short: test-packages build
