@@ -86,6 +86,7 @@ check: lint imports test
 lint:
 	swift format lint --strict -r -p Sources Tests Package.swift
 	@python3 Tests/rules.py
+	python3 Tests/house.py
 
 format:
 	swift format format -i -r -p Sources Tests Package.swift

@@ -201,13 +201,7 @@ struct ExtentTable {
 
     /// The first row for which a condition that stays true holds; `count` if none.
     func firstIndex(where holds: (Int) -> Bool) -> Int {
-        var low = 0
-        var high = count
-        while low < high {
-            let middle = low + (high - low) / 2
-            if holds(middle) { high = middle } else { low = middle + 1 }
-        }
-        return low
+        (0..<count).partitioningIndex(where: holds)
     }
 
     private mutating func allocate() {

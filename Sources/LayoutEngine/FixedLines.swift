@@ -1,3 +1,4 @@
+import Geometry
 import ViewTree
 
 /// Lengths of the lines of a lazy container that stand in the document: known without any row of theirs being mounted.
@@ -43,12 +44,7 @@ struct FixedLines {
     }
 
     private func run(of row: Int) -> FixedRows? {
-        var low = 0
-        var high = runs.count
-        while low < high {
-            let middle = (low + high) / 2
-            if runs[middle].rows.upperBound <= row { low = middle + 1 } else { high = middle }
-        }
-        return low < runs.count && runs[low].rows.contains(row) ? runs[low] : nil
+        let at = runs.partitioningIndex { $0.rows.upperBound > row }
+        return at < runs.count && runs[at].rows.contains(row) ? runs[at] : nil
     }
 }

@@ -51,7 +51,7 @@ extension LayoutPass {
         var at = tree.layoutNode[Int(node)] == node ? node : tree.layoutParent(node)
         guard at >= 0 else { return }
         switch tree.kind[Int(at)] {
-        case let kind where kind.isLazy:
+        case let kind where kind.isLazyContainer:
             if records[Int(at)].flags.contains(.hasTraits), !lazyChangedItself(at) { return }
         case .contentMargins, .safeAreaPadding, .safeAreaInset: enqueueScrollViews(below: at)
         default: break
@@ -63,7 +63,7 @@ extension LayoutPass {
             let parent = tree.layoutParent(at)
             guard parent >= 0 else { return }
             at = parent
-            if tree.kind[Int(at)].isLazy { return }
+            if tree.kind[Int(at)].isLazyContainer { return }
             if holdsWithoutAsking(at) { break }
         }
         records[Int(at)].flags.insert(.invalid)
@@ -157,7 +157,7 @@ extension LayoutPass {
             return
         }
         let parent = tree.layoutParent(node)
-        if parent >= 0, tree.kind[Int(parent)].isLazy { records[n].flags.insert(.extentStale) }
+        if parent >= 0, tree.kind[Int(parent)].isLazyContainer { records[n].flags.insert(.extentStale) }
         guard parent >= 0 else {
             placementRoots.append(node)
             return
@@ -261,7 +261,7 @@ extension LayoutPass {
 
     /// Rows whose answers changed are recorded before their container is asked again.
     private func updateLazyRows(_ node: NodeID) {
-        guard tree.kind[Int(node)].isLazy, let index = lazyIndex(node), index < tables.lazy.count,
+        guard tree.kind[Int(node)].isLazyContainer, let index = lazyIndex(node), index < tables.lazy.count,
             let rows = tables.lazy[index]?.rows, let cross = tables.lazy[index]?.extents.cross, !cross.isNaN
         else { return }
         let hasStaleRow = rows.elements.contains { element in
@@ -277,16 +277,6 @@ extension LayoutPass {
             tables.lazy[index]?.extents = extents
         } else {
             recordNewRows(index)
-        }
-    }
-}
-
-extension NodeKind {
-    /// Whether its rows are mounted as they come into view.
-    var isLazy: Bool {
-        switch self {
-        case .lazyVStack, .lazyHStack, .lazyVGrid, .lazyHGrid: true
-        default: false
         }
     }
 }

@@ -103,14 +103,8 @@ extension LazyRows {
             let place = row - first
             return place >= 0 && place < elements.count ? place : nil
         }
-        // In order.
-        var low = 0
-        var high = indices.count
-        while low < high {
-            let middle = (low + high) / 2
-            if indices[middle] < row { low = middle + 1 } else { high = middle }
-        }
-        return low < indices.count && indices[low] == row ? low : nil
+        let place = indices.partitioningIndex { $0 >= row }
+        return place < indices.count && indices[place] == row ? place : nil
     }
 
     /// Whether both have the same rows mounted.

@@ -51,23 +51,13 @@ struct ListRows {
 
     /// What lies above a row besides rows and their distances.
     func lead(ofRow row: Int) -> Double {
-        var low = 0
-        var high = leads.count
-        while low < high {
-            let middle = (low + high) / 2
-            if leads[middle].row <= row { low = middle + 1 } else { high = middle }
-        }
-        return low > 0 ? leads[low - 1].length : 0
+        let next = leads.partitioningIndex { $0.row > row }
+        return next > 0 ? leads[next - 1].length : 0
     }
 
     private func part(of row: Int) -> Part? {
-        var low = 0
-        var high = parts.count
-        while low < high {
-            let middle = (low + high) / 2
-            if parts[middle].rows.upperBound <= row { low = middle + 1 } else { high = middle }
-        }
-        return low < parts.count && parts[low].rows.contains(row) ? parts[low] : nil
+        let at = parts.partitioningIndex { $0.rows.upperBound > row }
+        return at < parts.count && parts[at].rows.contains(row) ? parts[at] : nil
     }
 
     func role(ofRow row: Int) -> ListRole {

@@ -136,9 +136,7 @@ final class LiveNode {
         return view === self || template.isView ? self : view.view
     }
 
-    var isLazyContainer: Bool {
-        [.lazyVStack, .lazyHStack, .lazyVGrid, .lazyHGrid].contains(kind)
-    }
+    var isLazyContainer: Bool { kind.isLazyContainer }
 
     /// Whether its rows are mounted only when they come into view.
     var hasLazyRows: Bool { (kind == .forEach || kind == .list) && template.givesRows }

@@ -162,7 +162,7 @@ package final class NaiveSession {
 }
 
 extension LiveNode {
-    var isScrollView: Bool { kind == .scrollView || kind == .recyclingStack }
+    var isScrollView: Bool { kind.scrollsContent }
 }
 
 /// An action that waits to run.

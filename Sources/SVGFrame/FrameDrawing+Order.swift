@@ -35,10 +35,7 @@ extension FrameDrawing {
 
     /// The headers and footers that a lazy container pins, among its mounted rows.
     private func pinnedElements(of holder: NodeID) -> [NodeID] {
-        switch tree.kind[holder] {
-        case .lazyVStack, .lazyHStack, .lazyVGrid, .lazyHGrid: break
-        default: return []
-        }
+        guard tree.kind[holder].isLazyContainer else { return [] }
         let headers = parameter(holder, Parameters.pinnedHeaders) != 0
         let footers = parameter(holder, Parameters.pinnedFooters) != 0
         guard headers || footers, tree.content[holder] >= 0 else { return [] }
@@ -57,12 +54,7 @@ extension FrameDrawing {
 
     /// The section a row is of: they are in order and do not overlap.
     private func section(of row: Int, in sections: [LazySection]) -> LazySection? {
-        var low = 0
-        var high = sections.count
-        while low < high {
-            let middle = (low + high) / 2
-            if sections[middle].rows.upperBound <= row { low = middle + 1 } else { high = middle }
-        }
-        return low < sections.count && sections[low].rows.contains(row) ? sections[low] : nil
+        let at = sections.partitioningIndex { $0.rows.upperBound > row }
+        return at < sections.count && sections[at].rows.contains(row) ? sections[at] : nil
     }
 }

@@ -56,7 +56,7 @@ package enum PathFreedom {
 
     private static func hasLazyRows(_ program: Program) -> Bool {
         program.blocks.contains { $0.role == .row && $0.loopLevel >= 0 }
-            && program.nodes.contains { [.lazyVStack, .lazyHStack, .lazyVGrid, .lazyHGrid].contains($0.kind) }
+            && program.nodes.contains { $0.kind.isLazyContainer }
     }
 
     private static func acts(_ node: NodeTemplate, _ key: AttributeKey, _ program: Program) -> Bool {

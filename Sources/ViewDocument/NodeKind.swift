@@ -46,6 +46,20 @@ extension NodeKind {
         }
     }
 
+    /// Whether what is inside it is drawn that much further up and left as it is scrolled.
+    package var scrollsContent: Bool { self == .scrollView || self == .recyclingStack }
+
+    /// Whether it is a lazy stack or a lazy grid: its rows are mounted as they come into view.
+    package var isLazyContainer: Bool {
+        switch self {
+        case .lazyVStack, .lazyHStack, .lazyVGrid, .lazyHGrid: true
+        default: false
+        }
+    }
+
+    /// Whether it mounts what comes into view, whoever scrolls it: lazy containers, and a RecyclingStack.
+    var mountsWhatIsInView: Bool { isLazyContainer || self == .recyclingStack }
+
     /// Whether it is a modifier whose size, place and spacing are those of its content: layout looks through it.
     package var isTransparentToLayout: Bool {
         switch self {

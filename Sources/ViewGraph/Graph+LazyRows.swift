@@ -114,13 +114,7 @@ extension Graph {
 
     /// The place of the first mounted row of that index or a later one.
     private func firstRow(from index: Int, in hole: Int32) -> Int {
-        var low = 0
-        var high = holes[hole].blocks.count
-        while low < high {
-            let middle = (low + high) / 2
-            if loops[holes[hole].blocks[middle]].index < index { low = middle + 1 } else { high = middle }
-        }
-        return low
+        holes[hole].blocks.partitioningIndex { loops[$0].index >= index }
     }
 
     /// The rows that were not there.

@@ -76,11 +76,4 @@ extension NodeKind {
         default: false
         }
     }
-
-    var isLazyContainer: Bool {
-        switch self {
-        case .lazyVStack, .lazyHStack, .lazyVGrid, .lazyHGrid: true
-        default: false
-        }
-    }
 }

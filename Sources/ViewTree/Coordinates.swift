@@ -250,11 +250,6 @@ package struct Coordinates {
     }
 }
 
-extension NodeKind {
-    /// Whether what is inside it is drawn that much further up and left as it is scrolled.
-    package var scrollsContent: Bool { self == .scrollView || self == .recyclingStack }
-}
-
 extension EffectValues {
     /// Scale and turn about the anchor, then the movement.
     package func transform(size: Size) -> AffineTransform {

@@ -165,7 +165,7 @@ extension Compilation {
         var pending = declarations[component].body.map { [$0] } ?? []
         while let node = pending.popLast(), found == nil {
             if json.kind(of: node) == .object, let type = json.member("type", of: node).flatMap({ json.string($0) }),
-                let kind = ViewSchema.row(of: type)?.kind, kind.isLazy, kind != .recyclingStack
+                let kind = ViewSchema.row(of: type)?.kind, kind.isLazyContainer
             {
                 found = (kind, node)
             }

@@ -22,49 +22,6 @@ final class SourceMeter {
     var bytes = 0
 }
 
-/// What a component's own names stand for; the same wherever they are used in it.
-final class ComponentNames: Sendable {
-    let bindings: [String: NameBinding]
-    let names: [String]
-    /// What the use of a computed property costs, as bytes of source.
-    let costs: [String: Int]
-
-    /// `broken` names computed properties that are at fault: values of any type, so that nothing more is said of them.
-    init(component: Component, broken: Set<String> = [], costs: [String: Int] = [:]) {
-        self.costs = costs
-        var bindings: [String: NameBinding] = [:]
-        var names: [String] = []
-        for (index, slot) in component.slots.enumerated() {
-            // Views are placed and are no values.
-            if case .views = slot.kind { continue }
-            bindings[slot.name] = Self.binding(slot, index)
-            names.append(slot.name)
-        }
-        for computed in component.computed {
-            bindings[computed.name] =
-                broken.contains(computed.name)
-                ? Compilation.unknownBinding
-                : NameBinding(.computed(source: computed.source, pointer: computed.pointer))
-            names.append(computed.name)
-        }
-        for (name, function) in component.functions.sorted(by: { $0.key < $1.key }) {
-            bindings[name] = NameBinding(.function(function))
-            names.append(name)
-        }
-        self.bindings = bindings
-        self.names = names
-    }
-
-    private static func binding(_ slot: Slot, _ index: Int) -> NameBinding {
-        let reference = NameReference(.slot, index)
-        switch slot.kind {
-        case .closure, .provided: return NameBinding(.closure(slot: index))
-        case .state, .binding: return NameBinding(.value(reference, slot.type, owner: true), isAssignable: true)
-        default: return NameBinding(.value(reference, slot.type, owner: true))
-        }
-    }
-}
-
 /// What is in scope at one place, shared by all scopes it is copied to until one of them writes: scopes go along with every
 /// value that is compiled, and few differ.
 private final class ScopeValues: @unchecked Sendable {

@@ -48,7 +48,7 @@ struct CostTables {
         closure = Array(program.blocks.indices)
         isMoved = [Bool](repeating: false, count: nodes.count)
         reader = [Int](repeating: -1, count: program.blocks.count)
-        scrolls = nodes.contains { $0.kind.isScrollContainer }
+        scrolls = nodes.contains { $0.kind.scrollsContent }
         hasCandidates = nodes.contains { $0.kind == .viewThatFits }
         findSurroundings()
     }
@@ -66,7 +66,7 @@ struct CostTables {
                 }
                 for hole in holes[index] {
                     let kind = program.nodes[hole].kind
-                    if !isInside[index], isMoved[hole] || kind.isScrollContainer {
+                    if !isInside[index], isMoved[hole] || kind.scrollsContent {
                         isInside[index] = true
                         changed = true
                     }
@@ -85,7 +85,7 @@ struct CostTables {
                     let around = parent < 0 ? -1 : template.nodes.lowerBound + Int(parent)
                     let moves =
                         around < 0
-                        ? isInside[index] : isMoved[around] || program.nodes[around].kind.isScrollContainer
+                        ? isInside[index] : isMoved[around] || program.nodes[around].kind.scrollsContent
                     guard moves else { continue }
                     isMoved[node] = true
                     changed = true
@@ -130,17 +130,6 @@ struct CostTables {
 }
 
 extension NodeKind {
-    /// Whether what is inside moves when it scrolls.
-    var isScrollContainer: Bool { self == .scrollView || self == .recyclingStack }
-
-    /// Whether it mounts what comes into view.
-    var isLazy: Bool {
-        switch self {
-        case .lazyVStack, .lazyHStack, .lazyVGrid, .lazyHGrid, .recyclingStack: true
-        default: false
-        }
-    }
-
     /// Whether an attribute of it that differs asks nothing of layout.
     func isPaint(_ key: AttributeKey, environmentKey: String?) -> Bool {
         if key == .name { return true }

@@ -111,7 +111,7 @@ struct CostSource {
         }
         guard tables.scrolls else { return [] }
         var result: [CostSource] = []
-        if template.kind.isLazy, tables.isMoved[node] || template.kind == .recyclingStack {
+        if template.kind.mountsWhatIsInView, tables.isMoved[node] || template.kind == .recyclingStack {
             let words = "what comes into view is mounted, measured and placed"
             result.append(source(.rows, .bodyAndLayout, words))
         }
