@@ -44,7 +44,7 @@ final class LayoutPass {
     var changes = Notebook<NodeID>()
     var measured = Notebook<NodeID>()
 
-    let facts = KindFacts.table
+    let facts = LayoutFacts.table
     var slots = StackSlots()
     /// The stack laid out last, whose slots may still stand above those in use.
     var laidOut = LaidOutStack()

@@ -50,7 +50,7 @@ extension LayoutPass {
             let record = records + Int(child)
             if !record.pointee.flags.contains(.hasTraits) {
                 switch tree.kind[Int(child)] {
-                case let kind where facts[KindFacts.place(of: kind)].contains(.isGreedy): noteGreedy(record)
+                case let kind where facts[LayoutFacts.place(of: kind)].contains(.isGreedy): noteGreedy(record)
                 case .frame where settlesFrame(child): break
                 default: findTraits(of: child)
                 }
@@ -95,7 +95,7 @@ extension LayoutPass {
     }
 
     @inline(__always)
-    func factsOf(_ node: NodeID) -> KindFacts { facts[KindFacts.place(of: tree.kind[Int(node)])] }
+    func factsOf(_ node: NodeID) -> LayoutFacts { facts[LayoutFacts.place(of: tree.kind[Int(node)])] }
 
     private func traits(ofChild child: NodeID) -> LayoutTraits {
         child < 0 ? .isRigid : records[Int(child)].traits.subtracting(.ofNodeAlone)

@@ -81,7 +81,7 @@ extension NaiveSession {
     }
 
     private func collect(_ node: LiveNode, _ id: Value?, _ result: inout [(id: Value, node: LiveNode)]) {
-        guard node.kind.isStructural || node.kind.isTold else {
+        guard node.kind.isStructural || node.kind.saysOnly else {
             if let id { result.append((id, node)) }
             return
         }

@@ -7,14 +7,7 @@ package import ViewTree
 extension Graph {
     /// Whether a node keeps a list of elements: every container and modifier, no structural node and no leaf.
     func isElementHolder(_ node: NodeID) -> Bool {
-        let kind = tree.kind[node]
-        if kind.isStructural { return false }
-        switch kind {
-        case .text, .image, .color, .rectangle, .roundedRectangle, .circle, .ellipse, .capsule, .path, .linearGradient,
-            .radialGradient, .angularGradient, .spacer, .divider:
-            return false
-        default: return true
-        }
+        tree.kind[node].facts.isDisjoint(with: [.structural, .leaf])
     }
 
     /// What stands in a structural node changed: the container around it has to list its elements again.
@@ -175,7 +168,7 @@ extension Graph {
                 for block in holes[holeIndex[node]].blocks { flatten(roots: block, into: &result) }
             }
             for child in program.nodes[tree.template[node]].children { flatten(first + child, into: &result) }
-        } else if kind.isTold, tree.childCount[node] > 1 {
+        } else if kind.saysOnly, tree.childCount[node] > 1 {
             result.append(contentsOf: tree.elements(of: node))
         } else if !kind.isModifier || holdsElements(node) {
             result.append(node)

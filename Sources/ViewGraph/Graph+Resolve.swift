@@ -53,7 +53,7 @@ extension Graph {
 
     func rgba(_ color: ColorValue, at node: NodeID) -> Double {
         let environment = tree.environments[tree.environment[node]]
-        let style = tree.kind[node].takesColors ? color : color.style(within: environment.foreground)
+        let style = tree.kind[node].facts.contains(.takesColors) ? color : color.style(within: environment.foreground)
         return Double(style.tinted(by: environment.tint).resolved(isDark: environment.isDark))
     }
 
@@ -233,25 +233,14 @@ extension Graph {
 }
 
 extension NodeKind {
-    /// Whether its colours are colours, not styles: they do not follow the foreground.
-    fileprivate var takesColors: Bool {
-        switch self {
-        case .color, .linearGradient, .radialGradient, .angularGradient, .shadow: true
-        default: false
-        }
-    }
-
     /// Whether a number is paint alone: a change of it asks nothing of layout.
     func isPaint(parameter offset: Int) -> Bool {
+        if facts.contains(.filled) { return true }
         switch self {
-        case .color, .rectangle, .roundedRectangle, .circle, .ellipse, .capsule, .path, .linearGradient,
-            .radialGradient,
-            .angularGradient:
-            true
-        case .background, .overlay: offset == Parameters.layerColor
-        case .divider: offset == Parameters.fill
-        case .image: offset >= Parameters.imageResource
-        default: false
+        case .background, .overlay: return offset == Parameters.layerColor
+        case .divider: return offset == Parameters.fill
+        case .image: return offset >= Parameters.imageResource
+        default: return false
         }
     }
 }

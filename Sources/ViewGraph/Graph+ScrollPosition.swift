@@ -150,7 +150,7 @@ extension Graph {
     private func collect(_ node: NodeID, _ id: Value?, _ targets: inout [ScrollTargetView]) {
         let kind = tree.kind[node]
         meter.add(.visit)
-        guard kind.isStructural || kind.isTold else {
+        guard kind.isStructural || kind.saysOnly else {
             if let id { targets.append(ScrollTargetView(id: id, node: node)) }
             return
         }

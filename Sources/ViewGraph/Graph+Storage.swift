@@ -66,14 +66,3 @@ extension Graph {
         freedInstances.removeAll(keepingCapacity: true)
     }
 }
-
-extension NodeKind {
-    /// Whether other blocks are mounted in nodes of this kind.
-    var isHole: Bool {
-        switch self {
-        case .conditional, .switchCase, .forEach, .component, .geometryReader, .list, .identity, .recyclingStack, .slot:
-            true
-        default: false
-        }
-    }
-}

@@ -1,6 +1,6 @@
 package import Expressions
 package import Geometry
-package import ViewDocument
+import ViewDocument
 
 /// Where things are: the tree, what layout found and what the effects gave, read together.
 package struct Coordinates {

@@ -174,8 +174,8 @@ struct DocumentGenerator {
         if random.chance(25) { plan.environmentKeys.append("tone") }
         if random.chance(15) { plan.environmentKeys.append("colorScheme") }
         if furtherShare > 0 {
-            for key in EnvironmentKey.allCases where key != .colorScheme && random.chance(9) {
-                plan.environmentKeys.append(key.rawValue)
+            for key in EnvironmentTable.sampled where key.isSwiftUIs && key.name != "colorScheme" && random.chance(9) {
+                plan.environmentKeys.append(key.name)
             }
         }
         if random.chance(30) { plan.closures.append("done") }

@@ -69,7 +69,7 @@ extension DocumentGenerator {
             return [
                 "rotation3DEffect": ["degrees": amount(scope, -90, 90), "axis": [random.pick("x", "y", "z"): 1]]
             ]
-        case 43: return random.pick(["labelStyle": "iconOnly"], ["toggleStyle": "button"], ["labelsHidden": true])
+        case 43: return keyModifier(scope)
         case 41, 42:
             guard hasViewModifier, !current.isModifier else { return nil }
             return ["wrapped": ["m0": .expression(number(scope, 1))]]
@@ -115,41 +115,38 @@ extension DocumentGenerator {
         return ["onScrollGeometryChange": ["of": .expression(of), "action": "\(name) = newValue % 37"]]
     }
 
-    /// One or two of the environment's own keys, as values and as expressions.
+    /// A modifier that sets a key of its own name.
+    private mutating func keyModifier(_ scope: GeneratorScope) -> JSON? {
+        guard let row = random.element(of: EnvironmentTable.sampled.filter { $0.isModifier }) else { return nil }
+        return .object([JSON.Member(row.name, sample(of: row, scope))])
+    }
+
+    /// One or two keys of the environment, as values and as expressions.
     mutating func ownKeys(_ scope: GeneratorScope) -> [JSON.Member] {
         var members: [JSON.Member] = []
         for _ in 0..<random.int(1...2) {
-            guard let key = random.element(of: EnvironmentKey.allCases) else { continue }
-            let value = ownValue(of: key, scope)
-            if !members.contains(where: { $0.key == key.rawValue }) { members.append(JSON.Member(key.rawValue, value)) }
+            guard let row = random.element(of: EnvironmentTable.sampled) else { continue }
+            let value = sample(of: row, scope)
+            if !members.contains(where: { $0.key == row.name }) { members.append(JSON.Member(row.name, value)) }
         }
         return members
     }
 
-    private mutating func ownValue(of key: EnvironmentKey, _ scope: GeneratorScope) -> JSON {
-        func choice(_ names: String...) -> JSON {
+    private mutating func sample(of row: EnvironmentRow, _ scope: GeneratorScope) -> JSON {
+        func choice(_ names: [String]) -> JSON {
             let (a, b) = (random.element(of: names) ?? "", random.element(of: names) ?? "")
             return random.chance(50) ? .string(a) : .expression("\(flag(scope, 1)) ? '\(a)' : '\(b)'")
         }
-        switch key {
-        case .layoutDirection: return choice("leftToRight", "rightToLeft")
-        case .colorScheme: return choice("light", "dark")
+        switch row.samples {
+        case .names(let names): return choice(names)
+        case .numbers(let low, let high, let orNone):
+            return orNone && random.chance(20) ? .null : high > 1 ? amount(scope, low, high) : fraction(scope)
+        case .whole(let low, let high): return .number(Double(random.int(low...high)))
+        case .flag: return random.chance(50) ? .bool(random.chance(50)) : .expression(flag(scope, 1))
         case .font:
             return random.chance(50)
-                ? choice("title", "body", "caption") : ["size": .number(Double(random.int(8...20)))]
-        case .lineLimit: return random.chance(20) ? .null : amount(scope, 0, 3)
-        case .lineSpacing: return amount(scope, 0, 8)
-        case .isEnabled, .accessibilityReduceMotion:
-            return random.chance(50) ? .bool(random.chance(50)) : .expression(flag(scope, 1))
-        case .multilineTextAlignment: return choice("leading", "center", "trailing")
-        case .truncationMode: return choice("head", "middle", "tail")
-        case .minimumScaleFactor: return fraction(scope)
-        case .displayScale: return .number(Double(random.int(1...3)))
-        case .dynamicTypeSize: return choice("xSmall", "large", "accessibility3")
-        case .horizontalSizeClass, .verticalSizeClass: return choice("compact", "regular")
-        case .tint: return choice("red", "blue", "purple")
-        case .locale: return choice("en_US", "de_DE")
-        case .colorSchemeContrast: return choice("standard", "increased")
+                ? choice(["title", "body", "caption"]) : ["size": .number(Double(random.int(8...20)))]
+        case nil: return .expression(number(scope, 1))
         }
     }
 }

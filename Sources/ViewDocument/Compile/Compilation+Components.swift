@@ -107,7 +107,7 @@ extension Compilation {
             }
             if !program.components[index].isLibrary { environmentReads.append((name, member)) }
             declare(
-                name, member, .environment(key: environmentKey(name)), EnvironmentKey(rawValue: name)?.type ?? .any)
+                name, member, .environment(key: environmentKey(name)), EnvironmentTable.row(of: name)?.type ?? .any)
         }
         for (name, member) in names("closures", of: node) { declare(name, member, .closure, .any) }
         declareViewSlots(of: index) { declare($0, $1, $2, .any) }

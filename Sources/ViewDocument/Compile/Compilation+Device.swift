@@ -28,7 +28,7 @@ extension Compilation {
     /// A key that a component reads is SwiftUI's, or an `environment` modifier of the document sets it; whoever sets one that
     /// nothing reads may have meant another.
     func checkEnvironment() {
-        let known = EnvironmentKey.allCases.map { $0.rawValue } + EnvironmentKey.withoutValue
+        let known = EnvironmentTable.names
         let isKnown = Set(known)
         for (name, node) in environmentReads where !isKnown.contains(name) && environmentWrites[name] == nil {
             fault(
@@ -39,8 +39,7 @@ extension Compilation {
         }
         let read = Set(environmentReads.map { $0.name })
         for (name, node) in environmentWrites.sorted(by: { $0.key < $1.key })
-        where !isKnown.contains(name) && !LibraryView.isPart(name) && ControlStyles.form(name) == nil
-            && ListModifiers.form(name) == nil && !SwiftUINames.isWithoutEffect(name) && !read.contains(name)
+        where EnvironmentTable.row(of: name) == nil && !LibraryView.isPart(name) && !SwiftUINames.isWithoutEffect(name) && !read.contains(name)
         {
             let meant = Suggestions.nearest(to: name, among: known + read.sorted()).map { " Was \"\($0)\" meant?" }
             program.findings.append(

@@ -40,7 +40,7 @@ extension Compilation {
     func handedModifiers(
         _ uses: [ModifierUse], _ component: Int, _ node: JSONNode, _ placement: Placement
     ) -> [ModifierUse]? {
-        let handed = uses.filter { !$0.kind.isTold }
+        let handed = uses.filter { !$0.kind.saysOnly }
         let own = handed.filter { $0.scope.handover == nil }
         guard !handed.contains(where: { isOfLibrary($0) }) else { return nil }
         guard isKeyed(handed, component, placement) else { return nil }
@@ -67,7 +67,7 @@ extension Compilation {
         var inner: Set<NodeKind> = []
         for use in uses {
             if use.kind.isEnvironmentModifier { inner.insert(use.kind) }
-            if !use.kind.isTold, !inner.isEmpty, sees(use, inner) { return true }
+            if !use.kind.saysOnly, !inner.isEmpty, sees(use, inner) { return true }
         }
         return false
     }

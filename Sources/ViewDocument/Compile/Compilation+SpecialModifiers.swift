@@ -261,10 +261,7 @@ extension Compilation {
             var inner = context
             return emitParts(of: member, &inner)
         }
-        emitSingle(
-            .environmentValue,
-            EnvironmentKey(rawValue: key)?.form ?? ControlStyles.form(key) ?? ListModifiers.form(key) ?? .any, member,
-            context)
+        emitSingle(.environmentValue, EnvironmentTable.row(of: key)?.form ?? .any, member, context)
     }
 
     /// Expressions in the value of a modifier without an effect: the body reads what they read, and a value that differs is

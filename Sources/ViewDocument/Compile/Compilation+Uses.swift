@@ -11,7 +11,7 @@ extension Compilation {
         guard !count.isOne || count.isDynamic else {
             return leaf(uses, node, placement) { self.use(component, node, $0) }
         }
-        let told = uses.filter { $0.kind.isTold }
+        let told = uses.filter { $0.kind.saysOnly }
         let isPainted = told.count < uses.count
         let handed = isPainted ? handedModifiers(uses, component, node, placement) : []
         if placement.isLazy {

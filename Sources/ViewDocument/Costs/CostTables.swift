@@ -128,28 +128,3 @@ struct CostTables {
         }
     }
 }
-
-extension NodeKind {
-    /// Whether an attribute of it that differs asks nothing of layout.
-    func isPaint(_ key: AttributeKey, environmentKey: String?) -> Bool {
-        if key == .name { return true }
-        switch self {
-        case .color, .rectangle, .roundedRectangle, .circle, .ellipse, .capsule, .path, .linearGradient,
-            .radialGradient, .angularGradient, .opacity, .cornerRadius, .clipShape, .clipped, .border, .shadow, .blur,
-            .brightness, .saturation, .grayscale, .hidden, .foregroundStyle, .offset, .scaleEffect, .rotationEffect,
-            .rotation3DEffect, .zIndex, .visualEffect, .scrollTransition, .parallax, .sticky, .preference,
-            .onPreferenceChange, .onGeometryChange, .onScrollGeometryChange, .onChange, .onAppear, .onDisappear,
-            .onTapGesture, .scrollTargetBehavior, .scrollPosition, .scrollTargetLayout, .name, .equatable,
-            .onScrollVisibilityChange, .onScrollTargetVisibilityChange,
-            .environmentObject, .coordinateSpace, .component,
-            .button, .disabled, .scrollClipDisabled:
-            return true
-        case .background, .overlay: return key == .color
-        case .image: return key == .symbol || key == .source
-        case .environment:
-            guard let known = environmentKey.flatMap(EnvironmentKey.init(rawValue:)) else { return true }
-            return ["colorScheme", "isEnabled", "accessibilityReduceMotion"].contains(known.rawValue)
-        default: return false
-        }
-    }
-}

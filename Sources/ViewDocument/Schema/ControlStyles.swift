@@ -43,12 +43,10 @@ enum ControlStyles {
         ("navigationBarTitleDisplayMode", ["automatic", "inline", "large", "inlineLarge"])
     ]
 
-    static let rows: [ModifierRow] =
-        (names + words).map {
-            ModifierRow($0.modifier, .environment, plain: KeyRule($0.modifier, .environmentValue, .oneOf($0.names)))
-        }
-        + values.map { ModifierRow($0, .environment, plain: KeyRule($0, .environmentValue, .any)) }
-        + flags.map { ModifierRow($0, .environment, plain: KeyRule($0, .environmentValue, .bool)) }
+    /// Those that SwiftUI's own environment has under the same name.
+    private static let swiftUIs: Set = [
+        "controlSize", "allowsTightening", "symbolRenderingMode", "imageScale", "headerProminence",
+    ]
 
     /// Keys of the environment that have another name than the modifier that sets them.
     private static let keys = [
@@ -59,6 +57,9 @@ enum ControlStyles {
     /// The key of the environment that a modifier sets.
     static func key(setBy modifier: String) -> String { keys[modifier] ?? modifier }
 
-    /// What a key of the environment takes that a style sets; nil for other keys.
-    static func form(_ key: String) -> ValueForm? { rows.first { $0.name == key }?.plain?.form }
+    static let rows: [EnvironmentRow] =
+        ((names + words).map { ($0.modifier, ValueForm.oneOf($0.names)) } + values.map { ($0, .any) }
+        + flags.map { ($0, .bool) }).map { name, form in
+            .modifier(name, form, isSwiftUIs: swiftUIs.contains(name))
+        }
 }

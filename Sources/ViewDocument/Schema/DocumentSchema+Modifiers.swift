@@ -20,8 +20,8 @@ extension DocumentSchema {
             [
                 "type": "object",
                 "properties": .object(
-                    EnvironmentKey.allCases.map { key in
-                        (key.rawValue, key.form.map { schema(of: $0) } ?? .ref("Value"))
+                    EnvironmentTable.rows.map { row in
+                        (row.name, row.form.map { schema(of: $0) } ?? .ref("Value"))
                     } + [("$", false)]),
                 "additionalProperties": .ref("Value"),
             ]

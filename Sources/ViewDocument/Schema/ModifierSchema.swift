@@ -21,7 +21,7 @@ final class ModifierRow: Sendable {
 /// The table of modifiers (CONTRACT 1).
 enum ModifierSchema {
     static let rows: [ModifierRow] =
-        layout + layers + painting + environment + ControlStyles.rows + ListModifiers.rows
+        layout + layers + painting + environment + EnvironmentTable.modifiers + ListModifiers.rows
         + behaviour + effects
 
     private static let byName: [String: ModifierRow] = Dictionary(
@@ -173,9 +173,6 @@ enum ModifierSchema {
         number("lineSpacing", .lineSpacing, .notNegative),
         number("minimumScaleFactor", .minimumScaleFactor, NumberRange(low: 0, high: 1)),
         ModifierRow("environment", .environment, plain: KeyRule("environment", .special)),
-        ModifierRow(
-            "dynamicTypeSize", .environment,
-            plain: KeyRule("dynamicTypeSize", .environmentValue, .oneOf(DeviceRules.names("dynamicTypeSize")))),
         flag("disabled", .disabled),
     ]
 
