@@ -87,6 +87,7 @@ lint:
 	swift format lint --strict -r -p Sources Tests Package.swift
 	@python3 Tests/rules.py
 	python3 Tests/house.py
+	python3 Tests/docs.py
 
 format:
 	swift format format -i -r -p Sources Tests Package.swift

@@ -39,7 +39,8 @@ extension Compilation {
         }
         let read = Set(environmentReads.map { $0.name })
         for (name, node) in environmentWrites.sorted(by: { $0.key < $1.key })
-        where EnvironmentTable.row(of: name) == nil && !LibraryView.isPart(name) && !SwiftUINames.isWithoutEffect(name) && !read.contains(name)
+        where EnvironmentTable.row(of: name) == nil && !LibraryView.isPart(name) && !SwiftUINames.isWithoutEffect(name)
+            && !read.contains(name)
         {
             let meant = Suggestions.nearest(to: name, among: known + read.sorted()).map { " Was \"\($0)\" meant?" }
             program.findings.append(

@@ -8,7 +8,7 @@ package enum KnownNames {
     package static let supportedModifiers: Set<String> = Set(
         ModifierSchema.rows.map(\.name) + Array(LibraryView.modifierNames))
     /// Keys of the environment that a document need not set.
-    package static let environmentKeys: Set<String> = Set( EnvironmentTable.names)
+    package static let environmentKeys: Set<String> = Set(EnvironmentTable.names)
     /// Views that are written in the document language: what they look like is near to SwiftUI's.
     package static let library: Set<String> = LibraryView.names
 }
