@@ -282,8 +282,7 @@ struct TextContentBuilder: ~Copyable {
             while after < count, Int(content.clusterStarts[Int(item.start) + after]) < next { after += 1 }
             let width = font.length(stretch.advance)
             let added = width - font.points(stretch.advance)
-            // A second stretch of the cluster before widens that.
-            if after == cluster {
+            if after == cluster {  // A second stretch of the cluster before widens that.
                 position += width
                 if cluster > 0 { content.x[first + cluster] = position }
                 continue

@@ -297,7 +297,3 @@ extension Update {
         return json.bytes
     }
 }
-
-extension Duration {
-    var nanoseconds: Int64 { components.seconds * 1_000_000_000 + components.attoseconds / 1_000_000_000 }
-}

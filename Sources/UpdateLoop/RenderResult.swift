@@ -17,3 +17,7 @@ package struct RenderResult: Sendable {
     /// Nanoseconds by stage.
     package var timings: [(name: String, nanoseconds: Int64)] = []
 }
+
+extension Duration {
+    var nanoseconds: Int64 { components.seconds * 1_000_000_000 + components.attoseconds / 1_000_000_000 }
+}
