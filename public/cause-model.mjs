@@ -16,7 +16,7 @@ function nodeOf(link) {
     case "preference": return { label: `preference ${link.key ?? link.name ?? ""}`, kind: "preference" };
     case "state": case "binding": return { label: `${link.kind} ${link.name ?? ""}`, kind: "state", owner: link.owner };
     case "inputs": return { label: `input ${link.which ?? link.name ?? `of ${lastOf(link.path)}`}`, kind: "inputs", path: link.path };
-    case "onUpdate": case "onPreferenceChange": case "onAppear": case "onChange":
+    case "onUpdate": case "onPreferenceChange": case "onAppear": case "onChange": case "task":
         return { label: `${link.kind} of ${lastOf(link.path)}`, kind: "action", path: link.path, pointer: link.pointer };
     default: return { label: reasonText({ ...link, old: undefined, new: undefined }), kind: link.kind, path: link.path, pointer: link.pointer };
     }

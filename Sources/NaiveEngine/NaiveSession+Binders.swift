@@ -9,9 +9,10 @@ extension NaiveSession {
     /// What came appears, what went disappears; new before old (RERENDER 5.4).
     func appear() {
         root?.walk { node in
-            guard node.kind == .onAppear || node.kind == .onDisappear else { return }
+            guard node.kind == .onAppear || node.kind == .onDisappear || node.kind == .task else { return }
             guard isChosen(node) else { return leave(node) }
             if !node.hasAppeared, node.kind == .onAppear { queue(node) }
+            if !node.hasAppeared, node.kind == .task { startTask(node) }
             node.hasAppeared = true
         }
         queued += disappeared
@@ -29,13 +30,34 @@ extension NaiveSession {
             disappeared.append(QueuedAction(action: action, block: node.block, node: node, isFarewell: true))
         }
         node.hasAppeared = false
+        cancelTask(node)
+    }
+
+    /// A task runs in the next turn; one that waits already is not asked twice.
+    private func startTask(_ node: LiveNode) {
+        guard let action = action(.action, node), !program.actions[action].isEmpty else { return }
+        if deferred.contains(where: { $0.node === node }) { return }
+        deferred.append(QueuedAction(action: action, block: node.block, node: node))
+    }
+
+    /// A task whose view goes before it began does not begin.
+    func cancelTask(_ node: LiveNode) {
+        if node.kind == .task { deferred.removeAll { $0.node === node } }
+    }
+
+    /// A task whose `id` is another than when it was started last is started anew.
+    private func pullTask(_ node: LiveNode) throws(EvaluationFault) {
+        guard let value = try live(node) else { return }
+        let last = node.lastValue
+        node.lastValue = value
+        if let last, !last.isIdentical(to: value), isChosen(node) { startTask(node) }
     }
 
     func pullBinders() throws(EvaluationFault) {
         var binders: [LiveNode] = []
         root?.walk { node in
             switch node.kind {
-            case .onChange, .onPreferenceChange, .onGeometryChange, .onScrollGeometryChange, .scrollPosition,
+            case .onChange, .task, .onPreferenceChange, .onGeometryChange, .onScrollGeometryChange, .scrollPosition,
                 .onScrollVisibilityChange, .onScrollTargetVisibilityChange:
                 binders.append(node)
             default: break
@@ -45,6 +67,7 @@ extension NaiveSession {
             switch binder.kind {
             case .onPreferenceChange: pull(binder, preference(Int(binder.template.reference), below: binder)) { [$1] }
             case .onChange: try pullChange(binder)
+            case .task: try pullTask(binder)
             case .scrollPosition: try pullScrollPosition(binder)
             case .onScrollVisibilityChange, .onScrollTargetVisibilityChange: pullVisibility(binder)
             default: try pullGeometry(binder)

@@ -64,7 +64,7 @@ extension Lowering {
         case "accessibilityIdentifier": return made(value(given[0].value, context, expecting: .string))
         case "environment": return try environment(given.map { $0.value }, context)
         case "environmentObject": return made(try environmentObject(given[0].value, context))
-        case "task" where !KnownViews.supportedModifiers.contains(name): return appearing(given, call, context)
+        case "task": return appearing(given, call, context)
         case "onReceive" where !KnownViews.supportedModifiers.contains(name):
             throw Unknown("What is published, and when, is not known: the action never runs.", call, .action)
         case "preference", "onPreferenceChange":

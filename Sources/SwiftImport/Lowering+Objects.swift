@@ -18,7 +18,7 @@ extension Lowering {
         return object(syntax, model.name, context)
     }
 
-    /// `task` runs once the view is there: what of it does not wait is an `onAppear`. Nil where nothing is left.
+    /// `task` runs once the view is there: what of it does not wait is what it does. Nil where nothing is left.
     func appearing(
         _ given: [(label: String?, value: ExprSyntax, isTrailing: Bool)], _ call: FunctionCallExprSyntax,
         _ context: Context
@@ -26,7 +26,9 @@ extension Lowering {
         guard let last = given.last else { return nil }
         let action = action(last.value, context)
         coverage.approximated.insert(origin(call, context))
-        return action.text?.isEmpty == false ? .object([("onAppear", action)]) : nil
+        guard action.text?.isEmpty == false else { return nil }
+        guard let id = given.first(where: { $0.label == "id" }) else { return .object([("task", action)]) }
+        return .object([("task", .object([("id", value(id.value, context)), ("action", action)]))])
     }
 
     /// Views with the keys of the environment that the sources declare, as they are where nothing sets them.

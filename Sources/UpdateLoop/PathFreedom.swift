@@ -22,7 +22,9 @@ package enum PathFreedom {
             case .onPreferenceChange, .onGeometryChange, .onScrollGeometryChange, .onChange, .scrollPosition,
                 .onScrollVisibilityChange, .onScrollTargetVisibilityChange:
                 if acts(node, .action, program) { return false }
-            case .onAppear, .onDisappear: if mounts, acts(node, .action, program) { return false }
+            case .task where node.attributes.contains { program.attributes[$0].key == .of }:
+                if acts(node, .action, program) { return false }
+            case .onAppear, .onDisappear, .task: if mounts, acts(node, .action, program) { return false }
             case .geometryReader: if acts(node, .onUpdate, program) { return false }
             default: break
             }

@@ -131,9 +131,7 @@ package final class Session {
         for turn in 0..<UpdateLimits.turns {
             try runRounds()
             let isLast = turn == UpdateLimits.turns - 1
-            let deferred = graph.deferredActions
-            graph.deferredActions = []
-            if try runInTurn(deferred, isLast: isLast) { continue }
+            if try runInTurn(graph.takeDeferredActions(), isLast: isLast) { continue }
             // With a row its scroll view may go, and another be the first: bodies that read the first one's offset are
             // behind again. What went with the rows disappears in the same event.
             letGoOfRows()

@@ -52,7 +52,7 @@ package enum AttributeKey: UInt8, Sendable, CaseIterable {
     case layout, itemSize, contentMode
     /// Section: how many of its first children are the header and how many of its last the footer.
     case headerCount, footerCount
-    /// Button, onTapGesture, onAppear, onDisappear, onChange, onPreferenceChange, …: the action.
+    /// Button, onTapGesture, onAppear, onDisappear, task, onChange, onPreferenceChange, …: the action.
     case action
     /// GeometryReader's deferred action.
     case onUpdate
@@ -104,7 +104,7 @@ package enum AttributeKey: UInt8, Sendable, CaseIterable {
     case environmentValue
     /// environmentObject: the object.
     case object
-    /// alignmentGuide's value over `d`, onChange's and binders' `of`. (A preference's value is `value`.)
+    /// alignmentGuide's value over `d`, onChange's and binders' `of`, the `id` of a task. (A preference's value is `value`.)
     case of
     /// onChange: also at appearance.
     case initial

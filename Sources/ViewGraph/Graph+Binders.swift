@@ -7,7 +7,7 @@ import ViewTree
 /// Passes A and B: appearance, and binders that compare with their last value. Their actions are queued and run after the
 /// pull, never inside it (RERENDER 8.4).
 extension Graph {
-    /// Queues `onDisappear` and `onAppear` of what went and came.
+    /// Queues `onDisappear` and `onAppear` of what went and came, and has tasks wait for the next turn.
     package func queueAppearances() {
         purgeLists()
         var nodes = appearing.map { (node: $0, appears: true) }
@@ -20,8 +20,14 @@ extension Graph {
             nodes.append((node, isShown))
         }
         nodes.sort { Agenda.precedes(place(ofNode: $0.node), place(ofNode: $1.node)) }
-        for (node, appears) in nodes where tree.kind[node] == (appears ? .onAppear : .onDisappear) {
-            queue(node, parameters: [], kind: appears ? "onAppear" : "onDisappear", cause: currentCause)
+        for (node, appears) in nodes {
+            switch (tree.kind[node], appears) {
+            case (.onAppear, true): queue(node, parameters: [], kind: "onAppear", cause: currentCause)
+            case (.onDisappear, false): queue(node, parameters: [], kind: "onDisappear", cause: currentCause)
+            case (.task, true): startTask(node)
+            case (.task, false): cancelTask(node)
+            default: break
+            }
         }
         actionQueue.append(contentsOf: disappearing)
         disappearing.removeAll()
@@ -46,6 +52,7 @@ extension Graph {
             switch tree.kind[node] {
             case .onPreferenceChange: pullPreference(node)
             case .onChange: try pullChange(node)
+            case .task: try pullTask(node)
             case .onGeometryChange, .onScrollGeometryChange: try pullGeometry(node)
             case .scrollPosition: try pullScrollPosition(node)
             case .onScrollVisibilityChange, .onScrollTargetVisibilityChange: try pullVisibility(node)
@@ -141,7 +148,7 @@ extension Graph {
     }
 
     /// A binder's `of`: captured names, its own live inputs; before layout these are all zero.
-    private func live(_ attribute: Attribute, at node: NodeID, isLaidOut: Bool = true) throws(SessionFault) -> Value {
+    func live(_ attribute: Attribute, at node: NodeID, isLaidOut: Bool = true) throws(SessionFault) -> Value {
         let coordinates = coordinates
         let state = isLaidOut ? scrollGeometry(around: node) : nil
         let scroll = state?.offset ?? .zero

@@ -159,10 +159,13 @@ extension Graph {
         case .onChange, .onPreferenceChange, .onGeometryChange, .onScrollGeometryChange, .scrollPosition,
             .onScrollVisibilityChange, .onScrollTargetVisibilityChange:
             binders[node] = dormantBinders.removeValue(forKey: node) ?? BinderState()
-        case .onAppear, .onDisappear:
+        case .onAppear, .onDisappear, .task:
+            if kind == .task, attribute(.of, of: node) != nil {
+                binders[node] = dormantBinders.removeValue(forKey: node) ?? BinderState()
+            }
             if isCandidate(node) {
                 candidateNodes.append(node)
-            } else if kind == .onAppear {
+            } else if kind != .onDisappear {
                 appearing.append(node)
             } else {
                 unseenNodes.insert(node)

@@ -106,6 +106,7 @@ extension Graph {
         elementsDirty.removeAll { !isLive($0) }
         actionQueue.removeAll { !isLive($0.node) && $0.kind != "onDisappear" }
         deferredActions.removeAll { !isLive($0.node) }
+        waitingTasks = waitingTasks.filter { isLive($0) }
         surroundingReaders.removeAll { !tree.blocks[$0].isLive }
         for node in binders.keys where !isLive(node) { binders[node] = nil }
         skipOrder.removeAll { !isLive($0) }

@@ -147,9 +147,11 @@ package final class Graph {
     var closurePlace = ClosurePlace()
     /// Binders that acted in this event.
     var dispatchedBinders: [NodeID] = []
-    /// Actions waiting to run: `onAppear` and binders' in the round, `onUpdate` for the next turn.
+    /// Actions waiting to run: `onAppear` and binders' in the round, `onUpdate` and tasks for the next turn.
     package var actionQueue: [QueuedAction] = []
-    package var deferredActions: [QueuedAction] = []
+    var deferredActions: [QueuedAction] = []
+    /// Nodes of the tasks among those.
+    var waitingTasks: Set<NodeID> = []
     /// Scrolls that actions asked for, until they are applied.
     package var proxyScrolls: [ProxyScroll] = []
     /// Preference keys whose values or places changed since they were folded.

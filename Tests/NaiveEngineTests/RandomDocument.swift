@@ -254,7 +254,11 @@ struct RandomDocument {
         let write = action(scope).replacingGeometry
         switch Int.random(in: 0..<12, using: &random) {
         case 0: return #"{"opacity": {"$": "\#(number(scope))"}}"#
-        case 1: return #"{"onAppear": "\#(write)"}"#
+        case 1:
+            if random.chance(40) {
+                return #"{"task": {"id": {"$": "\#(number(scope).replacingGeometry)"}, "action": "\#(write)"}}"#
+            }
+            return #"{"\#(random.pick(["onAppear", "task"]))": "\#(write)"}"#
         case 2: return #"{"onDisappear": "\#(write)"}"#
         case 3:
             return

@@ -71,7 +71,10 @@ import Testing
     @Test func aTaskRunsWhatTheSourcesSayOnceTheViewIsThere() throws {
         let found = try body(
             "Text(\"\\(n)\").task { await load() }", "@State var n = 0\nfunc load() async { n = 3 }")
-        #expect(found.contains(#"{"onAppear":"n = 3"}"#))
+        #expect(found.contains(#"{"task":"n = 3"}"#))
+        let again = try body(
+            "Text(\"\\(n)\").task(id: n) { await load() }", "@State var n = 0\nfunc load() async { n = 3 }")
+        #expect(again.contains(#"{"task":{"action":"n = 3","id":{"$":"n"}}}"#))
     }
 
     @Test func aHoleStandsInTheFileThatItIsIn() throws {

@@ -55,7 +55,7 @@ extension DocumentGenerator {
             var change: JSON = ["of": .expression(of), "action": .string(action(scope))]
             if random.chance(30) { change["initial"] = true }
             return ["onChange": change]
-        case 25: return ["onAppear": .string(action(scope))]
+        case 25: return random.chance(50) ? ["onAppear": .string(action(scope))] : task(scope)
         case 26: return ["onDisappear": .string(action(scope))]
         case 27: return ["onTapGesture": .string(action(scope))]
         case 28: return ["parallax": parallax(scope)]
@@ -86,6 +86,13 @@ extension DocumentGenerator {
                 ]
             ]
         }
+    }
+
+    /// A task, started once or with each value of an `id`.
+    private mutating func task(_ scope: GeneratorScope) -> JSON {
+        let action = JSON.string(action(scope))
+        if random.chance(40) { return ["task": action] }
+        return ["task": ["id": .expression(number(quiet(scope))), "action": action]]
     }
 
     /// Without the geometry around: what captured expressions and binders may name.

@@ -103,7 +103,7 @@ import Testing
     }
 
     @Test(arguments: [
-        ("task", "unsupported", "onAppear"), ("inspector", "unsupported", "overlay"),
+        ("backgroundTask", "unsupported", "task"), ("inspector", "unsupported", "overlay"),
         ("paddin", "unknown-modifier", "padding"), ("navigatonTitle", "unknown-modifier", "navigationTitle"),
     ]) func modifiersOfSwiftUIAreToldFromTypos(_ name: String, _ code: String, _ suggestion: String) {
         let found = faults(#"{"type": "Divider", "modifiers": [{"\#(name)": true}]}"#)
@@ -125,7 +125,7 @@ import Testing
     @Test func modifiersAndViewsInEachOthersPlacesAreSaidToBe() {
         #expect(faults(#"{"type": "padding"}"#)[0].detail.contains("is a modifier"))
         #expect(faults(#"{"type": "Divider", "modifiers": [{"Text": "a"}]}"#)[0].detail.contains("is a view"))
-        let found = faults(#"{"type": "Text", "text": "a", "padding": 3, "task": "x"}"#)
+        let found = faults(#"{"type": "Text", "text": "a", "padding": 3, "backgroundTask": "x"}"#)
         #expect(found.allSatisfy { $0.code == "unknown-key" && $0.detail.contains("is a modifier") })
         #expect(found.count == 2)
     }

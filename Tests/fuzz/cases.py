@@ -31,7 +31,7 @@ MODIFIERS = [
     ("offset", [{"x": 3, "y": {"$": "scroll.y"}}]), ("scaleEffect", [0.5, 2]), ("rotationEffect", [45]), ("blur", [3]),
     ("shadow", [{"radius": 4}]), ("clipShape", ["circle"]), ("cornerRadius", [8]), ("lineLimit", [1, 3]), ("fixedSize", [True]),
     ("aspectRatio", [1, {"ratio": 2, "contentMode": "fit"}]), ("layoutPriority", [1]), ("id", [{"$": "n"}, {"$": "UUID()"}]),
-    ("onAppear", ACTIONS), ("onDisappear", ACTIONS), ("onTapGesture", ACTIONS), ("onChange", [{"of": {"$": "n"}, "action": "flag.toggle()"}]),
+    ("onAppear", ACTIONS), ("task", ACTIONS), ("task", [{"id": {"$": "n"}, "action": "flag.toggle()"}]), ("onDisappear", ACTIONS), ("onTapGesture", ACTIONS), ("onChange", [{"of": {"$": "n"}, "action": "flag.toggle()"}]),
     ("scrollTransition", [{"opacity": {"$": "1 - abs(phase.value)"}}]), ("visualEffect", [{"offset": {"y": {"$": "geometry.frame(in: .scrollView).minY"}}}]),
     ("ignoresSafeArea", [True]), ("safeAreaInset", [{"edge": "top", "view": {"type": "Text", "text": "bar"}}]),
     ("containerRelativeFrame", ["horizontal"]), ("environment", [{"font": "body"}]), ("disabled", [True]), ("zIndex", [1]),

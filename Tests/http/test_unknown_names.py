@@ -11,7 +11,7 @@ from client import BINARY, TEXT, ServerTestCase
 SCREEN = {
     "type": "NavigationSplitView",
     "children": [
-        {"type": "Table", "children": [{"type": "Txt"}, {"type": "Text", "text": "a", "modifiers": [{"task": "a"}]}]},
+        {"type": "Table", "children": [{"type": "Txt"}, {"type": "Text", "text": "a", "modifiers": [{"backgroundTask": "a"}]}]},
         {"type": "Text", "text": "a", "modifiers": [{"paddin": 3}, {"inspector": 1}]},
     ],
 }
@@ -34,14 +34,14 @@ class UnknownNames(ServerTestCase):
                 ("unsupported", "/document/type"),
                 ("unsupported", "/document/children/0/type"),
                 ("unknown-type", "/document/children/0/children/0/type"),
-                ("unsupported", "/document/children/0/children/1/modifiers/0/task"),
+                ("unsupported", "/document/children/0/children/1/modifiers/0/backgroundTask"),
                 ("unknown-modifier", "/document/children/1/modifiers/0/paddin"),
                 ("unsupported", "/document/children/1/modifiers/1/inspector"),
             ],
         )
 
     def test_what_works_in_its_place_is_named(self):
-        for name, nearest in (("task", "onAppear"), ("onContinuousHover", "onTapGesture"), ("searchScopes", "safeAreaInset")):
+        for name, nearest in (("backgroundTask", "task"), ("onContinuousHover", "onTapGesture"), ("searchScopes", "safeAreaInset")):
             with self.subTest(name=name):
                 (error,) = self.faults(dict(TEXT, modifiers=[{name: "a"}]))
                 self.assertEqual((error["code"], error["suggestion"]), ("unsupported", nearest))

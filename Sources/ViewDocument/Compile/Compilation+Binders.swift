@@ -87,6 +87,16 @@ extension Compilation {
         addAction(.action, action, in: scope, outer)
     }
 
+    /// The `id` of a task is an expression outside the body, as an `of` is: another value starts the task again.
+    func emitTaskID(_ node: JSONNode, _ outer: ValueContext) {
+        guard json.kind(of: node) == .object, !isExpression(node), let id = json.member("id", of: node) else { return }
+        var context = outer
+        context.place = .captured
+        let text = expressionText(id) ?? id
+        guard let compiled = compile(text, expecting: .any, in: context.scope, place: .captured) else { return }
+        add(.of, captured(compiled, at: text, context), at: id, context)
+    }
+
     /// `onScrollVisibilityChange` tells whether a view is in view, `onScrollTargetVisibilityChange` which targets are.
     func emitVisibility(_ row: ModifierRow, _ node: JSONNode, _ context: ValueContext) {
         guard objectWithKeys(node, row.keys.map { $0.key }, what: "The modifier \(row.name)") else { return }

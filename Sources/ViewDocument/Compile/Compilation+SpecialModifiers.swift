@@ -19,6 +19,9 @@ extension Compilation {
         case .environmentObject: emitEnvironmentObject(node, context)
         case .preference, .onPreferenceChange: emitPreference(row, node, context)
         case .onChange, .onGeometryChange, .onScrollGeometryChange: emitBinder(row, node, context)
+        case .task:
+            emitTaskID(node, context)
+            return emitShort(row, node, context)
         case .scrollPosition: emitScrollPosition(row, node, context)
         case .onScrollVisibilityChange, .onScrollTargetVisibilityChange: emitVisibility(row, node, context)
         case .scrollTransition:

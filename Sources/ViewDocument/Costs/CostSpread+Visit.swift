@@ -169,6 +169,8 @@ extension CostSpread {
             if preferences.insert(Int(template.reference)).inserted { changed = true }
         case .onAppear, .onDisappear:
             if isMounting || layout && tables.hasCandidates { listen(node, block) }
+        case .task:
+            if isMounting || layout && tables.hasCandidates || watches(node, block) { listen(node, block) }
         case .onPreferenceChange:
             if isMounting || preferences.contains(Int(template.reference)) { listen(node, block) }
         case .onChange:

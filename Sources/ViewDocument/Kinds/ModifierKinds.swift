@@ -76,6 +76,7 @@ extension KindDescriptor {
         KindDescriptor(.onScrollGeometryChange, [.transparentToLayout, .saysOnly, .paintOnly]),
         KindDescriptor(.onAppear, [.transparentToLayout, .saysOnly, .paintOnly]),
         KindDescriptor(.onDisappear, [.transparentToLayout, .saysOnly, .paintOnly]),
+        KindDescriptor(.task, [.transparentToLayout, .saysOnly, .paintOnly]),
         KindDescriptor(.onChange, [.transparentToLayout, .saysOnly, .paintOnly]),
         KindDescriptor(.onTapGesture, [.transparentToLayout, .saysOnly, .paintOnly]),
         KindDescriptor(.scrollTargetBehavior, [.transparentToLayout, .saysOnly, .paintOnly]),

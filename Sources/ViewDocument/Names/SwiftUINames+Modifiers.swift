@@ -108,8 +108,8 @@ extension SwiftUINames {
 
     private static let behaviour: [Group] = [
         Group(
-            "onAppear", "whose action runs once the view is there",
-            "task backgroundTask storeProductTask translationTask"),
+            "task", "whose action runs once the view is there",
+            "backgroundTask storeProductTask translationTask"),
         Group(
             "onChange", "of a state that an event sets", "onReceive onOpenURL onContinueUserActivity onKeyPress onHover"
         ),

@@ -95,7 +95,7 @@ extension DocumentSchema {
         case (.scrollPosition, "id"): return .ref("Binding")
         case (_, "guide"), (_, "key"): return .ref("Name")
         case (_, "action"): return .ref("Action")
-        case (_, "of"): return .ref("ExpressionText")
+        case (_, "of"), (.task, "id"): return .ref("ExpressionText")
         case (.scrollTransition, _): return .ref("Effects")
         default: return true
         }

@@ -205,6 +205,9 @@ enum ModifierSchema {
             ]),
         action("onAppear", .onAppear),
         action("onDisappear", .onDisappear),
+        ModifierRow(
+            "task", .task, plain: KeyRule("task", .action, .action),
+            [KeyRule("id", .special), KeyRule("action", .action, .action, required: true)]),
         action("onTapGesture", .onTapGesture),
         ModifierRow(
             "scrollTargetBehavior", .scrollTargetBehavior,

@@ -1,0 +1,44 @@
+import Expressions
+import Geometry
+import ViewDocument
+import ViewTree
+
+/// `task`: an action that runs in the turn after the one in which its view appeared, or its `id` became another.
+extension Graph {
+    /// A task that was started again before it began begins once: the one before is cancelled.
+    func startTask(_ node: NodeID) {
+        guard let action = action(.action, of: node), !program.actions[action].isEmpty,
+            waitingTasks.insert(node).inserted
+        else { return }
+        deferredActions.append(
+            QueuedAction(
+                action: action, block: tree.block[node], node: node, parameters: [],
+                cause: actionCause("task", action, at: node, parent: currentCause), kind: "task"))
+    }
+
+    /// A task whose view went before it began does not begin.
+    func cancelTask(_ node: NodeID) {
+        guard waitingTasks.remove(node) != nil else { return }
+        deferredActions.removeAll { $0.node == node && $0.kind == "task" }
+    }
+
+    /// Takes the actions that come after the frame; tasks among them have begun.
+    package func takeDeferredActions() -> [QueuedAction] {
+        defer {
+            deferredActions = []
+            waitingTasks = []
+        }
+        return deferredActions
+    }
+
+    /// Starts a task anew whose `id` differs from what it was when the task was started last.
+    func pullTask(_ node: NodeID) throws(SessionFault) {
+        guard let attribute = attribute(.of, of: node), let state = binders[node] else { return }
+        let value = try live(attribute, at: node)
+        if let last = state.last, last.isIdentical(to: value) { return }
+        binders[node]?.last = value
+        // The first value is that of the appearance; what ViewThatFits does not show has no task.
+        guard state.last != nil, !isCandidate(node) || shownCandidates.contains(node) else { return }
+        startTask(node)
+    }
+}
