@@ -42,6 +42,9 @@ package struct LayoutState: Sendable {
             + tables.lazy.reduce(0) { $0 + ($1?.memory ?? 0) }
     }
 
+    /// The texts that were shaped for it, by `ViewTree.content`; those that changed only in colour stand there as they were.
+    package var shapedTexts: [ShapedText?] { tables.shapes }
+
     /// Tables that are looked through whenever nodes go out of use.
     package var containerCount: Int { tables.lazy.count + tables.recycling.count + geometry.scrolls.count }
 

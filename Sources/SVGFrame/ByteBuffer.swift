@@ -4,6 +4,8 @@ struct ByteBuffer: ~Copyable {
     private var start: UnsafeMutablePointer<UInt8>
     private(set) var count = 0
     private var capacity: Int
+    /// Whether it stands in memory of its own.
+    private var isOwner = true
     let tables = NumberTables.shared
 
     init(capacity: Int) {
@@ -11,7 +13,22 @@ struct ByteBuffer: ~Copyable {
         start = .allocate(capacity: self.capacity)
     }
 
-    deinit { start.deallocate() }
+    /// In somebody else's memory, as long as that has room.
+    init(in memory: UnsafeMutableBufferPointer<UInt8>) {
+        if let address = memory.baseAddress {
+            start = address
+            capacity = memory.count
+            isOwner = false
+        } else {
+            capacity = 256
+            start = .allocate(capacity: capacity)
+        }
+    }
+
+    deinit { if isOwner { start.deallocate() } }
+
+    /// Whether what was written has left the memory that it began in.
+    var hasMoved: Bool { isOwner }
 
     /// What was written.
     var bytes: [UInt8] { Array(UnsafeBufferPointer(start: start, count: count)) }
@@ -28,9 +45,10 @@ struct ByteBuffer: ~Copyable {
         let larger = max(capacity * 2, count + more)
         let moved = UnsafeMutablePointer<UInt8>.allocate(capacity: larger)
         moved.update(from: start, count: count)
-        start.deallocate()
+        if isOwner { start.deallocate() }
         start = moved
         capacity = larger
+        isOwner = true
     }
 
     /// Writes a byte that room was made for.

@@ -3,7 +3,7 @@ import ViewTree
 
 /// What the rows of a List are drawn on: a part of their section's card, and the separator at its lower edge.
 extension FrameDrawing {
-    mutating func drawCell(_ cell: ListCell, _ step: Step) {
+    func drawCell(_ cell: ListCell, _ step: Step) {
         let origin = rect(step).origin
         let box = Rect(
             x: origin.x + cell.rect.minX, y: origin.y + cell.rect.minY, width: cell.rect.width,

@@ -61,7 +61,7 @@ extension FrameDrawing {
 
     /// Opens a group under a filter, if there is anything to filter. A shadow falls from the group as a whole (MEASURED B13
     /// has one fall from each element: the same where elements do not overlap).
-    mutating func openFilter(_ step: Step, _ parts: FilterParts) throws(FrameFault) {
+    func openFilter(_ step: Step, _ parts: FilterParts) throws(FrameFault) {
         guard !parts.isEmpty else { return }
         let identity = identities.claim(tree.frameIdentity(of: step.node))
         try writeFilter(step, parts, identity)
@@ -71,7 +71,7 @@ extension FrameDrawing {
     }
 
     /// Writes the definition of a filter and counts it.
-    mutating func writeFilter(_ step: Step, _ parts: FilterParts, _ identity: UInt64) throws(FrameFault) {
+    func writeFilter(_ step: Step, _ parts: FilterParts, _ identity: UInt64) throws(FrameFault) {
         let radius = max(parts.blur, parts.shadow?.radius ?? 0)
         guard radius <= Double(FrameLimits.filterRadius) else {
             throw FrameFault(limit: .filterRadius, allowed: FrameLimits.filterRadius, node: step.node)
@@ -93,7 +93,7 @@ extension FrameDrawing {
         out.write("</filter>")
     }
 
-    private mutating func writeSteps(of parts: FilterParts) {
+    private func writeSteps(of parts: FilterParts) {
         if let color = UInt32(exactly: parts.foreground) {
             out.write("<feFlood flood-color=\"")
             out.write(color: color)
@@ -117,7 +117,7 @@ extension FrameDrawing {
     }
 
     /// Adds to red, green and blue (MEASURED B12).
-    private mutating func writeBrightness(_ amount: Double) {
+    private func writeBrightness(_ amount: Double) {
         out.write("<feColorMatrix values=\"1 0 0 0 ")
         out.write(precise: amount)
         out.write(" 0 1 0 0 ")
@@ -128,7 +128,7 @@ extension FrameDrawing {
     }
 
     /// The saturation matrix over the luminances of MEASURED B12.
-    private mutating func writeSaturation(_ amount: Double) {
+    private func writeSaturation(_ amount: Double) {
         let luminance = [0.2126, 0.7152, 0.0722]
         out.write("<feColorMatrix values=\"")
         for row in 0..<3 {
@@ -143,7 +143,7 @@ extension FrameDrawing {
 
     /// A blurred and moved copy of the opacity in one colour, below the content. (`feDropShadow` says the same, but librsvg
     /// before 2.55 draws nothing at all under it.)
-    private mutating func write(_ shadow: FilterParts.Shadow) {
+    private func write(_ shadow: FilterParts.Shadow) {
         out.write("<feGaussianBlur in=\"SourceAlpha\" stdDeviation=\"")
         out.write(shadow.radius)
         out.write("\"/><feOffset dx=\"")

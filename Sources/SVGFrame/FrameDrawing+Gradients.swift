@@ -12,7 +12,7 @@ extension FrameDrawing {
     /// Colours mixed between two stops, so that a renderer that mixes in sRGB shows Oklab (MEASURED B16).
     private static var stepsBetweenStops: Int { 8 }
 
-    mutating func drawGradient(_ node: NodeID, _ kind: NodeKind, _ place: Place) {
+    func drawGradient(_ node: NodeID, _ kind: NodeKind, _ place: Place) {
         let stops = stops(of: node)
         guard !stops.isEmpty, place.width > 0, place.height > 0 else { return }
         if kind == .angularGradient { return drawAngularGradient(node, stops, place) }
@@ -44,7 +44,7 @@ extension FrameDrawing {
         writeIdentifier(identity, " fill=\"url(#", "p", ")\"/>")
     }
 
-    private mutating func write(_ a: StaticString, _ x: Double, _ b: StaticString, _ y: Double) {
+    private func write(_ a: StaticString, _ x: Double, _ b: StaticString, _ y: Double) {
         out.write(a)
         out.write(x)
         out.write("\"")
@@ -71,7 +71,7 @@ extension FrameDrawing {
     }
 
     /// Stops with mixed ones between them, spread over `from`...`to` of the gradient.
-    private mutating func writeStops(_ stops: [Stop], from: Double, to: Double) {
+    private func writeStops(_ stops: [Stop], from: Double, to: Double) {
         for (place, stop) in stops.enumerated() {
             if place > 0, stops[place - 1].color != stop.color, stop.location > stops[place - 1].location {
                 let last = stops[place - 1]
@@ -85,7 +85,7 @@ extension FrameDrawing {
         }
     }
 
-    private mutating func writeStop(_ location: Double, _ color: UInt32) {
+    private func writeStop(_ location: Double, _ color: UInt32) {
         out.write("<stop offset=\"")
         out.write(precise: location)
         out.write("\"")
@@ -95,7 +95,7 @@ extension FrameDrawing {
 
     /// SVG has no such gradient: wedges of one colour each, from the trailing edge clockwise, the last colour held where
     /// the sweep is less than a turn (MEASURED B17). Each reaches under the next, so that no seam shows.
-    private mutating func drawAngularGradient(_ node: NodeID, _ stops: [Stop], _ place: Place) {
+    private func drawAngularGradient(_ node: NodeID, _ stops: [Stop], _ place: Place) {
         let start = parameter(node, Parameters.gradientFrom)
         let end = parameter(node, Parameters.gradientTo)
         let sweep = min(max(end - start, 0), 360)
@@ -139,7 +139,7 @@ extension FrameDrawing {
         return last.color
     }
 
-    private mutating func writeWedge(_ center: Point, _ radius: Double, _ from: Double, _ to: Double, _ color: UInt32) {
+    private func writeWedge(_ center: Point, _ radius: Double, _ from: Double, _ to: Double, _ color: UInt32) {
         guard color & 255 != 0 else { return }
         out.write("<path d=\"M")
         out.write(center.x)

@@ -5,7 +5,7 @@ import ViewTree
 
 extension FrameDrawing {
     /// A picture, a symbol, or the placeholder of what is neither.
-    mutating func drawImage(_ node: NodeID, _ place: Place) {
+    func drawImage(_ node: NodeID, _ place: Place) {
         guard place.width > 0, place.height > 0 else { return }
         if let resource = Int(exactly: parameter(node, Parameters.imageResource)),
             tree.program.images.indices.contains(resource)
@@ -31,7 +31,7 @@ extension FrameDrawing {
     }
 
     /// The picture's data stands once in the frame's definitions; here it is used at the size of the box.
-    private mutating func drawPicture(_ resource: Int, _ place: Place) {
+    private func drawPicture(_ resource: Int, _ place: Place) {
         if !images.contains(resource) { images.append(resource) }
         let image = tree.program.images[resource]
         out.write("<use href=\"#")
@@ -47,14 +47,14 @@ extension FrameDrawing {
         out.write(")\"/>")
     }
 
-    private mutating func writePictureName(_ resource: Int) {
+    private func writePictureName(_ resource: Int) {
         out.write(plain: options.idPrefix)
         out.write("i")
         out.write(integer: UInt64(resource))
     }
 
     /// Glyphs and pictures that were used, at the end of the frame: what refers to them may stand before.
-    mutating func writeDefinitions() {
+    func writeDefinitions() {
         guard !images.isEmpty || !symbolMasks.isEmpty || texts.hasUsedGlyphs else { return }
         out.write("<defs>")
         texts.writeUsedGlyphs(to: &out)
@@ -84,7 +84,7 @@ extension FrameDrawing {
     }
 
     /// A grey box with a diagonal cross.
-    private mutating func drawPlaceholder(_ place: Place) {
+    private func drawPlaceholder(_ place: Place) {
         writeRectangle(place, fill: Double(0xE5E5_EAFF as UInt32))
         var cross = Outline()
         cross.move(place.x, place.y)

@@ -5,7 +5,7 @@ import ViewTree
 extension FrameDrawing {
     /// Draws a modifier: opens a group for what it does and puts down its content. Modifiers that only lay out, and those of
     /// the environment and of behaviour, have nothing to write.
-    mutating func drawModifier(_ step: Step, _ kind: NodeKind) throws(FrameFault) {
+    func drawModifier(_ step: Step, _ kind: NodeKind) throws(FrameFault) {
         let node = step.node
         switch kind {
         case .hidden: if tree.isHiding(node) { return }
@@ -27,19 +27,19 @@ extension FrameDrawing {
         putDownElements(of: step)
     }
 
-    private mutating func putDownAfterwards(_ action: Step.Action, _ step: Step) {
+    private func putDownAfterwards(_ action: Step.Action, _ step: Step) {
         var later = step
         later.action = action
         steps.append(later)
     }
 
-    mutating func putDownClose(_ step: Step) {
+    func putDownClose(_ step: Step) {
         steps.append(Step(.close, step.node, around: step.around, base: step.base, view: step.view))
     }
 
     /// Opacity acts on the group as a whole (MEASURED B13 has it act on each element: the same where elements do not
     /// overlap).
-    private mutating func openGroup(opacity: Double, _ step: Step) {
+    private func openGroup(opacity: Double, _ step: Step) {
         let opacity = drawn(min(max(opacity, 0), 1))
         guard opacity != 1 else { return }
         out.write("<g opacity=\"")
@@ -49,20 +49,20 @@ extension FrameDrawing {
     }
 
     /// The colour or the second view lies below the content.
-    private mutating func drawBackground(_ step: Step) {
+    private func drawBackground(_ step: Step) {
         drawLayer(step)
         let elements = tree.elements(of: step.node)
         guard elements.count > 1 else { return putDownElements(of: step) }
         putDown(layers: elements.reversed(), step)
     }
 
-    private mutating func drawOverlay(_ step: Step) {
+    private func drawOverlay(_ step: Step) {
         if parameter(step.node, Parameters.layerColor) >= 0 { putDownAfterwards(.layer, step) }
         putDownElements(of: step)
     }
 
     /// Puts down the two elements of a layer modifier, the first of the list to be drawn first.
-    private mutating func putDown(layers: [NodeID], _ step: Step) {
+    private func putDown(layers: [NodeID], _ step: Step) {
         let around = step.around + geometry.origin[tree.layoutNode[step.node]]
         for element in layers.reversed() {
             steps.append(
@@ -72,7 +72,7 @@ extension FrameDrawing {
 
     /// A plain colour over the box of a background or overlay. A background reaches under the bars where the box touches
     /// the edge of the safe area, as `background(_:ignoresSafeAreaEdges:)` does by default.
-    mutating func drawLayer(_ step: Step) {
+    func drawLayer(_ step: Step) {
         let color = parameter(step.node, Parameters.layerColor)
         guard color >= 0 else { return }
         if tree.kind[step.node] == .background, !step.isInScroll {
@@ -82,7 +82,7 @@ extension FrameDrawing {
         }
     }
 
-    mutating func drawBorder(_ node: NodeID, _ place: Place) {
+    func drawBorder(_ node: NodeID, _ place: Place) {
         let width = parameter(node, Parameters.borderWidth)
         let color = parameter(node, Parameters.borderColor)
         guard width > 0, color >= 0, place.width > 0, place.height > 0 else { return }
@@ -100,7 +100,7 @@ extension FrameDrawing {
         out.write("\"/>")
     }
 
-    private mutating func startMask(_ step: Step) {
+    private func startMask(_ step: Step) {
         let elements = Array(tree.elements(of: step.node))
         guard elements.count > 1 else { return putDownElements(of: step) }
         var primary = step
@@ -117,7 +117,7 @@ extension FrameDrawing {
         steps.append(secondary)
     }
 
-    private mutating func writeMaskOpening(_ step: Step) -> UInt64 {
+    private func writeMaskOpening(_ step: Step) -> UInt64 {
         out.write("<mask")
         let identity = writeIdentifier(of: step.node, " id=\"", "m")
         out.write(" maskUnits=\"userSpaceOnUse\"")
@@ -126,7 +126,7 @@ extension FrameDrawing {
         return identity
     }
 
-    mutating func endMask(_ step: Step) {
+    func endMask(_ step: Step) {
         out.write("</mask><g")
         writeIdentifier(maskIdentities.popLast() ?? 0, " mask=\"url(#", "m", ")\">")
     }
@@ -139,7 +139,7 @@ extension FrameDrawing {
         )
     }
 
-    mutating func openClip(_ step: Step, _ outline: Outline) {
+    func openClip(_ step: Step, _ outline: Outline) {
         out.write("<clipPath")
         let identity = writeIdentifier(of: step.node, " id=\"", "c")
         out.write("><path d=\"")
@@ -156,7 +156,7 @@ extension FrameDrawing {
 
     /// The content moved by the offset, rounded to pixels, inside a clip at what is seen of it: the scroll view's frame, and
     /// beyond it what it touches of the safe area.
-    mutating func drawScrollContent(_ step: Step) {
+    func drawScrollContent(_ step: Step) {
         var state = ScrollGeometry(node: step.node)
         let content = tree.content[step.node]
         if content >= 0, Int(content) < geometry.scrolls.count { state = geometry.scrolls[content] }

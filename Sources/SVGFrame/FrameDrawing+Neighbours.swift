@@ -84,7 +84,7 @@ extension FrameDrawing {
         return base
     }
 
-    mutating func openGroup(at shift: Point) {
+    func openGroup(at shift: Point) {
         out.write("<g")
         writeTranslation(shift)
         out.write(">")

@@ -25,7 +25,7 @@ extension Rect {
 
 extension FrameDrawing {
     /// Draws what a leaf paints by itself.
-    mutating func paint(_ node: NodeID, _ kind: NodeKind, _ place: Place) throws(FrameFault) {
+    func paint(_ node: NodeID, _ kind: NodeKind, _ place: Place) throws(FrameFault) {
         switch kind {
         case .text: drawText(node, place)
         case .image: drawImage(node, place)
@@ -35,7 +35,7 @@ extension FrameDrawing {
         }
     }
 
-    private mutating func drawShape(_ node: NodeID, _ kind: NodeKind, _ place: Place) {
+    private func drawShape(_ node: NodeID, _ kind: NodeKind, _ place: Place) {
         let fill = parameter(node, Parameters.fill)
         let width = parameter(node, Parameters.strokeWidth)
         let stroke = width > 0 ? parameter(node, Parameters.strokeColor) : -1
@@ -76,7 +76,7 @@ extension FrameDrawing {
     }
 
     /// Writes the opening of an element of its own for a shape that has one.
-    private mutating func writeSimpleShape(_ kind: NodeKind, _ place: Place) -> Bool {
+    private func writeSimpleShape(_ kind: NodeKind, _ place: Place) -> Bool {
         switch kind {
         case .rectangle:
             out.write("<rect")
@@ -98,7 +98,7 @@ extension FrameDrawing {
     }
 
     /// Fill and stroke, centred on the outline (MEASURED B22), and the end of the element.
-    private mutating func writeShapePaint(_ fill: Double, _ stroke: Double, _ width: Double) {
+    private func writeShapePaint(_ fill: Double, _ stroke: Double, _ width: Double) {
         if fill >= 0 { writePaint(fill, " fill=\"", " fill-opacity=\"") } else { out.write(" fill=\"none\"") }
         if stroke >= 0 {
             writePaint(stroke, " stroke=\"", " stroke-opacity=\"")
@@ -110,7 +110,7 @@ extension FrameDrawing {
     }
 
     /// A filled rectangle; nothing where there is no area or no colour.
-    mutating func writeRectangle(_ place: Place, fill: Double) {
+    func writeRectangle(_ place: Place, fill: Double) {
         guard place.width > 0, place.height > 0, let rgba = UInt32(exactly: fill), rgba & 255 != 0 else { return }
         out.write("<rect")
         writeBox(place)
@@ -119,7 +119,7 @@ extension FrameDrawing {
     }
 
     /// ` x y width height`; a coordinate of zero is left out.
-    mutating func writeBox(_ place: Place) {
+    func writeBox(_ place: Place) {
         if place.x != 0 {
             out.write(" x=\"")
             out.write(place.x)
@@ -138,8 +138,7 @@ extension FrameDrawing {
     }
 
     /// A colour and its opacity in two attributes, whose openings are given.
-    @inline(__always) mutating func writePaint(_ color: Double, _ opening: StaticString, _ opacityOpening: StaticString)
-    {
+    @inline(__always) func writePaint(_ color: Double, _ opening: StaticString, _ opacityOpening: StaticString) {
         let rgba = UInt32(exactly: color) ?? 0
         out.write(opening)
         out.write(color: rgba)

@@ -3,7 +3,7 @@ import ViewTree
 
 extension FrameDrawing {
     /// A symbol, drawn to fit the box in its middle. What is cut out of it is a mask among the definitions, once for a frame.
-    mutating func drawSymbol(_ symbol: Int, _ picture: SymbolPicture, _ tint: Double, _ place: Place) {
+    func drawSymbol(_ symbol: Int, _ picture: SymbolPicture, _ tint: Double, _ place: Place) {
         let square = place.rect.middleSquare
         out.write("<g transform=\"translate(")
         out.write(square.minX)
@@ -26,7 +26,7 @@ extension FrameDrawing {
     }
 
     /// What is white stays, what is black is cut out.
-    mutating func writeMask(ofSymbol symbol: Int) {
+    func writeMask(ofSymbol symbol: Int) {
         guard let picture = SymbolPicture.picture(symbol) else { return }
         out.write("<mask id=\"")
         writeMaskName(symbol)
@@ -41,15 +41,15 @@ extension FrameDrawing {
         out.write("</mask>")
     }
 
-    private mutating func writeMaskName(_ symbol: Int) {
+    private func writeMaskName(_ symbol: Int) {
         out.write(plain: options.idPrefix)
         out.write("y")
         out.write(integer: UInt64(symbol))
     }
 
     /// A path; `paint` writes its colour under the attributes' names.
-    private mutating func write(
-        _ layer: SymbolPicture.Layer, paint: (inout FrameDrawing, StaticString, StaticString) -> Void
+    private func write(
+        _ layer: SymbolPicture.Layer, paint: (FrameDrawing, StaticString, StaticString) -> Void
     ) {
         out.write("<path d=\"")
         out.write(plain: layer.path)
@@ -64,13 +64,13 @@ extension FrameDrawing {
             out.write(")\"")
         }
         if let width = layer.width {
-            if layer.isSolid { paint(&self, " fill=\"", " fill-opacity=\"") } else { out.write(" fill=\"none\"") }
+            if layer.isSolid { paint(self, " fill=\"", " fill-opacity=\"") } else { out.write(" fill=\"none\"") }
             out.write(" stroke-width=\"")
             out.write(width / layer.scale)
             out.write("\" stroke-linecap=\"round\" stroke-linejoin=\"round\"")
-            paint(&self, " stroke=\"", " stroke-opacity=\"")
+            paint(self, " stroke=\"", " stroke-opacity=\"")
         } else {
-            paint(&self, " fill=\"", " fill-opacity=\"")
+            paint(self, " fill=\"", " fill-opacity=\"")
         }
         out.write("/>")
     }

@@ -4,7 +4,7 @@ import TextLayout
 import ViewTree
 
 extension FrameDrawing {
-    mutating func drawText(_ node: NodeID, _ place: Place) {
+    func drawText(_ node: NodeID, _ place: Place) {
         let content = tree.content[node]
         guard content >= 0 else { return }
         let isShifted = place.x != 0 || place.y != 0
@@ -14,7 +14,10 @@ extension FrameDrawing {
             out.write(">")
         }
         let size = geometry.size[tree.layoutNode[node]]
-        texts.write(tree.texts[content], content: Int(content), size: size, fonts: fonts, meter: tree.meter, to: &out)
+        texts.write(
+            tree.texts[content], shaped: content < shaped.count ? shaped[content] : nil, content: Int(content),
+            size: size,
+            fonts: fonts, meter: tree.meter, to: &out)
         if isShifted { out.write("</g>") }
     }
 }

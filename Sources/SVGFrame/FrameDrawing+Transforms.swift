@@ -3,7 +3,7 @@ import ViewDocument
 import ViewTree
 
 extension FrameDrawing {
-    mutating func openTransform(_ step: Step) {
+    func openTransform(_ step: Step) {
         let transform = transform(of: step)
         guard transform != .identity else { return }
         out.write("<g")
@@ -14,7 +14,7 @@ extension FrameDrawing {
 
     /// A scroll effect: its movement, opacity and filters in one group, which is there whatever they are now: from offset to
     /// offset only its attributes differ.
-    mutating func openEffect(_ step: Step) throws(FrameFault) {
+    func openEffect(_ step: Step) throws(FrameFault) {
         let content = tree.content[step.node]
         guard content >= 0, Int(content) < coordinates.effects.count else { return }
         let effect = coordinates.effects[content]
@@ -64,7 +64,7 @@ extension FrameDrawing {
             .concatenated(with: own).concatenated(with: .translation(corner))
     }
 
-    private mutating func writeTransform(_ transform: AffineTransform) {
+    private func writeTransform(_ transform: AffineTransform) {
         if transform.a == 1, transform.b == 0, transform.c == 0, transform.d == 1 {
             return writeTranslation(Point(x: transform.tx, y: transform.ty))
         }
@@ -83,7 +83,7 @@ extension FrameDrawing {
         out.write(")\"")
     }
 
-    mutating func writeTranslation(_ shift: Point) {
+    func writeTranslation(_ shift: Point) {
         guard shift.x != 0 || shift.y != 0 else { return }
         out.write(" transform=\"translate(")
         out.write(shift.x)

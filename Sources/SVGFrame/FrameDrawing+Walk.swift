@@ -5,7 +5,7 @@ import ViewTree
 
 extension FrameDrawing {
     /// Draws a node: opens the group of its view if it is the view's outermost node, then does what its kind does.
-    mutating func drawNode(_ step: Step) throws(FrameFault) {
+    func drawNode(_ step: Step) throws(FrameFault) {
         let node = step.node
         let layout = tree.layoutNode[node]
         guard layout >= 0, geometry.isPlaced[layout] else { return }
@@ -34,7 +34,7 @@ extension FrameDrawing {
     func isView(_ node: NodeID) -> Bool { templates.isView(Int(tree.template[node])) }
 
     /// Opens a view's group at `shift` from the origin of the group around it.
-    private mutating func openView(_ view: NodeID, shift: Point) {
+    private func openView(_ view: NodeID, shift: Point) {
         out.write("<g")
         writeIdentifier(of: view, " id=\"", "v")
         if shift.x != 0 || shift.y != 0 {
@@ -48,11 +48,11 @@ extension FrameDrawing {
         out.write(">")
     }
 
-    mutating func openStructural(_ step: Step) {
+    func openStructural(_ step: Step) {
         openView(step.node, shift: .zero)
     }
 
-    private mutating func writeDescription(of view: NodeID) {
+    private func writeDescription(of view: NodeID) {
         let template = Int(tree.template[view])
         templates.write(template, to: &out)
         if templates.hasLiveName[template], let attribute = tree.attribute(.name, of: view),
@@ -70,7 +70,7 @@ extension FrameDrawing {
     }
 
     /// Writes ` id="` or another opening, the prefix, a letter for what it is, the number of the node, and a quote.
-    @inline(__always) @discardableResult mutating func writeIdentifier(
+    @inline(__always) @discardableResult func writeIdentifier(
         of node: NodeID, _ opening: StaticString, _ letter: StaticString
     ) -> UInt64 {
         let identity = identities.claim(tree.frameIdentity(of: node))
@@ -78,7 +78,7 @@ extension FrameDrawing {
         return identity
     }
 
-    @inline(__always) mutating func writeIdentifier(
+    @inline(__always) func writeIdentifier(
         _ identity: UInt64, _ opening: StaticString, _ letter: StaticString, _ closing: StaticString
     ) {
         out.write(opening)
@@ -89,7 +89,7 @@ extension FrameDrawing {
     }
 
     /// Puts down what a node holds, the first element on top.
-    mutating func putDownElements(of step: Step) {
+    func putDownElements(of step: Step) {
         let node = step.node
         let around = tree.layoutNode[node] == node ? step.around + geometry.origin[node] : step.around
         let first = Int(tree.childStart[node])
@@ -118,7 +118,7 @@ extension FrameDrawing {
 
     /// Puts down elements with the groups of the structural views between them and the node that holds them: neighbours
     /// that stand in one view share its group.
-    private mutating func putDown(_ elements: [NodeID], around: Point, in step: Step) {
+    private func putDown(_ elements: [NodeID], around: Point, in step: Step) {
         var plan = ElementPlan(elements, in: step, around: around)
         plan.chains = elements.map { structuralViews(around: $0, below: step.node, in: step.view) }
         plan.isGrouped = standsInGroups(step.node, elements.count)

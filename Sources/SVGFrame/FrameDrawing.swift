@@ -10,11 +10,15 @@ import ViewTree
 /// becomes a `<g>` at its place in the view around it; its modifiers become groups inside. Places are those of layout,
 /// rounded to pixels edge by edge (LAYOUT 13) as if nothing had scrolled or moved, so that what is inside a view that moves
 /// is written the same wherever it is.
-struct FrameDrawing: ~Copyable {
+///
+/// A class, though it has one owner: every method that only reads it would be handed a copy of a structure of this size.
+final class FrameDrawing {
     let coordinates: Coordinates
     // The parts of `coordinates`: a column read through them is one load.
     let tree: ViewTree
     let geometry: LayoutGeometry
+    /// Texts that were shaped before, by `ViewTree.content`.
+    let shaped: [ShapedText?]
     let fonts: FontLibrary
     let options: FrameOptions
     let templates: TemplateHeads
@@ -35,23 +39,29 @@ struct FrameDrawing: ~Copyable {
     private let scale: Double
 
     init(
-        coordinates: Coordinates, fonts: FontLibrary, options: FrameOptions, templates: TemplateHeads
+        coordinates: Coordinates, shaped: [ShapedText?], fonts: FontLibrary, options: FrameOptions,
+        templates: TemplateHeads,
+        out: consuming ByteBuffer
     ) {
         self.coordinates = coordinates
         tree = coordinates.tree
         geometry = coordinates.geometry
+        self.shaped = shaped
         self.fonts = fonts
         self.options = options
         self.templates = templates
         let scale = coordinates.tree.viewport.scale
         self.scale = scale.isFinite && scale > 0 ? scale : 1
-        out = ByteBuffer(capacity: 4096 + coordinates.tree.nodeCount * 160)
+        self.out = out
         identities = IdentityTable(count: coordinates.tree.nodeCount)
         steps.reserveCapacity(128)
     }
 
+    /// Bytes that most frames have room in.
+    static func usualLength(of tree: ViewTree) -> Int { 4096 + tree.nodeCount * 160 }
+
     /// Writes the document.
-    mutating func draw() throws(FrameFault) {
+    func draw() throws(FrameFault) {
         texts.beginFrame(idPrefix: options.idPrefix)
         writeOpening()
         if tree.root >= 0 {
@@ -72,7 +82,7 @@ struct FrameDrawing: ~Copyable {
         out.write("</svg>")
     }
 
-    private mutating func writeOpening() {
+    private func writeOpening() {
         let width = tree.viewport.width
         let height = tree.viewport.height
         out.write("<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"")
@@ -104,7 +114,7 @@ struct FrameDrawing: ~Copyable {
         return tree.environments[tree.environment[node]].isDark
     }
 
-    private mutating func perform(_ step: Step) throws(FrameFault) {
+    private func perform(_ step: Step) throws(FrameFault) {
         switch step.action {
         case .draw: try drawNode(step)
         case .close: out.write("</g>")

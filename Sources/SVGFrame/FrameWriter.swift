@@ -17,15 +17,31 @@ package struct FrameWriter: Sendable {
     package var memory: Int { texts.kept }
 
     /// The whole frame: a valid XML 1.0 document in UTF-8, as large as the viewport.
+    ///
+    /// - Parameter shaped: Texts that layout shaped, by `ViewTree.content`; those that are not there are shaped.
     package mutating func frame(
-        of coordinates: Coordinates, fonts: FontLibrary, options: FrameOptions
+        of coordinates: Coordinates, shaped: [ShapedText?] = [], fonts: FontLibrary, options: FrameOptions
     ) throws(FrameFault) -> [UInt8] {
-        var drawing = FrameDrawing(
-            coordinates: coordinates, fonts: fonts, options: options, templates: templates)
-        // Taken, not copied: what is shared would be copied at the first new piece.
-        swap(&drawing.texts, &texts)
-        defer { swap(&drawing.texts, &texts) }
-        try drawing.draw()
-        return drawing.out.bytes
+        var outcome: Result<Void, FrameFault> = .success(())
+        var outgrown: [UInt8]?
+        // Written in the memory that is given away.
+        let bytes = [UInt8](unsafeUninitializedCapacity: FrameDrawing.usualLength(of: coordinates.tree)) {
+            memory, count in
+            let drawing = FrameDrawing(
+                coordinates: coordinates, shaped: shaped, fonts: fonts, options: options, templates: templates,
+                out: ByteBuffer(in: memory))
+            // Taken, not copied: what is shared would be copied at the first new piece.
+            swap(&drawing.texts, &texts)
+            defer { swap(&drawing.texts, &texts) }
+            do throws(FrameFault) {
+                try drawing.draw()
+            } catch {
+                outcome = .failure(error)
+                return
+            }
+            if drawing.out.hasMoved { outgrown = drawing.out.bytes } else { count = drawing.out.count }
+        }
+        try outcome.get()
+        return outgrown ?? bytes
     }
 }

@@ -44,14 +44,23 @@ struct TextPieces {
     }
 
     /// Writes the text at `content` in a box of `size`, with its top left corner at the origin.
+    ///
+    /// - Parameter known: The text as it was shaped before, if it still is what it was.
     mutating func write(
-        _ text: StyledText, content: Int, size: Size, fonts: FontLibrary, meter: WorkMeter, to out: inout ByteBuffer
+        _ text: StyledText, shaped known: ShapedText?, content: Int, size: Size, fonts: FontLibrary, meter: WorkMeter,
+        to out: inout ByteBuffer
     ) {
         while pieces.count <= content { pieces.append(nil) }
         if let piece = pieces[content], piece.size == size, piece.text == text {
             return use(piece, &out)
         }
-        let shaped = fonts.shape(text, meter: meter)
+        let shaped: ShapedText
+        if let known, known.isShape(of: text) {
+            meter.add(.textLookup, text.runs.count)
+            shaped = known
+        } else {
+            shaped = fonts.shape(text, meter: meter)
+        }
         let place = Int(truncatingIfNeeded: shaped.number) & (Self.recentPieces - 1)
         if recent.isEmpty { recent = [Int32](repeating: -1, count: Self.recentPieces) }
         // A redacted text is shaped as one with a line under it.

@@ -7,12 +7,15 @@ import Glibc
 final class FontFallback: Sendable {
     private let table: FaceTable
     private let faces: FaceStore
+    /// What `primaryFace` finds for the weights that have names, by ``place(_:_:_:)``.
+    private let usualFaces: [UInt16]
 
     /// The faces of the table that are installed, or none (as on a machine without fonts).
     init(hasFaces: Bool) {
         let table = FaceTable { hasFaces && access($0, R_OK) == 0 }
         self.table = table
         faces = FaceStore(hasFaces ? table.files : [])
+        usualFaces = Self.usualFaces(of: table)
     }
 
     /// The face of that number, if it is installed.
@@ -24,6 +27,32 @@ final class FontFallback: Sendable {
 
     /// The face of the font's own design and nearest weight; 0 where no such family is installed.
     func primaryFace(_ font: FontDescriptor) -> UInt16 {
+        if font.weight % 100 == 0, case let place = font.weight / 100 - 1, (0..<Self.usualWeights).contains(place) {
+            return usualFaces[Self.place(font.design, font.italic, place)]
+        }
+        return Self.primaryFace(font, in: table)
+    }
+
+    private static let usualWeights = 9
+
+    private static func place(_ design: FontDescriptor.Design, _ italic: Bool, _ weight: Int) -> Int {
+        (Int(design.rawValue) * 2 + (italic ? 1 : 0)) * usualWeights + weight
+    }
+
+    private static func usualFaces(of table: FaceTable) -> [UInt16] {
+        var faces = [UInt16](repeating: 0, count: 4 * 2 * usualWeights)
+        for design in [FontDescriptor.Design.standard, .serif, .monospaced, .rounded] {
+            for italic in [false, true] {
+                for weight in 0..<usualWeights {
+                    let font = FontDescriptor(size: 17, weight: (weight + 1) * 100, design: design, italic: italic)
+                    faces[place(design, italic, weight)] = primaryFace(font, in: table)
+                }
+            }
+        }
+        return faces
+    }
+
+    private static func primaryFace(_ font: FontDescriptor, in table: FaceTable) -> UInt16 {
         switch font.design {
         case .monospaced: if let face = nearest(table.monospaced, font) { return face }
         case .serif: if let face = nearest(table.serif, font) { return face }
@@ -60,7 +89,7 @@ final class FontFallback: Sendable {
 
     /// The installed face whose slant is as asked, else any, and whose weight is nearest; of two equally near, the bolder
     /// for fonts of weight 500 and more and the lighter for others.
-    private func nearest(_ styles: [FaceTable.Style], _ font: FontDescriptor) -> UInt16? {
+    private static func nearest(_ styles: [FaceTable.Style], _ font: FontDescriptor) -> UInt16? {
         var best: UInt16?
         var bestDistance = Int.max
         let weight = min(max(font.weight, 1), 1000)
@@ -78,7 +107,7 @@ final class FontFallback: Sendable {
     }
 
     private func covering(_ styles: [FaceTable.Style], _ scalars: ScalarSlice, _ font: FontDescriptor) -> UInt16? {
-        guard let number = nearest(styles, font), covers(number, scalars) else { return nil }
+        guard let number = Self.nearest(styles, font), covers(number, scalars) else { return nil }
         return number
     }
 

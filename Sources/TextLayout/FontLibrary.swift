@@ -73,14 +73,23 @@ private func isExactly(_ a: StyledText, _ b: StyledText) -> Bool {
         a.minimumScaleFactor == b.minimumScaleFactor, a.isRightToLeft == b.isRightToLeft,
         a.displayScale == b.displayScale
     else { return false }
-    for index in a.runs.indices {
-        guard a.runs[index].font == b.runs[index].font, a.runs[index].color == b.runs[index].color,
-            a.runs[index].underline == b.runs[index].underline,
-            a.runs[index].strikethrough == b.runs[index].strikethrough,
-            hasSameBytes(a.runs[index].text, b.runs[index].text)
-        else { return false }
+    return a.runs.withUnsafeBufferPointer { own in
+        b.runs.withUnsafeBufferPointer { others in
+            // The same runs, not equal ones: a text that was shaped is asked for again and again.
+            if own.baseAddress == others.baseAddress { return true }
+            return own.indices.allSatisfy { index in
+                own[index].font == others[index].font && own[index].color == others[index].color
+                    && own[index].underline == others[index].underline
+                    && own[index].strikethrough == others[index].strikethrough
+                    && hasSameBytes(own[index].text, others[index].text)
+            }
+        }
     }
-    return true
+}
+
+extension ShapedText {
+    /// Whether it is what shaping that text gives.
+    package func isShape(of other: StyledText) -> Bool { isExactly(text, other) }
 }
 
 private func hasSameBytes(_ a: String, _ b: String) -> Bool {

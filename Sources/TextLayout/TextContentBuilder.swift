@@ -276,18 +276,18 @@ struct TextContentBuilder: ~Copyable {
         var position = base
         var cluster = 0
         for (index, stretch) in word.stretches.enumerated() {
-            let isLast = index + 1 == word.stretches.count
-            let next = isLast ? Int.max : firstScalar + Int(word.stretches[index + 1].offset)
+            let next = index + 1 == word.stretches.count ? Int.max : firstScalar + Int(word.stretches[index + 1].offset)
             var after = cluster
             while after < count, Int(content.clusterStarts[Int(item.start) + after]) < next { after += 1 }
             let width = font.length(stretch.advance)
-            let added = width - font.points(stretch.advance)
             if after == cluster {  // A second stretch of the cluster before widens that.
                 position += width
                 if cluster > 0 { content.x[first + cluster] = position }
                 continue
             }
-            for share in 1...(after - cluster) {
+            let added = width - font.points(stretch.advance)
+            if after == cluster + 1 { content.x.append(position) }
+            for share in 1...(after - cluster) where after > cluster + 1 {
                 let part = font.points(Int32(Double(stretch.advance) * Double(share) / Double(after - cluster)))
                 content.x.append(position + max(0, part + added * Double(share) / Double(after - cluster)))
             }

@@ -24,6 +24,7 @@ struct TextScalars {
             return
         }
         onlyRun = Int32(clamping: first)
+        if runs.count == 1, takePlain(runs[first].text) { return }
         if runs[(first + 1)...].allSatisfy({ $0.text.isEmpty }) {
             append(runs[first].text)
         } else {
@@ -42,9 +43,16 @@ struct TextScalars {
         clusterStarts.append(Int32(clamping: scalars.count))
     }
 
-    private mutating func append(_ text: String) {
+    private mutating func takePlain(_ text: String) -> Bool {
         var text = text
-        if text.withUTF8({ appendPlain($0) }) { return }
+        return text.withUTF8 { takePlain($0) }
+    }
+
+    private mutating func append(_ text: String) {
+        if takePlain(text) {
+            clusterStarts.removeLast()
+            return
+        }
         scalars.reserveCapacity(text.utf8.count)
         clusterStarts.reserveCapacity(text.utf8.count + 1)
         var all: UInt32 = 0
@@ -62,8 +70,9 @@ struct TextScalars {
         isASCII = all < 0x80
     }
 
-    /// Takes text that is ASCII without carriage returns: each byte is a scalar and a cluster. False for any other.
-    private mutating func appendPlain(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+    /// Takes text that is ASCII without carriage returns and all there is: each byte is a scalar and a cluster. False for any
+    /// other.
+    private mutating func takePlain(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
         var all: UInt8 = 0
         var hasReturn = false
         for byte in bytes {
@@ -77,8 +86,8 @@ struct TextScalars {
             written = count
         }
         clusterStarts = [Int32](unsafeUninitializedCapacity: count + 1) { starts, written in
-            for index in 0..<count { starts.initializeElement(at: index, to: Int32(truncatingIfNeeded: index)) }
-            written = count
+            for index in 0...count { starts.initializeElement(at: index, to: Int32(truncatingIfNeeded: index)) }
+            written = count + 1
         }
         return true
     }

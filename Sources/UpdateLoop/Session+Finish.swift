@@ -249,7 +249,7 @@ extension Session {
 
     /// The frame as it is now.
     package func frame(_ options: FrameOptions) throws(FrameFault) -> [UInt8] {
-        try writer.frame(of: graph.coordinates, fonts: fonts, options: options)
+        try writer.frame(of: graph.coordinates, shaped: layout.shapedTexts, fonts: fonts, options: options)
     }
 }
 

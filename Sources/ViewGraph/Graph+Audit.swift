@@ -16,6 +16,8 @@ extension Graph {
         let kept = tree
         defer {
             tree = kept
+            textLooks = (nil, nil)
+            lastFont = nil
             runs = savedRuns
             objects = savedObjects
             operationsLeft = savedOperations
@@ -145,7 +147,7 @@ extension Graph {
         if !tree.environments[record].isSame(as: kept.environments[record]) {
             differences.append("record of \(label(node)) differs")
         }
-        tree.environments[record] = kept.environments[record]
+        setEnvironment(Int32(truncatingIfNeeded: record), kept.environments[record])
     }
 
     /// Whether the object it provides was made by the body: another one would be made now.

@@ -7,7 +7,9 @@ package import ViewTree
 extension Graph {
     /// Whether a node keeps a list of elements: every container and modifier, no structural node and no leaf.
     func isElementHolder(_ node: NodeID) -> Bool {
-        tree.kind[node].facts.isDisjoint(with: [.structural, .leaf])
+        // Asked of every node, and a set written as a list is made by a call.
+        let facts = tree.kind[node].facts
+        return !facts.contains(.structural) && !facts.contains(.leaf)
     }
 
     /// What stands in a structural node changed: the container around it has to list its elements again.
@@ -83,6 +85,7 @@ extension Graph {
     /// Lists one node's elements; whether they differ from before.
     private func listElements(of node: NodeID) -> Bool {
         guard !tree.kind[node].isLazyContainer else { return false }
+        if let isChanged = listPlainChildren(of: node) { return isChanged }
         var elements = listRoom
         elements.removeAll(keepingCapacity: true)
         // The room is lent to what is listed now, so that a list costs no memory of its own.
@@ -103,6 +106,40 @@ extension Graph {
             if place == 0, elements.count == before, tree.kind[node].isModifier { return replaceElements(of: node, []) }
         }
         return replaceElements(of: node, elements)
+    }
+
+    /// The same where each child in the document is one element, as nearly everywhere; nil elsewhere.
+    private func listPlainChildren(of node: NodeID) -> Bool? {
+        guard holeIndex[node] < 0 else { return nil }
+        let first = tree.blocks[tree.block[node]].firstNode
+        return program.nodes[tree.template[node]].children.withUnsafeBufferPointer { children in
+            guard let inner = children.first else { return nil }
+            let (start, count) = (Int(tree.childStart[node]), Int(tree.childCount[node]))
+            var isChanged = children.count != count
+            for (place, child) in children.enumerated() {
+                guard isPlainElement(first + child) else { return nil }
+                if !isChanged, tree.children[start + place] != first + child { isChanged = true }
+            }
+            meter.add(.visit, children.count * 6 + 1)
+            tree.layoutNode[node] = tree.kind[node].isTransparentToLayout ? tree.layoutNode[first + inner] : node
+            guard isChanged else { return false }
+            if children.count > count {
+                tree.childStart[node] = Int32(truncatingIfNeeded: tree.children.count)
+                for child in children { tree.children.append(first + child) }
+            } else {
+                for (place, child) in children.enumerated() { tree.children[start + place] = first + child }
+            }
+            tree.childCount[node] = Int32(truncatingIfNeeded: children.count)
+            return true
+        }
+    }
+
+    /// Whether a node gives the container around it itself and nothing else.
+    private func isPlainElement(_ node: NodeID) -> Bool {
+        let kind = tree.kind[node]
+        if kind.isStructural { return false }
+        let count = tree.childCount[node]
+        return count > 1 ? !kind.saysOnly : count == 1 || !kind.isModifier
     }
 
     private func replaceElements(of node: NodeID, _ elements: [NodeID]) -> Bool {

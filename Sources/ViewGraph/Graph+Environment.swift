@@ -25,18 +25,29 @@ extension Graph {
 
     /// Makes the record of an environment modifier anew; if it differs, everything below is refreshed.
     func resolveEnvironment(_ node: NodeID, isNew: Bool) throws(SessionFault) {
+        let isFont = if case .font = tree.kind[node] { true } else { false }
+        if isNew, isFont, tree.content[node] < 0, takeLastFont(node) { return }
         let values = try environment(of: node, isRun: true)
         if tree.content[node] < 0 {
-            tree.content[node] = Int32(tree.environments.count)
-            tree.environments.append(values)
+            addEnvironment(values, of: node, isFont: isFont)
             if !isNew { try refreshEnvironment(below: node, isTurned: true) }
             return
         }
         let known = tree.environments[tree.content[node]]
         // An object of the owner's is looked up whenever its body runs, and is the same almost always.
         if !isNew, known.isSame(as: values) { return }
-        tree.environments[tree.content[node]] = values
+        setEnvironment(tree.content[node], values)
         if !isNew { try refreshEnvironment(below: node, isTurned: known.isRightToLeft != values.isRightToLeft) }
+    }
+
+    /// Adds a record that nodes inside `node` will point to.
+    func addEnvironment(_ values: EnvironmentValues, of node: NodeID, isFont: Bool) {
+        let record = Int32(truncatingIfNeeded: tree.environments.count)
+        tree.content[node] = record
+        tree.environments.append(values)
+        if isFont {
+            lastFont = LastFont(template: tree.template[node], around: tree.environment[node], record: record)
+        }
     }
 
     /// `isRun`: whether the body that wrote the modifier runs, and with it makes what it makes.
@@ -142,6 +153,13 @@ extension Graph {
         return program.standard(ofKey: key, in: tree.viewport)
     }
 
+    /// Puts another record in place of one that nodes point to.
+    func setEnvironment(_ record: Int32, _ values: EnvironmentValues) {
+        tree.environments[record] = values
+        textLooks = (nil, nil)
+        lastFont = nil
+    }
+
     /// The environment that the device gives.
     var deviceEnvironment: EnvironmentValues {
         let device = tree.viewport.device
@@ -157,7 +175,7 @@ extension Graph {
     func refreshDevice() throws(SessionFault) {
         let values = deviceEnvironment
         guard let known = tree.environments.first, !known.isSame(as: values), rootBlock >= 0 else { return }
-        tree.environments[0] = values
+        setEnvironment(0, values)
         let first = tree.blocks[rootBlock].firstNode
         for root in program.blocks[tree.blocks[rootBlock].template].roots {
             try refresh(first + root, known.isRightToLeft != values.isRightToLeft)
@@ -184,7 +202,7 @@ extension Graph {
         inheritEnvironment(node)
         if isTurned, tree.layoutNode[node] == node { layoutDirty.append(node) }
         if tree.kind[node].providesEnvironment, tree.content[node] >= 0 {
-            tree.environments[tree.content[node]] = try environment(of: node, isRun: false)
+            setEnvironment(tree.content[node], try environment(of: node, isRun: false))
         } else {
             try resolve(node, isNew: false)
         }

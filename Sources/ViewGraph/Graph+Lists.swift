@@ -53,7 +53,7 @@ extension Graph {
         if isHeader { provideHeader(style, &values) } else { provideFooter(&values) }
         let key = SectionEnvironment(outer: outer, isHeader: isHeader)
         if let known = sectionEnvironments[key] {
-            tree.environments[known] = values
+            setEnvironment(known, values)
             return known
         }
         let made = Int32(clamping: tree.environments.count)

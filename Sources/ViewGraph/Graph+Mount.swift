@@ -101,24 +101,24 @@ extension Graph {
     }
 
     private func link(_ block: BlockID, _ blockTemplate: BlockTemplate, first: NodeID, hole: NodeID) {
-        nodeChanges.append((first..<first + NodeID(blockTemplate.nodes.count), true))
+        let nodes = first..<first + NodeID(blockTemplate.nodes.count)
+        nodeChanges.append((nodes, true))
+        tree.block.fill(nodes, with: block)
+        tree.childStart.fill(nodes, with: 0)
+        tree.childCount.fill(nodes, with: 0)
+        tree.environment.fill(nodes, with: 0)
+        holeIndex.fill(nodes, with: -1)
         for (offset, index) in blockTemplate.nodes.enumerated() {
             let node = first + NodeID(offset)
             let kind = program.nodes[index].kind
             let (parent, view) = (program.nodes[index].parent, program.nodes[index].view)
-            tree.block[node] = block
             tree.parent[node] = parent >= 0 ? laidOutParent(first + parent) : hole
             tree.view[node] = view >= 0 ? first + view : (hole >= 0 && !kind.isModifier ? tree.view[hole] : -1)
-            tree.childStart[node] = 0
-            tree.childCount[node] = 0
             tree.layoutNode[node] = kind.isTransparentToLayout || kind.isStructural ? -1 : node
-            tree.environment[node] = 0
             if kind.isHole, isHole(program.nodes[index]) {
                 var hole = Hole()
                 hole.isLazy = program.nodes[index].givesRows
                 holeIndex[node] = allocateHole(hole)
-            } else {
-                holeIndex[node] = -1
             }
             register(node, kind)
             if program.nodes[index].isView {
@@ -189,6 +189,15 @@ extension Graph {
                 }
                 effectsDirty.append(node)
             }
+        }
+    }
+}
+
+extension Array {
+    /// Gives the elements at 32-bit indices one value.
+    fileprivate mutating func fill(_ range: Range<Int32>, with value: Element) {
+        withUnsafeMutableBufferPointer { elements in
+            for index in range { elements[Int(index)] = value }
         }
     }
 }

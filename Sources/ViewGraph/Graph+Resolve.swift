@@ -12,13 +12,12 @@ extension Graph {
             try resolveEnvironment(node, isNew: isNew)
             return
         }
-        if kind == .text {
-            resolveText(node, isNew: isNew)
-            return
-        }
-        if kind == .preference { preferencesDirty.insert(program.nodes[tree.template[node]].reference) }
-        if kind == .visualEffect || kind == .scrollTransition || (kind.isScrollEffect && !isNew) {
-            effectsDirty.append(node)
+        // Compared by a switch: the operator is a call.
+        switch kind {
+        case .text: return resolveText(node, isNew: isNew)
+        case .preference: preferencesDirty.insert(program.nodes[tree.template[node]].reference)
+        case .visualEffect, .scrollTransition: effectsDirty.append(node)
+        default: if !isNew, kind.isScrollEffect { effectsDirty.append(node) }
         }
         let count = Parameters.count(of: kind)
         let listChanged = try resolveList(node)
@@ -35,7 +34,7 @@ extension Graph {
         }
         resolvePaint(node, kind, set)
         resolveContainer(node, kind, set)
-        if kind == .listRow { resolveListRow(node, set) } else { resolveModifier(node, kind, set) }
+        if case .listRow = kind { resolveListRow(node, set) } else { resolveModifier(node, kind, set) }
         guard changed else { return }
         touched.append(node)
         guard !isNew, changesLayout else { return }
@@ -170,8 +169,8 @@ extension Graph {
         case .color, .frame, .flexibleFrame, .padding, .rectangle, .opacity, .offset: return
         default: break
         }
-        let horizontal = number(.horizontalAlignment, of: node)
-        let vertical = number(.verticalAlignment, of: node)
+        var horizontal: Double? { number(.horizontalAlignment, of: node) }
+        var vertical: Double? { number(.verticalAlignment, of: node) }
         switch kind {
         case .vStack, .lazyVStack:
             set(Parameters.stackSpacing, length(.spacing, of: node))

@@ -171,24 +171,7 @@ extension Graph {
 
     /// A text's runs with every inherited setting.
     func resolveText(_ node: NodeID, isNew: Bool) {
-        let environment = tree.environments[tree.environment[node]]
-        var text = StyledText(runs: textRuns(of: node))
-        text.lineLimit = environment.lineLimit
-        text.reservedLines = environment.reservedLines
-        text.alignment = environment.textAlignment
-        text.truncation = environment.truncation
-        text.lineSpacing = environment.lineSpacing
-        text.minimumScaleFactor = environment.minimumScaleFactor
-        text.isRightToLeft = environment.isRightToLeft
-        text.displayScale = tree.viewport.scale
-        if looks.isRedacted(environment) {
-            text.isRedacted = true
-            // The line under a text is where its area will be.
-            for at in text.runs.indices {
-                text.runs[at].underline = text.runs[at].color
-                text.runs[at].strikethrough = 0
-            }
-        }
+        let text = styledText(of: node)
         if tree.content[node] < 0 {
             tree.content[node] = Int32(tree.texts.count)
             tree.texts.append(text)

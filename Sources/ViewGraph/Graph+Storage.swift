@@ -27,24 +27,32 @@ extension Graph {
         return BlockID(tree.blocks.count - 1)
     }
 
+    /// Nodes of templates in sequence, column by column.
     private func allocateNodes(_ templates: Range<Int>) -> NodeID {
         let start = NodeID(tree.nodeCount)
+        let none = repeatElement(Int32(-1), count: templates.count)
+        let zero = repeatElement(Int32(0), count: templates.count)
+        tree.template.append(
+            contentsOf: Int32(
+                truncatingIfNeeded: templates.lowerBound)..<Int32(truncatingIfNeeded: templates.upperBound))
+        tree.block.append(contentsOf: none)
+        tree.parent.append(contentsOf: none)
+        tree.view.append(contentsOf: none)
+        tree.layoutNode.append(contentsOf: none)
+        tree.content.append(contentsOf: none)
+        tree.childStart.append(contentsOf: zero)
+        tree.childCount.append(contentsOf: zero)
+        tree.environment.append(contentsOf: zero)
+        holeIndex.append(contentsOf: none)
+        var parameters = tree.parameters.count
         for index in templates {
             let kind = program.nodes[index].kind
             tree.kind.append(kind)
-            tree.template.append(Int32(truncatingIfNeeded: index))
-            tree.block.append(-1)
-            tree.parent.append(-1)
-            tree.view.append(-1)
-            tree.layoutNode.append(-1)
-            tree.content.append(-1)
-            tree.childStart.append(0)
-            tree.childCount.append(0)
-            tree.environment.append(0)
-            holeIndex.append(-1)
-            tree.parameterStart.append(Int32(tree.parameters.count))
-            tree.parameters.append(contentsOf: repeatElement(Parameters.none, count: Parameters.count(of: kind)))
+            tree.parameterStart.append(Int32(truncatingIfNeeded: parameters))
+            parameters += Parameters.count(of: kind)
         }
+        tree.parameters.append(
+            contentsOf: repeatElement(Parameters.none, count: parameters - tree.parameters.count))
         return start
     }
 

@@ -38,8 +38,7 @@ extension Graph {
     }
 
     /// The runs of a text with every inherited setting, and those of its own.
-    func textRuns(of node: NodeID) -> [TextRun] {
-        let environment = tree.environments[tree.environment[node]]
+    func textRuns(_ list: Value?, of node: NodeID, _ environment: EnvironmentValues) -> [TextRun] {
         let color = (environment.foreground ?? ColorValue(name: .primary)).tinted(by: environment.tint)
             .resolved(isDark: environment.isDark)
         func paint(_ color: ColorValue) -> UInt32 {
@@ -50,7 +49,7 @@ extension Graph {
             if let line = environment.traits.underline { run.underline = line.color.map(paint) ?? run.color }
             if let line = environment.traits.strikethrough { run.strikethrough = line.color.map(paint) ?? run.color }
         }
-        guard case .array(let parts)? = list(.runs, of: node) else {
+        guard case .array(let parts)? = list else {
             var run = TextRun(
                 text: environment.traits.shown(value(.text, of: node)?.text ?? ""),
                 font: environment.traits.applied(to: environment.font),

@@ -170,6 +170,9 @@ package final class Graph {
     var namedNodes: [Int32: [NodeID]] = [:]
     /// Whether nodes of a template are listed there.
     let isNameable: [Bool]
+    /// How the texts look that were resolved last: texts of a row have an environment each, and those of rows the same.
+    var textLooks: (last: TextLook?, before: TextLook?)
+    var lastFont: LastFont?
     var templatesByName: [String: NameTemplates] = [:]
     /// The first scroll view in tree order, until scroll views come, go or move.
     var knownFirstScrollView: NodeID?
