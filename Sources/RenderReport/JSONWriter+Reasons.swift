@@ -1,8 +1,11 @@
+import ViewDocument
 import ViewTree
 
 extension JSONWriter {
     /// One reason with the chain back to the event.
-    mutating func reason(_ reason: Reason, causes: [Cause]) {
+    ///
+    /// - Parameter use: JSON Pointer to the use of the component that ran, of a document made of Swift.
+    mutating func reason(_ reason: Reason, causes: [Cause], use: String? = nil) {
         beginObject()
         key("kind")
         string(reason.kind.rawValue)
@@ -23,6 +26,7 @@ extension JSONWriter {
             key("read")
             string(read)
         }
+        place("source", written(reason, use))
         reported("old", reason.old, truncated: &truncated)
         reported("new", reason.new, truncated: &truncated)
         if truncated {
@@ -48,6 +52,13 @@ extension JSONWriter {
         endObject()
     }
 
+    /// Where an input was given, or the slot declared that a reason names.
+    private func written(_ reason: Reason, _ use: String?) -> SwiftPlaces.Place? {
+        guard !sources.isEmpty, let name = reason.name else { return nil }
+        if reason.kind == .inputs { return use.flatMap { sources.place(of: "\($0)/properties/\(name)") } }
+        return reason.owner.flatMap { sources.declaration(of: name, in: $0) }
+    }
+
     /// One link of a chain.
     mutating func cause(_ kind: Cause.Kind) {
         beginObject()
@@ -69,8 +80,7 @@ extension JSONWriter {
             if !pointer.isEmpty {
                 key("path")
                 string(path)
-                key("pointer")
-                string(pointer)
+                self.pointer(pointer)
             }
         case .set: string("set")
         case .perform: string("perform")
@@ -78,8 +88,7 @@ extension JSONWriter {
         case .transaction: string("transaction")
         case .action(let kind, let path, let preference, let pointer):
             link(kind, "path", path)
-            key("pointer")
-            string(pointer)
+            self.pointer(pointer)
             if let preference {
                 key("key")
                 string(preference)
@@ -90,6 +99,7 @@ extension JSONWriter {
             link("state", "name", name)
             key("owner")
             string(owner)
+            place("source", sources.declaration(of: name, in: owner))
         case .inputs(let path): link("inputs", "path", path)
         case .preference(let name): link("preference", "key", name)
         }

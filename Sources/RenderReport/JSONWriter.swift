@@ -1,12 +1,29 @@
 import Expressions
+package import ViewDocument
 
 /// Writes JSON into a byte buffer: keys in the order given, numbers in the shortest form that reads back.
 package struct JSONWriter {
     package private(set) var bytes: [UInt8] = []
     /// Whether a comma is due before the next member or element.
     private var needsComma = false
+    /// Where the parts of the document were written, if it was made of Swift.
+    package var sources = SwiftPlaces()
 
     package init() {}
+
+    /// A JSON Pointer into the document, and where that was written.
+    package mutating func pointer(_ pointer: String) {
+        key("pointer")
+        string(pointer)
+        place("source", sources.place(of: pointer))
+    }
+
+    /// Where something was written; nothing where nobody knows.
+    mutating func place(_ name: StaticString, _ place: SwiftPlaces.Place?) {
+        guard let place else { return }
+        key(name)
+        string(place.text)
+    }
 
     private mutating func separate() {
         if needsComma { bytes.append(UInt8(ascii: ",")) }

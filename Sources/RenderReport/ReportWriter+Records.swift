@@ -1,4 +1,5 @@
 import Expressions
+import ViewDocument
 import ViewTree
 
 /// One record of each list.
@@ -28,8 +29,8 @@ extension ReportWriter {
         json.integer(record.count)
         json.key("views")
         json.integer(record.views)
-        json.key("pointer")
-        json.string(record.pointer)
+        json.pointer(record.pointer)
+        if let use = record.use { json.place("used", json.sources.place(of: use)) }
         if record.wasted > 0 {
             json.key("wasted")
             json.integer(record.wasted)
@@ -38,7 +39,7 @@ extension ReportWriter {
         names("sticky", record.sticky)
         box(of: record.view)
         offScreen(record.offScreen)
-        reasons(record.reasons)
+        reasons(record.reasons, use: record.use)
         json.endObject()
     }
 
@@ -64,8 +65,7 @@ extension ReportWriter {
         identity(record.path, record.name)
         json.key("rule")
         json.string(record.rule)
-        json.key("pointer")
-        json.string(record.pointer)
+        json.pointer(record.pointer)
         json.key("compared")
         json.beginArray()
         for input in record.compared { compared(input) }
@@ -101,8 +101,7 @@ extension ReportWriter {
         json.key("component")
         json.string(record.component)
         identity(record.path, record.name)
-        json.key("pointer")
-        json.string(record.pointer)
+        json.pointer(record.pointer)
         json.key("state")
         json.beginObject()
         for (name, value) in record.state {
@@ -139,8 +138,7 @@ extension ReportWriter {
         identity(record.path, record.name)
         json.key("count")
         json.integer(record.count)
-        json.key("pointer")
-        json.string(record.pointer)
+        json.pointer(record.pointer)
         box(of: record.view)
         offScreen(record.offScreen)
         reasons(record.reasons)
@@ -150,8 +148,7 @@ extension ReportWriter {
     mutating func draw(_ record: DrawRecord, reason: String?) {
         json.beginObject()
         identity(record.path, record.name)
-        json.key("pointer")
-        json.string(record.pointer)
+        json.pointer(record.pointer)
         json.key("attributes")
         json.beginArray()
         for attribute in record.attributes { json.string(attribute) }
@@ -180,16 +177,14 @@ extension ReportWriter {
             json.key("component")
             json.string(component)
         }
-        json.key("pointer")
-        json.string(record.pointer)
+        json.pointer(record.pointer)
         json.endObject()
     }
 
     mutating func cell(_ record: CellRecord) {
         json.beginObject()
         identity(record.path, record.name)
-        json.key("pointer")
-        json.string(record.pointer)
+        json.pointer(record.pointer)
         json.key("window")
         json.beginArray()
         if let window = record.window {
@@ -230,15 +225,14 @@ extension ReportWriter {
         json.string(record.message)
         json.key("path")
         json.string(record.path)
-        json.key("pointer")
-        json.string(record.pointer)
+        json.pointer(record.pointer)
         json.endObject()
     }
 
-    private mutating func reasons(_ reasons: [Reason]) {
+    private mutating func reasons(_ reasons: [Reason], use: String? = nil) {
         json.key("reasons")
         json.beginArray()
-        for reason in reasons.prefix(Self.listLimit) { json.reason(reason, causes: log.causes) }
+        for reason in reasons.prefix(Self.listLimit) { json.reason(reason, causes: log.causes, use: use) }
         json.endArray()
     }
 }

@@ -58,6 +58,7 @@ package struct ReportWriter {
 
     private init(log: WorkLog, boxes: [NodeID: Rect] = [:]) {
         self.log = log
+        json.sources = log.sources
         self.boxes = boxes
     }
 

@@ -1,3 +1,4 @@
+import ViewDocument
 package import ViewTree
 
 /// One record a view that anything happened to, with all four levels in it: what ran, what was laid out, what is painted
@@ -19,7 +20,7 @@ package struct VerdictWriter {
     package static func json(of log: WorkLog) -> [UInt8] {
         var writer = VerdictWriter()
         writer.collect(log)
-        return writer.json
+        return writer.json(log.sources)
     }
 
     private mutating func collect(_ log: WorkLog) {
@@ -47,8 +48,9 @@ package struct VerdictWriter {
         change(&verdicts[path, default: Verdict(name: name, pointer: pointer)])
     }
 
-    private var json: [UInt8] {
+    private func json(_ sources: SwiftPlaces) -> [UInt8] {
         var json = JSONWriter()
+        json.sources = sources
         json.beginArray()
         for path in order.prefix(ReportWriter.listLimit) {
             guard let verdict = verdicts[path] else { continue }
@@ -72,8 +74,7 @@ package struct VerdictWriter {
             json.key("name")
             json.string(name)
         }
-        json.key("pointer")
-        json.string(verdict.pointer)
+        json.pointer(verdict.pointer)
         json.key("ran")
         if let ran = verdict.ran { json.string(ran) } else { json.bool(false) }
         json.key("laidOut")

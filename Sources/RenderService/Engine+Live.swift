@@ -34,7 +34,9 @@ extension Engine {
             let images = program.images.reduce(0) { $0 + $1.base64.utf8.count }
             return .success(
                 CompiledDocument(id: program.id, program: program, memory: program.nodes.count * 600 + images))
-        case .failure(let faults): return .failure(token.isCancelled ? .cancelled() : faults.problems)
+        case .failure(let faults):
+            let sources = SwiftPlaces(value.tree, root: value.node)
+            return .failure(token.isCancelled ? .cancelled() : faults.problems.located(in: sources))
         }
     }
 
@@ -70,7 +72,7 @@ extension Engine {
                 }
                 return .success(answer)
             case .failure(let fault):
-                let problems = problems(of: fault)
+                let problems = problems(of: fault).located(in: job.program.sources)
                 guard let applied = problems.applied else { return .failure(problems) }
                 return .failure(refused(problems, applied, request, states))
             }

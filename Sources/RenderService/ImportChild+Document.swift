@@ -5,8 +5,13 @@ import ViewDocument
 package struct ImportedDocument: Sendable {
     /// The document, members in the order of the sources.
     package var document: [UInt8]
+    /// Where its parts were written: a place by JSON Pointer.
+    package var sources: [UInt8]
     /// `{"sourceMap", "coverage", "root", "warnings"}`.
     package var facts: [UInt8]
+
+    /// The document with its `sources`, so that reports and problems name files and lines.
+    package var traced: [UInt8] { document.dropLast() + Array(", \"sources\": ".utf8) + sources + [UInt8(ascii: "}")] }
 
     /// `{"document", "sourceMap", "coverage", "root", "warnings"}`.
     package var json: [UInt8] { Array("{\"document\": ".utf8) + document + Array(", ".utf8) + facts.dropFirst() }
@@ -23,10 +28,10 @@ extension ImportChild {
         } catch {
             throw Self.problems(error)
         }
-        guard let end = answer.firstIndex(of: UInt8(ascii: "\n")) else { throw Self.problems(.crashed) }
-        let imported = ImportedDocument(document: Array(answer[..<end]), facts: Array(answer[(end + 1)...]))
-        guard imported.document == Array("null".utf8) else { return imported }
-        guard case .success(let tree) = JSONTree.parse(imported.facts, limits: DocumentLimits().json),
+        let lines = answer.split(separator: UInt8(ascii: "\n"), maxSplits: 2).map(Array.init)
+        if lines.count == 3 { return ImportedDocument(document: lines[0], sources: lines[1], facts: lines[2]) }
+        guard lines.count == 2 else { throw Self.problems(.crashed) }
+        guard case .success(let tree) = JSONTree.parse(lines[1], limits: DocumentLimits().json),
             let errors = tree.member("errors", of: tree.root)
         else { throw Self.problems(.crashed) }
         let problems = tree.children(of: errors).map { Self.problem($0, tree) }

@@ -19,6 +19,26 @@ extension Problems {
     }
 }
 
+extension Problems {
+    /// The same problems with where in Swift sources the parts of the document that they are of were written. Of those that
+    /// come from elsewhere, an event say, nothing is known.
+    func located(in sources: SwiftPlaces) -> Problems {
+        guard !sources.isEmpty else { return self }
+        func located(_ problem: Problem) -> Problem {
+            guard problem.line == nil, let place = problem.pointer.flatMap({ sources.place(of: $0) }) else {
+                return problem
+            }
+            var located = problem
+            (located.file, located.line, located.column) = (place.file, place.line, place.column)
+            return located
+        }
+        var result = self
+        result.first = located(first)
+        result.others = others.map(located)
+        return result
+    }
+}
+
 extension JSONValue {
     /// As much of a pointer as leads somewhere.
     fileprivate func existingPart(of pointer: String) -> String {

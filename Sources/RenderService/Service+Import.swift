@@ -15,7 +15,7 @@ extension Service {
             }
             return text
         }
-        return try imported(text, request).document
+        return try imported(text, request).traced
     }
 
     /// The document of Swift sources with where it comes from and what was understood.

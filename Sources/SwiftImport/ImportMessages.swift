@@ -24,7 +24,8 @@ package enum ImportMessages {
         return request
     }
 
-    /// Two lines: the document and `{"sourceMap", "coverage", "root", "warnings"}`, or `null` and `{"errors"}`.
+    /// Three lines: the document, its `sources` (a place by JSON Pointer), and `{"sourceMap", "coverage", "root", "warnings"}`;
+    /// or `null` and `{"errors"}`.
     package static func answer(_ request: ImportRequest) -> String {
         do throws(ImportFaults) {
             return text(of: try SwiftImporter.run(request))
@@ -56,7 +57,9 @@ package enum ImportMessages {
             ("sourceMap", .list(map)), ("coverage", coverage), ("root", .string(answer.root)),
             ("warnings", .list(answer.warnings.map(piece))),
         ]
-        return "\(answer.document)\n" + Piece.object(members).json()
+        let sources = Piece.object(
+            answer.sourceMap.map { ($0.pointer, .string("\($0.file):\($0.line):\($0.column)")) })
+        return "\(answer.document)\n\(sources.json())\n" + Piece.object(members).json()
     }
 
     private static func piece(_ fault: ImportFault) -> Piece {

@@ -39,8 +39,7 @@ struct Crossings {
                 begin("threshold", &json)
                 json.key("offset")
                 json.number(threshold.offset)
-                json.key("pointer")
-                json.string(threshold.pointer)
+                json.pointer(threshold.pointer)
                 json.endObject()
             }
         }

@@ -5,11 +5,11 @@ extension Program {
     /// `costs` of an answer: every scroll-dependent construct, its class, where it stands and why.
     package var costsJSON: [UInt8] {
         var json = JSONWriter()
+        json.sources = sources
         json.beginArray()
         for record in costs() {
             json.beginObject()
-            json.key("pointer")
-            json.string(record.pointer)
+            json.pointer(record.pointer)
             json.key("construct")
             json.string(record.construct)
             json.key("class")

@@ -133,6 +133,7 @@ package final class Sweep {
         found.diagnose(all: update.log.diagnostics)
         let reached = reached(by: update)
         var json = JSONWriter()
+        json.sources = update.log.sources
         json.beginObject()
         json.key("offset")
         json.number(reached)

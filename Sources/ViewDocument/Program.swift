@@ -40,6 +40,8 @@ package struct Program: Sendable {
     package var handedBodies: [Int]
     /// What the document uses that not every profile and toolchain has, in the order of its names.
     package var features: [FeatureUse]
+    /// Where its parts were written, if it was made of Swift.
+    package var sources = SwiftPlaces()
     /// Findings that are no faults (`shadows-built-in`, `undeclared-coordinate-space`, …).
     package var findings: [DocumentFinding]
 

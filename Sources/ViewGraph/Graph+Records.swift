@@ -40,6 +40,9 @@ extension Graph {
                         name: isNamed && use >= 0 ? ownName(of: use) : nil, pointer: component.pointer, count: 1,
                         views: views, reasons: reasons))
                 log.evaluated[log.evaluated.count - 1].view = use
+                if use >= 0, !program.sources.isEmpty {
+                    log.evaluated[log.evaluated.count - 1].use = program.nodes[tree.template[use]].pointer
+                }
                 log.evaluated[log.evaluated.count - 1].offScreen = offScreenRun
             }
             return
@@ -164,6 +167,7 @@ extension Graph {
     package func beginEvent(isScroll: Bool) {
         recycle()
         log = WorkLog()
+        log.sources = program.sources
         evaluationRecords.removeAll(keepingCapacity: true)
         closurePlace = ClosurePlace()
         skippedUses.removeAll(keepingCapacity: true)

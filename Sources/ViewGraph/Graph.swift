@@ -215,6 +215,7 @@ package final class Graph {
         tree = ViewTree(program: program, viewport: viewport)
         self.limits = limits
         self.program = program
+        log.sources = program.sources
         leastViews = LeastViews(program, rowLimit: limits.rows)
         let facts = TemplateFacts(program)
         hasDynamicRows = facts.hasDynamicRows

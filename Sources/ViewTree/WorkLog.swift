@@ -1,4 +1,5 @@
 package import Expressions
+package import ViewDocument
 
 /// What happened in one event, appended as it is done and never read by a pass; the report is its rendering.
 package struct WorkLog: Sendable {
@@ -42,6 +43,8 @@ package struct WorkLog: Sendable {
     /// Ranges of visibility that scroll effects read, resolved.
     package var ranges = LazyRecords<RangeChange>()
     package var causes: [Cause] = []
+    /// Where the document's parts were written, if it was made of Swift.
+    package var sources = SwiftPlaces()
     /// Distance by which content moved so that visible rows stood still, points; 0 as a rule.
     package var anchorShift = 0.0
 

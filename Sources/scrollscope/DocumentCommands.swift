@@ -24,7 +24,7 @@ struct DocumentArguments: ParsableArguments {
         guard document.hasSuffix(".swift") || isFolder(document) else { return try contents(ofDocument: document) }
         let imported = try swift.document(of: [document], profile: profile, toolchain: toolchain)
         for line in imported.coverage.lines { write(line: line, to: 2) }
-        return imported.document
+        return imported.traced
     }
 
     func validate() throws {

@@ -36,9 +36,68 @@ class Imports(ServerTestCase):
         text = (FOLDER / "Feed.swift").read_text()
         stored = self.send("/v1/documents", text)
         self.assertIn(stored.status, (200, 201))
-        document = self.send("/v1/import", text).json["document"]
+        imported = self.send("/v1/import", text).json
+        sources = {pointer: f"{file}:{line}:{column}" for pointer, file, line, column, _ in imported["sourceMap"]}
+        document = {**imported["document"], "sources": sources}
         again = self.server.ask("POST", "/v1/documents", json.dumps(document).encode())
         self.assertEqual(again.json["document"]["id"], stored.json["document"]["id"])
+
+    def test_records_name_the_lines_of_the_source(self):
+        text = """import SwiftUI
+struct Feed: View {
+    @State private var offset: CGFloat = 0
+    var body: some View {
+        ScrollView {
+            ForEach(0..<3) { index in
+                Row(index: index, shade: offset / 100)
+            }
+        }
+        .onScrollGeometryChange(for: CGFloat.self) { $0.contentOffset.y } action: { _, new in
+            offset = new
+        }
+        .frame(height: 50)
+    }
+}
+struct Row: View {
+    let index: Int
+    let shade: CGFloat
+    var body: some View {
+        Text("Row \\(index)").opacity(1 - shade)
+    }
+}
+""".replace("\\\\", "\\")
+        report = self.send("/v1/render?offset=10&include=report", text).json["report"]
+        feed, row = report["evaluated"][:2]
+        self.assertEqual((feed["source"], feed["used"][:12]), ("Source.swift:2:1", "Source.swift"))
+        self.assertEqual(feed["reasons"][0]["source"].rsplit(":", 1)[0], "Source.swift:3")
+        wrote = feed["reasons"][0]["because"][0]
+        self.assertEqual((wrote["kind"], wrote["source"].rsplit(":", 1)[0]), ("onScrollGeometryChange", "Source.swift:10"))
+        self.assertEqual((row["source"], row["used"]), ("Source.swift:16:1", "Source.swift:7:17"))
+        self.assertEqual(row["reasons"][0]["source"].rsplit(":", 1)[0], "Source.swift:7")
+        self.assertEqual(report["redrawn"][0]["source"].rsplit(":", 1)[0], "Source.swift:20")
+
+    def test_a_stored_source_is_still_named(self):
+        stored = self.send("/v1/documents", (FOLDER / "CollapsingHeader.swift").read_text()).json["document"]["id"]
+        answer = self.server.ask("GET", f"/v1/documents/{stored}/report?offset=40")
+        self.assertRegex(answer.json["evaluated"][0]["source"], r"^Source\.swift:\d+:\d+$")
+
+    def test_what_fails_while_it_runs_points_into_the_source(self):
+        text = """import SwiftUI
+struct Broken: View {
+    @State private var names = ["a"]
+    var body: some View {
+        Text(names[3])
+    }
+}
+"""
+        answer = self.send("/v1/render", text)
+        self.assertEqual(answer.status, 422)
+        self.assertEqual((answer.json["errors"][0]["file"], answer.json["errors"][0]["line"]), ("Source.swift", 5))
+
+    def test_places_of_a_document_are_checked(self):
+        for sources in [[], {"/root": 1}, {"/root": "a"}, {"/root": "a.swift:0:1"}, {"/root": "a.swift:1:1:x"}, {"/root": ":1:1"}]:
+            answer = self.server.ask("POST", "/v1/documents", {"sources": sources, "root": {"type": "Divider"}})
+            self.assertEqual(answer.status, 422, sources)
 
     def test_sources_without_a_view_are_unprocessable(self):
         answer = self.send("/v1/render", "let a = 1")

@@ -96,6 +96,7 @@ extension Compilation {
         if let profile: Profile = choice("profile") { program.profile = profile }
         program.statedToolchain = choice("toolchain")
         if let node = json.member("prefetch", of: root), let count = prefetch(node) { program.prefetch = count }
+        if let node = json.member("sources", of: root) { program.sources = sources(node) }
         if let models = json.member("models", of: root) { declareModels(models) }
         document = DocumentNames(models: program.models, alignments: [])
         if let alignments = json.member("alignments", of: root) { declareAlignments(alignments) }

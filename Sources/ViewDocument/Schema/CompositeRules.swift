@@ -86,7 +86,7 @@ enum CompositeRules {
 enum DeclarationKeys {
     static let document = [
         "title", "viewport", "device", "profile", "toolchain", "prefetch", "models", "components", "viewModifiers",
-        "preferences", "alignments", "functions", "root",
+        "preferences", "alignments", "functions", "sources", "root",
     ]
     static let component = [
         "properties", "state", "bindings", "stateObjects", "observedObjects", "environmentObjects", "environment",

@@ -37,6 +37,7 @@ extension DocumentSchema {
         case "preferences": .map(to: .ref("Preference"))
         case "alignments": .map(to: .ref("Alignment"))
         case "functions": .map(to: .ref("Function"))
+        case "sources": .map(to: ["type": "string", "pattern": ".:[1-9][0-9]*:[1-9][0-9]*$"])
         case "root": .ref("Views")
         default: true
         }
