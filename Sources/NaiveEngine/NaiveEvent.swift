@@ -13,6 +13,7 @@ package enum NaiveEvent: Sendable {
     case leave(String)
     case ask(String?, of: String, Value)
     case resize(Viewport)
+    case advance(Double)
     indirect case transaction([NaiveEvent])
 
     var isScroll: Bool {
@@ -42,8 +43,15 @@ package struct EventGeometry {
     /// The rows that lazy containers in scroll views show then, by the container's node in that tree.
     package var shownRows: [NodeID: ShownRows]
 
-    package init(rounds: [Round], end: Coordinates, shownRows: [NodeID: ShownRows] = [:]) {
+    /// The same after each tick of an `advance` that wrote something.
+    package var shownRowsAtTicks: [[NodeID: ShownRows]]
+
+    package init(
+        rounds: [Round], end: Coordinates, shownRows: [NodeID: ShownRows] = [:],
+        atTicks: [[NodeID: ShownRows]] = []
+    ) {
         self.rounds = rounds
+        shownRowsAtTicks = atTicks
         self.end = end
         self.shownRows = shownRows
     }

@@ -9,7 +9,7 @@ extension NaiveSession {
     /// What came appears, what went disappears; new before old (RERENDER 5.4).
     func appear() {
         root?.walk { node in
-            guard node.kind == .onAppear || node.kind == .onDisappear || node.kind == .task else { return }
+            guard [.onAppear, .onDisappear, .task, .onReceive].contains(node.kind) else { return }
             guard isChosen(node) else { return leave(node) }
             if !node.hasAppeared, node.kind == .onAppear { queue(node) }
             if !node.hasAppeared, node.kind == .task { startTask(node) }
@@ -30,7 +30,7 @@ extension NaiveSession {
             disappeared.append(QueuedAction(action: action, block: node.block, node: node, isFarewell: true))
         }
         node.hasAppeared = false
-        cancelTask(node)
+        stop(node)
     }
 
     /// A task runs in the next turn; one that waits already is not asked twice.
@@ -40,9 +40,10 @@ extension NaiveSession {
         deferred.append(QueuedAction(action: action, block: node.block, node: node))
     }
 
-    /// A task whose view goes before it began does not begin.
-    func cancelTask(_ node: LiveNode) {
+    /// A task whose view goes before it began does not begin, and a timer begins anew.
+    func stop(_ node: LiveNode) {
         if node.kind == .task { deferred.removeAll { $0.node === node } }
+        node.timer = nil
     }
 
     /// A task whose `id` is another than when it was started last is started anew.
@@ -51,6 +52,19 @@ extension NaiveSession {
         let last = node.lastValue
         node.lastValue = value
         if let last, !last.isIdentical(to: value), isChosen(node) { startTask(node) }
+    }
+
+    /// Timers that are shown and do something, in document order; one with another interval begins anew.
+    func runningTimers() -> [LiveNode] {
+        var timers: [LiveNode] = []
+        root?.walk { node in
+            guard node.kind == .onReceive, node.hasAppeared, let action = action(.action, node),
+                !program.actions[action].isEmpty, case .number(let interval)? = value(.amount, node)
+            else { return }
+            if node.timer?.interval != interval { node.timer = (clock, interval, 0) }
+            timers.append(node)
+        }
+        return timers
     }
 
     func pullBinders() throws(EvaluationFault) {

@@ -8,6 +8,7 @@ enum PreparedEvent {
     case mount
     case scroll
     case resize(Viewport)
+    case advance(Double)
     case action(QueuedAction)
     /// The same, of a modifier: it is no tap, which would end a card around it.
     case asked(QueuedAction)
@@ -23,6 +24,7 @@ extension NaiveSession {
         case .mount: return .mount
         case .scroll: return .scroll
         case .resize(let new): return .resize(new)
+        case .advance(let seconds): return .advance(seconds)
         case .tap(let name):
             guard let view = view(named: name), let action = tapAction(at: view) else { return .nothing }
             return .action(action)
@@ -64,6 +66,7 @@ extension NaiveSession {
             viewport = new
             update.totals.transactions += 1
             return true
+        case .advance(let seconds): return try advance(by: seconds)
         case .action(let action): return try run(tap: action) || scrollsMoved()
         case .asked(let action): return try run(action) || scrollsMoved()
         case .perform(let action, let body):

@@ -141,7 +141,7 @@ extension NaiveSession {
         block.hasReturned = isLive
         for node in block.nodes {
             if !isLive, program.profile >= .iOS17 { leave(node) } else { node.hasAppeared = false }
-            if !isLive { cancelTask(node) }
+            if !isLive { stop(node) }
             node.dispatches = 0
             node.dispatched = []
             for inner in node.blocks { setLive(inner, isLive) }

@@ -24,6 +24,9 @@ package final class NaiveSession {
     private var settled: Snapshot?
     /// Rows that lazy containers show when the event has settled, and what is remembered of scroll views.
     var shownRows: [NodeID: ShownRows] = [:]
+    var shownRowsAtTicks: ArraySlice<[NodeID: ShownRows]> = []
+    /// Seconds of the document's clock since the mount.
+    var clock = 0.0
     var scrollOffsets: [ObjectIdentifier: ScrollMemory] = [:]
     /// Actions of appearance and binders for this round; of readers for the next turn.
     var queued: [QueuedAction] = []
@@ -53,6 +56,7 @@ package final class NaiveSession {
         rounds = geometry.rounds[...]
         settled = Snapshot(geometry.end)
         shownRows = geometry.shownRows
+        shownRowsAtTicks = geometry.shownRowsAtTicks[...]
         if case .mount = event { eventNumber = 0 } else if !event.isScroll { eventNumber += 1 }
         eventCount += 1
         root?.walk { node in
@@ -62,7 +66,8 @@ package final class NaiveSession {
         // An event that changes nothing counts for nothing: no row ages by it.
         let isEffective = try commit(prepare(event))
         if isEffective {
-            try settle()
+            // Each tick of an advance has settled.
+            if case .advance = event { shownRows = geometry.shownRows } else { try settle() }
             isUnsettled = update.diagnostics.contains { $0.hasPrefix("update-limit") }
         } else {
             eventCount -= 1
@@ -86,7 +91,7 @@ package final class NaiveSession {
     func problem(_ text: String) { update.problems.append(text) }
 
     /// Turns of the run loop: rounds, then what readers deferred (RERENDER 8.6, PASSES 3).
-    private func settle() throws(EvaluationFault) {
+    func settle() throws(EvaluationFault) {
         for turn in 1...16 {
             try runRounds()
             let actions = deferred.filter(\.block.isLive)

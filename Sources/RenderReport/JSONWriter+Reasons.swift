@@ -85,6 +85,10 @@ extension JSONWriter {
         case .set: string("set")
         case .perform: string("perform")
         case .resize: string("resize")
+        case .advance(let time):
+            string("advance")
+            key("to")
+            number(time)
         case .transaction: string("transaction")
         case .action(let kind, let path, let preference, let pointer):
             link(kind, "path", path)

@@ -16,6 +16,7 @@ package enum ReportedEvent: Sendable {
     /// What was asked of what stands around a view: `refresh`, `delete`.
     case asked(String, of: String)
     case resize(width: Double, height: Double)
+    case advance(from: Double, to: Double, ticks: Int)
     case transaction(count: Int)
 }
 
@@ -195,6 +196,16 @@ package struct ReportWriter {
             json.number(width)
             json.key("height")
             json.number(height)
+            json.endObject()
+        case .advance(let from, let to, let ticks):
+            json.key("advance")
+            json.beginObject()
+            json.key("from")
+            json.number(from)
+            json.key("to")
+            json.number(to)
+            json.key("ticks")
+            json.integer(ticks)
             json.endObject()
         case .transaction(let count):
             json.key("transaction")

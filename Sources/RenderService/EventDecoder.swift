@@ -5,11 +5,13 @@ import ViewDocument
 /// Reads the events of a request, in order, as the session takes them; pointers are below `/events/i`.
 struct EventDecoder {
     private static let names =
-        ["scroll", "fling", "scrollTo", "tap", "set", "perform", "resize", "transaction"] + controlNames
+        ["scroll", "fling", "scrollTo", "tap", "set", "perform", "resize", "advance", "transaction"] + controlNames
     /// Transactions inside transactions; a client cannot make us recurse deeper.
     private static let depthLimit = 8
     /// Seconds since the mount.
     private static let timeLimit = 1e6
+    /// Seconds of one `advance`.
+    private static let advanceLimit = 1e9
     /// Lists and objects around a value that is set, as in a document.
     private static let valueDepthLimit = DocumentLimits().valueDepth
 
@@ -62,6 +64,14 @@ struct EventDecoder {
             let (change, merged) = try viewport(body, pointer: inner, takesDevice: true)
             viewport = merged
             return .resize(change)
+        case "advance":
+            guard depth == 0 else {
+                throw .invalid("Time passes between updates: 'advance' is no part of a transaction.", pointer: inner)
+            }
+            guard let seconds = body.number, (0...Self.advanceLimit).contains(seconds) else {
+                throw .invalid("'advance' is a number of seconds from 0 to 1e9.", pointer: inner)
+            }
+            return .advance(seconds)
         case "transaction": return .transaction(try transaction(body, pointer: inner, depth: depth))
         default:
             throw .invalid(

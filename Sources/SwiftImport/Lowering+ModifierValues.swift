@@ -65,7 +65,7 @@ extension Lowering {
         case "environment": return try environment(given.map { $0.value }, context)
         case "environmentObject": return made(try environmentObject(given[0].value, context))
         case "task": return appearing(given, call, context)
-        case "onReceive" where !KnownViews.supportedModifiers.contains(name):
+        case "onReceive":
             throw Unknown("What is published, and when, is not known: the action never runs.", call, .action)
         case "preference", "onPreferenceChange":
             return try preference(name, given.map { ($0.label, $0.value) }, context)

@@ -52,6 +52,7 @@ extension Session {
             graph.currentCause = cause
             var told = told(event, offsets)
             let before = graph.geometry.scrolls
+            let start = graph.clock
             let wrote = try commit(event, prepared, cause: cause, overscroll: allowsOverscroll, clamped: &clamped)
             if !wrote { _ = revealRequested() }
             // Scrolls of one transaction may end where they began.
@@ -61,7 +62,13 @@ extension Session {
             case .scroll, .scrolls, .transaction: graph.log.transactions = effective ? 1 : 0
             default: break
             }
-            if effective { try settle() } else { graph.eventCount -= 1 }
+            if !effective { graph.eventCount -= 1 }
+            if case .advance = event {
+                // Each of its ticks has settled.
+                told = .reported(.advance(from: start, to: graph.clock, ticks: ticks))
+            } else if effective {
+                try settle()
+            }
             if let refusal { throw refusal }
             if case .scrollTo(_, let anchor, let view) = event {
                 told = toldReveal(in: view)
@@ -118,6 +125,7 @@ extension Session {
             try graph.viewportChanged()
             graph.log.transactions += 1
             return true
+        case (.advance(let seconds), .advance): return try advance(by: seconds, cause: cause)
         case (.transaction(let events), .all(let all)):
             var effective = false
             for (place, (inner, prepared)) in zip(events, all).enumerated() {
@@ -207,6 +215,7 @@ extension Session {
         case .leave(let name), .ask(_, let name, _): return .tap(name: name, path: "", pointer: "")
         case .perform: return .perform
         case .resize: return .resize
+        case .advance(let seconds): return .advance(to: graph.clock + seconds)
         case .transaction: return .transaction
         case .timed(let inner, _), .banded(let inner): return self.cause(of: inner, prepared, offsets)
         case .scrolls, .fling, .scrollTo: return .scroll(view: "", from: offsets.from, to: offsets.to)

@@ -11,6 +11,7 @@ enum PreparedEvent {
     case writes([(PendingWrite.Target, Value)])
     case perform(CompiledAction, Int32)
     case resize
+    case advance
     case reveal(ScrollRequest)
     case nothing
     indirect case all([PreparedEvent])
@@ -67,6 +68,7 @@ extension Session {
             }
             return graph.provider(of: name, around: view, value: value).map { .action($0) } ?? .nothing
         case .resize: return .resize
+        case .advance: return .advance
         case .timed(let inner, _), .banded(let inner): return try prepare(inner)
         case .fling: return try prepare(try plain(event))
         case .scrollTo(let target, let anchor, let view): return .reveal(try request(target, anchor, in: view))

@@ -68,6 +68,7 @@ extension Session {
         case .resize(let change):
             let viewport = change.applied(to: graph.tree.viewport)
             return .resize(width: viewport.width, height: viewport.height)
+        case .advance(let seconds): return .advance(from: graph.clock, to: graph.clock + seconds, ticks: 0)
         case .transaction(let events): return .transaction(count: events.count)
         case .timed(let inner, _), .banded(let inner): return reported(inner, offsets)
         case .fling(let view, _), .scrollTo(_, _, let view):

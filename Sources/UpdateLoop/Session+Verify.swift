@@ -16,6 +16,8 @@ package final class VerifiedSession {
     private let isBounded: Bool
     /// Events that are to come after the mount.
     private let expectedEvents: Int
+    /// The rows in view after each tick of the event that wrote something.
+    private var rowsAtTicks: [[NodeID: ShownRows]] = []
     /// - Parameter isBounded: Whether what would cost too much is refused (``VerificationLimits``).
     /// - Parameter expectedEvents: How many events are to come, of which the cost is estimated before the first one.
     package init(
@@ -50,6 +52,9 @@ package final class VerifiedSession {
         var viewport = session.graph.tree.viewport
         let naiveEvent = translated(event, &viewport)
         session.recordedRounds = []
+        rowsAtTicks = []
+        session.tickSettled = { [unowned self] in rowsAtTicks.append(shownRows) }
+        defer { session.tickSettled = nil }
         let update = try session.apply(event, allowsOverscroll: allowsOverscroll)
         do {
             try checkCost(of: update.log)
@@ -96,7 +101,7 @@ package final class VerifiedSession {
         let end = session.graph.coordinates
         do {
             let expected = try naive.apply(
-                event, geometry: EventGeometry(rounds: rounds, end: end, shownRows: shownRows))
+                event, geometry: EventGeometry(rounds: rounds, end: end, shownRows: shownRows, atTicks: rowsAtTicks))
             var comparison = UpdateComparison()
             comparison.compare(update.log, with: expected)
             comparison.compareState(of: session.graph, with: expected)
@@ -124,6 +129,7 @@ package final class VerifiedSession {
         case .timed(let inner, _), .banded(let inner): return translated(inner, &viewport)
         case .tap(let name): return .tap(name)
         case .leave(let name): return .leave(name)
+        case .advance(let seconds): return .advance(seconds)
         case .ask(let target, let name, let value): return .ask(target, of: name, value)
         case .resize(let change):
             viewport = change.applied(to: viewport)

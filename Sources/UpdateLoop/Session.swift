@@ -68,6 +68,10 @@ package final class Session {
     /// Seconds that this event took since the one before; nil where it has no time.
     var elapsed: Double?
 
+    /// Ticks of timers in this event, and who is told when one has settled.
+    var ticks = 0
+    var tickSettled: (() -> Void)?
+
     /// Counts the work of the request that the session works for; another request brings its own.
     package var meter: WorkMeter {
         get { graph.tree.meter }

@@ -24,6 +24,8 @@ package enum SessionEvent: Sendable {
     case fling(view: String?, velocity: FlingVelocity)
     /// Scrolls until a target stands at an anchor of the visible area; without one until it is visible.
     case scrollTo(ScrollTarget, anchor: UnitPoint?, view: String?)
+    /// The document's clock moves on by so many seconds, tick by tick of its timers.
+    case advance(Double)
     /// An event that happens at a time, seconds since the mount: what scrolls has a speed then.
     indirect case timed(SessionEvent, seconds: Double)
     /// Several events that make one update.

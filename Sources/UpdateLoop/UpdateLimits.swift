@@ -7,6 +7,8 @@ enum UpdateLimits {
     static let rounds = 8
     /// Waves of content requests within a round.
     static let waves = 1_024
+    /// Ticks of timers in one event, those at one time counted once.
+    static let ticks = 10_000
     /// How often in one event a programmatic scroll follows its target to where that turns out to be.
     static let corrections = 64
 }
@@ -20,6 +22,7 @@ package enum UpdateBounds {
             "update-limit"
         ),
         ("waves", UpdateLimits.waves, "waves", "waves of content requests in one round", "update-limit"),
+        ("ticks", UpdateLimits.ticks, "ticks", "ticks of timers in one `advance`", "limit-ticks"),
         (
             "scrollCorrections", UpdateLimits.corrections, "corrections",
             "corrections of where a programmatic scroll goes, in one event", "update-limit"

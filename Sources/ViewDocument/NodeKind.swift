@@ -26,8 +26,9 @@ package enum NodeKind: UInt8, Sendable, CaseIterable {
     case environment, disabled, fontTraits, textLine, tint
     // Modifiers of behaviour
     case identity, equatable, environmentObject, preference, onPreferenceChange, onGeometryChange
-    case onScrollGeometryChange, onAppear, onDisappear, task, onChange, onTapGesture, scrollTargetBehavior, name
-    case scrollPosition, scrollTargetLayout, onScrollVisibilityChange, onScrollTargetVisibilityChange
+    case onScrollGeometryChange, onAppear, onDisappear, task, onReceive, onChange, onTapGesture
+    case scrollTargetBehavior, name, scrollPosition, scrollTargetLayout, onScrollVisibilityChange
+    case onScrollTargetVisibilityChange
     /// What a row tells the List around it: `listRowInsets` and the like.
     case listRow
     // Scroll effects

@@ -26,6 +26,7 @@ extension Graph {
             case (.onDisappear, false): queue(node, parameters: [], kind: "onDisappear", cause: currentCause)
             case (.task, true): startTask(node)
             case (.task, false): cancelTask(node)
+            case (.onReceive, false): timers[node] = TimerState()
             default: break
             }
         }

@@ -159,6 +159,9 @@ extension Graph {
         case .onChange, .onPreferenceChange, .onGeometryChange, .onScrollGeometryChange, .scrollPosition,
             .onScrollVisibilityChange, .onScrollTargetVisibilityChange:
             binders[node] = dormantBinders.removeValue(forKey: node) ?? BinderState()
+        case .onReceive:
+            timers[node] = TimerState()
+            if isCandidate(node) { candidateNodes.append(node) }
         case .onAppear, .onDisappear, .task:
             if kind == .task, attribute(.of, of: node) != nil {
                 binders[node] = dormantBinders.removeValue(forKey: node) ?? BinderState()

@@ -182,6 +182,11 @@ extension Graph {
         if !isScroll { eventNumber += 1 }
         operationsLeft = limits.operationsPerEvent
         currentCause = -1
+        beginFrame()
+    }
+
+    /// What binders did in one frame is not counted in the next.
+    package func beginFrame() {
         for node in dispatchedBinders {
             binders[node]?.dispatches = 0
             binders[node]?.dispatched = []

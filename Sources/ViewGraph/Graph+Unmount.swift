@@ -90,7 +90,7 @@ extension Graph {
         meter.add(
             .visit,
             mountedViews.count + readerNodes.count + effectNodes.count + preferenceNodes.count + touched.count
-                + surroundingReaders.count + binders.count)
+                + surroundingReaders.count + binders.count + timers.count)
         mountedViews.removeAll { !isLive($0) }
         scrollNodes.removeAll { !isLive($0) }
         readerNodes.removeAll { !isLive($0) }
@@ -107,6 +107,7 @@ extension Graph {
         actionQueue.removeAll { !isLive($0.node) && $0.kind != "onDisappear" }
         deferredActions.removeAll { !isLive($0.node) }
         waitingTasks = waitingTasks.filter { isLive($0) }
+        for node in timers.keys where !isLive(node) { timers[node] = nil }
         surroundingReaders.removeAll { !tree.blocks[$0].isLive }
         for node in binders.keys where !isLive(node) { binders[node] = nil }
         skipOrder.removeAll { !isLive($0) }

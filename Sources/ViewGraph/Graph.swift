@@ -152,6 +152,9 @@ package final class Graph {
     var deferredActions: [QueuedAction] = []
     /// Nodes of the tasks among those.
     var waitingTasks: Set<NodeID> = []
+    /// Seconds of the document's clock since the mount, and the timers whose views are alive.
+    package var clock = 0.0
+    var timers: [NodeID: TimerState] = [:]
     /// Scrolls that actions asked for, until they are applied.
     package var proxyScrolls: [ProxyScroll] = []
     /// Preference keys whose values or places changed since they were folded.

@@ -87,6 +87,8 @@ package struct Cause: Sendable {
         case set
         case perform
         case resize
+        /// The clock moved to this second.
+        case advance(to: Double)
         case transaction
         /// An action ran: what kind of modifier holds it, where, its key for preferences, and where it is written.
         case action(kind: String, path: String, key: String?, pointer: String)

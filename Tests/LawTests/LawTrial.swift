@@ -131,7 +131,7 @@ struct LawTrial {
         case .set(let target, let slot, _):
             graph.view(named: target).map { graph.target(slot, of: graph.instance(at: $0)) != nil } ?? false
         case .perform(let target, _): graph.view(named: target) != nil
-        case .resize, .leave: true
+        case .resize, .leave, .advance: true
         case .transaction(let events): events.allSatisfy { isApplicable($0, in: graph) }
         }
     }

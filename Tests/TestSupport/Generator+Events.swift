@@ -56,6 +56,7 @@ extension DocumentGenerator {
                 }
             return .ask(what, in: name, told)
         }
+        if !isInside, random.chance(10) { return .advance(Double(random.int(0...12)) / 4) }
         switch random.int(0...19) {
         case 0...5:
             let view = random.chance(80) ? random.element(of: scrollNames) : nil

@@ -56,7 +56,12 @@ extension DocumentGenerator {
             if random.chance(30) { change["initial"] = true }
             return ["onChange": change]
         case 25: return random.chance(50) ? ["onAppear": .string(action(scope))] : task(scope)
-        case 26: return ["onDisappear": .string(action(scope))]
+        case 26:
+            if random.chance(50) { return ["onDisappear": .string(action(scope))] }
+            let interval: JSON =
+                random.chance(70)
+                ? .number(random.pick(0.3, 0.5, 1, 2)) : .expression("1 + abs(\(number(quiet(scope)))) % 3")
+            return ["onReceive": ["timer": interval, "action": .string(action(scope))]]
         case 27: return ["onTapGesture": .string(action(scope))]
         case 28: return ["parallax": parallax(scope)]
         case 29, 30: return ["visualEffect": visualEffect(scope)]

@@ -14,6 +14,7 @@ package indirect enum LawEvent: Hashable, Sendable, CustomStringConvertible {
     case set(target: String, slot: String, JSON)
     case perform(target: String, action: String)
     case resize(width: Double?, height: Double?, scale: Double?, top: Double?, bottom: Double?)
+    case advance(Double)
     case transaction([LawEvent])
 
     package var description: String { json.text }
@@ -49,6 +50,7 @@ package indirect enum LawEvent: Hashable, Sendable, CustomStringConvertible {
             if let bottom { insets.append(JSON.Member("bottom", .number(bottom))) }
             if !insets.isEmpty { members.append(JSON.Member("safeArea", .object(insets))) }
             return ["resize": .object(members)]
+        case .advance(let seconds): return ["advance": .number(seconds)]
         case .transaction(let events): return ["transaction": .array(events.map(\.json))]
         }
     }
@@ -74,6 +76,7 @@ package indirect enum LawEvent: Hashable, Sendable, CustomStringConvertible {
             change.top = top
             change.bottom = bottom
             return .resize(change)
+        case .advance(let seconds): return .advance(seconds)
         case .transaction(let events): return .transaction(events.map(\.sessionEvent))
         }
     }

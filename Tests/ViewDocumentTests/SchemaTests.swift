@@ -53,7 +53,7 @@ import Testing
         #"{"onGeometryChange": {"of": {"$": "proxy.frame(in: .global).minY"}, "action": "n = newValue + oldValue"}}"#,
         #"{"onGeometryChange": {"of": "geometry.size.width", "action": "n = value"}}"#,
         #"{"onScrollGeometryChange": {"of": {"$": "scroll.y"}, "action": "n = value"}}"#, #"{"onAppear": "n += 1"}"#,
-        #"{"onDisappear": ""}"#, #"{"task": "n += 1"}"#, #"{"task": {"id": {"$": "n"}, "action": "on.toggle()"}}"#,
+        #"{"onDisappear": ""}"#, #"{"onReceive": {"timer": 0.5, "action": "n += 1"}}"#, #"{"task": "n += 1"}"#, #"{"task": {"id": {"$": "n"}, "action": "on.toggle()"}}"#,
         #"{"task": {"id": "n", "action": "on.toggle()"}}"#,
         #"{"onChange": {"of": {"$": "n"}, "action": "on.toggle()"}}"#,
         #"{"onChange": {"of": {"$": "on"}, "action": "on = newValue != oldValue", "initial": true}}"#,

@@ -87,6 +87,14 @@ extension Compilation {
         addAction(.action, action, in: scope, outer)
     }
 
+    /// `onReceive` of a timer tells the date of its tick.
+    func emitTimer(_ row: ModifierRow, _ node: JSONNode, _ context: ValueContext) {
+        guard objectWithKeys(node, row.keys.map { $0.key }, what: "The modifier \(row.name)") else { return }
+        emitKeys(of: node, row.keys, context, what: "The modifier \(row.name)")
+        guard let action = json.member("action", of: node) else { return }
+        addAction(.action, action, in: context.scope.addingParameter("value", 0, .string), context)
+    }
+
     /// The `id` of a task is an expression outside the body, as an `of` is: another value starts the task again.
     func emitTaskID(_ node: JSONNode, _ outer: ValueContext) {
         guard json.kind(of: node) == .object, !isExpression(node), let id = json.member("id", of: node) else { return }

@@ -77,6 +77,7 @@ extension KindDescriptor {
         KindDescriptor(.onAppear, [.transparentToLayout, .saysOnly, .paintOnly]),
         KindDescriptor(.onDisappear, [.transparentToLayout, .saysOnly, .paintOnly]),
         KindDescriptor(.task, [.transparentToLayout, .saysOnly, .paintOnly]),
+        KindDescriptor(.onReceive, [.transparentToLayout, .saysOnly, .paintOnly]),
         KindDescriptor(.onChange, [.transparentToLayout, .saysOnly, .paintOnly]),
         KindDescriptor(.onTapGesture, [.transparentToLayout, .saysOnly, .paintOnly]),
         KindDescriptor(.scrollTargetBehavior, [.transparentToLayout, .saysOnly, .paintOnly]),

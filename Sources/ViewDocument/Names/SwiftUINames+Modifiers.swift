@@ -111,7 +111,7 @@ extension SwiftUINames {
             "task", "whose action runs once the view is there",
             "backgroundTask storeProductTask translationTask"),
         Group(
-            "onChange", "of a state that an event sets", "onReceive onOpenURL onContinueUserActivity onKeyPress onHover"
+            "onChange", "of a state that an event sets", "onOpenURL onContinueUserActivity onKeyPress onHover"
         ),
         Group(
             "onChange", "of the state typed into", "onSubmit onCommand onDrop onCopyCommand onCutCommand onPasteCommand"

@@ -206,6 +206,12 @@ enum ModifierSchema {
         action("onAppear", .onAppear),
         action("onDisappear", .onDisappear),
         ModifierRow(
+            "onReceive", .onReceive,
+            [
+                KeyRule("timer", .amount, .number(.interval), required: true),
+                KeyRule("action", .special, required: true),
+            ]),
+        ModifierRow(
             "task", .task, plain: KeyRule("task", .action, .action),
             [KeyRule("id", .special), KeyRule("action", .action, .action, required: true)]),
         action("onTapGesture", .onTapGesture),

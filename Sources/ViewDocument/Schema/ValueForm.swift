@@ -11,6 +11,8 @@ struct NumberRange: Sendable {
     static let positive = NumberRange(low: .leastNonzeroMagnitude, high: .infinity)
     static let count = NumberRange(low: 0, high: 1e9, isWhole: true)
     static let positiveCount = NumberRange(low: 1, high: 1e9, isWhole: true)
+    /// Seconds between two ticks of a timer.
+    static let interval = NumberRange(low: DocumentClock.shortestInterval, high: 1e9)
     static let share = NumberRange(low: 0, high: 1)
     static let fontSize = NumberRange(low: 0.1, high: DocumentLimits().fontSize)
     static let fontWeight = NumberRange(low: 1, high: 1_000)

@@ -1,0 +1,37 @@
+import Metering
+import ViewGraph
+import ViewTree
+
+extension Session {
+    /// Moves the clock on: at each tick that comes up the timers due act, and what they wrote is shown before the next one.
+    /// Whether anything had an effect.
+    func advance(by seconds: Double, cause: Int32) throws(SessionFault) -> Bool {
+        let end = graph.clock + seconds
+        ticks = 0
+        var isEffective = false
+        while let tick = try graph.nextTick(until: end) {
+            ticks += 1
+            guard ticks <= UpdateLimits.ticks else {
+                throw SessionFault(
+                    code: "limit-ticks",
+                    message: "timers would tick more than \(UpdateLimits.ticks) times in one event",
+                    pointer: tick.nodes.first.map { pointer(of: $0) } ?? "",
+                    path: tick.nodes.first.map { graph.path(of: $0) } ?? "")
+            }
+            meter.add(.run, 1)
+            graph.beginFrame()
+            graph.currentCause = cause
+            var wrote = false
+            for action in graph.tick(tick) where try run(action) { wrote = true }
+            if !wrote, revealRequested() { wrote = true }
+            if wrote {
+                isEffective = true
+                try settle()
+                tickSettled?()
+            }
+            try graph.checkWork()
+        }
+        graph.clock = end
+        return isEffective
+    }
+}

@@ -1,0 +1,56 @@
+import Expressions
+import Geometry
+import Metering
+import ViewDocument
+package import ViewTree
+
+/// How far a timer is: from when it ticks, every how many seconds, and how often it did. Nothing is known of one until the
+/// clock is about to move: only then does it matter when it began.
+struct TimerState: Sendable {
+    var start = 0.0
+    var interval: Double?
+    var fired = 0.0
+}
+
+/// `onReceive` of timers: they tick while the clock moves (`advance`).
+extension Graph {
+    /// The actions of the next tick, in document order, and its time; nil where none comes until then. A timer begins when
+    /// its view does, and anew when it gets another interval.
+    package func nextTick(until end: Double) throws(SessionFault) -> (time: Double, nodes: [NodeID])? {
+        purgeLists()
+        guard !timers.isEmpty else { return nil }
+        try spend(.visit, timers.count)
+        var time = Double.infinity
+        var nodes: [NodeID] = []
+        for node in timers.keys.sorted() {
+            guard let action = action(.action, of: node), !program.actions[action].isEmpty, var timer = timers[node],
+                !isCandidate(node) || shownCandidates.contains(node), let interval = number(.amount, of: node)
+            else { continue }
+            if timer.interval != interval {
+                timer = TimerState(start: clock, interval: interval)
+                timers[node] = timer
+            }
+            let next = DocumentClock.time(ofTick: timer.fired + 1, every: interval, from: timer.start)
+            if next < time { nodes = [] }
+            if next <= time {
+                time = next
+                nodes.append(node)
+            }
+        }
+        guard time <= end else { return nil }
+        return (time, nodes.sorted { Agenda.precedes(place(ofNode: $0), place(ofNode: $1)) })
+    }
+
+    /// Moves the clock to a tick and gives what its timers do.
+    package func tick(_ tick: (time: Double, nodes: [NodeID])) -> [QueuedAction] {
+        clock = tick.time
+        let date = Value.string(DocumentClock(startingAt: tree.viewport.device.now).date(after: clock))
+        return tick.nodes.compactMap { node in
+            guard let action = action(.action, of: node) else { return nil }
+            timers[node]?.fired += 1
+            return QueuedAction(
+                action: action, block: tree.block[node], node: node, parameters: [date],
+                cause: actionCause("onReceive", action, at: node, parent: currentCause), kind: "onReceive")
+        }
+    }
+}
