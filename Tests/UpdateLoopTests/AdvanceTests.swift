@@ -73,7 +73,8 @@ private func set(_ slot: String, _ value: Value) -> SessionEvent {
     }
 
     @Test func anActionIsToldTheDateOfItsTick() throws {
-        let action = #"{"onReceive": {"timer": 0.5, "action": "seen.append(value); last = value; if seen.count > 2 { seen = [] }"}}"#
+        let written = "seen.append(value); last = value; if seen.count > 2 { seen = [] }"
+        let action = #"{"onReceive": {"timer": 0.5, "action": "\#(written)"}}"#
         let leap = try session(screen(action, more: #""device": {"now": "2024-02-28T23:59:59+01:00"}, "#))
         _ = try leap.apply(.advance(1))
         #expect(state(leap, "Main", "seen")?.contains("2024-02-28T22:59:59.5Z") == true)
