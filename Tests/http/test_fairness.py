@@ -73,7 +73,7 @@ class Fairness(unittest.TestCase):
 
         def ask(number):
             began = time.monotonic()
-            answer = server.ask("POST", "/v1/render", heavy(number, rows=6_000))
+            answer = server.ask("POST", "/v1/render", heavy(number, rows=40_000))
             answers.append((answer.status, time.monotonic() - began))
 
         threads = [threading.Thread(target=ask, args=(number,)) for number in range(6)]
