@@ -69,8 +69,8 @@ def run(importer, files, root):
     spent = time.monotonic() - started
     if child.returncode != 0:
         return f"exit {child.returncode}", None, spent
-    document, rest = child.stdout.decode().split("\n", 1)
-    return ("refused" if document == "null" else "imported"), json.loads(rest), spent
+    document, *_, facts = child.stdout.decode().rstrip("\n").split("\n")
+    return ("refused" if document == "null" else "imported"), json.loads(facts), spent
 
 
 def root_of(text, views):
