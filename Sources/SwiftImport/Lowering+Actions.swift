@@ -9,9 +9,13 @@ extension Lowering {
         return Piece(.string(text), .action, at: origin(closure, context))
     }
 
-    /// A function or a closure's name where an action is wanted.
-    func action(_ syntax: ExprSyntax, _ context: Context) -> Piece {
-        if let closure = syntax.as(ClosureExprSyntax.self) { return action(closure, context) }
+    /// A closure, or the name of one or of a function, where an action is wanted.
+    ///
+    /// - Parameter values: What the document calls what the action is told, parameter by parameter.
+    func action(_ syntax: ExprSyntax, _ context: Context, told values: [String] = []) -> Piece {
+        if let closure = syntax.as(ClosureExprSyntax.self) {
+            return action(closure, telling(values, under: closure.parameterNames, context))
+        }
         let place = origin(syntax, context)
         let name =
             syntax.as(DeclReferenceExprSyntax.self)?.baseName.text
@@ -25,6 +29,8 @@ extension Lowering {
             if let name, let function = context.owner?.functions[name]?.first, let body = function.body {
                 var inside = try enter(context, syntax)
                 inside.locals = [:]
+                let names = function.signature.parameterClause.parameters.map { ($0.secondName ?? $0.firstName).text }
+                inside = telling(values, under: names, inside)
                 return Piece(.string(statements(body.statements, inside).joined(separator: "; ")), .action, at: place)
             }
             if let member = syntax.as(MemberAccessExprSyntax.self), let base = member.base {
@@ -45,6 +51,16 @@ extension Lowering {
             opaque(error, syntax, context)
             return Piece(.string(""), .action, at: place)
         }
+    }
+
+    /// The names of an action's parameters, or `$0` and so on, stand for what it is told.
+    private func telling(_ values: [String], under names: [String], _ context: Context) -> Context {
+        var inside = context
+        for (index, value) in values.enumerated() {
+            let name = names.indices.contains(index) ? names[index] : "$\(index)"
+            inside.locals[name] = .lowered(Lowered(text: value, type: .any))
+        }
+        return inside
     }
 
     private func opaque(_ error: any Error, _ syntax: some SyntaxProtocol, _ context: Context) {
@@ -178,7 +194,7 @@ extension Lowering {
     }
 
     private static let mutators: Set<String> = [
-        "toggle", "append", "insert", "remove", "removeFirst", "removeLast", "removeAll", "swapAt",
+        "toggle", "append", "insert", "remove", "removeFirst", "removeLast", "removeAll", "swapAt", "move",
     ]
     private static let ignored: Set<String> = [
         "print", "debugPrint", "NSLog", "assert", "precondition", "assertionFailure", "dismiss", "sleep",

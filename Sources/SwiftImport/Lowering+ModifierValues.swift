@@ -122,6 +122,11 @@ extension Lowering {
                 last.value.is(ClosureExprSyntax.self)
                     ? action(last.value.as(ClosureExprSyntax.self), context) : action(last.value, context))
         }
+        if let values = ModifierRules.told[name],
+            let given = given.first(where: { $0.label == "perform" }) ?? given.last(where: { $0.isTrailing })
+        {
+            return made(action(given.value, context, told: values))
+        }
         guard KnownViews.modifiers.contains(name) else {
             throw Unknown("Nothing in the sources says what the modifier `\(name)` does.", call, .modifier)
         }

@@ -6,16 +6,16 @@ enum ModifierRules {
     static let neutral: Set<String> = [
         "animation", "transition", "contentTransition", "accessibilityLabel", "accessibilityHint", "accessibilityValue",
         "accessibilityHidden", "accessibilityElement", "accessibilityAddTraits", "accessibilityRemoveTraits",
-        "accessibility", "accessibilitySortPriority", "accessibilityAction", "contentShape", "allowsHitTesting",
+        "accessibility", "accessibilitySortPriority", "accessibilityAction", "contentShape",
         "keyboardType", "textContentType", "autocapitalization", "textInputAutocapitalization", "disableAutocorrection",
         "autocorrectionDisabled", "submitLabel", "sensoryFeedback", "previewDisplayName", "previewLayout",
         "previewDevice", "statusBar", "statusBarHidden", "persistentSystemOverlays", "hoverEffect", "textSelection",
         "interactiveDismissDisabled", "presentationDetents", "presentationDragIndicator", "drawingGroup",
         "compositingGroup", "geometryGroup", "symbolEffect", "scrollDismissesKeyboard", "scrollIndicators",
-        "preferredColorScheme", "eraseToAnyView", "help", "privacySensitive", "unredacted", "imageScale",
-        "simultaneousGesture", "highPriorityGesture", "gesture", "onLongPressGesture",
+        "eraseToAnyView", "help", "privacySensitive", "unredacted",
+        "simultaneousGesture", "highPriorityGesture", "gesture",
         "scrollBounceBehavior", "defersSystemGestures", "widgetURL", "modelContainer", "modelContext", "userActivity",
-        "onContinueUserActivity", "onOpenURL", "handlesExternalEvents", "keyboardShortcut", "focusable", "focusScope",
+        "onContinueUserActivity", "handlesExternalEvents", "keyboardShortcut", "focusable", "focusScope",
         "defaultAppStorage", "onHover", "onDrag", "onDrop", "draggable", "dropDestination", "itemProvider",
         "fileImporter", "fileExporter", "fileMover", "previewInterfaceOrientation", "previewContext",
         "accessibilityInputLabels", "accessibilityShowsLargeContentViewer", "accessibilityAdjustableAction",
@@ -35,6 +35,12 @@ enum ModifierRules {
 
     /// Whose argument is an action.
     static let actions: Set<String> = ["onAppear", "onDisappear", "onTapGesture", "onSubmit", "refreshable", "task"]
+
+    /// Whose argument is an action that is told something, and what stands for each of its parameters.
+    static let told: [String: [String]] = [
+        "onDelete": ["value"], "onMove": ["value.source", "value.destination"], "onOpenURL": ["value"],
+        "onLongPressGesture": [],
+    ]
 
     /// Keys of arguments without a label.
     static let unlabelled: [String: [String]] = [

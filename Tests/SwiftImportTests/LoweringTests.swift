@@ -57,6 +57,38 @@ import ViewDocument
         #expect(longer.constructs == answer.constructs)
     }
 
+    @Test func rowsOfABindingWriteTheirElements() throws {
+        let found = try body(
+            "ForEach($items, id: \\.self) { $item in Toggle(\"On\", isOn: $item) }", "@State var items = [true, false]")
+        #expect(found.contains(#""data":"$items""#))
+        #expect(found.contains(#""isOn":"$item""#))
+    }
+
+    @Test func actionsOfRowsAreToldTheirPlaces() throws {
+        let members = """
+            @State var names = ["a", "b"]
+            func move(from source: IndexSet, to place: Int) { names.move(fromOffsets: source, toOffset: place) }
+            """
+        let found = try body(
+            """
+            List {
+                ForEach(names, id: \\.self) { Text($0) }
+                    .onDelete { names.remove(atOffsets: $0) }
+                    .onMove(perform: move)
+            }
+            """, members)
+        #expect(found.contains(#"{"onDelete":"names.remove(atOffsets: value)"}"#))
+        #expect(found.contains(#"{"onMove":"names.move(fromOffsets: value.source, toOffset: value.destination)"}"#))
+    }
+
+    @Test func whatAnAddressOpensIsToldTheAddress() throws {
+        let found = try body(
+            "Text(last).onOpenURL { url in last = url }.onLongPressGesture(minimumDuration: 1) { last = \"\" }",
+            "@State var last = \"\"")
+        #expect(found.contains(#"{"onOpenURL":"last = value"}"#))
+        #expect(found.contains(#"{"onLongPressGesture":"last = ''"}"#))
+    }
+
     @Test func aRangeIsAnExpression() throws {
         #expect(
             try body("Text(\"\\((0..<n).map { $0 * 2 }.count)\")", "@State var n = 4")
