@@ -40,7 +40,7 @@ struct BodyReads: EvaluationContext {
             return .number(Double(session.row(level: index, around: block)?.index ?? 0))
         case .viewport, .safeArea, .scroll:
             let value = session.surrounding(name, at: node)
-            reader?.surroundingReads.append((name, node, node.block, value))
+            reader?.surroundingReads.append(SurroundingRead(name: name, node: node, block: node.block, value: value))
             return value
         case .parameter, .phase: return .null
         }

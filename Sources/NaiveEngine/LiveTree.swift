@@ -33,8 +33,7 @@ final class LiveBlock {
     /// Reads of the last run: an Observable's properties with the writes seen, geometry, `scroll` and the like.
     var observed: [(object: ModelInstance, property: Int, writes: Int)] = []
     var geometryReads: [(query: ProxyQuery, value: Value)] = []
-    /// A read holds its block: views given for a slot may end before what wrote them runs again.
-    var surroundingReads: [(name: NameReference, node: LiveNode, block: LiveBlock, value: Value)] = []
+    var surroundingReads: [SurroundingRead] = []
 
     init(template: Int, role: BlockTemplate.Role, hole: LiveNode?, instance: Instance, key: String, identity: UInt64) {
         self.template = template
@@ -80,6 +79,15 @@ final class LiveBlock {
 
     /// The views that a run of it writes.
     var views: [LiveNode] { parts.flatMap(\.nodes).filter(\.template.isReported) }
+}
+
+/// A read of `scroll`, `viewport` or `safeArea`. Views given for a slot may end before what wrote them runs again, and whoever
+/// reads for itself must not keep itself.
+struct SurroundingRead {
+    let name: NameReference
+    weak var node: LiveNode?
+    weak var block: LiveBlock?
+    let value: Value
 }
 
 /// A node of a block alive.

@@ -71,7 +71,8 @@ extension NaiveSession {
     /// Whether it read a `scroll`, `viewport` or `safeArea` that is another now.
     func seesOtherSurroundings(_ closure: LiveBlock) -> Bool {
         closure.surroundingReads.contains { read in
-            read.block.isLive && !surrounding(read.name, at: read.node).isIdentical(to: read.value)
+            guard let node = read.node, let block = read.block, block.isLive else { return false }
+            return !surrounding(read.name, at: node).isIdentical(to: read.value)
         }
     }
 

@@ -97,7 +97,8 @@ final class Instance {
         var current: Int { cell.writes(to: path) }
     }
     let component: Int
-    let use: LiveNode?
+    /// Weak: it holds the body, which holds this. What ended is held by the session as long as it is asked.
+    weak var use: LiveNode?
     let depth: Int
     var slots: [SlotContent]
     weak var body: LiveBlock?
