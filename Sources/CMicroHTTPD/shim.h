@@ -23,9 +23,10 @@ static inline void *micro_http_context(struct MHD_Connection *connection) {
 #include <malloc.h>
 static inline void micro_http_trim(void) { malloc_trim(0); }
 
-/* Frames of some hundred kilobytes come and go: by default each would be mapped anew, page by page. */
+/* Frames of some hundred kilobytes come and go: by default each would be mapped anew, page by page. Larger ones are, and go back at
+   once: between small things that stay they would leave holes that nothing fits in. */
 static inline void micro_http_keep_freed(void) {
-    mallopt(M_MMAP_THRESHOLD, 16 << 20);
+    mallopt(M_MMAP_THRESHOLD, 1 << 20);
     mallopt(M_TRIM_THRESHOLD, 32 << 20);
     mallopt(M_TOP_PAD, 1 << 20);
     /* Each arena reserves 64 MiB of addresses and keeps what was freed in it for its own threads: few do for all of them. */
