@@ -15,8 +15,11 @@ package struct JSONWriter {
     package mutating func pointer(_ pointer: String) {
         key("pointer")
         string(pointer)
-        place("source", sources.place(of: pointer))
+        source(pointer)
     }
+
+    /// Where the part at a JSON Pointer was written.
+    package mutating func source(_ pointer: String) { place("source", sources.place(of: pointer)) }
 
     /// Where something was written; nothing where nobody knows.
     mutating func place(_ name: StaticString, _ place: SwiftPlaces.Place?) {

@@ -48,10 +48,12 @@ extension Session {
     /// Entries of `layout` in one answer; a longer list is cut and says so.
     package static let layoutEntryLimit = 10_000
 
-    /// `layout` of an answer: every mounted view and every name, in tree order.
+    /// `layout` of an answer: every mounted view and every name, in tree order; of a document made of Swift also where each
+    /// was written.
     package func layoutJSON() -> [UInt8] {
         let entries = layoutEntries(graph.coordinates)
         var json = JSONWriter()
+        json.sources = graph.program.sources
         json.beginArray()
         for entry in entries.prefix(Self.layoutEntryLimit) { write(entry, &json) }
         if entries.count > Self.layoutEntryLimit {
@@ -84,6 +86,7 @@ extension Session {
             json.key("effective")
             json.rect(effective)
         }
+        if !json.sources.isEmpty { json.source(recordPointer(of: node)) }
         json.endObject()
     }
 

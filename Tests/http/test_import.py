@@ -81,6 +81,29 @@ struct Row: View {
         answer = self.server.ask("GET", f"/v1/documents/{stored}/report?offset=40")
         self.assertRegex(answer.json["evaluated"][0]["source"], r"^Source\.swift:\d+:\d+$")
 
+    def test_entries_of_layout_name_the_lines_they_come_from(self):
+        text = """import SwiftUI
+struct Page: View {
+    var body: some View {
+        VStack {
+            Text("a")
+            Title(text: "b")
+        }
+    }
+}
+struct Title: View {
+    let text: String
+    var body: some View { Text(text) }
+}
+"""
+        layout = self.send("/v1/render?include=layout", text).json["layout"]
+        lines = {entry["path"]: entry["source"] for entry in layout}
+        self.assertEqual(lines["Page/VStack/Text"], "Source.swift:5:13")
+        self.assertEqual(lines["Page/VStack/Title/Text"], "Source.swift:12:27")
+        imported = self.send("/v1/import", text).json["document"]
+        without = self.server.ask("POST", "/v1/render", {"document": imported, "include": ["layout"]}).json["layout"]
+        self.assertEqual([sorted(entry) for entry in without], [["frame", "path", "type"]] * len(layout))
+
     def test_what_fails_while_it_runs_points_into_the_source(self):
         text = """import SwiftUI
 struct Broken: View {
