@@ -4,7 +4,10 @@ import { make } from "./dom.mjs";
 import { completionsAt, hoverAt } from "./schema-help.mjs";
 
 /** Languages the editor knows; another one is another line here and a tab of the page. */
-export const LANGUAGES = { json: { name: "application/json", help: true }, swift: { name: "text/x-swift", help: false } };
+export const LANGUAGES = {
+    json: { name: "application/json", help: true, indent: 2, label: "Document", described: "editor-hint problems" },
+    swift: { name: "text/x-swift", help: false, indent: 4, label: "Swift source", described: "swift-said" },
+};
 
 const ADDRESS = /^\/vendor\/codemirror\/[0-9a-f]{16}\/editor\.(js|css)$/;
 const HOVER = 350;
@@ -49,6 +52,8 @@ class CodeArea {
     #schema;
     #faults = [];
     #isSetting = false;
+    #isReadOnly = false;
+    #lit;
     #lines = [];
     #document;
 
@@ -56,7 +61,7 @@ class CodeArea {
         this.#schema = schema;
         const complete = (editor) => editor.showHint({ hint: () => this.#hints(CodeMirror), completeSingle: false });
         this.#editor = CodeMirror.fromTextArea(area, {
-            mode: language.name, lineNumbers: true, indentUnit: 2, tabSize: 2, matchBrackets: true, autoCloseBrackets: true, foldGutter: true,
+            mode: language.name, lineNumbers: true, indentUnit: language.indent, tabSize: language.indent, matchBrackets: true, autoCloseBrackets: true, foldGutter: true,
             styleActiveLine: true, highlightSelectionMatches: { showToken: false, annotateScrollbar: false }, lineWrapping: false,
             gutters: ["CodeMirror-lint-markers", "CodeMirror-linenumbers", "CodeMirror-foldgutter"],
             lint: { getAnnotations: () => this.#faults, lintOnChange: false, selfContain: true },
@@ -68,8 +73,8 @@ class CodeArea {
             },
         });
         const field = this.#editor.getInputField();
-        field.setAttribute("aria-label", "Document");
-        field.setAttribute("aria-describedby", "editor-hint problems");
+        field.setAttribute("aria-label", language.label);
+        field.setAttribute("aria-describedby", language.described);
         this.#editor.on("change", (editor, change) => {
             editor.save();
             if (!this.#isSetting && change.origin !== "setValue") onInput();
@@ -77,7 +82,7 @@ class CodeArea {
         this.#editor.on("inputRead", (editor, { text }) => { if (/^["A-Za-z]$/.test(text[0] ?? "")) complete(editor); });
         // A script that sets the text area's value and says so means this text.
         area.addEventListener("input", () => {
-            if (area.value !== this.#editor.getValue()) { this.#editor.setValue(area.value); onInput(); }
+            if (!this.#isReadOnly && area.value !== this.#editor.getValue()) { this.#editor.setValue(area.value); onInput(); }
         });
         this.#remember();
         this.#connectHover();
@@ -99,11 +104,16 @@ class CodeArea {
     focus() { this.#editor.focus(); }
     refresh() { this.#editor.refresh(); }
 
+    set isReadOnly(isReadOnly) {
+        this.#isReadOnly = isReadOnly;
+        this.#editor.setOption("readOnly", isReadOnly);
+    }
+
     mark(faults) {
         const place = (offset) => this.#editor.posFromIndex(offset);
-        this.#faults = faults.map(({ range: [start, end], message }) => ({ from: place(start), to: place(end), message, severity: "error" }));
+        this.#faults = faults.map(({ range: [start, end], message, severity = "error" }) => ({ from: place(start), to: place(end), message, severity }));
         for (const line of this.#lines) this.#editor.removeLineClass(line, "gutter", "fault");
-        this.#lines = faults.map(({ line }) => this.#editor.addLineClass(line - 1, "gutter", "fault"));
+        this.#lines = faults.filter(({ severity }) => severity !== "warning").map(({ line }) => this.#editor.addLineClass(line - 1, "gutter", "fault"));
         this.#editor.performLint();
     }
 
@@ -112,6 +122,13 @@ class CodeArea {
         this.#editor.focus();
         this.#editor.setSelection(from, to, { scroll: false });
         this.#editor.scrollIntoView({ from, to: from }, 80);
+    }
+
+    /** Lights up a line and brings it into view; none for no line. */
+    light(line) {
+        if (this.#lit) this.#editor.removeLineClass(this.#lit, "wrap", "lit");
+        this.#lit = line && line <= this.#editor.lineCount() ? this.#editor.addLineClass(line - 1, "wrap", "lit") : undefined;
+        if (this.#lit) this.#editor.scrollIntoView({ line: line - 1, ch: 0 }, 80);
     }
 
     #end() {

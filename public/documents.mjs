@@ -25,7 +25,7 @@ export function connectDocuments(root, { workbench, onNew }) {
         const list = drafts();
         select.replaceChildren(
             ...(draft ? [] : [make("option", { value: "", selected: true }, scene ? `${title} (example)` : title ?? "")]),
-            ...list.map((one) => make("option", { value: one.id, selected: one.id === draft }, one.title)));
+            ...list.map((one) => make("option", { value: one.id, selected: one.id === draft }, one.language ? `${one.title} (Swift)` : one.title)));
         drop.hidden = !draft;
     };
     for (const change of ["subject", "text"]) workbench.addEventListener(change, show);

@@ -28,10 +28,10 @@ export const drafts = () => read();
 export const draft = (id) => read().find((one) => one.id === id);
 
 /** Keeps a text under an id, in its place in the list or at its beginning. */
-export function keepDraft({ id, title, text, scene }) {
+export function keepDraft({ id, title, text, scene, language }) {
     const list = read();
     const at = list.findIndex((one) => one.id === id);
-    const entry = { id, title, text, scene };
+    const entry = { id, title, text, scene, language };
     if (at >= 0) list[at] = entry;
     else list.unshift(entry);
     return write(list);

@@ -14,6 +14,7 @@ export class Editor {
     #onText;
     #onShow;
     #faults = [];
+    #isMade = false;
 
     /**
      * `onText(text, value, fault)` is called when the text was changed: with its value, or with the fault that makes it no
@@ -42,12 +43,15 @@ export class Editor {
         field.onFormat = () => this.format();
         this.#field = field;
         code.classList.add("has-library");
+        this.#field.isReadOnly = this.#isMade;
         this.#field.mark(this.#faults);
     }
 
-    /** Another document. */
-    open(text) {
+    /** Another document; one that was made of Swift (`isMade`) is there to be read. */
+    open(text, { isMade = false } = {}) {
         clearTimeout(this.#timer);
+        this.#isMade = isMade;
+        this.#field.isReadOnly = isMade;
         this.#field.text = text;
         this.clear();
     }

@@ -85,7 +85,7 @@ export class Export {
             case "png": download(`${name}-${offset}.png`, "image/png", await this.#picture()); break;
             case "animated": download(`${name}.svg`, "image/svg+xml", await this.#animated()); break;
             case "report": download(`${name}-${offset}.json`, "application/json", `${JSON.stringify(session.answer.report, null, 2)}\n`); break;
-            case "document": download(`${name}.json`, "application/json", subject.text); break;
+            case "document": download(...(subject.language ? [`${name}.swift`, "text/x-swift"] : [`${name}.json`, "application/json"]), subject.text); break;
             case "ci": {
                 const { document, events, options } = session;
                 const { totals } = session.answer.report;

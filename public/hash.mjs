@@ -1,6 +1,7 @@
 /**
  * The state of the page in the address: `#scene=seed-000&offset=120&profile=iOS16`, or `document=<id>` for a stored
- * document, `doc=<packed>` for a small one that is in the address itself, `draft=<id>` for one this browser tab keeps.
+ * document, `doc=<packed>` for a small one that is in the address itself, `draft=<id>` for one this browser tab keeps;
+ * `language=swift` where those are Swift.
  * `events` (JSON) stands in place of offsets where something else than a scroll happened. Pure: text in, text out.
  */
 import { SETTINGS, settingOf } from "./settings.mjs";
@@ -32,6 +33,7 @@ export function parseHash(hash) {
     take("scene", matching("scene", ID));
     take("document", matching("document", /^[0-9a-f]{64}$/));
     take("packed", matching("doc", /^[A-Za-z0-9_-]{1,40000}$/));
+    take("language", parameters.get("language") === "swift" ? "swift" : undefined);
     take("draft", matching("draft", ID));
     take("offset", number("offset"));
     take("from", number("from"));
@@ -43,12 +45,12 @@ export function parseHash(hash) {
 }
 
 /** Writes the hash of a state; what nobody chose is left out. */
-export function formatHash({ scene, document, packed, draft, offset = 0, from, events, compare, select, ...settings }) {
+export function formatHash({ scene, document, packed, draft, language, offset = 0, from, events, compare, select, ...settings }) {
     const parameters = new URLSearchParams();
     const put = (name, value) => { if (value !== undefined && value !== null) parameters.set(name, String(value)); };
     const short = (value) => Math.round(value * 100) / 100;
     if (document) put("document", document);
-    else if (draft || packed) { put("draft", draft); put("doc", packed); } else put("scene", scene);
+    else if (draft || packed) { put("draft", draft); put("doc", packed); put("language", language); } else put("scene", scene);
     if (events) put("events", JSON.stringify(events));
     else {
         put("offset", short(offset));

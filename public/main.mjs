@@ -20,6 +20,7 @@ import { Selection, showSelection } from "./selection.mjs";
 import { Share } from "./share.mjs";
 import { Stage } from "./stage.mjs";
 import { problemWords, Status } from "./status.mjs";
+import { connectMade, SwiftTab } from "./swift-tab.mjs";
 import { connectSheet, Tabs } from "./tabs.mjs";
 import { Timeline } from "./timeline.mjs";
 import { Workbench } from "./workbench.mjs";
@@ -38,16 +39,16 @@ const on = {
 };
 const [leading, following] = document.querySelectorAll(".pane");
 const stage = new Stage([new Pane(leading, on), new Pane(following, on, { focusable: false })]);
-const tabs = new Tabs(find("tabs"), [["why", "Why"], ["advice", "Advice"], ["tree", "Tree"], ["document", "Document"], ["raw", "Raw"]]);
+const tabs = new Tabs(find("tabs"), [["why", "Why"], ["advice", "Advice"], ["tree", "Tree"], ["swift", "Swift"], ["document", "Document"], ["raw", "Raw"]]);
 const editor = new Editor(
     { area: find("source"), gutter: find("gutter"), problems: find("problems"), code: find("code") },
     { onText: (text, value, fault) => workbench.edit(text, value, fault), onShow: () => tabs.show("document") });
-const workbench = new Workbench({ stage, status, editor });
+const workbench = new Workbench({ stage, status, editor, showSwift: () => swift.focus() });
 const selection = new Selection({ stage });
 const share = new Share({ stage, workbench, selection });
 const player = new Player({ stage, button: find("play") });
 const timeline = new Timeline(find("timeline"), { stage, onSeek: (offset) => { onHand(); stage.scrollTo(offset); } });
-const reveal = (pointer) => editor.reveal(pointer);
+const reveal = (pointer) => (workbench.subject.language ? swift.reveal(pointer) : editor.reveal(pointer));
 const point = (path) => stage.shownPane.phone.marks.highlight(path);
 const causes = new CauseView(find("causes"), { onNode: ({ path, pointer }) => {
     if (path !== undefined) selection.set(path);
@@ -57,6 +58,7 @@ const reportView = new ReportView(find("report"), { onPoint: point, onReveal: re
 const advice = part(() => import("./advice.mjs"), ({ AdviceView }) => new AdviceView(find("tab-advice"), { onReveal: reveal }));
 const tree = part(() => import("./tree-view.mjs"),
     ({ TreeView }) => new TreeView(find("tab-tree"), { onSelect: (path) => selection.set(path), onPoint: point }));
+const swift = new SwiftTab({ tabs, stage, workbench, selection, attempt });
 const settings = part(() => import("./settings-view.mjs"), ({ SettingsView }) => new SettingsView(find("settings"), { workbench }));
 const exporting = part(() => import("./export.mjs"), ({ Export }) => new Export(find("export"), { stage, workbench, say }));
 const comparison = new Comparison(find("comparison"), (scene) => workbench.openScene(scene, stepNow()));
@@ -224,6 +226,7 @@ function connect() {
     connectSheet(find("settings-button"), find("settings"), () => attempt(async () => (await settings()).open()));
     connectSheet(find("export-button"), find("export"), () => attempt(async () => (await exporting()).show()));
     connectDocuments(find("documents"), { workbench, onNew: (text) => { workbench.begin(text); } });
+    connectMade(workbench);
 
     workbench.addEventListener("subject", subjectShown);
     workbench.addEventListener("subject-kept", () => { find("scene").value = workbench.subject.scene?.id ?? ""; });
@@ -233,7 +236,8 @@ function connect() {
     selection.addEventListener("change", () => {
         showSelected();
         if (tabs.shown === "tree") attempt(async () => (await tree()).select(selection.path));
-        if (selection.path !== undefined && tabs.shown !== "tree") tabs.show("why");
+        if (swift.isShown) swift.light();
+        else if (selection.path !== undefined && tabs.shown !== "tree") tabs.show("why");
         reportView.select(selection.path)?.scrollIntoView({ block: "nearest" });
         share.update();
     });

@@ -41,14 +41,16 @@ function record(first) {
     const title = make("b");
     const detail = make("span", { class: "detail" });
     const path = make("code", { class: "path" });
+    const source = make("code", { class: "path" });
     const reasons = make("div");
-    const place = make("button", { type: "button", class: "place", tabindex: "-1", title: "Show in the document" }, path);
+    const place = make("button", { type: "button", class: "place", tabindex: "-1", title: "Show in the document" }, path, source);
     const element = make("li", { class: "record", tabindex: "-1", "data-path": first.path }, make("div", { class: "head" }, title, detail), place, reasons);
     let written = "";
     const update = (row) => {
         setText(title, row.title);
         setText(detail, row.detail ?? "");
         setText(path, row.path || "(document)");
+        setText(source, row.source ?? "");
         place.disabled = row.pointer === undefined;
         if (row.pointer !== undefined) place.dataset.pointer = element.dataset.pointer = row.pointer;
         const text = JSON.stringify(row.reasons ?? []);

@@ -49,7 +49,7 @@ export class Share {
         if (!session) return location.hash;
         const packed = subject.draft && this.#packed.text === subject.text ? this.#packed.packed : undefined;
         return formatHash({
-            scene: subject.scene?.id, document: subject.stored, draft: subject.draft, packed, ...stepOf(session.events, session.offset),
+            scene: subject.scene?.id, document: subject.stored, draft: subject.draft, packed, language: subject.language, ...stepOf(session.events, session.offset),
             ...settings, compare: beside, select: this.#selection.path, ...where,
         });
     }

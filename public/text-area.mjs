@@ -38,16 +38,30 @@ export class TextArea {
 
     focus() { this.#area.focus(); }
 
-    /** Marks faults, `{line, range, message}`; none clears. */
+    set isReadOnly(isReadOnly) { this.#area.readOnly = isReadOnly; }
+
+    /** Marks faults, `{line, range, message, severity}`; none clears. */
     mark(faults) {
-        for (const line of this.#gutter.querySelectorAll(".fault")) line.classList.remove("fault");
-        for (const { line } of faults) this.#gutter.children[line - 1]?.classList.add("fault");
+        for (const line of this.#gutter.querySelectorAll(".fault, .hole")) line.classList.remove("fault", "hole");
+        for (const { line, severity } of faults) this.#gutter.children[line - 1]?.classList.add(severity === "warning" ? "hole" : "fault");
+    }
+
+    /** Lights up a line's number and brings it into view; none for no line. */
+    light(line) {
+        this.#gutter.querySelector(".lit")?.classList.remove("lit");
+        if (!line) return;
+        this.#gutter.children[line - 1]?.classList.add("lit");
+        this.#scrollTo(line);
     }
 
     select([start, end], line) {
         this.#area.scrollIntoView({ block: "nearest" });
         this.#area.focus();
         this.#area.setSelectionRange(start, end);
+        this.#scrollTo(line);
+    }
+
+    #scrollTo(line) {
         const height = this.#area.scrollHeight / Math.max(1, this.#lines);
         this.#area.scrollTop = Math.max(0, (line - 4) * height);
     }

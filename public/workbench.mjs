@@ -6,6 +6,7 @@
  * Events: `subject` (another document is on the stage), `versions` (another is beside it), `settings`.
  */
 import { Problem, sceneNotes, sceneText, storedDocument } from "./api.mjs";
+import { titleOf, valueOf } from "./document-value.mjs";
 import { draft, dropDraft, keepDraft, newDraftID } from "./drafts.mjs";
 import { parseText, SyntaxFault } from "./json-locate.mjs";
 import { unpack } from "./packed.mjs";
@@ -19,7 +20,10 @@ const gone = (what) => new Problem({ title: `${what} is not here any more` }, 40
 
 export class Workbench extends EventTarget {
     scenes = [];
-    /** `scene` or `stored` (an id) or `draft` (an id), with `title`, `text`, `document`; `example`: the scene open last. */
+    /**
+     * `scene` or `stored` (an id) or `draft` (an id), with `title`, `text`, `document`; `example`: the scene open last. Of a
+     * text in Swift (`language`) the document is what the service made of it (`imported`, `json`), or it has `faults`.
+     */
     subject = {};
     settings = {};
     /** Members of requests that the service turned out not to know. */
@@ -29,13 +33,16 @@ export class Workbench extends EventTarget {
     #stage;
     #status;
     #editor;
+    #showSwift;
     #turn = 0;
 
-    constructor({ stage, status, editor }) {
+    /** `showSwift` brings the Swift tab into view. */
+    constructor({ stage, status, editor, showSwift }) {
         super();
         this.#stage = stage;
         this.#status = status;
         this.#editor = editor;
+        this.#showSwift = showSwift;
     }
 
     get options() { return optionsOf(this.settings, this.unknown); }
@@ -49,7 +56,7 @@ export class Workbench extends EventTarget {
         if (kept) return this.#openKept(kept, step);
         if (place.packed) {
             const read = () => unpack(place.packed).catch(() => { throw gone("The document of this address"); });
-            return this.#open({ draft: newDraftID(), read, what: "The document of this address" }, step);
+            return this.#open({ draft: newDraftID(), language: place.language, read, what: "The document of this address" }, step);
         }
         if (place.document) {
             const read = async () => `${JSON.stringify(await storedDocument(place.document), null, 2)}\n`;
@@ -76,22 +83,22 @@ export class Workbench extends EventTarget {
     }
 
     /** A text of this tab; one that cannot be shown stands beside the example it began as, with what is wrong about it. */
-    async #openKept({ id, text, title, scene }, step) {
+    async #openKept({ id, text, title, scene, language }, step) {
         let document;
         let fault;
         try {
-            document = parseText(text);
+            if (!language) document = parseText(text);
         } catch (error) {
             if (!(error instanceof SyntaxFault)) throw error;
             fault = { message: error.message, line: text.slice(0, error.offset).split("\n").length };
         }
         const example = this.scene(scene);
-        if (!fault && await this.#open({ draft: id, example, read: () => text, what: title }, step)) return true;
+        if (!fault && await this.#open({ draft: id, language, example, read: () => text, what: title }, step)) return true;
         if (!fault && this.#status.isAway) return false;
         if (!this.subject.text && !await this.openScene(example ?? this.scenes[0], { settings: step.settings })) return false;
-        this.subject = { ...this.subject, draft: id, scene: undefined, stored: undefined };
-        this.#editor.open(text);
-        await this.edit(text, document, fault);
+        this.subject = { ...this.subject, draft: id, language, scene: undefined, stored: undefined };
+        if (!language) this.#editor.open(text);
+        await this.edit(text, document, fault, language);
         return true;
     }
 
@@ -101,15 +108,15 @@ export class Workbench extends EventTarget {
         this.#status.begin("open");
         try {
             const text = await read();
-            const document = parseText(text);
+            const { document, title, ...made } = await valueOf(text, subject.language);
             const session = await this.#started(document, settings, step);
             if (turn !== this.#turn) { session.end(); return false; }
             this.settings = settings;
-            this.subject = { ...subject, text, document, title: subject.scene?.title ?? document?.title ?? "Your document" };
+            this.subject = { ...subject, ...made, text, document, title: subject.scene?.title ?? title };
             this.subject.example ??= this.scenes[0];
             if (subject.draft) this.#keep();
             for (const key of ["open", "text", "step"]) this.#status.clear(key);
-            this.#editor.open(text, this.subject);
+            this.#editor.open(made.json ?? text, { isMade: made.json !== undefined });
             this.#put(this.#stage.leader, session, this.subject.title);
             this.dispatchEvent(new CustomEvent("subject", { detail: step }));
             await this.#besides(compare, turn);
@@ -176,8 +183,8 @@ export class Workbench extends EventTarget {
 
     /** The versions that may stand beside: of the same screen, or the example an edited document began as. */
     get versions() {
-        const { scene, example, draft: edited } = this.subject;
-        if (edited && example) return [{ id: "original", title: `${example.title} (before the edit)`, file: example.file }];
+        const { scene, example, draft: edited, language } = this.subject;
+        if (edited && example && !language) return [{ id: "original", title: `${example.title} (before the edit)`, file: example.file }];
         if (!scene?.group) return [];
         return this.scenes.filter((one) => one.group === scene.group && one !== scene);
     }
@@ -222,12 +229,14 @@ export class Workbench extends EventTarget {
         return this.#open({ draft: newDraftID(), example: this.subject.example, read: () => text, what: "The new document" }, {});
     }
 
-    /** The text was changed to something that is JSON, or (`fault`) is not. */
-    async edit(text, document, fault) {
+    /** The text was changed: to JSON with its value, to something that is no JSON (`fault`), or to Swift. */
+    async edit(text, value, fault, language) {
         const turn = this.#turn += 1;
         const pane = this.#stage.leader;
-        const show = () => this.#editor.focus();
-        if (!this.subject.draft) this.subject = { ...this.subject, draft: newDraftID(), scene: undefined, stored: undefined };
+        const show = () => (language ? this.#showSwift() : this.#editor.focus());
+        if (!this.subject.draft || this.subject.language !== language) {
+            this.subject = { ...this.subject, draft: newDraftID(), language, scene: undefined, stored: undefined };
+        }
         this.subject.text = text;
         this.#keep();
         this.dispatchEvent(new Event("text"));
@@ -238,6 +247,8 @@ export class Workbench extends EventTarget {
         }
         this.#status.begin("edit");
         try {
+            const { document, title, ...made } = language ? await valueOf(text, language) : { document: value, title: titleOf(value) };
+            if (turn !== this.#turn) return;
             const { events, offset } = this.#stage.session;
             const session = await this.#started(document, this.settings, { events }).catch((error) => {
                 const isOfEvents = error instanceof Problem && error.faults.some(({ pointer }) => pointer?.startsWith("/events"));
@@ -245,9 +256,10 @@ export class Workbench extends EventTarget {
                 return this.#started(document, this.settings, { offset });
             });
             if (turn !== this.#turn) return session.end();
-            Object.assign(this.subject, { document, title: document?.title ?? "Your document" });
+            Object.assign(this.subject, { imported: undefined, json: undefined, faults: undefined, ...made, document, title });
             this.#keep();
-            this.#editor.clear();
+            if (language) this.#editor.open(made.json, { isMade: true });
+            else this.#editor.clear();
             for (const key of ["text", "open", "step"]) this.#status.clear(key);
             this.#put(pane, session, this.subject.title);
             this.dispatchEvent(new CustomEvent("subject", { detail: {} }));
@@ -257,8 +269,11 @@ export class Workbench extends EventTarget {
             if (!(error instanceof Problem)) throw error;
             if (turn !== this.#turn) return;
             pane.isStale = true;
-            const retry = error.status === 0 ? () => this.edit(text, document) : undefined;
-            if (error.status !== 0) this.#editor.showFaults(error.body.title ?? "The service refused this", error.faults);
+            const retry = error.status === 0 ? () => this.edit(text, value, fault, language) : undefined;
+            if (language) {
+                Object.assign(this.subject, { faults: error.faults, faultTitle: error.body.title ?? "The service refused this" });
+                this.dispatchEvent(new Event("text"));
+            } else if (error.status !== 0) this.#editor.showFaults(error.body.title ?? "The service refused this", error.faults);
             const words = problemWords(error);
             const detail = `${words.detail} The frame is of the last valid document.`;
             this.#status.report("text", { ...words, detail, open: show, retry, isAway: error.status === 0 });
@@ -274,7 +289,7 @@ export class Workbench extends EventTarget {
     }
 
     #keep() {
-        const { draft: id, text, title, example } = this.subject;
-        keepDraft({ id, title: title ?? "Your document", text, scene: example?.id });
+        const { draft: id, text, title, example, language } = this.subject;
+        keepDraft({ id, title: title ?? "Your document", text, scene: example?.id, language });
     }
 }

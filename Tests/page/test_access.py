@@ -63,7 +63,7 @@ class Access(PageCase):
             self.emulate(width, height, scheme)
             self.open("#scene=seed-000&offset=310&from=290&compare=seed-000-inlined")
             self.browser.run(f"{axe()}\n;window.axe = axe")
-            for view in ["why", "advice", "tree", "document", "raw", "settings", "export", "lesson"]:
+            for view in ["why", "advice", "tree", "swift", "document", "raw", "settings", "export", "lesson"]:
                 with self.subTest(view, width=width, scheme=scheme):
                     if view == "lesson":
                         self.browser.run("for (const one of document.querySelectorAll('#lesson, #legend, #model')) one.open = true")
@@ -71,6 +71,25 @@ class Access(PageCase):
                         self.browser.run("document.querySelector(`#${arguments[0]}-button`).click()", view)
                     self.pause(500)
                     self.assertEqual(self.browser.run_module(script), [])
+
+    @unittest.skipUnless(axe(), "axe-core-python is not installed")
+    def test_axe_finds_nothing_in_swift_with_holes_and_the_keyboard_passes_them_in_one_stop(self):
+        views = " ".join(f"Mystery{number}()" for number in range(60))
+        source = "import SwiftUI\nstruct Many: View {\n    var body: some View {\n        VStack {\n" + views.replace(" ", "\n") + "\n}\n    }\n}\n"
+        script = "return (await axe.run()).violations.map(({id, nodes}) => [id, nodes.length, nodes[0].html.slice(0, 200)])"
+        for width, height, scheme in [(1440, 900, "light"), (390, 844, "dark")]:
+            with self.subTest(width=width, scheme=scheme):
+                self.emulate(width, height, scheme)
+                self.open("#scene=hello")
+                self.browser.run("document.querySelector('#swift-button').click()")
+                self.browser.wait("return document.querySelector('#swift-source')", why="the Swift tab")
+                self.browser.run("const s = document.querySelector('#swift-source'); s.value = arguments[0]; s.dispatchEvent(new Event('input'))", source)
+                self.browser.wait("return document.querySelectorAll('#swift-said .faults li').length === 40", why="the holes")
+                self.assertIn("and 20 more", self.text("#swift-said"))
+                self.pause(500)
+                self.assertLessEqual(self.browser.run(STOPS), 25)
+                self.browser.run(f"{axe()}\n;window.axe = axe")
+                self.assertEqual(self.browser.run_module(script), [])
 
 
 if __name__ == "__main__":

@@ -33,7 +33,7 @@ class FirstSight(PageCase):
     def test_nothing_of_the_editor_is_loaded_before_it_is_opened(self):
         self.open("#scene=hello")
         names = self.browser.run("return performance.getEntriesByType('resource').map(({name}) => name)")
-        self.assertFalse([one for one in names if "vendor" in one or "code-mirror" in one])
+        self.assertFalse([one for one in names if "vendor" in one or "code-mirror" in one or "swift" in one])
 
 
 class Budget(PageCase):

@@ -1,0 +1,62 @@
+/** The Swift tab from outside: its module comes when somebody opens it. */
+import { find, setText } from "./dom.mjs";
+import { part } from "./parts.mjs";
+
+export class SwiftTab {
+    #tabs;
+    #stage;
+    #workbench;
+    #selection;
+    #attempt;
+    #view;
+    /** What is lit last is what stays. */
+    #turn = 0;
+
+    constructor({ tabs, stage, workbench, selection, attempt }) {
+        this.#tabs = tabs;
+        this.#stage = stage;
+        this.#workbench = workbench;
+        this.#selection = selection;
+        this.#attempt = attempt;
+        this.#view = part(() => import("./swift-view.mjs"), ({ SwiftView }) => new SwiftView(find("tab-swift"), { workbench }));
+        tabs.addEventListener("show", ({ detail }) => { if (detail === "swift") this.light(); });
+    }
+
+    /** Whether what is open is Swift and its source is in view. */
+    get isShown() { return this.#tabs.shown === "swift" && this.#workbench.subject.language !== undefined; }
+
+    focus() { return this.#open((view) => view.focus()); }
+    reveal(pointer) { return this.#open((view) => view.reveal(pointer)); }
+
+    #open(work) {
+        this.#tabs.show("swift");
+        this.#turn += 1;
+        return this.#attempt(async () => work(await this.#view()));
+    }
+
+    /** Lights up the line of the view that is selected. */
+    light() {
+        return this.#attempt(async () => {
+            const turn = this.#turn += 1;
+            const { path } = this.#selection;
+            const isAny = path !== undefined && this.#workbench.subject.language;
+            const layout = isAny ? (await this.#stage.shownPane.session?.look(["layout"]))?.layout : undefined;
+            const view = await this.#view();
+            if (turn === this.#turn) view.light(layout?.find((one) => one.path === path)?.source);
+        });
+    }
+}
+
+/** A document that was made of Swift is there to be read; to edit it makes another document of it. */
+export function connectMade(workbench) {
+    const hint = find("editor-hint");
+    const written = hint.textContent;
+    const show = () => {
+        const isMade = workbench.subject.json !== undefined;
+        setText(hint, isMade ? "This is made of the Swift source." : written);
+        find("as-json").hidden = !isMade;
+        for (const id of ["format", "undo"]) find(id).hidden = isMade;
+    };
+    for (const change of ["subject", "text"]) workbench.addEventListener(change, show);
+    find("as-json").addEventListener("click", () => workbench.begin(workbench.subject.json));
+}
