@@ -24,7 +24,8 @@ extension Compilation {
         if !declared.isLibrary { giveInputs(use.value, to: component, placement.component, context) }
         let block = BlockBuilder(role: .slot, component: placement.component)
         var inside = placement.entering(block)
-        inside.counter = SiblingCounter()
+        // What the library puts around a view has no place in paths.
+        if !declared.isLibrary { inside.counter = SiblingCounter() }
         inside.isLazy = false
         block.roots = [chain(rest, node, inside, base: base)]
         let modified = Int32(block.finish(into: &program, around: placement.builder))
