@@ -21,6 +21,9 @@ public struct FontDescriptor: Hashable, Sendable {
     /// Whether all digits are as wide as each other.
     public var hasEqualDigits: Bool = false
 
+    /// How far above the baseline the middle of a capital letter lies, points (MEASURED A3).
+    public var capitalMiddle: Double { size * 1443 / 2048 / 2 }
+
     /// A font by point size.
     @inlinable public init(
         size: Double, weight: Int = 400, design: Design = .standard, italic: Bool = false, pitch: Double = 0

@@ -74,6 +74,15 @@ extension LayoutPass {
             if guide == .firstTextBaseline { return textMetrics(node, p)?.firstBaseline }
             if guide == .lastTextBaseline { return textMetrics(node, p)?.lastBaseline }
             return nil
+        case .image:
+            let isText = guide == .firstTextBaseline || guide == .lastTextBaseline
+            return isText && tree.parameter(node, Parameters.imageSymbol) >= 0
+                ? tree.parameter(node, Parameters.imageBaseline) : nil
+        case .fixedSize where tree.parameter(node, Parameters.part) == 1 && guide.combines && !guide.isCustom:
+            return explicitGuide(guide, of: tree.child(node), p).map { _ in 0 }
+        case .fixedSize where tree.parameter(node, Parameters.part) == 2 && guide.combines && !guide.isCustom:
+            let font = source.environments[source.environment[node]].font
+            return size(of: node, proposing: p).height / 2 + font.capitalMiddle
         case .alignmentGuide:
             let child = tree.child(node)
             if writesGuide(node) == guide { return writtenGuide(node, child, p) }

@@ -111,7 +111,9 @@ extension LayoutPass {
         case .text:
             if let shaped = shapeText(node) { spacing = tables.spacings.number(of: ViewSpacing(shaped.spacing)) }
             return [.isCoupled, .hasGuides]
-        case .image: return tree.parameter(node, Parameters.imageResizable) == 0 ? .isRigid : []
+        case .image:
+            guard tree.parameter(node, Parameters.imageResizable) == 0 else { return [] }
+            return tree.parameter(node, Parameters.imageSymbol) < 0 ? .isRigid : .isRigid.union(.hasGuides)
         case .circle: return .isCoupled
         case .spacer:
             let traits = spacerTraits(node)
@@ -204,6 +206,8 @@ extension LayoutPass {
         case .fixedSize:
             if tree.parameter(node, 0) != 0 { result.insert(.ignoresWidth) }
             if tree.parameter(node, 1) != 0 { result.insert(.ignoresHeight) }
+            if tree.parameter(node, Parameters.part) == 1 { spacing = SpacingTable.plain }
+            if tree.parameter(node, Parameters.part) == 2 { result.formUnion([.hasGuides, .isCoupled]) }
         case .aspectRatio:
             // The ratio carries a length over to the other axis.
             if !result.isSuperset(of: .isRigid) { result.subtract(.isRigid) }

@@ -63,6 +63,10 @@ package enum AttributeKey: UInt8, Sendable, CaseIterable {
     case separator, separatorEdges, separatorColor
     /// Whether the row is selected.
     case isSelected
+    /// Whether a view is a control, which is a plain view to its neighbours.
+    case isControl
+    /// Whether it is an icon, which stands on the middle of capitals.
+    case isIcon
 
     // Component uses: what is given for the component's slot number `Attribute.index`.
     case argument

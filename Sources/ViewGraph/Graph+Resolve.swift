@@ -119,10 +119,10 @@ extension Graph {
         let environment = tree.environments[tree.environment[node]]
         if case .size(let given)? = value(.imageSize, of: node) {
             size = given
-        } else if value(.symbol, of: node) != nil {
-            // A symbol is as tall as a line of the font around it and about as wide.
-            let side = environment.font.size * 1.18 * looks.scale(environment)
-            size = Size(width: side, height: side)
+        } else if let name = value(.symbol, of: node)?.text {
+            var font = environment.font
+            font.weight = environment.traits.weight ?? (environment.traits.isBold == true ? 700 : font.weight)
+            size = SymbolSizes.size(of: name, in: font, scale: looks.scale(environment), pixels: tree.viewport.scale)
         }
         set(Parameters.imageWidth, size.width)
         set(Parameters.imageHeight, size.height)
@@ -138,6 +138,7 @@ extension Graph {
         }
         set(Parameters.imageSymbol, symbol)
         set(Parameters.imageTint, foreground(of: node))
+        set(Parameters.imageBaseline, size.height / 2 + environment.font.capitalMiddle)
     }
 
     /// The axis of the stack a divider stands in: 0 in a horizontal one, 1 elsewhere.

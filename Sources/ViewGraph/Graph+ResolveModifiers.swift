@@ -38,8 +38,10 @@ extension Graph {
             set(Parameters.x, number(.x, of: node) ?? 0)
             set(Parameters.y, number(.y, of: node) ?? 0)
         case .fixedSize:
-            set(0, number(.horizontal, of: node) ?? 1)
-            set(1, number(.vertical, of: node) ?? 1)
+            let part = number(.isControl, of: node) ?? number(.isIcon, of: node).map { $0 * 2 }
+            set(0, number(.horizontal, of: node) ?? (part == nil ? 1 : 0))
+            set(1, number(.vertical, of: node) ?? (part == nil ? 1 : 0))
+            set(Parameters.part, part ?? 0)
         case .aspectRatio:
             set(Parameters.ratio, length(.ratio))
             set(Parameters.contentMode, number(.contentMode, of: node) ?? 0)

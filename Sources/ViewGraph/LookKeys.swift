@@ -30,14 +30,10 @@ struct LookKeys {
     /// `invalidated` marks what is out of date and hides nothing.
     private static let hiding = ["placeholder", "privacy"]
 
-    /// How large a symbol is beside one of `medium`: recorded for large (28 points wide for 22), an estimate for small.
-    func scale(_ environment: EnvironmentValues) -> Double {
-        guard imageScale >= 0 else { return 1 }
-        return switch environment.custom[imageScale]?.text {
-        case "small": 0.79
-        case "large": 1.27
-        default: 1
-        }
+    /// How large symbols are to be.
+    func scale(_ environment: EnvironmentValues) -> SymbolSizes.Scale {
+        guard imageScale >= 0, let name = environment.custom[imageScale]?.text else { return .medium }
+        return SymbolSizes.Scale(rawValue: name) ?? .medium
     }
 
     /// The number of a symbol in the variant asked for; of the plain one where there is none.

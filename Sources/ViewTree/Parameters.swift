@@ -37,7 +37,8 @@ public enum Parameters {
     // geometryReader: none
     // image: natural width and height in points, resizable, index into Program.images (-1 none), symbol number (-1 none)
     package static let imageWidth = 0, imageHeight = 1, imageResizable = 2, imageResource = 3, imageSymbol = 4
-    package static let imageTint = 5
+    // and where its text baselines are, of a symbol
+    package static let imageTint = 5, imageBaseline = 6
     // shapes (rectangle … path): fill, stroke colour, stroke width, corner radius, trim from, trim to
     package static let fill = 0, strokeColor = 1, strokeWidth = 2, shapeRadius = 3, trimFrom = 4, trimTo = 5
     // color: fill (0). divider: fill (0), axis of the stack around it (1): 0 horizontal stack, 1 vertical or none
@@ -100,7 +101,8 @@ public enum Parameters {
     // layoutPriority, opacity, blur, brightness, saturation, grayscale, zIndex, cornerRadius: the number
     // hidden, clipped, scrollClipDisabled: whether it is
     package static let amount = 0
-    // fixedSize: horizontal, vertical
+    // fixedSize: horizontal, vertical, whether its content is a control, a plain view to its neighbours (1), or an icon (2)
+    package static let part = 2
     // aspectRatio: ratio (none: the content's), content mode 0 fit, 1 fill
     package static let ratio = 0, contentMode = 1
     // alignmentGuide: guide number; the expression is the node's attribute `of`
@@ -141,7 +143,7 @@ public enum Parameters {
         case .spacer, .color: 1
         case .divider: 2
         case .scrollView: 2
-        case .image: 6
+        case .image: 7
         case .rectangle, .roundedRectangle, .circle, .ellipse, .capsule, .path: 6
         case .linearGradient, .radialGradient, .angularGradient: 6
         case .grid: 4
@@ -151,8 +153,8 @@ public enum Parameters {
         case .recyclingStack: 3
         case .padding, .safeAreaPadding, .contentMargins, .frame: 4
         case .flexibleFrame: 8
-        case .offset, .position, .fixedSize, .aspectRatio, .gridCellAnchor, .clipShape, .border, .sticky: 2
-        case .defaultScrollAnchor: 3
+        case .offset, .position, .aspectRatio, .gridCellAnchor, .clipShape, .border, .sticky: 2
+        case .defaultScrollAnchor, .fixedSize: 3
         case .layoutPriority, .opacity, .blur, .brightness, .saturation, .grayscale, .zIndex, .cornerRadius: 1
         case .hidden, .clipped, .scrollClipDisabled: 1
         case .gridCellColumns, .gridColumnAlignment, .gridCellUnsizedAxes, .alignmentGuide, .ignoresSafeArea: 1

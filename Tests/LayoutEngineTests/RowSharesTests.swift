@@ -27,10 +27,10 @@ struct RowSharesTests {
                     vStack(
                         spacing,
                         [
-                            hStack(spacing, Self.rows[index]).modified(.fixedSize, [0, 1]),
+                            hStack(spacing, Self.rows[index]).modified(.fixedSize, [0, 1, 0]),
                             vStack(spacing, Self.rows[index]),
                         ]
-                    ).modified(.fixedSize, [0, 1]),
+                    ).modified(.fixedSize, [0, 1, 0]),
                 ] {
                     let size = Size(width: width, height: 120)
                     var tree = TestTree(sketch, width: size.width, height: size.height)

@@ -217,7 +217,7 @@ extension Sketch {
 
     func priority(_ value: Double) -> Sketch { modified(.layoutPriority, [value]) }
     func fixedSize(_ width: Bool = true, _ height: Bool = true) -> Sketch {
-        modified(.fixedSize, [width ? 1 : 0, height ? 1 : 0])
+        modified(.fixedSize, [width ? 1 : 0, height ? 1 : 0, 0])
     }
     func position(_ x: Double, _ y: Double) -> Sketch { modified(.position, [x, y]) }
     func aspectRatio(_ ratio: Double = none, fill: Bool = false) -> Sketch {

@@ -56,7 +56,7 @@ class Controls(ServerTestCase):
             self.assertEqual(status, 200, answer)
             heights[size] = next(v for v in walk(answer["layout"]) if v.get("name") == "box")["frame"]["height"]
         self.assertAlmostEqual(heights["large"] - heights["regular"], 16, delta=0.4)
-        self.assertAlmostEqual(heights["regular"] - heights["small"], 4, delta=0.4)
+        self.assertAlmostEqual(heights["regular"] - heights["small"], 6.333, delta=0.4)
 
     def picker(self, style, children, **more):
         return {"type": "Picker", "title": "P", "selection": "$n", "name": "c", "children": children,

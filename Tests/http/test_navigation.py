@@ -87,7 +87,7 @@ class Navigation(ServerTestCase):
         self.assertEqual(left["report"]["totals"]["viewsUnmounted"], 1)
 
     def test_content_begins_below_the_bar_of_its_release(self):
-        cases = [("iOS18", "large", 96), ("iOS18", "inline", 44), ("iOS26", "large", 106.5), ("iOS26", "inline", 54), ("iOS18", None, 0)]
+        cases = [("iOS18", "large", 96), ("iOS18", "inline", 44), ("iOS26", "large", 116.5), ("iOS26", "inline", 64), ("iOS18", None, 0)]
         for profile, mode, top in cases:
             modifiers = [{"navigationTitle": "A"}, {"navigationBarTitleDisplayMode": mode}] if mode else []
             view = {"type": "Color", "color": "red", "name": "c", "modifiers": modifiers}

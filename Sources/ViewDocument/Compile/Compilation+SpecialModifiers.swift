@@ -10,7 +10,7 @@ extension Compilation {
         case .background, .overlay: emitLayer(row, node, context)
         case .mask: emitMask(node, context)
         case .safeAreaInset: emitInset(row, node, context)
-        case .fixedSize: emitFixedSize(row, node, context)
+        case .fixedSize where !row.keys.isEmpty: emitFixedSize(row, node, context)
         case .alignmentGuide: emitGuide(row, node, context)
         case .layoutValue: emitLayoutValue(row, node, context)
         case .clipShape: emitClipShape(node, context)

@@ -1,6 +1,6 @@
 extension LibraryView {
     /// The views of its label with the paddings of its style: `bordered` and `borderedProminent` are capsules with 12 and 7 points
-    /// around the label, 10 and 5 when small, 20 and 15 when large (recorded); rounded rectangles of 8 before iOS 26 (estimated).
+    /// around the label, 10 and 5 around letters of `subheadline` when small, 20 and 15 when large (recorded); rounded rectangles of 8 before iOS 26 (estimated).
     /// A document that names no `buttonStyle` has the plain container. (CONTROLS 1.)
     static let button = LibraryView(
         "Button",
@@ -14,11 +14,14 @@ extension LibraryView {
            "accent": "role == 'destructive' ? '#FF383C' : 'accentColor'",
            "ink": "!isEnabled ? '#0000003D' : (isProminent ? 'white' : (buttonStyle == 'plain' ? 'primary' : accent))",
            "ground": "!isFramed ? 'clear' : (isProminent && isEnabled ? accent : '#76767C29')"},
+         "views": {"Caption": {"type": "label", "default": [{"type": "content", "default": [
+           {"type": "If", "condition": {"$": "systemImage != nil"},
+             "then": [{"type": "Label", "title": {"$": "title"}, "systemImage": {"$": "systemImage ?? ''"}}],
+             "else": [{"type": "Text", "text": {"$": "title"}}]}]}]}},
          "body": {"type": "Button", "action": "action()", "children": [{"type": "HStack", "children": [
-           {"type": "label", "default": [{"type": "content", "default": [
-             {"type": "If", "condition": {"$": "systemImage != nil"},
-               "then": [{"type": "Label", "title": {"$": "title"}, "systemImage": {"$": "systemImage ?? ''"}}],
-               "else": [{"type": "Text", "text": {"$": "title"}}]}]}]}], "modifiers": [
+           {"type": "If", "condition": {"$": "isFramed && isSmall"},
+             "then": [{"type": "HStack", "children": [{"type": "Caption"}], "modifiers": [{"font": "subheadline"}]}],
+             "else": [{"type": "Caption"}]}], "modifiers": [
            {"foregroundStyle": {"color": {"$": "ink"}}},
            {"padding": {"horizontal": {"$": "h"}, "vertical": {"$": "v"}}},
            {"background": {"view": {"type": "If", "condition": {"$": "buttonBorderShape == 'capsule' || buttonBorderShape == 'circle' || (_release >= 26 && buttonBorderShape != 'roundedRectangle')"},

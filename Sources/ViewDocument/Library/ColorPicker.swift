@@ -4,7 +4,7 @@ extension LibraryView {
         "ColorPicker",
         #"""
         {"bindings": ["selection"], "properties": {"title": "", "supportsOpacity": true}, "slots": ["content", "label"], "environment": ["labelsHidden"],
-         "body": {"type": "HStack", "spacing": 0, "children": [
+         "body": {"type": "HStack", "spacing": 0, "modifiers": [{"_control": true}], "children": [
            {"type": "If", "condition": {"$": "labelsHidden != true"}, "then": [
              {"type": "label", "default": [{"type": "content", "default": [{"type": "Text", "text": {"$": "title"}}]}]}, {"type": "Spacer", "minLength": 8}]},
            {"type": "ZStack", "modifiers": [{"frame": {"width": 28, "height": 28}}], "children": [

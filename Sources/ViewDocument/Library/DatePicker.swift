@@ -16,8 +16,8 @@ extension LibraryView {
          "views": {"Date": {"type": "Text", "text": {"$": "name"}, "modifiers": [
              {"lineLimit": 1}, {"padding": {"horizontal": 13.5, "vertical": 7}}, {"background": {"view": {"type": "RoundedRectangle", "cornerRadius": 8, "fill": "#7676801F"}}}]},
            "Time": {"type": "Text", "text": {"$": "clock"}, "modifiers": [
-             {"lineLimit": 1}, {"padding": {"horizontal": 13.5, "vertical": 7}}, {"background": {"view": {"type": "RoundedRectangle", "cornerRadius": 8, "fill": "#7676801F"}}}]}},
-         "body": {"type": "HStack", "spacing": 0, "children": [{"type": "Switch", "value": {"$": "style"}, "cases": {
+             {"lineLimit": 1}, {"padding": {"horizontal": 13.5, "vertical": 7.75}}, {"background": {"view": {"type": "RoundedRectangle", "cornerRadius": 8, "fill": "#7676801F"}}}]}},
+         "body": {"type": "HStack", "spacing": 0, "modifiers": [{"_control": true}], "children": [{"type": "Switch", "value": {"$": "style"}, "cases": {
            "wheel": [{"type": "ZStack", "children": [
              {"type": "RoundedRectangle", "cornerRadius": 8, "fill": "#7676801F", "modifiers": [{"frame": {"height": 32}}, {"padding": {"horizontal": 9}}]},
              {"type": "HStack", "spacing": 16, "children": [

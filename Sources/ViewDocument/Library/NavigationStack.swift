@@ -19,8 +19,9 @@ extension LibraryView {
     /// The older spelling.
     static let navigationView = LibraryView("NavigationView", stack)
 
-    /// One screen: its content below a bar that is part of its safe area. The bar is 44 high, 54 in iOS 26, and with a large
-    /// title 52 or 52.5 more; the large title goes with what scrolls under it. (CONTROLS 5.2, 5.5.)
+    /// One screen: its content below a bar that is part of its safe area. The bar is 44 high, in iOS 26 54 and at least 10
+    /// below the top of the window, and with a large title 52 or 52.5 more; the large title goes with what scrolls under it.
+    /// (CONTROLS 5.2, 5.5.)
     static let screen = LibraryView(
         "_Screen", screen(#"{"frame": {"maxWidth": "infinity", "maxHeight": "infinity"}},"#, isScrolling: false))
 
@@ -35,7 +36,7 @@ extension LibraryView {
            "mode": "_bar == 'inline' || _bar == 'large' ? _bar : (_titleMode ?? 'large')",
            "hasBar": "_bar != 'hidden' && (_bar != 'none' || isPushed)",
            "isLarge": "hasBar && _bar != 'none' && mode == 'large'",
-           "ground": "colorScheme == 'dark' ? 'black' : 'white'", "row": "hasBar ? (_release >= 26 ? 54 : 44) : 0",
+           "ground": "colorScheme == 'dark' ? 'black' : 'white'", "row": "hasBar ? (_release >= 26 ? 54 : 44) : 0", "above": "hasBar && _release >= 26 ? max(10 - safeArea.top, 0) : 0",
            "extra": "isLarge ? (_release >= 26 ? 52.5 : 52) : 0"},
          "views": {
            "Bar": {"type": "VStack", "spacing": 0, "modifiers": [{"hidden": {"$": "!hasBar"}}], "children": [
@@ -50,7 +51,7 @@ extension LibraryView {
                  "modifiers": [{"padding": {"horizontal": 16}}]},
                {"type": "HStack", "spacing": 0, "children": [{"type": "_Exit", "to": "principal"}],
                  "modifiers": [{"padding": {"horizontal": 80}}]}],
-               "modifiers": [{"frame": {"maxWidth": "infinity", "minHeight": {"$": "row"}, "maxHeight": {"$": "row"}}},
+               "modifiers": [{"frame": {"maxWidth": "infinity", "minHeight": {"$": "row"}, "maxHeight": {"$": "row"}}}, {"padding": {"top": {"$": "above"}}},
                  {"background": {"view": {"type": "Color", "color": {"$": "ground"}, "modifiers": [
                    {"ignoresSafeArea": "top"}, {"visualEffect": {"opacity": {"$": "scroll.y > extra ? 0.94 : 0"}}}]}}},
                  {"zIndex": 1}]},

@@ -10,7 +10,7 @@ extension LibraryView {
          "environment": ["pickerStyle", "labelsHidden", "isEnabled", "_release", "_isRow", "colorScheme"],
          "computed": {"ink": "!isEnabled ? '#00000042' : (_isRow == true ? 'secondary' : 'accentColor')",
            "style": "pickerStyle == nil || pickerStyle == 'automatic' ? 'menu' : pickerStyle"},
-         "body": {"type": "HStack", "spacing": 0, "children": [{"type": "Switch", "value": {"$": "style"}, "cases": {
+         "body": {"type": "HStack", "spacing": 0, "modifiers": [{"_control": true}], "children": [{"type": "Switch", "value": {"$": "style"}, "cases": {
            "segmented": [
              {"type": "HStack", "spacing": 0, "children": [{"type": "content"}], "modifiers": [
                {"environment": {"_picker": "segment", "_selection": {"$": "selection"}}},

@@ -8,7 +8,7 @@ extension LibraryView {
          "environment": ["progressViewStyle"],
          "computed": {"fraction": "clamp((value ?? 0) / max(total, 0.000001), 0, 1)",
            "isCircular": "progressViewStyle == 'circular' || (value == nil && progressViewStyle != 'linear')"},
-         "body": {"type": "VStack", "alignment": {"$": "isCircular ? 'center' : 'leading'"}, "spacing": {"$": "isCircular ? nil : 4"}, "children": [
+         "body": {"type": "VStack", "modifiers": [{"_control": true}], "alignment": {"$": "isCircular ? 'center' : 'leading'"}, "spacing": {"$": "isCircular ? nil : 4"}, "children": [
            {"type": "If", "condition": {"$": "isCircular"}, "then": [
              {"type": "ZStack", "modifiers": [{"frame": {"width": 20, "height": 20}}], "children": [
                {"type": "ForEach", "data": 8, "id": "self", "children": [

@@ -5,7 +5,7 @@ extension LibraryView {
         #"""
         {"bindings": ["value"], "properties": {"title": "", "step": 1}, "slots": ["content", "label"],
          "environment": ["labelsHidden", "isEnabled", "_isRow"],
-         "body": {"type": "HStack", "spacing": 0, "children": [
+         "body": {"type": "HStack", "spacing": 0, "modifiers": [{"_control": true}], "children": [
            {"type": "If", "condition": {"$": "labelsHidden != true"}, "then": [
              {"type": "label", "default": [{"type": "content", "default": [{"type": "Text", "text": {"$": "title"}}]}]}, {"type": "Spacer", "minLength": 8}]},
            {"type": "HStack", "spacing": 0, "modifiers": [

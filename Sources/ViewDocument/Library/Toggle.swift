@@ -6,7 +6,7 @@ extension LibraryView {
         #"""
         {"bindings": ["isOn"], "properties": {"title": ""}, "slots": ["content", "label"],
          "environment": ["toggleStyle", "labelsHidden", "isEnabled", "_release", "_isRow", "tint"],
-         "body": {"type": "HStack", "spacing": 0, "modifiers": [{"onTapGesture": "isOn.toggle()"}], "children": [
+         "body": {"type": "HStack", "spacing": 0, "modifiers": [{"onTapGesture": "isOn.toggle()"}, {"_control": true}], "children": [
            {"type": "If", "condition": {"$": "toggleStyle == 'button'"},
              "then": [{"type": "label", "default": [{"type": "content", "default": [{"type": "Text", "text": {"$": "title"}}]}], "modifiers": [
                {"padding": {"horizontal": 12, "vertical": 7}},
