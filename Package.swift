@@ -87,6 +87,7 @@ let package = Package(
         module("Metering"),
         module("Expressions", ["Geometry"]),
         module("ViewDocument", ["Expressions", "Geometry", "CJSON", "CCrypto"]),
+        module("SwiftExport", ["ViewDocument"]),
         module("ViewTree", ["ViewDocument", "Expressions", "Geometry", "Metering"]),
         module("ViewGraph", ["ViewTree", "ViewDocument", "Expressions", "Geometry", "Metering"]),
         module("TextLayout", ["Geometry", "Metering", "CHarfBuzz", "CICU"]),
@@ -113,7 +114,7 @@ let package = Package(
         .executableTarget(
             name: "scrollscope",
             dependencies: [
-                "RenderService", "DocumentStore", "MicroHTTP", "TextLayout", "ViewDocument",
+                "RenderService", "DocumentStore", "MicroHTTP", "SwiftExport", "TextLayout", "ViewDocument",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
                 .product(name: "Logging", package: "swift-log"),
             ],
@@ -135,6 +136,13 @@ let package = Package(
         // Tests
         .testTarget(
             name: "SwiftImportTests", dependencies: ["SwiftImport", "ViewDocument"],
+            swiftSettings: settings + parserSettings),
+        .testTarget(
+            name: "SwiftExportTests",
+            dependencies: [
+                "SwiftExport", "SwiftImport", "TestSupport", "UpdateLoop", "RenderReport", "SVGFrame", "ViewGraph",
+                "ViewTree", "ViewDocument", "TextLayout", "Expressions", "Geometry",
+            ],
             swiftSettings: settings + parserSettings),
         tests("GeometryTests", ["Geometry"]),
         tests("MeteringTests", ["Metering"]),

@@ -24,7 +24,7 @@ TABLE_FOLDERS = ("ViewDocument/Kinds/", "ViewDocument/Schema/")
 
 NAME = re.compile(r"(?<![\w)\]?!])\.([a-z]\w*)\b(?!\()")
 # Modules that know of no kinds, or have kinds of their own.
-WITHOUT_KINDS = {"Expressions", "Geometry", "Metering", "TextLayout", "MicroHTTP", "DocumentStore", "RenderService", "SwiftImport"}
+WITHOUT_KINDS = {"Expressions", "Geometry", "Metering", "TextLayout", "MicroHTTP", "DocumentStore", "RenderService", "SwiftExport", "SwiftImport"}
 # Expressions whose value is a kind.
 KIND = re.compile(r"\b\w*[kK]ind\b(?:\[[^\]]*\])?\s*$")
 

@@ -10,6 +10,7 @@ ALLOWED = {
     "Metering": {"Synchronization"},
     "Expressions": {"Geometry"},
     "ViewDocument": {"Expressions", "Geometry", "CJSON", "CCrypto", "Synchronization"},
+    "SwiftExport": {"ViewDocument"},
     "ViewTree": {"ViewDocument", "Expressions", "Geometry", "Metering"},
     "ViewGraph": {"ViewTree", "ViewDocument", "Expressions", "Geometry", "Metering"},
     "TextLayout": {"Geometry", "Metering", "CHarfBuzz", "CICU", "Synchronization"},
@@ -34,8 +35,8 @@ ALLOWED = {
     },
     "scrollscope-import": {"SwiftImport", "ViewDocument"},
     "scrollscope": {
-        "RenderService", "UpdateLoop", "ViewDocument", "MicroHTTP", "DocumentStore", "TextLayout", "ArgumentParser",
-        "Logging", "Synchronization",
+        "RenderService", "UpdateLoop", "SwiftExport", "ViewDocument", "MicroHTTP", "DocumentStore", "TextLayout",
+        "ArgumentParser", "Logging", "Synchronization",
     },
     "benchmarks": {
         "UpdateLoop", "SVGFrame", "LayoutEngine", "ViewGraph", "ViewTree", "ViewDocument", "TextLayout", "Expressions",

@@ -57,7 +57,14 @@ package enum SwiftImporter {
                 "The sources are more than \(ImportLimits.files) files or \(ImportLimits.totalBytes) bytes.")
         }
         let files = try request.files.map { try SwiftFile(name: $0.name, text: $0.text) }
-        let warnings = Array(files.flatMap(\.faults).prefix(50))
+        var warnings = Array(files.flatMap(\.faults).prefix(50))
+        if files.count == 1, request.root == nil, request.preview == nil, request.data == nil {
+            switch exported(files[0], request) {
+            case .success(let answer)?: return answer
+            case .failure(let fault)?: warnings.append(fault)
+            case nil: break
+            }
+        }
         let declared = DeclarationCollector.collect(files)
         let lowering = Lowering(files, declared, data: try request.data.map(Self.data))
         let (views, name): ([Piece], String)
@@ -81,6 +88,30 @@ package enum SwiftImporter {
             approximated: approximated,
             holes: coverage.holes, unlistedHoles: coverage.unlisted, sourceMap: map(document, files), warnings: warnings
         )
+    }
+
+    /// What export wrote, as the document it wrote it from. Nil for other files; a fault where somebody wrote into it what
+    /// export does not, so that it is to be read as any other file.
+    private static func exported(_ file: SwiftFile, _ request: ImportRequest) -> Result<ImportAnswer, ImportFault>? {
+        guard let reader = ExportReader(file) else { return nil }
+        do {
+            let document = try reader.document()
+            if let profile = request.profile { document["profile"] = .string(profile) }
+            if let toolchain = request.toolchain { document["toolchain"] = .string(toolchain) }
+            let text = document.json()
+            if case .failure(let faults) = DocumentCompiler.compile(text: Array(text.utf8)),
+                let first = faults.faults.first
+            {
+                return .failure(ImportFault("exported", "\(first.pointer): \(first.detail)", file: file.name))
+            }
+            return .success(
+                ImportAnswer(
+                    document: text, root: "preview", constructs: reader.constructs, exact: reader.constructs,
+                    approximated: 0, holes: [], unlistedHoles: 0, sourceMap: map(document, [file]),
+                    warnings: Array(file.faults.prefix(50))))
+        } catch {
+            return .failure(reader.fault(error))
+        }
     }
 
     private static func document(_ lowering: Lowering, _ views: [Piece], _ request: ImportRequest) -> Piece {

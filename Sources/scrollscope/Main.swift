@@ -8,8 +8,9 @@ struct Scrollscope: ParsableCommand {
         commandName: "scrollscope",
         abstract: "Renders SwiftUI-like documents at a scroll offset and reports what had to run again, and why.",
         subcommands: [
-            Serve.self, Render.self, Report.self, SweepCommand.self, Validate.self, ImportCommand.self, Health.self,
-            Sign.self,
+            Serve.self, Render.self, Report.self, SweepCommand.self, Validate.self, ImportCommand.self,
+            ExportCommand.self,
+            Health.self, Sign.self,
         ])
 
     /// Exit codes: 0 done, 1 the document is at fault, 2 usage.

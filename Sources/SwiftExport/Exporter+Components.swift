@@ -1,0 +1,93 @@
+import ViewDocument
+
+extension Exporter {
+    /// A component as a struct, its parts in the order of the document.
+    func component(_ node: JSONNode, _ typeName: String, kind: String) -> [String] {
+        inlineViews = Set(members("views", of: node).map { tree.key($0) })
+        slots = Set(members("slots", of: node).compactMap { tree.string($0) })
+        modified = kind == "View" ? nil : "content"
+        defer {
+            inlineViews = []
+            slots = []
+            modified = nil
+        }
+        let slotNames = members("slots", of: node).compactMap { tree.string($0) }
+        let generics = slotNames.map { "\(Self.typeName(ofSlot: $0)): View" }
+        let equatable = tree.member("equatable", of: node).flatMap { tree.kind(of: $0) == .false ? nil : $0 }
+        var lines = [
+            "struct \(name(typeName, node))" + (generics.isEmpty ? "" : "<\(generics.joined(separator: ", "))>")
+                + ": \(kind)" + (equatable == nil ? "" : ", Equatable") + " {"
+        ]
+        for group in tree.children(of: node) { lines += indented(declarations(group)) }
+        if let equatable, tree.kind(of: equatable) == .array {
+            let parts = tree.children(of: equatable).map { source($0) }.joined(separator: ", ")
+            lines += indented([
+                "var equality: [AnyHashable] { [\(parts)] }",
+                "static func == (old: Self, new: Self) -> Bool { old.equality == new.equality }",
+            ])
+        }
+        for member in members("views", of: node) { lines += [""] + indented(inlineView(member)) }
+        let head = kind == "View" ? "var body: some View " : "func body(content: Content) -> some View "
+        if let body = tree.member("body", of: node) { lines += [""] + indented(block(head, body)) }
+        return lines + ["}"]
+    }
+
+    private func declarations(_ group: JSONNode) -> [String] {
+        let parts = Array(tree.children(of: group))
+        func each(_ line: (String, JSONNode) -> String) -> [String] {
+            let isList = tree.kind(of: group) == .array
+            return parts.map { line(name(isList ? tree.string($0) ?? "" : tree.key($0), $0), $0) }
+        }
+        switch tree.key(group) {
+        case "properties":
+            guard tree.kind(of: group) == .object else { return each { name, _ in "let \(name): Any" } }
+            return each { name, node in "var \(name): \(type(of: node)) = \(value(node))" }
+        case "state": return each { name, node in "@State var \(name): \(type(of: node)) = \(value(node))" }
+        case "bindings": return each { name, _ in "@Binding var \(name): Any" }
+        case "stateObjects":
+            return each { name, node in
+                let model = tree.string(node) ?? ""
+                return "\(isObservable(model) ? "@State" : "@StateObject") var \(name) = \(model)()"
+            }
+        case "observedObjects":
+            return each { name, node in
+                let model = tree.string(node) ?? ""
+                return "\(isObservable(model) ? "@Bindable" : "@ObservedObject") var \(name): \(model)"
+            }
+        case "environmentObjects":
+            return each { name, node in
+                let model = tree.string(node) ?? ""
+                return isObservable(model)
+                    ? "@Environment(\(model).self) var \(name)" : "@EnvironmentObject var \(name): \(model)"
+            }
+        case "environment":
+            return each { name, _ in "@Environment(\\.\(name)) var \(name)" }
+        case "closures": return each { name, _ in "var \(name): (Any) -> Void = { _ in }" }
+        case "slots":
+            return each { name, node in
+                "@ViewBuilder var \(name): () -> \(Self.typeName(ofSlot: tree.string(node) ?? ""))"
+            }
+        case "computed": return parts.flatMap { computedProperty($0) }
+        case "functions": return parts.flatMap { function($0, isMember: true) }
+        default: return []
+        }
+    }
+
+    private func isObservable(_ model: String) -> Bool {
+        models[model].map { text("kind", $0) == "Observable" } ?? false
+    }
+
+    private static func typeName(ofSlot name: String) -> String {
+        name.prefix(1).uppercased() + name.dropFirst() + "View"
+    }
+
+    /// Views inline: a property, or a function where they take parameters.
+    private func inlineView(_ node: JSONNode) -> [String] {
+        let key = name(tree.key(node), node)
+        guard tree.kind(of: node) == .object, tree.member("type", of: node) == nil,
+            let view = tree.member("view", of: node)
+        else { return block("@ViewBuilder var \(key): some View ", node) }
+        let parameters = members("parameters", of: node).map { "\(name(tree.string($0) ?? "", $0)): Any" }
+        return block("@ViewBuilder func \(key)(\(parameters.joined(separator: ", "))) -> some View ", view)
+    }
+}

@@ -1,0 +1,132 @@
+import ViewDocument
+
+extension Exporter {
+    /// The whole document as one file.
+    func document() -> String {
+        let isWhole = tree.member("root", of: tree.root) != nil
+        var lines = ["// scrollscope: \(isWhole ? "document" : "view")"]
+        guard isWhole else {
+            lines += ["", "import SwiftUI", "", "#Preview {"] + indented(views(tree.root)) + ["}"]
+            return lines.joined(separator: "\n") + "\n"
+        }
+        for member in tree.children(of: tree.root) { lines += marker(member) }
+        lines += ["", "import SwiftUI"]
+        for member in tree.children(of: tree.root) { lines += declarations(member) }
+        let title = text("title", tree.root).map { "(\(ExpressionText.quoted($0)))" } ?? ""
+        if let root = tree.member("root", of: tree.root) {
+            lines += [""] + block("#Preview\(title) ", root)
+        }
+        return lines.joined(separator: "\n") + "\n"
+    }
+
+    /// What Swift has no words for: a comment that an import reads.
+    private func marker(_ node: JSONNode) -> [String] {
+        let key = tree.key(node)
+        func line(_ text: String) -> [String] { ["// scrollscope: \(key)" + (text.isEmpty ? "" : " " + text)] }
+        switch key {
+        case "profile", "toolchain": return line(tree.string(node) ?? "")
+        case "prefetch": return line(value(node))
+        case "viewport", "device": return line(flat(node, ""))
+        case "sources":
+            return tree.children(of: node).map {
+                "// scrollscope: source \(ExpressionText.quoted(tree.key($0))) \(value($0))"
+            }
+        default: return []
+        }
+    }
+
+    /// Members as `name value` one after the other; those of an object inside with its name before theirs.
+    private func flat(_ node: JSONNode, _ prefix: String) -> String {
+        var members = Array(tree.children(of: node))
+        var size: [String] = []
+        if prefix.isEmpty, let width = tree.member("width", of: node), let height = tree.member("height", of: node) {
+            size = ["\(value(width))x\(value(height))"]
+            members.removeAll { $0 == width || $0 == height }
+        }
+        let rest = members.map { member in
+            let name = prefix + tree.key(member)
+            return tree.kind(of: member) == .object ? flat(member, name + ".") : "\(name) \(value(member))"
+        }
+        return (size + rest).filter { !$0.isEmpty }.joined(separator: " ")
+    }
+
+    private func declarations(_ node: JSONNode) -> [String] {
+        let parts = Array(tree.children(of: node))
+        switch tree.key(node) {
+        case "components": return parts.flatMap { [""] + component($0, tree.key($0), kind: "View") }
+        case "viewModifiers":
+            return parts.flatMap { [""] + component($0, typeName(ofModifier: tree.key($0), $0), kind: "ViewModifier") }
+        case "models": return parts.flatMap { [""] + model($0) }
+        case "preferences": return parts.flatMap { [""] + preference($0) }
+        case "functions": return parts.flatMap { [""] + function($0, isMember: false) }
+        case "alignments": return parts.flatMap { [""] + alignment($0) }
+        default: return []
+        }
+    }
+
+    // MARK: Functions, models, preferences, alignments
+
+    func function(_ node: JSONNode, isMember: Bool) -> [String] {
+        let parameters = members("parameters", of: node).map { "\(name(tree.string($0) ?? "", $0)): Any" }
+        let body = ExpressionText.swift(text("body", node) ?? "")
+        let result = body.contains("return") || !isAction(body) ? " -> Any" : ""
+        return ["func \(name(tree.key(node), node))(\(parameters.joined(separator: ", ")))\(result) { \(body) }"]
+    }
+
+    /// Whether a body without `return` writes something, and so gives nothing.
+    private func isAction(_ body: String) -> Bool {
+        body.contains(";") || body.contains("\n") || body.contains(" = ")
+            || body.contains("= ") && !body.contains("== ")
+            || [".toggle(", ".append(", ".remove", ".insert(", ".sort", ".reverse("].contains { body.contains($0) }
+    }
+
+    private func model(_ node: JSONNode) -> [String] {
+        let isObservable = text("kind", node) == "Observable"
+        var lines = isObservable ? ["@Observable"] : []
+        lines.append("final class \(name(tree.key(node), node))\(isObservable ? "" : ": ObservableObject") {")
+        for member in tree.children(of: node) {
+            for part in tree.children(of: member) {
+                switch tree.key(member) {
+                case "properties":
+                    let wrapper = isObservable ? "" : "@Published "
+                    lines.append("    \(wrapper)var \(name(tree.key(part), part)): \(type(of: part)) = \(value(part))")
+                case "computed": lines += indented(computedProperty(part))
+                case "functions": lines += indented(function(part, isMember: true))
+                default: break
+                }
+            }
+        }
+        return lines + ["}"]
+    }
+
+    func computedProperty(_ node: JSONNode) -> [String] {
+        ["var \(name(tree.key(node), node)): Any { \(source(node)) }"]
+    }
+
+    private func preference(_ node: JSONNode) -> [String] {
+        let fallback = tree.member("default", of: node)
+        let type = type(of: fallback)
+        var lines = ["struct \(name(tree.key(node), node)): PreferenceKey {"]
+        if let fallback { lines.append("    static let defaultValue: \(type) = \(value(fallback))") }
+        if let rule = text("reduce", node) {
+            let body = PreferenceSpelling.body(of: rule)
+            if body == nil { fault("preference", node, "The rule \"\(rule)\" has no Swift yet.") }
+            lines += [
+                "    static func reduce(value: inout \(type), nextValue: () -> \(type)) {", "        \(body ?? "")",
+                "    }",
+            ]
+        }
+        return lines + ["}"]
+    }
+
+    private func alignment(_ node: JSONNode) -> [String] {
+        let key = name(tree.key(node), node)
+        let axis = text("axis", node) == "horizontal" ? "HorizontalAlignment" : "VerticalAlignment"
+        let given = tree.member("value", of: node).map { value($0) } ?? "0"
+        return [
+            "extension \(axis) {", "    private enum ID_\(tree.key(node)): AlignmentID {",
+            "        static func defaultValue(in d: ViewDimensions) -> CGFloat { \(given) }", "    }",
+            "    static let \(key) = \(axis)(ID_\(tree.key(node)).self)", "}",
+        ]
+    }
+}

@@ -1,0 +1,185 @@
+import ViewDocument
+
+/// Views that Swift has words or forms of its own for.
+extension Exporter {
+    /// Nil for a view that is a call by its signature.
+    func structure(_ type: String, _ node: JSONNode, isBare: Bool, isLast: Bool) -> [String]? {
+        if inlineViews.contains(type) || slots.contains(type) || components[type] != nil { return nil }
+        switch type {
+        case "If": return grouped(type, conditional(node), isBare)
+        case "Switch": return grouped(type, choice(node), isBare)
+        case "Let": return grouped(type, named(node), isBare && isLast)
+        case "ForEach": return forEach(node)
+        case "GeometryReader": return reader(node)
+        case "ScrollViewReader":
+            return call(
+                "ScrollViewReader", [],
+                closure(children(node), parameters: text("proxy", node) ?? "proxy", note: childNote(node)))
+        case "Text": return runs(node)
+        case "Color": return [color(node)]
+        default: return nil
+        }
+    }
+
+    private func children(_ node: JSONNode) -> [String] { tree.member("children", of: node).map { views($0) } ?? [] }
+
+    private func childNote(_ node: JSONNode) -> String {
+        tree.member("children", of: node).map { note($0, isList: true) } ?? ""
+    }
+
+    private func call(_ name: String, _ arguments: [String], _ closure: [String]) -> [String] {
+        let head = arguments.isEmpty ? name : "\(name)(\(arguments.joined(separator: ", ")))"
+        return ["\(head) \(closure.first ?? "{}")"] + closure.dropFirst()
+    }
+
+    /// What Swift has as a statement takes no modifiers: then a group around it does, which is no view of the document's.
+    private func grouped(_ type: String, _ lines: [String], _ isBare: Bool) -> [String] {
+        guard !isBare else { return lines }
+        return ["Group { // scrollscope: \(type)"] + indented(lines) + ["}"]
+    }
+
+    private func conditional(_ node: JSONNode) -> [String] {
+        var conditions = members("let", of: node).map { "let \(name(tree.key($0), $0)) = \(bare(source($0)))" }
+        if let condition = tree.member("condition", of: node) { conditions.append(subject(condition)) }
+        let then = tree.member("then", of: node)
+        var lines = ["if \(conditions.joined(separator: ", ")) {" + (then.map { note($0, isList: true) } ?? "")]
+        lines += indented(then.map { views($0) } ?? [])
+        if let other = tree.member("else", of: node) {
+            lines += ["} else {" + note(other, isList: true)] + indented(views(other))
+        }
+        return lines + ["}"]
+    }
+
+    /// An expression before a brace.
+    private func bare(_ text: String) -> String { text.contains("{") ? "(\(text))" : text }
+
+    private func choice(_ node: JSONNode) -> [String] {
+        var lines = ["switch \(tree.member("value", of: node).map { subject($0) } ?? "") {"]
+        for member in members("cases", of: node) {
+            lines +=
+                ["case \(ExpressionText.quoted(tree.key(member))):" + note(member, isList: true)]
+                + indented(arm(member))
+        }
+        if let fallback = tree.member("default", of: node) {
+            lines += ["default:" + note(fallback, isList: true)] + indented(arm(fallback))
+        }
+        return lines + ["}"]
+    }
+
+    /// An arm without a view has a statement all the same.
+    private func arm(_ node: JSONNode) -> [String] {
+        let lines = views(node)
+        return lines.isEmpty ? ["let _ = 0"] : lines
+    }
+
+    private func named(_ node: JSONNode) -> [String] {
+        let inside = children(node)
+        // Names that follow one another are of one view, unless it is said that another one begins.
+        let border = inside.first?.hasPrefix("let ") == true ? ["// scrollscope: Let"] : []
+        return members("values", of: node).map { "let \(name(tree.key($0), $0)) = \(source($0))" } + border + inside
+    }
+
+    // MARK: Rows
+
+    private func forEach(_ node: JSONNode) -> [String] {
+        let item = text("item", node) ?? "item"
+        var arguments: [String] = []
+        let inside = children(node)
+        let isPlaced = text("id", node) == "index" || inside.contains { $0.contains("index") }
+        var parameters = ExpressionText.name(item)
+        if let data = tree.member("data", of: node) {
+            if let range = tree.member("range", of: data) {
+                let ends = tree.children(of: range).map { end in
+                    expression(end).map { "(\(ExpressionText.swift($0)))" } ?? value(end)
+                }
+                arguments.append(ends.joined(separator: "..<"))
+            } else if let binding = tree.string(data), binding.hasPrefix("$") {
+                arguments.append(binding)
+                parameters = "$" + item
+            } else if isPlaced {
+                arguments.append("Array(\(value(data)).enumerated())")
+                parameters = "index, \(parameters)"
+            } else {
+                arguments.append(value(data))
+            }
+        }
+        if let id = tree.member("id", of: node) {
+            let base = parameters.hasPrefix("index") ? "\\.element" : "\\"
+            if let name = tree.string(id) {
+                switch name {
+                case "self": arguments.append("id: " + (base == "\\" ? "\\.self" : base))
+                case "index": arguments.append("id: \\.offset")
+                default: arguments.append("id: \(base == "\\" ? "\\" : base).\(name)")
+                }
+            } else {
+                arguments.append("id: { \(item) in \(source(id)) }")
+            }
+        }
+        return call("ForEach", arguments, closure(inside, parameters: parameters, note: childNote(node)))
+    }
+
+    private func reader(_ node: JSONNode) -> [String] {
+        var inside = children(node)
+        if let update = tree.member("onUpdate", of: node) {
+            inside.insert("let _ = DispatchQueue.main.async \(action(update))", at: 0)
+        }
+        return call("GeometryReader", [], closure(inside, parameters: "geometry", note: childNote(node)))
+    }
+
+    // MARK: Texts and colours
+
+    private func runs(_ node: JSONNode) -> [String]? {
+        guard let runs = tree.member("text", of: node), tree.kind(of: runs) == .array else { return nil }
+        let parts = tree.children(of: runs).map { run -> String in
+            guard tree.kind(of: run) == .object, expression(run) == nil else { return "Text(\(value(run)))" }
+            var part = "Text()"
+            if let text = tree.member("text", of: run) { part = "Text(\(value(text)))" }
+            if let text = tree.member("verbatim", of: run) { part = "Text(verbatim: \(value(text)))" }
+            for member in tree.children(of: run) where !["text", "verbatim"].contains(tree.key(member)) {
+                part += modifier(member).joined(separator: " ")
+            }
+            return part
+        }
+        return parts.isEmpty ? ["Text([])"] : ["(" + parts.joined(separator: " + ") + ")"]
+    }
+
+    private func color(_ node: JSONNode) -> String {
+        guard let color = tree.member("color", of: node) else { return "Color()" }
+        if let name = tree.string(color), ExpressionText.isWord(name) { return "Color.\(name)" }
+        return "Color(\(value(color, isWord: true)))"
+    }
+
+    // MARK: Keys that Swift writes behind a view
+
+    func shapeKeys(_ type: String) -> [String] {
+        guard components[type] == nil, !inlineViews.contains(type), !slots.contains(type) else { return [] }
+        if type == "Image" { return ["resizable"] }
+        guard let signature = SwiftSignature.view(type), signature.keys.contains("stroke") else { return [] }
+        return ["trim", "fill", "stroke"]
+    }
+
+    func shapeLinks(_ node: JSONNode, _ type: String) -> [[String]] {
+        shapeKeys(type).compactMap { key in
+            guard let value = tree.member(key, of: node) else { return nil }
+            switch key {
+            case "resizable": return [tree.bool(value) == true ? ".resizable()" : ".resizable(\(self.value(value)))"]
+            case "stroke":
+                guard tree.kind(of: value) == .object, expression(value) == nil,
+                    let color = tree.member("color", of: value)
+                else { return [".stroke(\(self.value(value, isWord: true)))"] }
+                var arguments = [self.value(color, isWord: true)]
+                for member in tree.children(of: value) where tree.key(member) != "color" {
+                    let label = tree.key(member) == "width" ? "lineWidth" : tree.key(member)
+                    arguments.append("\(label): \(self.value(member, isWord: true))")
+                }
+                return [".stroke(\(arguments.joined(separator: ", ")))"]
+            case "trim":
+                guard tree.kind(of: value) == .object, expression(value) == nil else {
+                    return [".trim(\(self.value(value)))"]
+                }
+                return [".trim(\(labelled(Array(tree.children(of: value))).joined(separator: ", ")))"]
+            default: return [".\(key)(\(self.value(value, isWord: true)))"]
+            }
+        }
+    }
+}

@@ -1,0 +1,115 @@
+import ViewDocument
+
+/// Values, by what the document says and by the place they stand in.
+extension Exporter {
+    /// A value; texts are words where `isWord` says that the place takes words.
+    func value(_ node: JSONNode, isWord: Bool = false, isColor: Bool = false) -> String {
+        switch tree.kind(of: node) {
+        case .null: return "nil"
+        case .true: return "true"
+        case .false: return "false"
+        case .number: return Self.number(tree.number(node) ?? 0)
+        case .string:
+            let text = tree.string(node) ?? ""
+            if isWord, ExpressionText.isWord(text) { return "." + text }
+            if isWord, text.hasPrefix("#") { return "Color(hex: \(ExpressionText.quoted(text)))" }
+            return ExpressionText.quoted(text)
+        case .array:
+            return "[" + tree.children(of: node).map { value($0, isWord: isWord) }.joined(separator: ", ") + "]"
+        case .object:
+            if let source = expression(node) { return computed(source) }
+            return object(node, isWord: isWord)
+        }
+    }
+
+    /// An expression where data may stand too.
+    func computed(_ source: String) -> String {
+        let text = ExpressionText.swift(source)
+        return ExpressionText.looksLikeData(text) ? "(\(text))" : text
+    }
+
+    /// An expression that stands before a brace: what has braces of its own needs brackets.
+    func subject(_ node: JSONNode) -> String {
+        let text = value(node)
+        return text.contains("{")
+            && !(expression(node).map { ExpressionText.looksLikeData(ExpressionText.swift($0)) } ?? false)
+            ? "(\(text))" : text
+    }
+
+    /// The source of a text that is an expression, however it is given.
+    func source(_ node: JSONNode) -> String {
+        if let source = expression(node) ?? tree.string(node) { return ExpressionText.swift(source) }
+        return value(node)
+    }
+
+    private func object(_ node: JSONNode, isWord: Bool) -> String {
+        let members = Array(tree.children(of: node))
+        guard isWord else {
+            if members.isEmpty { return "[:]" }
+            return "["
+                + members.map { "\(ExpressionText.quoted(tree.key($0))): \(value($0))" }.joined(separator: ", ") + "]"
+        }
+        if members.map({ tree.key($0) }).sorted() == ["color", "opacity"], let color = tree.member("color", of: node),
+            let opacity = tree.member("opacity", of: node)
+        {
+            let base = value(color, isWord: true)
+            if base.hasPrefix(".") { return "\(base).opacity(\(value(opacity)))" }
+        }
+        return ".init(" + labelled(members).joined(separator: ", ") + ")"
+    }
+
+    /// Members as arguments with labels.
+    func labelled(_ members: [JSONNode]) -> [String] {
+        members.map { member in
+            if !ExpressionText.isName(tree.key(member)) {
+                fault("key", member, "The key \"\(tree.key(member))\" is no name that Swift can write as a label.")
+            }
+            return "\(tree.key(member)): \(value(member, isWord: true))"
+        }
+    }
+
+    static func number(_ number: Double) -> String {
+        number == number.rounded() && abs(number) < 1e15 ? "\(Int(number))" : "\(number)"
+    }
+
+    /// A binding, as whoever takes one is given it.
+    func binding(_ node: JSONNode) -> String {
+        if let text = tree.string(node), text.hasPrefix("$") { return ExpressionText.swift(text) }
+        if let constant = tree.member("constant", of: node) { return ".constant(\(value(constant)))" }
+        if let get = tree.member("get", of: node), let set = tree.member("set", of: node) {
+            return "Binding(get: { \(source(get)) }, set: { newValue in \(statements(set)) })"
+        }
+        return value(node)
+    }
+
+    /// An action's statements, on one line where they are written so.
+    func statements(_ node: JSONNode) -> String { ExpressionText.swift(tree.string(node) ?? "") }
+
+    /// An action as a closure.
+    func action(_ node: JSONNode, parameters: String = "") -> String {
+        let text = statements(node)
+        let head = parameters.isEmpty ? "" : parameters + " in "
+        return text.isEmpty && head.isEmpty ? "{}" : "{ \(head)\(text) }"
+    }
+
+    // MARK: Types
+
+    /// The type of a value, as far as the value tells it.
+    func type(of node: JSONNode?) -> String {
+        guard let node else { return "Any" }
+        switch tree.kind(of: node) {
+        case .null: return "Any?"
+        case .true, .false: return "Bool"
+        case .number: return "Double"
+        case .string: return "String"
+        case .array:
+            let types = Set(tree.children(of: node).map { type(of: $0) })
+            return types.count == 1 ? "[\(types.first ?? "Any")]" : "[Any]"
+        case .object:
+            guard let source = expression(node) else { return "[String: Any]" }
+            if source.hasPrefix("'") || source.hasPrefix("\"") { return "String" }
+            if source.hasPrefix("Color") { return "Color" }
+            return "Any"
+        }
+    }
+}

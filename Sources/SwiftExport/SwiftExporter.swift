@@ -1,0 +1,107 @@
+import ViewDocument
+
+/// What of a document has no Swift yet, and where it stands.
+package struct ExportFault: Hashable, Sendable {
+    package var code: String
+    /// JSON Pointer into the document.
+    package var pointer: String
+    package var detail: String
+}
+
+/// Why a document was not exported: all that was found, in document order.
+package struct ExportFaults: Error, Sendable {
+    package var faults: [ExportFault]
+}
+
+/// From a document to Swift that an import makes the same document of.
+package enum SwiftExporter {
+    /// Faults that are listed.
+    package static let mostFaults = 50
+
+    /// What is wrong with the document itself is told as whoever compiles it would tell it.
+    package static func run(text: [UInt8]) throws(ExportFaults) -> String {
+        if case .failure(let faults) = DocumentCompiler.compile(text: text) {
+            throw ExportFaults(
+                faults: faults.faults.map { ExportFault(code: $0.code, pointer: $0.pointer, detail: $0.detail) })
+        }
+        switch JSONTree.parse(text, limits: DocumentLimits().json) {
+        case .success(let tree): return try run(tree)
+        case .failure(let fault):
+            throw ExportFaults(faults: [ExportFault(code: "json", pointer: "", detail: fault.detail)])
+        }
+    }
+
+    private static func run(_ tree: JSONTree) throws(ExportFaults) -> String {
+        let exporter = Exporter(tree)
+        let text = exporter.document()
+        if exporter.faults.isEmpty, text.utf8.count > ImportLimits.fileBytes {
+            exporter.fault("limit-file-bytes", tree.root, "The Swift has more than \(ImportLimits.fileBytes) bytes.")
+        }
+        guard exporter.faults.isEmpty else { throw ExportFaults(faults: Array(exporter.faults.prefix(mostFaults))) }
+        return text
+    }
+}
+
+/// One export.
+final class Exporter {
+    let tree: JSONTree
+    private(set) var faults: [ExportFault] = []
+    /// Names of the views that the component being written has as properties or functions.
+    var inlineViews: Set<String> = []
+    var slots: Set<String> = []
+    /// What the view modifier being written calls the view that it modifies.
+    var modified: String?
+    let components: [String: JSONNode]
+    let models: [String: JSONNode]
+    let modifiers: [String: JSONNode]
+
+    init(_ tree: JSONTree) {
+        self.tree = tree
+        func group(_ key: String) -> [String: JSONNode] {
+            guard let node = tree.member(key, of: tree.root) else { return [:] }
+            return Dictionary(
+                tree.children(of: node).map { (tree.key($0), $0) }, uniquingKeysWith: { first, _ in first })
+        }
+        components = group("components")
+        models = group("models")
+        modifiers = group("viewModifiers")
+    }
+
+    func fault(_ code: String, _ node: JSONNode, _ detail: String) {
+        faults.append(ExportFault(code: code, pointer: tree.pointer(to: node), detail: detail))
+    }
+
+    // MARK: Reading the document
+
+    func text(_ key: String, _ node: JSONNode) -> String? { tree.member(key, of: node).flatMap { tree.string($0) } }
+
+    func members(_ key: String, of node: JSONNode) -> [JSONNode] {
+        tree.member(key, of: node).map { Array(tree.children(of: $0)) } ?? []
+    }
+
+    /// The source of `{"$": …}`.
+    func expression(_ node: JSONNode) -> String? {
+        guard tree.kind(of: node) == .object, tree.childCount(of: node) == 1 else { return nil }
+        return text("$", node)
+    }
+
+    /// Whether a value is a view or a list of them.
+    func isViews(_ node: JSONNode) -> Bool {
+        switch tree.kind(of: node) {
+        case .object: tree.member("type", of: node).map { tree.kind(of: $0) == .string } ?? false
+        case .array: tree.children(of: node).allSatisfy { tree.kind(of: $0) == .object && isViews($0) }
+        default: false
+        }
+    }
+
+    /// A declared name as code writes it.
+    func name(_ text: String, _ node: JSONNode) -> String {
+        if !ExpressionText.isName(text) || text == "body" {
+            fault("name", node, "\"\(text)\" is no name that Swift can declare here.")
+        }
+        return ExpressionText.name(text)
+    }
+}
+
+/// Lines of code, the inner ones further in.
+func indented(_ lines: [String]) -> [String] { lines.map { $0.isEmpty ? "" : "    " + $0 } }

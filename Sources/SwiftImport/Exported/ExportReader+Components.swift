@@ -1,0 +1,123 @@
+import SwiftSyntax
+import ViewDocument
+
+extension ExportReader {
+    /// Notes what a type declares, before any use of it is read.
+    func collect(_ item: CodeBlockItemSyntax) {
+        guard case .decl(let declaration) = item.part else { return }
+        if let type = declaration.as(ClassDeclSyntax.self) { models.insert(Lowering.plain(type.name.text)) }
+        guard let type = declaration.as(StructDeclSyntax.self) else { return }
+        let kind = type.inheritanceClause?.inheritedTypes.first?.type.trimmedDescription
+        guard kind == "View" || kind == "ViewModifier" else { return }
+        var form = ComponentForm()
+        for member in type.memberBlock.members {
+            if let function = member.decl.as(FunctionDeclSyntax.self), givesViews(function.signature.returnClause?.type)
+            {
+                form.views.insert(Lowering.plain(function.name.text))
+            }
+            guard let variable = member.decl.as(VariableDeclSyntax.self) else { continue }
+            for property in MemberReader.computed(variable) where givesViews(property.typeSyntax) {
+                form.views.insert(Lowering.plain(property.name))
+            }
+            for property in MemberReader.stored(variable) {
+                let name = Lowering.plain(property.name)
+                switch property.wrapper {
+                case "Binding": form.bindings.insert(name)
+                case "ViewBuilder": form.slots.insert(name)
+                case "ObservedObject", "Bindable": form.objects.insert(name)
+                default: if property.wrapper == nil, property.type == .function { form.closures.insert(name) }
+                }
+            }
+        }
+        let name = Lowering.plain(type.name.text)
+        if kind == "View" { components[name] = form } else { modifiers[name] = form }
+    }
+
+    private func givesViews(_ type: TypeSyntax?) -> Bool { type?.trimmedDescription == "some View" }
+
+    func component(_ type: StructDeclSyntax, isModifier: Bool) throws -> Piece {
+        let name = Lowering.plain(type.name.text)
+        current = (isModifier ? modifiers[name] : components[name]) ?? ComponentForm()
+        if isModifier { current.slots.insert("content") }
+        let result = Piece(.object([]), .plain, at: origin(type))
+        if type.inheritanceClause?.inheritedTypes.contains(where: { $0.type.trimmedDescription == "Equatable" }) == true
+        {
+            result["equatable"] = .bool(true)
+        }
+        for member in type.memberBlock.members { try read(member.decl, into: result) }
+        guard result["body"] != nil else { throw Unknown("The type has no body.", type) }
+        return result
+    }
+
+    private func read(_ declaration: DeclSyntax, into component: Piece) throws {
+        func add(_ group: String, _ key: String, _ value: Piece) {
+            component[group] = .object((component[group]?.members ?? []) + [(key, value)])
+        }
+        func list(_ group: String, _ key: String) {
+            component[group] = .list((component[group]?.elements ?? []) + [.string(key)])
+        }
+        if let function = declaration.as(FunctionDeclSyntax.self) {
+            let name = Lowering.plain(function.name.text)
+            if name == "==" { return }
+            guard givesViews(function.signature.returnClause?.type) else {
+                return add("functions", name, self.function(function))
+            }
+            guard let body = function.body else { throw Unknown("The function has no body.", function) }
+            let views = try views(body.statements, behind: body.leftBrace, isList: false)
+            guard name != "body" else { return component["body"] = views }
+            let names = function.signature.parameterClause.parameters.map {
+                Piece.string(Lowering.plain(($0.secondName ?? $0.firstName).text))
+            }
+            return add("views", name, .object([("parameters", .list(names)), ("view", views)]))
+        }
+        guard let variable = declaration.as(VariableDeclSyntax.self) else {
+            throw Unknown("This is not what export writes.", declaration)
+        }
+        for property in MemberReader.computed(variable) {
+            let name = Lowering.plain(property.name)
+            if name == "equality", case .expr(let list)? = property.body.first?.part,
+                let parts = list.as(ArrayExprSyntax.self)
+            {
+                component["equatable"] = .list(parts.elements.map { .string(Self.source($0.expression)) })
+            } else if givesViews(property.typeSyntax) {
+                let views = try views(
+                    property.body, behind: property.body.previousToken(viewMode: .sourceAccurate), isList: false)
+                if name == "body" { component["body"] = views } else { add("views", name, views) }
+            } else {
+                add("computed", name, .string(Self.source(property.body)))
+            }
+        }
+        for property in MemberReader.stored(variable) {
+            try read(property, variable, add, list)
+        }
+    }
+
+    private func read(
+        _ property: StoredProperty, _ variable: VariableDeclSyntax, _ add: (String, String, Piece) -> Void,
+        _ list: (String, String) -> Void
+    ) throws {
+        let name = Lowering.plain(property.name)
+        let made = property.initial?.as(FunctionCallExprSyntax.self)?.calledExpression.trimmedDescription
+        switch property.wrapper {
+        case "State", "StateObject":
+            if let made, models.contains(made) { return add("stateObjects", name, .string(made)) }
+            guard let initial = property.initial else { throw Unknown("The state has no value.", variable) }
+            add("state", name, try value(initial))
+        case "Binding": list("bindings", name)
+        case "ViewBuilder": list("slots", name)
+        case "ObservedObject", "Bindable":
+            add("observedObjects", name, .string(property.typeSyntax?.trimmedDescription ?? ""))
+        case "EnvironmentObject":
+            add("environmentObjects", name, .string(property.typeSyntax?.trimmedDescription ?? ""))
+        case "Environment":
+            let given = property.wrapperArguments?.first?.expression.trimmedDescription ?? ""
+            if given.hasPrefix("\\.") { return list("environment", name) }
+            add("environmentObjects", name, .string(String(given.dropLast(5))))
+        case nil where property.type == .function: list("closures", name)
+        case nil:
+            if let initial = property.initial { return add("properties", name, try value(initial)) }
+            list("properties", name)
+        default: throw Unknown("This is not what export writes.", variable)
+        }
+    }
+}

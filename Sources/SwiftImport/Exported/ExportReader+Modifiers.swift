@@ -1,0 +1,130 @@
+import SwiftSyntax
+import ViewDocument
+
+extension ExportReader {
+    /// A modifier behind a view.
+    func read(_ name: String, _ call: FunctionCallExprSyntax, into view: Piece) throws {
+        let given = arguments(call)
+        func add(_ value: Piece, as key: String = name) {
+            let member = call.calledExpression.as(MemberAccessExprSyntax.self)?.declName
+            let modifier = Piece(.object([(key, value)]), .modifier, at: member.map { origin($0) })
+            view.add(modifier)
+        }
+        if name == "modifier", let made = given.first?.value.as(FunctionCallExprSyntax.self) {
+            let type = made.calledExpression.trimmedDescription
+            guard let form = modifiers[type] else { throw Unknown("`\(type)` is no view modifier.", call) }
+            return add(try inputs(made, form), as: Self.key(ofModifier: type))
+        }
+        if name == "named", let only = given.first { return add(try value(only.value), as: "name") }
+        if let found = try special(name, given, call) { return add(found) }
+        guard !given.isEmpty else { return add(.bool(true)) }
+        let signature = SwiftSignature.modifier(name) ?? .any
+        let isPlain = given.count == 1 && given[0].label == nil
+        if isPlain, given[0].value.is(ClosureExprSyntax.self) {
+            if signature.actions.contains(SwiftSignature.plain) || signature.views.contains(SwiftSignature.plain) {
+                return add(try argument(given[0].value, SwiftSignature.plain, signature))
+            }
+        } else if isPlain {
+            return add(try argument(given[0].value, SwiftSignature.plain, signature))
+        }
+        add(Piece(.object(try members(call, signature)), .plain, at: origin(call)))
+    }
+
+    private func inputs(_ call: FunctionCallExprSyntax, _ form: ComponentForm) throws -> Piece {
+        guard !call.arguments.isEmpty else { return .bool(true) }
+        return .object(
+            try call.arguments.map { argument in
+                let key = label(argument.label)
+                if let closure = argument.expression.as(ClosureExprSyntax.self) { return (key, action(closure)) }
+                if form.objects.contains(key) { return (key, object(argument.expression)) }
+                return (key, try value(argument.expression))
+            })
+    }
+
+    private typealias Given = [(label: String?, value: ExprSyntax, isTrailing: Bool)]
+
+    /// Modifiers that Swift spells in a way of their own.
+    private func special(_ name: String, _ given: Given, _ call: FunctionCallExprSyntax) throws -> Piece? {
+        func labelled(_ label: String) -> ExprSyntax? { given.first { $0.label == label }?.value }
+        var closure: ClosureExprSyntax? { given.last?.value.as(ClosureExprSyntax.self) }
+        switch name {
+        case "accessibilityIdentifier": return try given.first.map { try value($0.value) }
+        case "padding", "safeAreaPadding", "contentMargins":
+            guard given.count == 2, given[0].label == nil else { return nil }
+            let list = given[0].value.as(ArrayExprSyntax.self)?.elements.map(\.expression) ?? [given[0].value]
+            return .object(try list.map { (try value($0).text ?? "", try value(given[1].value)) })
+        case "rotationEffect":
+            guard given.count == 2, given[0].label == nil else { return nil }
+            return .object([("degrees", try value(given[0].value)), ("anchor", try value(given[1].value))])
+        case "environment":
+            guard given.count == 2 else { return nil }
+            return .object([(String(given[0].value.trimmedDescription.dropFirst(2)), try value(given[1].value))])
+        case "environmentObject": return given.first.map { object($0.value) }
+        case "preference":
+            guard let key = labelled("key"), let given = labelled("value") else { return nil }
+            return .object([("key", .string(typeName(key))), ("value", try value(given))])
+        case "onPreferenceChange":
+            guard let closure, let key = given.first?.value else { return nil }
+            return .object([("key", .string(typeName(key))), ("action", action(closure))])
+        case "onChange":
+            guard let closure, let of = labelled("of") else { return nil }
+            var members: [(key: String, value: Piece)] = [("of", .string(Self.source(of)))]
+            if let initial = labelled("initial") { members.append(("initial", try value(initial))) }
+            return .object(members + [("action", action(closure))])
+        case "onGeometryChange", "onScrollGeometryChange":
+            guard let of = labelled("of")?.as(ClosureExprSyntax.self), let closure else { return nil }
+            return .object([("of", .string(Self.source(of.statements))), ("action", action(closure))])
+        case "onReceive":
+            guard let closure, let timer = interval(given.first?.value) else { return nil }
+            return .object([("timer", try value(timer)), ("action", action(closure))])
+        case "task":
+            guard let closure, let id = labelled("id") else { return nil }
+            return .object([("id", .string(Self.source(id))), ("action", action(closure))])
+        case "alignmentGuide":
+            guard let closure, given.count == 2, case .expr(let only)? = closure.statements.first?.part else {
+                return nil
+            }
+            return .object([("guide", try value(given[0].value)), ("value", try value(only))])
+        case "visualEffect":
+            guard let closure, case .expr(let only)? = closure.statements.first?.part else { return nil }
+            return try effects(only)
+        case "clipShape":
+            guard let made = given.first?.value.as(FunctionCallExprSyntax.self),
+                let type = made.calledExpression.as(DeclReferenceExprSyntax.self)?.baseName.text
+            else { return nil }
+            if made.arguments.isEmpty { return .string(type) }
+            return .object(
+                [("type", .string(type))] + (try made.arguments.map { (label($0.label), try value($0.expression)) }))
+        default: return nil
+        }
+    }
+
+    /// The type of `Key.self`.
+    private func typeName(_ syntax: ExprSyntax) -> String {
+        let text = syntax.trimmedDescription
+        return Lowering.plain(text.hasSuffix(".self") ? String(text.dropLast(5)) : text)
+    }
+
+    /// The interval of `Timer.publish(every: x, …).autoconnect()`.
+    private func interval(_ syntax: ExprSyntax?) -> ExprSyntax? {
+        let outer = syntax?.as(FunctionCallExprSyntax.self)?.calledExpression.as(MemberAccessExprSyntax.self)?.base
+        let publish = outer?.as(FunctionCallExprSyntax.self)
+        guard publish?.calledExpression.trimmedDescription == "Timer.publish" else { return nil }
+        return publish?.arguments.first { $0.label?.text == "every" }?.expression
+    }
+
+    /// The modifiers of `content` as the keys of an effect.
+    private func effects(_ syntax: ExprSyntax) throws -> Piece {
+        let view = Piece.object([])
+        var links: [(String, FunctionCallExprSyntax)] = []
+        var base = syntax
+        while let call = base.as(FunctionCallExprSyntax.self),
+            let member = call.calledExpression.as(MemberAccessExprSyntax.self), let inner = member.base
+        {
+            links.append((Lowering.plain(member.declName.baseName.text), call))
+            base = inner
+        }
+        for (name, call) in links.reversed() { try read(name, call, into: view) }
+        return .object((view["modifiers"]?.elements ?? []).flatMap(\.members))
+    }
+}

@@ -1,0 +1,105 @@
+import SwiftExport
+import SwiftImport
+import Testing
+import ViewDocument
+
+@Suite struct ExportTests {
+    private func swift(_ json: String) throws -> String { try SwiftExporter.run(text: Array(json.utf8)) }
+
+    /// The body of a preview of one view.
+    private func preview(_ view: String) throws -> String {
+        let lines = try swift(view).split(separator: "\n").map { $0.trimmingPrefix("    ") }
+        return lines.drop { !$0.hasPrefix("#Preview") }.dropFirst().dropLast().joined(separator: "\n")
+    }
+
+    private func faults(_ json: String) -> [ExportFault] {
+        do throws(ExportFaults) {
+            _ = try SwiftExporter.run(text: Array(json.utf8))
+            return []
+        } catch { return error.faults }
+    }
+
+    @Test func modifiersStandBehindTheirView() throws {
+        let view =
+            #"{"type": "Text", "text": "a", "name": "x", "modifiers": [{"padding": {"top": 4}}, {"font": {"size": 9, "weight": "bold"}}]}"#
+        #expect(
+            try preview(view)
+                == """
+                Text("a")
+                    .padding(.top, 4)
+                    .font(.system(size: 9, weight: .bold))
+                    .accessibilityIdentifier("x")
+                """)
+    }
+
+    @Test func textsInExpressionsStandBetweenDoubleQuotes() throws {
+        let view = #"{"type": "Text", "text": {"$": "'\\(viewport.width > 9 ? 'it\\'s \"wide\"' : 'narrow')'"}}"#
+        #expect(try preview(view) == #"Text("\(viewport.width > 9 ? "it's \"wide\"" : "narrow")")"#)
+        #expect(RoundTrip(view) == .same)
+    }
+
+    @Test func bracketsTellAnExpressionFromData() throws {
+        let view =
+            #"{"type": "Text", "text": {"$": "'**a**'"}, "modifiers": [{"opacity": {"$": "0.5"}}, {"padding": 8}]}"#
+        #expect(try preview(view).hasPrefix(#"Text(("**a**"))"#))
+        #expect(try preview(view).contains(".opacity((0.5))"))
+        #expect(RoundTrip(view) == .same)
+    }
+
+    @Test func whatSwiftHasNoWordForIsAComment() throws {
+        let document =
+            #"{"title": "A", "profile": "iOS17", "viewport": {"width": 393, "height": 852, "scale": 3, "safeArea": {"top": 59}}, "device": {"locale": "de_DE", "reduceMotion": true}, "prefetch": 2, "root": {"type": "Spacer"}}"#
+        let text = try swift(document)
+        #expect(text.contains("// scrollscope: viewport 393x852 scale 3 safeArea.top 59\n"))
+        #expect(text.contains(#"#Preview("A") {"#))
+        #expect(RoundTrip(document) == .same)
+    }
+
+    @Test func anIfWithModifiersStandsInAGroupThatIsNone() throws {
+        let view =
+            #"{"type": "If", "condition": {"$": "scroll.y > 4"}, "then": [{"type": "Divider"}], "modifiers": [{"padding": 2}]}"#
+        #expect(try preview(view).hasPrefix("Group { // scrollscope: If\n"))
+        #expect(RoundTrip(view) == .same)
+    }
+
+    @Test func aListOfOneViewStaysOne() {
+        let list =
+            #"{"type": "VStack", "children": [{"type": "Spacer"}], "modifiers": [{"overlay": [{"type": "Divider"}]}]}"#
+        let single =
+            #"{"type": "VStack", "children": {"type": "Spacer"}, "modifiers": [{"overlay": {"type": "Divider"}}]}"#
+        #expect(RoundTrip(list) == .same)
+        #expect(RoundTrip(single) == .same)
+    }
+
+    @Test func whatIsWrongWithADocumentIsTold() {
+        let found = faults(#"{"type": "VStack", "children": [{"type": "Tetx"}]}"#)
+        #expect(found.first?.pointer == "/children/0/type")
+    }
+
+    @Test func aNameThatSwiftCannotDeclareIsAFaultAtItsPlace() {
+        let found = faults(
+            #"{"components": {"A": {"state": {"body": 1}, "body": {"type": "Text", "text": {"$": "body"}}}}, "root": {"type": "A"}}"#
+        )
+        #expect(found.map(\.code) == ["name"])
+        #expect(found.first?.pointer == "/components/A/state/body")
+    }
+
+    @Test func aWordOfSwiftIsANameBetweenBackticks() throws {
+        let document =
+            #"{"components": {"A": {"state": {"class": 1}, "body": {"type": "Toggle", "isOn": {"constant": true}, "title": "b"}}}, "root": {"type": "A"}}"#
+        #expect(try swift(document).contains("@State var `class`: Double = 1"))
+        #expect(RoundTrip(document) == .same)
+    }
+
+    @Test func whatIsWrittenIntoAnExportIsReadAsAnyOtherSource() throws {
+        let text = try swift(
+            #"{"components": {"A": {"state": {"n": 1}, "body": {"type": "Text", "text": {"$": "n"}}}}, "root": {"type": "A"}}"#
+        )
+        let edited = text.replacing(
+            "@State var n: Double = 1",
+            with: "@State var n: Double = 1\n    private enum Size { static let wide = 2.5 }")
+        let answer = try SwiftImporter.run(ImportRequest(files: [("A.swift", edited)]))
+        #expect(answer.warnings.map(\.code) == ["exported"])
+        #expect(answer.document.contains(#""n": 1"#))
+    }
+}
