@@ -49,6 +49,11 @@ func isJSONDeclaration(_ contentType: String?) -> Bool {
         || (type.hasPrefix("application/") && type.hasSuffix("+json"))
 }
 
+/// Whether a body declared so is a form of several parts.
+func isFormDeclaration(_ contentType: String?) -> Bool {
+    contentType?.prefix { $0 != ";" }.filter { $0 != " " }.lowercased() == "multipart/form-data"
+}
+
 /// Whether a body declared so is Swift source.
 func isSwiftDeclaration(_ contentType: String?) -> Bool {
     let type = contentType?.prefix { $0 != ";" }.filter { $0 != " " }.lowercased()

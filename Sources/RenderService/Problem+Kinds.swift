@@ -13,6 +13,18 @@ extension Problems {
                 detail: "Content-Encoding says gzip, and the body is none, or not a whole one."))
     }
 
+    static func malformedForm(_ detail: String) -> Problems {
+        Problems(Problem(400, "malformed-form", title: "The body is not multipart/form-data", detail: detail))
+    }
+
+    static func invalidForm(_ detail: String) -> Problems {
+        Problems(Problem(422, "invalid-form", title: "The form is not Swift sources", detail: detail))
+    }
+
+    static func limitOfForm(_ code: String, _ detail: String) -> Problems {
+        Problems(Problem(422, code, title: "A limit is passed", detail: detail))
+    }
+
     static func malformedRequest(_ detail: String) -> Problems {
         Problems(Problem(400, "malformed-request", title: "The request is not HTTP", detail: detail))
     }
@@ -71,7 +83,8 @@ extension Problems {
         Problems(
             Problem(
                 415, "unsupported-media-type", title: "The body is not declared as JSON",
-                detail: "'\(shown(type))' is not taken; send application/json, or text/x-swift."))
+                detail: "'\(shown(type))' is not taken; send application/json, or text/x-swift or multipart/form-data.")
+        )
     }
 
     static func invalid(_ detail: String, pointer: String, suggestion: String? = nil) -> Problems {

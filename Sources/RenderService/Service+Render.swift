@@ -53,7 +53,8 @@ extension Service {
         do throws(Problems) {
             return try render(body, request, meter, asSVG: asSVG, began)
         } catch {
-            throw isSwiftDeclaration(request.header("content-type")) ? error : error.pointing(into: body)
+            let declared = request.header("content-type")
+            throw isSwiftDeclaration(declared) || isFormDeclaration(declared) ? error : error.pointing(into: body)
         }
     }
 

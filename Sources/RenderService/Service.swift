@@ -192,7 +192,7 @@ package final class Service: Sendable {
             throw .notAcceptable(offered)
         }
         if method == "POST", let declared = request.header("content-type"), !isJSONDeclaration(declared),
-            !isSwiftDeclaration(declared)
+            !isSwiftDeclaration(declared), !isFormDeclaration(declared)
         {
             throw .unsupportedMediaType(declared)
         }

@@ -4,6 +4,8 @@ package enum ImportLimits {
     package static let fileBytes = 1 << 20
     package static let totalBytes = 16 << 20
     package static let files = 2_000
+    /// Bytes before the text of a file in a form.
+    package static let partHeaderBytes = 8 << 10
     /// Brackets around a place.
     package static let nesting = 256
     /// Operands of a sequence of operators, and an eighth of the members of a chain, that follow one another.
@@ -43,6 +45,9 @@ package enum ImportLimits {
         Entry(
             name: "importFiles", value: files, unit: "files", guards: "Swift files of an import",
             code: "limit-total-bytes"),
+        Entry(
+            name: "importPartHeaderBytes", value: partHeaderBytes, unit: "bytes",
+            guards: "the header of one part of multipart/form-data", code: "limit-part-header"),
         Entry(
             name: "importNesting", value: nesting, unit: "brackets", guards: "brackets around a place in Swift",
             code: "limit-nesting"),
