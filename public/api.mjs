@@ -54,8 +54,9 @@ function post(path, value) {
 
 export const renderFrame = (request) => post("v1/render", request);
 export const storeDocument = (document) => post("v1/documents", document);
-/** The document of SwiftUI source, where its parts were written, and what was understood. */
-export const importSwift = (text) => call("v1/import", { method: "POST", headers: { "Content-Type": "text/x-swift" }, body: text });
+/** The document of SwiftUI source (a text, or a form of files), where its parts were written, and what was understood. */
+export const importSwift = (body) =>
+    call("v1/import", { method: "POST", headers: typeof body === "string" ? { "Content-Type": "text/x-swift" } : {}, body });
 export const storedDocument = (id) => call(`v1/documents/${id}`);
 export const documentSchema = () => call("schema/document.json");
 export const reportOf = (id, query) => call(`v1/documents/${id}/report?${new URLSearchParams(query)}`);

@@ -5,12 +5,45 @@ import { locate } from "./json-locate.mjs";
 /** Line ends as editors count them. */
 export const plainLines = (text) => text.replace(/\r\n?/g, "\n");
 
+/** Before each file of several in one text. */
+const FILE = /^\/\/ File: (.*\.swift)[ \t]*$/gm;
+/** What the service calls a text without a name. */
+const NAMELESS = "Source.swift";
+
+/** The files of a text, each after a line as `// File: Row.swift`, with the number of lines before it. Pure. */
+export function filesOf(text) {
+    const marks = [...text.matchAll(FILE)];
+    let [counted, before] = [0, 1];
+    const files = marks.map((mark, index) => {
+        const start = Math.min(mark.index + mark[0].length + 1, text.length);
+        before += text.slice(counted, mark.index).split("\n").length - 1;
+        counted = mark.index;
+        return { name: mark[1].trim(), text: text.slice(start, marks[index + 1]?.index), before };
+    });
+    const first = text.slice(0, marks[0]?.index);
+    return files.length === 0 || first.trim() !== "" ? [{ name: NAMELESS, text: first, before: 0 }, ...files] : files;
+}
+
+/** Files as one text. Pure. */
+export const joined = (files) => files.map(({ name, text }) => `// File: ${name}\n${text.replace(/\n*$/, "\n")}`).join("\n");
+
+/** The line of the whole text for a line of a file. Pure. */
+export const wholeLine = (files, name, line) => line + (files.find((one) => one.name === name)?.before ?? 0);
+
+function bodyOf(text) {
+    const files = filesOf(text);
+    if (files.length === 1 && files[0].before === 0) return text;
+    const form = new FormData();
+    for (const file of files) form.append("file", new File([file.text], file.name, { type: "text/x-swift" }));
+    return form;
+}
+
 /**
  * The document of a source, as value and as text, with what was understood. Throws a `Problem` where it is none.
  * `sources` in the document is what lets reports name lines.
  */
 export async function documentOfSwift(text) {
-    const answer = await importSwift(plainLines(text));
+    const answer = await importSwift(bodyOf(plainLines(text)));
     const title = titleOf(answer.document);
     const document = { title, ...answer.document, sources: sourcesOf(answer.sourceMap) };
     const { coverage, warnings } = answer;
@@ -35,7 +68,7 @@ export function placeOf(source) {
 export function mapped(map, pointer) {
     const entries = new Map(map.map((entry) => [entry[0], entry]));
     const entry = locate(entries, pointer);
-    return entry.length > 2 ? { line: entry[2], column: entry[3], bytes: entry[4] } : undefined;
+    return entry.length > 2 ? { file: entry[1], line: entry[2], column: entry[3], bytes: entry[4] } : undefined;
 }
 
 /** Finds places, lines and columns from 1 and columns in bytes of UTF-8, in a text of UTF-16. Pure. */
@@ -81,14 +114,22 @@ export class SourceText {
     }
 }
 
+/** The views that a fault offers to choose from: `Which view is shown is not said: A, B.` */
+const namesIn = (detail) => (/: ([\w., ]+)\.$/.exec(detail)?.[1] ?? "").split(", ").filter(Boolean).slice(0, 12);
+
 const bytesOf = (text) => new TextEncoder().encode(text).length;
 
 /** What is to be underlined: faults, places that do not parse, and holes; each with its range. Pure. */
 export function remarks(text, { imported, faults = [] }) {
     const places = new SourceText(text);
-    const placed = (one, severity, message, bytes) =>
-        ({ severity, message, kind: one.kind, line: one.line, range: one.line ? places.range({ line: one.line, column: one.column ?? 1 }, bytes) : undefined });
-    const wrong = faults.map((one) => placed(one, "error", [one.detail ?? one.title, one.suggestion && `(${one.suggestion})`].filter(Boolean).join(" "), 1));
+    const files = filesOf(text);
+    const placed = ({ kind, file, line, column = 1, code, detail }, severity, message, bytes) => {
+        const remark = { severity, message, kind, choices: code === "no-root" ? namesIn(detail) : [] };
+        if (!line) return remark;
+        const whole = wholeLine(files, file, line);
+        return { ...remark, line: whole, place: files.length > 1 ? `${file} ${line}` : `line ${whole}`, range: places.range({ line: whole, column }, bytes) };
+    };
+    const wrong = faults.map((one) => placed(one, "error", one.detail ?? one.title, 1));
     // While the source is no document, what was understood of an earlier text is at places that are gone.
     if (wrong.length > 0 || !imported) return wrong;
     return [

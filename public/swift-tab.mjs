@@ -20,6 +20,20 @@ export class SwiftTab {
         this.#attempt = attempt;
         this.#view = part(() => import("./swift-view.mjs"), ({ SwiftView }) => new SwiftView(find("tab-swift"), { workbench }));
         tabs.addEventListener("show", ({ detail }) => { if (detail === "swift") this.light(); });
+        this.#takeDrops();
+    }
+
+    /** Files are taken wherever they are dropped: the browser would show one in place of the page, the editor as more text. */
+    #takeDrops() {
+        for (const kind of ["dragover", "drop"]) {
+            document.addEventListener(kind, (event) => {
+                if (!event.dataTransfer?.types.includes("Files")) return;
+                event.preventDefault();
+                event.stopPropagation();
+                const files = [...event.dataTransfer.files];
+                if (kind === "drop") this.#open((view) => view.take(files));
+            }, true);
+        }
     }
 
     /** Whether what is open is Swift and its source is in view. */

@@ -2,13 +2,15 @@
 import { codeMirror, LANGUAGES } from "./code-mirror.mjs";
 import { make } from "./dom.mjs";
 import { EXAMPLE } from "./swift-example.mjs";
-import { coverageText, mapped, placeOf, plainLines, remarks, SourceText } from "./swift-model.mjs";
+import { coverageText, filesOf, joined, mapped, placeOf, plainLines, remarks, SourceText, wholeLine } from "./swift-model.mjs";
 import { connectRoving } from "./tabs.mjs";
 import { TextArea } from "./text-area.mjs";
 
 const PAUSE = 500;
 /** Remarks that are listed at once; all are underlined. */
 const LISTED = 40;
+/** Bytes of files that are taken at once: more is for the command line. */
+const FILES = 2 << 20;
 
 export class SwiftView {
     #workbench;
@@ -31,12 +33,15 @@ export class SwiftView {
         });
         this.#code.append(gutter, area);
         const load = make("button", { type: "button", id: "swift-example" }, "Load an example");
-        load.addEventListener("click", () => { this.#field.text = EXAMPLE; this.#send(0); });
+        load.addEventListener("click", () => workbench.beginSwift(EXAMPLE));
+        const chosen = make("input", { type: "file", multiple: true, accept: ".swift", hidden: true, id: "swift-files" });
+        chosen.addEventListener("change", () => { this.take([...chosen.files]); chosen.value = ""; });
+        const choose = make("button", { type: "button" }, "Open files…");
+        choose.addEventListener("click", () => chosen.click());
         this.#intro.append(
             make("p", {}, "Paste SwiftUI source and the phone shows it; every record then names the line it comes from. Nothing of it is run: "
-                + "what the source alone does not say is a hole, underlined with what stands in its place."),
-            make("p", { class: "actions" }, load));
-        root.append(this.#intro, this.#said, this.#code);
+                + "what the source alone does not say is a hole, underlined with what stands in its place. Several files may be dropped on the page."));
+        root.append(this.#intro, make("p", { class: "actions" }, load, choose, chosen), this.#said, this.#code);
         connectRoving(this.#items, "button");
         this.#field = new TextArea({ area, gutter }, () => this.#send());
         for (const change of ["subject", "text"]) workbench.addEventListener(change, () => this.show());
@@ -67,6 +72,19 @@ export class SwiftView {
         this.#mark();
     }
 
+    /** Shows files that were chosen or dropped, as another document. */
+    async take(given) {
+        const files = given.filter(({ name }) => name.endsWith(".swift"));
+        const bytes = files.reduce((sum, { size }) => sum + size, 0);
+        if (files.length === 0) return this.#tell("None of these is a .swift file.");
+        if (bytes > FILES) return this.#tell(`These files have ${bytes} bytes; the page takes ${FILES}.`);
+        const read = await Promise.all(files.map(async (file) => ({ name: file.webkitRelativePath || file.name, text: plainLines(await file.text()) })));
+        await this.#ready;
+        return this.#workbench.beginSwift(joined(read.toSorted((one, other) => (one.name < other.name ? -1 : 1))));
+    }
+
+    #tell(words) { this.#said.replaceChildren(make("p", { class: "wrong" }, words)); }
+
     #mark() { this.#field.mark(this.#remarks.filter(({ range }) => range)); }
 
     /** The text goes to the workbench when the writing pauses; an empty one begins nothing. */
@@ -90,12 +108,19 @@ export class SwiftView {
         this.#said.replaceChildren(...[heading, this.#items, rest > 0 ? make("p", { class: "hint" }, `and ${rest} more`) : undefined].filter(Boolean));
     }
 
-    #item({ severity, message, kind, line, range }) {
+    #item({ severity, message, kind, line, place, range, choices }) {
         const said = ` ${message}`;
-        if (!range) return make("li", {}, said);
-        const button = make("button", { type: "button", class: severity, tabindex: "-1" }, make("code", {}, kind ? `line ${line} · ${kind}` : `line ${line}`), said);
+        if (!range) return make("li", {}, said, ...choices.map((name) => this.#choice(name)));
+        const button = make("button", { type: "button", class: severity, tabindex: "-1" }, make("code", {}, kind ? `${place} · ${kind}` : place), said);
         button.addEventListener("click", () => this.#field.select(range, line));
         return make("li", {}, button);
+    }
+
+    /** A preview says which view is shown, in Swift as here. */
+    #choice(name) {
+        const button = make("button", { type: "button", tabindex: "-1" }, `Show ${name}`);
+        button.addEventListener("click", () => this.#field.replace(`${this.#field.text.trimEnd()}\n\n#Preview {\n    ${name}()\n}\n`));
+        return button;
     }
 
     /** Takes the keyboard to the first thing that is wrong, or to the text. */
@@ -112,13 +137,15 @@ export class SwiftView {
         const { imported } = this.#workbench.subject;
         const place = imported && mapped(imported.map, pointer);
         if (!place) return this.#field.focus();
-        this.#field.select(new SourceText(this.#field.text).range(place, place.bytes, false), place.line);
-        return this.#field.light(place.line);
+        const line = wholeLine(filesOf(this.#field.text), place.file, place.line);
+        this.#field.select(new SourceText(this.#field.text).range({ ...place, line }, place.bytes, false), line);
+        return this.#field.light(line);
     }
 
     /** Lights up the line of a place as `Feed.swift:31:9`; none where there is no place. The keyboard stays where it is. */
     async light(source) {
         await this.#ready;
-        this.#field.light(placeOf(source)?.line);
+        const place = placeOf(source);
+        this.#field.light(place && wholeLine(filesOf(this.#field.text), place.file, place.line));
     }
 }

@@ -45,7 +45,6 @@ export class Workbench extends EventTarget {
         this.#showSwift = showSwift;
     }
 
-    get options() { return optionsOf(this.settings, this.unknown); }
     scene(id) { return this.scenes.find((scene) => scene.id === id); }
 
     /** Opens what an address names; nonsense opens the first example. */
@@ -140,7 +139,7 @@ export class Workbench extends EventTarget {
     #put(pane, session, title) {
         const isDark = this.settings.scheme === "dark";
         pane.isStale = false;
-        pane.attach(session, title, { document: { ...session.document, ...this.options }, isDark });
+        pane.attach(session, title, { document: { ...session.document, ...optionsOf(this.settings, this.unknown) }, isDark });
     }
 
     /** A session with its first frame; members that the service does not know are left out and said. */
@@ -199,8 +198,7 @@ export class Workbench extends EventTarget {
         if (!version) {
             pane.release();
             this.#stage.shown = 0;
-            this.dispatchEvent(new Event("versions"));
-            return;
+            return this.dispatchEvent(new Event("versions"));
         }
         try {
             const document = JSON.parse(await sceneText(version.file));
@@ -229,13 +227,20 @@ export class Workbench extends EventTarget {
         return this.#open({ draft: newDraftID(), example: this.subject.example, read: () => text, what: "The new document" }, {});
     }
 
+    /** Another document, in Swift; one that cannot be shown stands there with what is wrong about it. */
+    beginSwift(text) {
+        this.subject = { ...this.subject, draft: undefined };
+        return this.edit(text, undefined, undefined, "swift");
+    }
+
     /** The text was changed: to JSON with its value, to something that is no JSON (`fault`), or to Swift. */
     async edit(text, value, fault, language) {
         const turn = this.#turn += 1;
         const pane = this.#stage.leader;
         const show = () => (language ? this.#showSwift() : this.#editor.focus());
         if (!this.subject.draft || this.subject.language !== language) {
-            this.subject = { ...this.subject, draft: newDraftID(), language, scene: undefined, stored: undefined };
+            const none = { scene: undefined, stored: undefined, imported: undefined, faults: undefined };
+            this.subject = { ...this.subject, draft: newDraftID(), language, ...none };
         }
         this.subject.text = text;
         this.#keep();

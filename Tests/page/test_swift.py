@@ -240,6 +240,82 @@ class Keeping(SwiftCase):
         self.browser.wait("return document.querySelector('#swift-source').value === arguments[0]", FEED, why="the source")
 
 
+class Files(SwiftCase):
+    """Several files: dropped, written with a line between, named in reports."""
+
+    PAGE = 'import SwiftUI\n\nstruct Page: View {\n    var body: some View {\n        VStack {\n            Text("top")\n            Row(text: "x")\n        }\n    }\n}\n'
+    ROW = 'import SwiftUI\n\nstruct Row: View {\n    let text: String\n    var body: some View {\n        Text("row \\(text)").sparkle()\n    }\n}\n'
+
+    def drop(self, files, selector="body"):
+        self.browser.run(
+            "const t = new DataTransfer(); for (const [name, text] of arguments[0]) t.items.add(new File([text], name));"
+            "for (const type of ['dragover', 'drop']) document.querySelector(arguments[1]).dispatchEvent("
+            "new DragEvent(type, {bubbles: true, cancelable: true, dataTransfer: t}))", files, selector)
+
+    def is_titled(self, title):
+        self.browser.wait("return document.querySelector('#lesson-title').textContent === arguments[0]", title, why=f"the view {title}")
+
+    def test_dropped_files_are_one_screen_and_lines_are_named_by_file(self):
+        self.drop([["Row.swift", self.ROW], ["notes.txt", "not this"], ["Page.swift", self.PAGE]])
+        self.is_titled("Page")
+        self.assertIn("row x", self.frame())
+        self.assertTrue(self.browser.run("return document.querySelector('#tab-swift').checkVisibility()"))
+        hole = self.browser.wait("return document.querySelector('#swift-said .faults li')?.textContent", why="the hole")
+        self.assertIn("Row.swift 6 · modifier", hole)
+        self.browser.run("document.querySelector('#swift-said .faults button').click()")
+        self.assertEqual(self.swift_selection(), "sparkle")
+        self.tab("why")
+        self.browser.wait("const r = [...document.querySelectorAll('#report [data-section=evaluated] .record')].find((one) => one.querySelector('b').textContent === 'Row');"
+                          "if (!r?.textContent.includes('Row.swift:3:1')) return false; r.querySelector('.place').click(); return true", why="the record of the row")
+        self.assertTrue(self.swift_selection().startswith("struct Row: View {"))
+        self.assertTrue(self.swift_selection().endswith("    }\n}"))
+
+    def test_files_dropped_on_the_editor_do_not_end_up_in_its_text(self):
+        self.show(FEED)
+        self.drop([["Page.swift", self.PAGE], ["Row.swift", self.ROW]], "#tab-swift .code > :last-child")
+        self.is_titled("Page")
+        self.browser.wait("return document.querySelector('#swift-source').value.startsWith('// File: Page.swift\\n')", why="the files")
+        self.assertNotIn("Feed", self.browser.run("return document.querySelector('#swift-source').value"))
+        kept = self.browser.run("return [...document.querySelectorAll('#documents option')].map((one) => one.textContent)")
+        self.assertIn("Feed (Swift)", kept)
+
+    def test_files_survive_a_reload_and_a_link(self):
+        self.drop([["Page.swift", self.PAGE], ["Row.swift", self.ROW]])
+        self.is_titled("Page")
+        fragment = self.browser.wait("return location.hash.includes('doc=') && location.hash", why="the source in the address")
+        self.browser.run("sessionStorage.clear()")
+        self.open(fragment.replace("draft=", "nothing="))
+        self.assertIn("row x", self.frame())
+
+    def test_what_is_no_swift_and_what_is_too_much_is_told(self):
+        self.drop([["notes.txt", "not this"]])
+        self.browser.wait("return document.querySelector('#swift-said')?.textContent.includes('None of these is a .swift file')", why="the reason")
+        self.browser.run("const t = new DataTransfer(); t.items.add(new File(['/'.repeat(3 << 20)], 'Huge.swift'));"
+                         "document.body.dispatchEvent(new DragEvent('drop', {bubbles: true, cancelable: true, dataTransfer: t}))")
+        self.browser.wait("return document.querySelector('#swift-said')?.textContent.includes('3145728 bytes')", why="the limit")
+        self.assertEqual(self.text("#lesson-title"), "Hello")
+
+    def test_where_several_views_could_be_meant_one_is_chosen(self):
+        self.allowed_errors = ["422"]
+        self.open_swift()
+        self.paste('import SwiftUI\nstruct A: View { var body: some View { Text("this is A") } }\nstruct B: View { var body: some View { Text("this is B") } }\n')
+        self.browser.wait("return document.querySelectorAll('#swift-said li button').length === 2", why="the choices")
+        self.browser.run("[...document.querySelectorAll('#swift-said li button')].find((one) => one.textContent === 'Show B').click()")
+        self.browser.wait("return document.querySelector('#frame').shadowRoot.innerHTML.includes('this is B')", why="the view that was chosen")
+
+    def test_a_text_comes_apart_into_files_and_together_again(self):
+        self.open("index.html#scene=hello")
+        script = "const m = await import('/swift-model.mjs'); return given.map((text) => m.filesOf(text).map(({name, text, before}) => [name, text, before]))"
+        whole = "// File: a.swift\nA\n\n// File: b c.swift \nB\n"
+        none, several, led, bare = self.browser.run_module(script, "x\n// File: a.txt\n", whole, "first\n" + whole, "// File: a.swift")
+        self.assertEqual(none, [["Source.swift", "x\n// File: a.txt\n", 0]])
+        self.assertEqual(several, [["a.swift", "A\n\n", 1], ["b c.swift", "B\n", 4]])
+        self.assertEqual(led, [["Source.swift", "first\n", 0], ["a.swift", "A\n\n", 2], ["b c.swift", "B\n", 5]])
+        self.assertEqual(bare, [["a.swift", "", 1]])
+        joined = self.browser.run_module("return (await import('/swift-model.mjs')).joined(given[0])", [{"name": "a.swift", "text": "A"}, {"name": "b.swift", "text": "B\n\n"}])
+        self.assertEqual(joined, "// File: a.swift\nA\n\n// File: b.swift\nB\n")
+
+
 class Places(SwiftCase):
     def test_places_are_found_by_bytes(self):
         script = ("const m = await import('/swift-model.mjs'); const t = new m.SourceText(given[0]);"
