@@ -107,8 +107,8 @@ let package = Package(
         module(
             "RenderService",
             [
-                "MicroHTTP", "DocumentStore", "UpdateLoop", "ViewDocument", "ViewGraph", "LayoutEngine", "SVGFrame",
-                "TextLayout", "Expressions", "Geometry", "Metering", "CZlib",
+                "MicroHTTP", "DocumentStore", "UpdateLoop", "SwiftExport", "ViewDocument", "ViewGraph", "LayoutEngine",
+                "SVGFrame", "TextLayout", "Expressions", "Geometry", "Metering", "CZlib",
                 .product(name: "Logging", package: "swift-log"),
             ]),
         .executableTarget(

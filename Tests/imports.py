@@ -26,8 +26,8 @@ ALLOWED = {
     "MicroHTTP": {"CMicroHTTPD", "CSendGuard", "Metering", "Synchronization"},
     "DocumentStore": {"ViewDocument", "CSQLite", "CHiredis", "Synchronization"},
     "RenderService": {
-        "MicroHTTP", "DocumentStore", "UpdateLoop", "ViewDocument", "ViewGraph", "LayoutEngine", "SVGFrame", "TextLayout",
-        "Expressions", "Geometry", "Logging", "Metering",
+        "MicroHTTP", "DocumentStore", "UpdateLoop", "SwiftExport", "ViewDocument", "ViewGraph", "LayoutEngine", "SVGFrame",
+        "TextLayout", "Expressions", "Geometry", "Logging", "Metering",
         "Synchronization", "CZlib",
     },
     "SwiftImport": {

@@ -3,6 +3,7 @@ enum Route: Equatable {
     case render
     case documents
     case `import`
+    case export
     case document(id: String)
     case frame(id: String)
     case report(id: String)
@@ -22,6 +23,7 @@ enum Route: Equatable {
         case ("v1", 2) where steps[1] == "render": self = .render
         case ("v1", 2) where steps[1] == "documents": self = .documents
         case ("v1", 2) where steps[1] == "import": self = .import
+        case ("v1", 2) where steps[1] == "export": self = .export
         case ("v1", 2) where steps[1] == "limits": self = .limits
         case ("v1", 3) where steps[1] == "documents": self = .document(id: steps[2])
         case ("v1", 4) where steps[1] == "documents" && steps[3] == "frame.svg": self = .frame(id: steps[2])
@@ -39,7 +41,7 @@ enum Route: Equatable {
     /// The one method, HEAD and OPTIONS aside.
     var method: String {
         switch self {
-        case .render, .documents, .import: "POST"
+        case .render, .documents, .import, .export: "POST"
         default: "GET"
         }
     }
@@ -51,7 +53,7 @@ enum Route: Equatable {
     var queryNames: [String] {
         switch self {
         case .render: RenderOptions.queryNames + SwiftSources.queryNames
-        case .documents: SwiftSources.queryNames
+        case .documents, .export: SwiftSources.queryNames
         case .import: SwiftSources.queryNames + ["profile", "toolchain"]
         case .frame, .patch: RenderOptions.queryNames.filter { $0 != "include" } + ["v"]
         case .report: ["offset", "from", "profile", "toolchain", "prefetch", "overscroll", "v"]
@@ -65,6 +67,7 @@ enum Route: Equatable {
         switch self {
         case .render: ["application/json", "image/svg+xml"]
         case .documents, .import, .document, .report, .patch, .limits: ["application/json"]
+        case .export: ["text/x-swift"]
         case .frame: ["image/svg+xml"]
         case .sweep: ["application/x-ndjson"]
         case .schema: ["application/schema+json", "application/json"]
@@ -75,7 +78,7 @@ enum Route: Equatable {
     /// Whether it compiles or renders, which only workers do.
     var isWork: Bool {
         switch self {
-        case .render, .documents, .import, .document, .frame, .report, .patch, .sweep: true
+        case .render, .documents, .import, .export, .document, .frame, .report, .patch, .sweep: true
         default: false
         }
     }
@@ -94,6 +97,7 @@ enum Route: Equatable {
         case .render: "render"
         case .documents: "documents"
         case .import: "import"
+        case .export: "export"
         case .document: "document"
         case .frame: "frame"
         case .report: "report"

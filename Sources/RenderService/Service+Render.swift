@@ -26,6 +26,7 @@ extension Service {
         case .render: try renderBody(request, asSVG: type == "image/svg+xml")
         case .documents: try store(request)
         case .import: try importing(request)
+        case .export: try exporting(request)
         case .sweep(let id): try sweep(id, request)
         default: throw .noSuchResource(request.path)
         }
@@ -231,7 +232,7 @@ extension Service {
     }
 
     /// The compiled document, compiled now if it is not among those of late.
-    private func compile(
+    func compile(
         _ value: JSONValue, pointer: String, _ token: CancellationToken
     ) throws(Problems) -> CompiledDocument {
         let id = value.tree.identity(of: value.node)

@@ -11,6 +11,10 @@ extension Exporter {
 
     /// One view with its modifiers.
     func view(_ node: JSONNode, isLast: Bool) -> [String] {
+        enter(node) { written(node, isLast: isLast) } ?? []
+    }
+
+    private func written(_ node: JSONNode, isLast: Bool) -> [String] {
         let type = text("type", node) ?? ""
         let links = self.links(of: node, type)
         if let lines = structure(type, node, isBare: links.isEmpty, isLast: isLast) {

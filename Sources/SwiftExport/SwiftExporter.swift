@@ -1,4 +1,4 @@
-import ViewDocument
+package import ViewDocument
 
 /// What of a document has no Swift yet, and where it stands.
 package struct ExportFault: Hashable, Sendable {
@@ -25,19 +25,24 @@ package enum SwiftExporter {
                 faults: faults.faults.map { ExportFault(code: $0.code, pointer: $0.pointer, detail: $0.detail) })
         }
         switch JSONTree.parse(text, limits: DocumentLimits().json) {
-        case .success(let tree): return try run(tree)
+        case .success(let tree): return try run(compiled: tree)
         case .failure(let fault):
             throw ExportFaults(faults: [ExportFault(code: "json", pointer: "", detail: fault.detail)])
         }
     }
 
-    private static func run(_ tree: JSONTree) throws(ExportFaults) -> String {
+    /// - Parameter tree: a document that compiles.
+    package static func run(compiled tree: JSONTree) throws(ExportFaults) -> String {
         let exporter = Exporter(tree)
         let text = exporter.document()
         if exporter.faults.isEmpty, text.utf8.count > ImportLimits.fileBytes {
             exporter.fault("limit-file-bytes", tree.root, "The Swift has more than \(ImportLimits.fileBytes) bytes.")
         }
-        guard exporter.faults.isEmpty else { throw ExportFaults(faults: Array(exporter.faults.prefix(mostFaults))) }
+        if exporter.faults.isEmpty, Nesting.depth(of: text) >= ImportLimits.nesting {
+            exporter.fault(
+                "limit-nesting", tree.root, "Brackets of the Swift nest deeper than \(ImportLimits.nesting).")
+        }
+        guard exporter.faults.isEmpty else { throw ExportFaults(faults: exporter.faults) }
         return text
     }
 }
@@ -51,6 +56,9 @@ final class Exporter {
     var slots: Set<String> = []
     /// What the view modifier being written calls the view that it modifies.
     var modified: String?
+    /// Views around the one that is written, and bytes that what was written takes at the least.
+    private var depth = 0
+    private var written = 0
     let components: [String: JSONNode]
     let models: [String: JSONNode]
     let modifiers: [String: JSONNode]
@@ -68,7 +76,27 @@ final class Exporter {
     }
 
     func fault(_ code: String, _ node: JSONNode, _ detail: String) {
+        guard faults.count < SwiftExporter.mostFaults else { return }
         faults.append(ExportFault(code: code, pointer: tree.pointer(to: node), detail: detail))
+    }
+
+    /// Writes one more view; nil where a limit is passed, which is told once.
+    func enter<Result>(_ node: JSONNode, _ work: () -> Result) -> Result? {
+        written += 16 + 4 * depth
+        guard depth < ImportLimits.nesting, written < ImportLimits.fileBytes else {
+            let isDeep = depth >= ImportLimits.nesting
+            if !faults.contains(where: { $0.code.hasPrefix("limit") }) {
+                fault(
+                    isDeep ? "limit-nesting" : "limit-file-bytes", node,
+                    isDeep
+                        ? "Brackets of the Swift nest deeper than \(ImportLimits.nesting)."
+                        : "The Swift has more than \(ImportLimits.fileBytes) bytes.")
+            }
+            return nil
+        }
+        depth += 1
+        defer { depth -= 1 }
+        return work()
     }
 
     // MARK: Reading the document
@@ -105,3 +133,20 @@ final class Exporter {
 
 /// Lines of code, the inner ones further in.
 func indented(_ lines: [String]) -> [String] { lines.map { $0.isEmpty ? "" : "    " + $0 } }
+
+/// How deep the brackets of a source nest.
+private enum Nesting {
+    static func depth(of text: String) -> Int {
+        var (depth, deepest) = (0, 0)
+        for byte in text.utf8 {
+            switch byte {
+            case UInt8(ascii: "{"), UInt8(ascii: "("), UInt8(ascii: "["):
+                depth += 1
+                deepest = max(deepest, depth)
+            case UInt8(ascii: "}"), UInt8(ascii: ")"), UInt8(ascii: "]"): depth -= 1
+            default: break
+            }
+        }
+        return deepest
+    }
+}

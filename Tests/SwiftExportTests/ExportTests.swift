@@ -102,4 +102,18 @@ import ViewDocument
         #expect(answer.warnings.map(\.code) == ["exported"])
         #expect(answer.document.contains(#""n": 1"#))
     }
+
+    @Test(arguments: [10, 60, 100, 250]) func whatNestsDeeperThanAnImportReadsIsAFault(levels: Int) {
+        let view = (0..<levels).reduce(#"{"type": "Spacer"}"#) { inner, _ in
+            #"{"type": "VStack", "children": [\#(inner)]}"#
+        }
+        onDeepStack {
+            switch RoundTrip(view) {
+            case .same: break
+            case .refused(let faults):
+                #expect(faults.contains { $0.contains("limit") || $0.contains("deep") }, "\(faults)")
+            default: Issue.record("\(levels) levels")
+            }
+        }
+    }
 }

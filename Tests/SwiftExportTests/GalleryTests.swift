@@ -2,16 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 import UpdateLoop
-
-/// The gallery's documents by name.
-private let gallery: [(name: String, json: String)] = {
-    let steps = #filePath.split(separator: "/", omittingEmptySubsequences: false).dropLast(3)
-    let folder = steps.joined(separator: "/") + "/public/scenes/"
-    let names = ((try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []).filter { $0 != "index.json" }
-    return names.sorted().compactMap { name in
-        (try? String(contentsOfFile: folder + name, encoding: .utf8)).map { (String(name.dropLast(5)), $0) }
-    }
-}()
+import ViewDocument
 
 /// Runs where documents may nest as deep as they do.
 func onDeepStack(_ work: @escaping @Sendable () -> Void) {
@@ -30,7 +21,7 @@ func onDeepStack(_ work: @escaping @Sendable () -> Void) {
         onDeepStack {
             var same = 0
             var refused: [String] = []
-            for (name, json) in gallery {
+            for (name, json) in Corpus.gallery {
                 switch RoundTrip(json, events: [.scroll(view: nil, x: nil, y: 40)]) {
                 case .same: same += 1
                 case .alike: break
@@ -38,10 +29,29 @@ func onDeepStack(_ work: @escaping @Sendable () -> Void) {
                 case .other(let text): Issue.record("\(name): \(text)")
                 }
             }
-            #expect(gallery.count >= 54)
+            #expect(Corpus.gallery.count >= 54)
             #expect(refused == [])
             // The others are spelled in one of the ways that docs/swift.md lists. It may only grow.
             #expect(same >= 46)
+        }
+    }
+
+    @Test func documentsOfTheDocumentationComeBackFromSwift() throws {
+        onDeepStack {
+            var compiled = 0
+            var refused: [String] = []
+            for (name, json) in Corpus.documented {
+                // Some show a part of a document, or what is at fault.
+                guard case .success = DocumentCompiler.compile(text: Array(json.utf8)) else { continue }
+                compiled += 1
+                switch RoundTrip(json, events: [.scroll(view: nil, x: nil, y: 40)]) {
+                case .same, .alike: break
+                case .refused(let faults): refused.append("\(name): \(faults.first ?? "")")
+                case .other(let text): Issue.record("\(name): \(text)")
+                }
+            }
+            #expect(compiled >= 61)
+            #expect(refused == [])
         }
     }
 }
