@@ -57,6 +57,9 @@ export const storeDocument = (document) => post("v1/documents", document);
 /** The document of SwiftUI source (a text, or a form of files), where its parts were written, and what was understood. */
 export const importSwift = (body) =>
     call("v1/import", { method: "POST", headers: typeof body === "string" ? { "Content-Type": "text/x-swift" } : {}, body });
+/** A document as SwiftUI source. */
+export const exportSwift = async (document) =>
+    (await request("v1/export", { method: "POST", headers: { "Content-Type": "application/json" }, body: JSON.stringify(document) })).text();
 export const storedDocument = (id) => call(`v1/documents/${id}`);
 export const documentSchema = () => call("schema/document.json");
 export const reportOf = (id, query) => call(`v1/documents/${id}/report?${new URLSearchParams(query)}`);

@@ -14,7 +14,7 @@ function nodeOf(link) {
     case "mount": return { label: "mount", kind: "event" };
     case "geometry": return { label: link.read ? `geometry: ${link.read}` : "geometry", kind: "geometry" };
     case "preference": return { label: `preference ${link.key ?? link.name ?? ""}`, kind: "preference" };
-    case "state": case "binding": return { label: `${link.kind} ${link.name ?? ""}`, kind: "state", owner: link.owner };
+    case "state": case "binding": return { label: `${link.kind} ${link.name ?? ""}`, kind: "state", owner: link.owner, source: link.source };
     case "inputs": return { label: `input ${link.which ?? link.name ?? `of ${lastOf(link.path)}`}`, kind: "inputs", path: link.path };
     case "onUpdate": case "onPreferenceChange": case "onAppear": case "onChange": case "task":
         return { label: `${link.kind} of ${lastOf(link.path)}`, kind: "action", path: link.path, pointer: link.pointer };

@@ -16,7 +16,7 @@ export class CauseView {
         this.#root = root;
         root.addEventListener("click", ({ target }) => {
             const node = target.closest?.("button");
-            if (node) onNode({ path: node.dataset.path, pointer: node.dataset.pointer });
+            if (node) onNode({ path: node.dataset.path, pointer: node.dataset.pointer, source: node.dataset.source });
         });
         this.#rove = connectRoving(root, "button");
     }
@@ -42,7 +42,7 @@ export class CauseView {
         return make("li", {}, ...nodes.map((node) => {
             const count = node.count > 1 ? make("span", { class: "count" }, `×${node.count}`) : undefined;
             const element = make("button", {
-                type: "button", class: `cause-node ${node.kind}`, "data-path": node.path, "data-pointer": node.pointer, title: node.label,
+                type: "button", class: `cause-node ${node.kind}`, "data-path": node.path, "data-pointer": node.pointer, "data-source": node.source, title: node.label,
                 tabindex: "-1",
             }, make("span", {}, node.label), count);
             element.style.left = `${node.column * 100}%`;

@@ -89,6 +89,7 @@ class CodeArea {
     }
 
     get text() { return this.#editor.getValue(); }
+    get cursor() { return this.#editor.indexFromPos(this.#editor.getCursor()); }
 
     set text(text) {
         this.#isSetting = true;

@@ -99,6 +99,19 @@ export class Editor {
         });
     }
 
+    /** The JSON Pointer of the innermost value at the cursor. */
+    get pointer() {
+        const { cursor } = this.#field;
+        const around = [...this.#places()].filter(([, [start, end]]) => start <= cursor && cursor < end);
+        return around.toSorted(([, one], [, other]) => one[1] - one[0] - (other[1] - other[0]))[0]?.[0] ?? "";
+    }
+
+    /** Lights up the line of a JSON Pointer; the keyboard stays where it is. */
+    async follow(pointer) {
+        await this.load();
+        this.#field.light(lineAt(this.text, locate(this.#places(), pointer)[0]));
+    }
+
     #mark(faults) {
         this.#faults = faults;
         this.#field.mark(faults);

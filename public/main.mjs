@@ -50,15 +50,16 @@ const player = new Player({ stage, button: find("play") });
 const timeline = new Timeline(find("timeline"), { stage, onSeek: (offset) => { onHand(); stage.scrollTo(offset); } });
 const reveal = (pointer) => (workbench.subject.language ? swift.reveal(pointer) : editor.reveal(pointer));
 const point = (path) => stage.shownPane.phone.marks.highlight(path);
-const causes = new CauseView(find("causes"), { onNode: ({ path, pointer }) => {
+const causes = new CauseView(find("causes"), { onNode: ({ path, pointer, source }) => {
     if (path !== undefined) selection.set(path);
     else if (pointer !== undefined) reveal(pointer);
+    else if (source !== undefined) swift.go(source);
 } });
-const reportView = new ReportView(find("report"), { onPoint: point, onReveal: reveal, onSelect: (path) => selection.set(path) });
+const reportView = new ReportView(find("report"), { onPoint: point, onReveal: reveal, onPlace: (source) => swift.go(source), onSelect: (path) => selection.set(path) });
 const advice = part(() => import("./advice.mjs"), ({ AdviceView }) => new AdviceView(find("tab-advice"), { onReveal: reveal }));
 const tree = part(() => import("./tree-view.mjs"),
     ({ TreeView }) => new TreeView(find("tab-tree"), { onSelect: (path) => selection.set(path), onPoint: point }));
-const swift = new SwiftTab({ tabs, stage, workbench, selection, attempt });
+const swift = new SwiftTab({ tabs, stage, workbench, selection, attempt, editor });
 const settings = part(() => import("./settings-view.mjs"), ({ SettingsView }) => new SettingsView(find("settings"), { workbench }));
 const exporting = part(() => import("./export.mjs"), ({ Export }) => new Export(find("export"), { stage, workbench, say }));
 const comparison = new Comparison(find("comparison"), (scene) => workbench.openScene(scene, stepNow()));

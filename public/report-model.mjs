@@ -54,7 +54,7 @@ export function eventText(event, clamped) {
 const titleOf = (record) => record.name ?? record.component ?? record.type ?? shortPath(record.path, 1);
 const row = (record, detail, reasons) =>
     ({ title: titleOf(record), path: record.path ?? "", pointer: record.pointer, source: record.source, detail, reasons });
-const reasonRows = (reasons) => (reasons ?? []).map((one) => ({ text: reasonText(one), chain: becauseChain(one) }));
+const reasonRows = (reasons) => (reasons ?? []).map((one) => ({ text: reasonText(one), chain: becauseChain(one), source: one.source }));
 const times = (count) => (count === 1 ? "once" : `${count} times`);
 
 const SECTIONS = {

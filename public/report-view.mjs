@@ -33,7 +33,8 @@ function chain({ links, source }) {
 }
 
 function reason(row) {
-    return make("div", { class: "reason" }, make("span", { class: "cause" }, row.text), chain(row.chain));
+    const place = row.source && make("button", { type: "button", class: "place", tabindex: "-1", "data-source": row.source }, make("code", { class: "path" }, row.source));
+    return make("div", { class: "reason" }, make("span", { class: "cause" }, row.text), chain(row.chain), place);
 }
 
 /** A row; its reasons are written again only where they are others. */
@@ -73,9 +74,10 @@ export class ReportView {
 
     /**
      * `onPoint` is called with the path of the record under the pointer or the focus, and without one when it leaves;
-     * `onReveal` with the JSON Pointer of what should be shown in the document; `onSelect` with a record's path.
+     * `onReveal` with the JSON Pointer of what should be shown in the document, `onPlace` with a place of its source;
+     * `onSelect` with a record's path.
      */
-    constructor(root, { onPoint, onReveal, onSelect }) {
+    constructor(root, { onPoint, onReveal, onPlace, onSelect }) {
         root.append(this.#tiles, this.#nothing, this.#sections, this.#totals);
         this.#rove = connectRoving(this.#sections, "summary, .record");
         const pathOf = (event) => event.target.closest?.("[data-path]")?.dataset.path;
@@ -83,7 +85,7 @@ export class ReportView {
         for (const kind of ["mouseleave", "focusout"]) root.addEventListener(kind, () => onPoint(undefined));
         root.addEventListener("click", (event) => {
             const place = event.target.closest?.(".place");
-            if (place) return onReveal(place.dataset.pointer);
+            if (place) return place.dataset.source ? onPlace(place.dataset.source) : onReveal(place.dataset.pointer);
             const path = event.target.closest?.(".record")?.dataset.path;
             if (path !== undefined) onSelect(path);
         });

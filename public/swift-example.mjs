@@ -43,7 +43,7 @@ struct Post: View {
         Text("Post \\(number)")
             .frame(maxWidth: .infinity, alignment: .leading)
             .padding()
-            .background(.gray.opacity(0.15), in: .rect(cornerRadius: 12))
+            .background(.gray.opacity(0.15), in: RoundedRectangle(cornerRadius: 12))
     }
 }
 

@@ -64,11 +64,32 @@ export function placeOf(source) {
     return found ? { file: found[1], line: Number(found[2]), column: Number(found[3]) } : undefined;
 }
 
+/** The JSON Pointer of the innermost part of the document that was written at an offset of the text. Pure. */
+export function pointerAt(map, text, offset) {
+    const places = new SourceText(text);
+    const files = filesOf(text);
+    let best;
+    for (const [pointer, file, line, column, bytes] of map) {
+        const [start, end] = places.range({ line: wholeLine(files, file, line), column }, bytes, false);
+        if (start <= offset && offset < end && (!best || end - start < best.length)) best = { pointer, length: end - start };
+    }
+    return best?.pointer;
+}
+
 /** The entry of a source map for a JSON Pointer, or for the nearest value around it. Pure. */
 export function mapped(map, pointer) {
     const entries = new Map(map.map((entry) => [entry[0], entry]));
     const entry = locate(entries, pointer);
-    return entry.length > 2 ? { file: entry[1], line: entry[2], column: entry[3], bytes: entry[4] } : undefined;
+    return entry.length > 2 ? placeIn(entry) : undefined;
+}
+
+const placeIn = ([, file, line, column, bytes]) => ({ file, line, column, bytes });
+
+/** The place that a text as `Feed.swift:31:9` names, as long as what the map says stands there. Pure. */
+export function longPlace(map, source) {
+    const place = placeOf(source);
+    const entry = map.find(([, file, line, column]) => file === place?.file && line === place.line && column === place.column);
+    return entry ? placeIn(entry) : place;
 }
 
 /** Finds places, lines and columns from 1 and columns in bytes of UTF-8, in a text of UTF-16. Pure. */

@@ -15,6 +15,7 @@ export class TextArea {
     }
 
     get text() { return this.#area.value; }
+    get cursor() { return this.#area.selectionStart; }
 
     /** Another document. */
     set text(text) {

@@ -1,5 +1,7 @@
 """SwiftUI source on the page: pasted, underlined, lit where a view was written, kept and linked."""
 
+import pathlib
+import tempfile
 import unittest
 
 from pagecase import PageCase
@@ -79,7 +81,7 @@ class Pasting(SwiftCase):
         self.browser.click("#swift-example")
         self.browser.wait("return document.querySelector('#lesson-title').textContent === 'Feed'", why="the example")
         self.assertIn("Post 1", self.frame())
-        self.assertIn("constructs are understood", self.text("#swift-said"))
+        self.assertRegex(self.text("#swift-said"), r"^All \d+ constructs are understood")
         self.assertFalse(self.browser.run("return document.querySelector('.swift-intro').checkVisibility()"))
 
     def test_pasted_source_is_shown_and_scrolled(self):
@@ -101,6 +103,53 @@ class Pasting(SwiftCase):
         self.show(HOLED.replace("\n", "\r\n"))
         holes = self.browser.wait("const l = document.querySelectorAll('#swift-said .faults li'); return l.length && [...l].map((one) => one.textContent)", why="holes")
         self.assertTrue(holes[0].startswith("line 26 "), holes)
+
+
+class Written(SwiftCase):
+    """A document in JSON stands in the tab as Swift."""
+
+    def exported(self):
+        return self.browser.wait("return document.querySelector('#as-swift').checkVisibility() && document.querySelector('#swift-source').value", why="the document in Swift")
+
+    def test_a_document_is_shown_as_swift_and_stays_what_it_is(self):
+        self.open("#scene=seed-001-5")
+        self.open_swift()
+        self.assertIn(": View {", self.exported())
+        self.pause(900)
+        self.assertIn("scene=seed-001-5", self.browser.run("return location.hash"))
+        self.choose("#scene", "hello")
+        self.browser.wait("return document.querySelector('#swift-source').value.includes('Hello, Scrollscope')", why="the other scene in Swift")
+
+    def test_it_is_edited_as_swift_with_the_same_frame(self):
+        self.open("#scene=seed-001-5")
+        before = self.frame()
+        self.open_swift()
+        self.exported()
+        self.browser.click("#as-swift")
+        self.browser.wait("return location.hash.includes('language=swift')", why="a document in Swift")
+        self.assertEqual(self.frame(), before)
+        self.assertFalse(self.browser.run("return document.querySelector('#as-swift').checkVisibility()"))
+        self.assertIn("constructs", self.text("#swift-said"))
+
+    def test_a_change_in_it_makes_a_document_in_swift(self):
+        self.open_swift()
+        self.paste(self.exported().replace("Hello, Scrollscope", "Good evening"))
+        self.browser.wait("return document.querySelector('#frame').shadowRoot.innerHTML.includes('Good evening')", why="the change")
+
+    def test_what_has_no_swift_says_so(self):
+        self.allowed_errors = ["422"]
+        self.edit('{"title": "None", "components": {"A": {"state": {"body": 1}, "body": {"type": "Text", "text": {"$": "body"}}}}, "root": {"type": "A"}}')
+        self.browser.wait("return document.querySelector('#lesson-title').textContent === 'None'", why="the document")
+        self.open_swift()
+        self.browser.wait("return document.querySelector('.swift-intro').textContent.includes('has no Swift yet')", why="the reason")
+
+    def test_a_service_that_writes_no_swift_leaves_the_tab_empty(self):
+        self.browser.run("const real = window.fetch; window.fetch = (path, options) => String(path).includes('v1/export')"
+                         " ? Promise.resolve(new Response('{}', {status: 404})) : real(path, options)")
+        self.open_swift()
+        self.pause(300)
+        self.assertEqual(self.browser.run("return document.querySelector('#swift-source').value"), "")
+        self.assertIn("Paste SwiftUI source", self.text("#tab-swift"))
 
 
 class Underlining(SwiftCase):
@@ -187,6 +236,34 @@ class Lines(SwiftCase):
         self.assertTrue(self.swift_selection().startswith("struct Header: View {"))
         self.assertEqual(self.lit_line(), 21)
 
+    def test_a_reason_leads_to_the_state_that_was_read(self):
+        self.show(FEED)
+        self.slide(30)
+        self.wait_for_offset("o === 30", "the step")
+        self.tab("why")
+        self.browser.wait("const place = document.querySelector('#report [data-section=evaluated] .reason .place');"
+                          "if (place?.dataset.source !== 'Source.swift:4:42') return false; place.click(); return true", why="the reason's place")
+        self.assertEqual(self.lit_line(), 4)
+        self.tab("why")
+        self.browser.run("document.querySelector('.cause-node.state').click()")
+        self.browser.wait("return document.querySelector('#tab-swift').checkVisibility()", why="the source of the state")
+        self.assertEqual(self.lit_line(), 4)
+
+    def test_the_document_beside_stands_at_the_same_place_and_the_source_at_its(self):
+        self.show(FEED)
+        caret = ("const [selector, word] = arguments; const cm = document.querySelector(`${selector} .CodeMirror`)?.CodeMirror; const area = document.querySelector(`${selector} textarea`);"
+                 "const at = (cm ? cm.getValue() : area.value).indexOf(word); if (cm) cm.setCursor(cm.posFromIndex(at + 1)); else area.setSelectionRange(at + 1, at + 1)")
+        lit = ("const cm = document.querySelector('#code .CodeMirror')?.CodeMirror; if (!cm) return document.querySelector('#gutter .lit') && "
+               "document.querySelector('#source').value.split('\\n')[Number(document.querySelector('#gutter .lit').textContent) - 1];"
+               "let found; cm.eachLine((one) => { if (one.wrapClass?.includes('lit')) found = one.text; }); return found")
+        self.browser.run(caret, "#tab-swift", '"Row ')
+        self.show_editor()
+        self.assertIn('"text"', self.browser.wait(lit, why="a lit line of the document"))
+        self.browser.run(caret, "#code", '"Füße')
+        self.tab("swift")
+        self.pause(500)
+        self.assertEqual(self.lit_line(), 9)
+
 
 class Keeping(SwiftCase):
     def test_the_source_survives_a_reload(self):
@@ -269,6 +346,20 @@ class Files(SwiftCase):
                           "if (!r?.textContent.includes('Row.swift:3:1')) return false; r.querySelector('.place').click(); return true", why="the record of the row")
         self.assertTrue(self.swift_selection().startswith("struct Row: View {"))
         self.assertTrue(self.swift_selection().endswith("    }\n}"))
+
+    def test_a_dropped_folder_is_one_screen(self):
+        with tempfile.TemporaryDirectory() as folder:
+            feed = pathlib.Path(folder) / "Feed"
+            (feed / "Rows").mkdir(parents=True)
+            (feed / "Page.swift").write_text(self.PAGE)
+            (feed / "Rows" / "Row.swift").write_text(self.ROW)
+            (feed / "notes.txt").write_text("not this")
+            data = {"items": [], "files": [str(feed)], "dragOperationsMask": 1}
+            for kind in ("dragEnter", "dragOver", "drop"):
+                self.browser.call("POST", "/goog/cdp/execute", {"cmd": "Input.dispatchDragEvent", "params": {"type": kind, "x": 300, "y": 400, "data": data}})
+            self.is_titled("Page")
+            names = self.browser.run("return document.querySelector('#swift-source').value.match(/^.. File: .*$/gm)")
+            self.assertEqual(names, ["// File: Feed/Page.swift", "// File: Feed/Rows/Row.swift"])
 
     def test_files_dropped_on_the_editor_do_not_end_up_in_its_text(self):
         self.show(FEED)
