@@ -110,6 +110,10 @@ extension Lowering {
                 guard let initial = property.initial else {
                     throw Unknown("A value that is given later is not understood.", variable)
                 }
+                if Self.silent.contains(where: { initial.trimmedDescription.hasPrefix($0) }) {
+                    context.locals[property.name] = .silent
+                    continue
+                }
                 var value = try expression(initial, context, expecting: named(property.type))
                 if value.text != nil { value.text = value.operand }
                 value.isAtom = true
@@ -172,40 +176,19 @@ extension Lowering {
         return text.isEmpty ? [] : [text]
     }
 
-    private func assignment(_ infix: InfixOperatorExprSyntax, _ context: Context) throws -> [String] {
-        let sign = infix.operator.trimmedDescription
-        guard ["=", "+=", "-=", "*=", "/="].contains(sign) else {
-            throw Unknown("This statement is not understood.", infix, .action)
-        }
-        if infix.leftOperand.is(DiscardAssignmentExprSyntax.self) { return try effect(infix.rightOperand, context) }
-        let place = try expression(infix.leftOperand, context)
-        guard let target = place.text else { throw Unknown("This place cannot be written to.", infix, .action) }
-        let value = try expression(infix.rightOperand, context, expecting: place.type.unwrapped)
-        guard let text = value.text else {
-            throw Unknown("A value that is made while running has no expression.", infix.rightOperand, .action)
-        }
-        // `/=` of whole numbers drops the rest.
-        if sign == "/=", place.type == .int { return ["\(target) = Int(\(target) / (\(text)))"] }
-        return ["\(target.replacing("?.", with: ".")) \(sign) \(text)"]
-    }
-
-    private func effect(_ syntax: ExprSyntax, _ context: Context) throws -> [String] {
+    func effect(_ syntax: ExprSyntax, _ context: Context) throws -> [String] {
         syntax.is(FunctionCallExprSyntax.self) ? try statement(syntax, context) : []
     }
 
     private static let mutators: Set<String> = [
         "toggle", "append", "insert", "remove", "removeFirst", "removeLast", "removeAll", "swapAt", "move",
     ]
-    private static let ignored: Set<String> = [
-        "print", "debugPrint", "NSLog", "assert", "precondition", "assertionFailure", "dismiss", "sleep",
-        "self.dismiss", "presentationMode.wrappedValue.dismiss", "self.presentationMode.wrappedValue.dismiss",
-        "Task.sleep", "Task.yield",
-    ]
 
-    private func call(_ call: FunctionCallExprSyntax, _ context: Context) throws -> [String] {
+    /// A call that does something.
+    func call(_ call: FunctionCallExprSyntax, _ context: Context) throws -> [String] {
         let called = call.calledExpression.trimmedDescription
         let given = Array(call.arguments)
-        if Self.ignored.contains(called) || called.hasPrefix("logger.") || called.hasPrefix("Logger") { return [] }
+        if isSilent(called, context) || called.hasPrefix("logger.") || called.hasPrefix("Logger") { return [] }
         if called == "withAnimation", let body = call.trailingClosure {
             return ["withAnimation { \(statements(body.statements, context).joined(separator: "; ")) }"]
         }
@@ -252,6 +235,13 @@ extension Lowering {
                 throw Unknown("A value that is made while running has no expression.", argument.expression, .action)
             }
             return (argument.label.map { "\($0.text): " } ?? "") + text
+        }
+        // Without a label they are those of a Set.
+        if name == "insert", given.count == 1, given[0].label == nil, let element = texts.first {
+            return ["if !\(target).contains(\(element)) { \(target).append(\(element)) }"]
+        }
+        if name == "remove", given.count == 1, given[0].label == nil, let element = texts.first {
+            return ["\(target) = \(target).filter { $0 != \(element) }"]
         }
         if name == "removeAll", let test = call.trailingClosure ?? given.first?.expression.as(ClosureExprSyntax.self) {
             guard let kept = try closure(test, context, element: object.type.element).text else {

@@ -14,6 +14,7 @@ extension Lowering {
             if called == "Binding" || called.hasPrefix("Binding<") || called == ".init" || called == "Binding.init" {
                 return try accessors(call, context)
             }
+            if let made = try binding(of: call, context) { return made }
         }
         var path: [String] = []
         var base = syntax
@@ -53,6 +54,29 @@ extension Lowering {
             return Piece(.string(([text] + path).joined(separator: ".")), .binding, at: place)
         }
         return Piece(.string((["$" + plain] + path).joined(separator: ".")), .binding, at: place)
+    }
+
+    /// What a method of the component's makes that gives a binding.
+    private func binding(of call: FunctionCallExprSyntax, _ context: Context) throws -> Piece? {
+        let member = call.calledExpression.as(MemberAccessExprSyntax.self)
+        guard member == nil || member?.base?.trimmedDescription == "self",
+            let name = member?.declName.baseName.text
+                ?? call.calledExpression.as(DeclReferenceExprSyntax.self)?.baseName.text,
+            let function = context.owner?.functions[name]?.first, let body = function.body?.statements,
+            function.signature.returnClause?.type.trimmedDescription.hasPrefix("Binding") == true,
+            body.count == 1, let only = body.first
+        else { return nil }
+        var inside = try enter(context, call)
+        inside.file = context.owner?.memberFiles[name] ?? context.file
+        inside.locals = try parameters(
+            of: function.signature.parameterClause, Array(call.arguments), call, context, file: inside.file)
+        switch only.part {
+        case .expr(let made): return try binding(made, inside)
+        case .stmt(let statement):
+            guard let made = statement.as(ReturnStmtSyntax.self)?.expression else { return nil }
+            return try binding(made, inside)
+        case .decl: return nil
+        }
     }
 
     /// `Binding(get: { … }, set: { … })`.

@@ -224,7 +224,15 @@ extension Lowering {
             owner?.memberFiles[function.name.text] ?? declared.functionFiles[function.name.text] ?? context.file
         inside.locals = try parameters(
             of: function.signature.parameterClause, arguments, call, context, file: inside.file)
-        var value = try bodyValue(body, inside, expecting: named(SmallType(function.signature.returnClause?.type)))
+        var value: Lowered
+        do {
+            value = try bodyValue(body, inside, expecting: named(SmallType(function.signature.returnClause?.type)))
+        } catch let unknown as Unknown where body.count > 1 {
+            guard base == nil, let draft = inside.component, draft.type === owner,
+                let made = try? self.function(of: function, body, call, draft, inside)
+            else { throw unknown }
+            return made
+        }
         if value.text != nil { value.text = value.operand }
         value.isAtom = true
         return value

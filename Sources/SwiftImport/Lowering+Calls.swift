@@ -25,7 +25,12 @@ extension Lowering {
             }
             throw Unknown("This call is not understood.", call)
         }
-        if callee == "Self", let owner = context.owner { return try make(owner, arguments, context, call) }
+        if callee == "Self", let owner = context.owner {
+            guard declared.foreign[owner.name] == nil else {
+                return try builtIn(owner.name, arguments, call, context, expecting)
+            }
+            return try make(owner, arguments, context, call)
+        }
         if let meaning = context.locals[callee], case .argument(let given, let caller) = meaning,
             let closure = given.as(ClosureExprSyntax.self)
         {
@@ -87,7 +92,7 @@ extension Lowering {
             guard let first = values[0], let second = values[1] else { break }
             let labels = arguments.map { $0.label?.text ?? "" }
             return Lowered(text: nil, type: .any, constant: .object([(labels[0], first), (labels[1], second)]))
-        case (_, 0) where name.hasSuffix("Style"):
+        case (_, _) where name.hasSuffix("Style") && arguments.allSatisfy({ $0.label?.text == "tint" }):
             // `PlainListStyle()` is `.plain`.
             guard let kind = Self.styleKinds.first(where: { name.hasSuffix($0) && name.count > $0.count }) else {
                 break
@@ -100,7 +105,15 @@ extension Lowering {
             if arguments[0].label != nil { value = try expression(arguments[0].expression, context) }
             if value.type == .string { return value }
             return Lowered(text: value.text.map { "String(\($0))" }, type: .string)
-        case ("Array", 1): return try expression(arguments[0].expression, context, expecting: expecting)
+        case ("Array", 1), ("Set", 1), ("ContiguousArray", 1):
+            return try expression(arguments[0].expression, context, expecting: expecting)
+        case ("Set", 0):
+            return Lowered(text: "[]", type: expecting == .any ? .array(.any) : expecting, constant: .list([]))
+        case ("Date", 0):
+            // The document's clock, which stands where it starts.
+            coverage.approximated.insert(origin(call, context))
+            return Lowered(
+                text: "'2026-01-01T09:41:00Z'", type: .date, constant: .string("2026-01-01T09:41:00Z"))
         case ("Color", _): return try self.color(arguments, call, context)
         default: break
         }
@@ -131,7 +144,7 @@ extension Lowering {
     // MARK: Values of types of the sources
 
     /// A value of a struct of plain data, where all of it is known.
-    private func make(
+    func make(
         _ type: TypeDeclaration, _ arguments: [LabeledExprSyntax], _ context: Context, _ call: FunctionCallExprSyntax
     ) throws -> Lowered {
         guard type.kind == .structure, !type.isView else {
@@ -169,91 +182,7 @@ extension Lowering {
         return Lowered(text: nil, type: .named(type.name), constant: .object(members))
     }
 
-    // MARK: Methods
-
-    private func method(
-        _ member: MemberAccessExprSyntax, _ call: FunctionCallExprSyntax, _ arguments: [LabeledExprSyntax],
-        _ context: Context, _ expecting: SmallType
-    ) throws -> Lowered {
-        let name = member.declName.baseName.text
-        guard let base = member.base else { return try implicitCall(name, arguments, call, context, expecting) }
-        if base.trimmedDescription == "self", let function = context.owner?.functions[name]?.first {
-            return try inline(function, arguments, call, context, base: context.base, owner: context.owner)
-        }
-        if let type = typeNamed(base, context) {
-            if let found = type.cases.first(where: { $0.name == name }) {
-                return try payload(found, type, arguments, context)
-            }
-            if let function = type.functions[name]?.first(where: { MemberReader.isStatic($0.modifiers) }) {
-                return try inline(function, arguments, call, context, base: nil, owner: type)
-            }
-            if let nested = declared.type("\(type.name).\(name)") { return try make(nested, arguments, context, call) }
-        }
-        if let model = base.as(DeclReferenceExprSyntax.self), ["Angle", "Color"].contains(model.baseName.text) {
-            return try passed("\(model.baseName.text).\(name)", arguments, call, context, type: .any)
-        }
-        let value = try expression(base, context)
-        if name == "formatted", arguments.isEmpty, let operand = value.operand {
-            // Groups of thousands are left out.
-            coverage.approximated.insert(origin(call, context))
-            return Lowered(text: "String(\(operand))", type: .string)
-        }
-        if let type = value.type.name.flatMap({ declared.type($0) }), let function = type.functions[name]?.first {
-            return try inline(function, arguments, call, context, base: value, owner: type)
-        }
-        guard let text = value.operand else { throw Unknown("Data has no method here.", call) }
-        let isOptional = value.type != value.type.unwrapped || base.is(OptionalChainingExprSyntax.self)
-        let mark = isOptional && !base.is(OptionalChainingExprSyntax.self) ? "?" : isOptional ? "?" : ""
-        return try passed(
-            "\(text)\(mark).\(name)", arguments, call, context,
-            type: Self.resultType(name, value.type), element: value.type.element)
-    }
-
-    private static func resultType(_ name: String, _ base: SmallType) -> SmallType {
-        switch name {
-        case "contains", "allSatisfy", "hasPrefix", "hasSuffix": .bool
-        case "uppercased", "lowercased", "formatted", "joined": .string
-        case "opacity": .color
-        case "filter", "sorted", "prefix", "suffix", "reversed", "dropFirst", "dropLast", "shuffled": base.unwrapped
-        case "first", "last", "min", "max", "randomElement": .optional(base.element)
-        case "map", "compactMap", "enumerated": .array(.any)
-        case "frame", "bounds": .proxy
-        case "rounded": .double
-        default: .any
-        }
-    }
-
-    /// A call as it is written, with its arguments in the document's language. What the language does not have its
-    /// compiler says.
-    private func passed(
-        _ callee: String, _ arguments: [LabeledExprSyntax], _ call: FunctionCallExprSyntax, _ context: Context,
-        type: SmallType, element: SmallType = .any
-    ) throws -> Lowered {
-        if callee.hasSuffix(".rounded"), arguments.isEmpty {
-            return Lowered(text: "round(\(callee.dropLast(8)))", type: .double)
-        }
-        var texts = try arguments.map { argument -> String in
-            let value: Lowered
-            if let closure = argument.expression.as(ClosureExprSyntax.self) {
-                value = try self.closure(closure, context, element: element)
-            } else {
-                value = try expression(argument.expression, context, expecting: element)
-            }
-            guard let text = value.text else { throw Unknown("Data is no argument here.", argument) }
-            return (argument.label.map { "\($0.text): " } ?? "") + text
-        }
-        var trailing = ""
-        if let closure = call.trailingClosure {
-            guard let text = try self.closure(closure, context, element: element).text else {
-                throw Unknown("This closure is not understood.", closure)
-            }
-            if arguments.isEmpty { trailing = " \(text)" } else { texts.append(text) }
-        }
-        let brackets = trailing.isEmpty || !texts.isEmpty ? "(\(texts.joined(separator: ", ")))" : ""
-        return Lowered(text: callee + brackets + trailing, type: type)
-    }
-
-    private func implicitCall(
+    func implicitCall(
         _ name: String, _ arguments: [LabeledExprSyntax], _ call: FunctionCallExprSyntax, _ context: Context,
         _ expecting: SmallType
     ) throws -> Lowered {
@@ -263,10 +192,30 @@ extension Lowering {
             }
             if name == "init" { return try make(type, arguments, context, call) }
         }
+        for owner in Self.extended(expecting) {
+            guard let type = declared.foreign[owner],
+                let function = type.functions[name]?.first(where: { MemberReader.isStatic($0.modifiers) })
+            else { continue }
+            var value = try inline(function, arguments, call, context, base: nil, owner: type)
+            if value.type == .any { value.type = expecting }
+            return value
+        }
         return try passed(".\(name)", arguments, call, context, type: name == "named" ? .string : expecting)
     }
 
-    private func payload(
+    /// The types whose static members a leading dot may mean where such a value is expected.
+    static func extended(_ expecting: SmallType) -> [String] {
+        switch expecting.unwrapped {
+        case .int, .double: ["CGFloat", "Double", "Int", "Float", "BinaryFloatingPoint", "FloatingPoint", "Numeric"]
+        case .string: ["String", "LocalizedStringKey", "StringProtocol"]
+        case .color: ["Color", "ShapeStyle"]
+        case .date: ["Date"]
+        case .url: ["URL"]
+        default: []
+        }
+    }
+
+    func payload(
         _ found: TypeDeclaration.Case, _ type: TypeDeclaration, _ arguments: [LabeledExprSyntax], _ context: Context
     ) throws -> Lowered {
         var values: [String: Piece] = [:]

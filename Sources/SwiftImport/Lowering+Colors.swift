@@ -1,6 +1,16 @@
 import SwiftSyntax
 
 extension Lowering {
+    /// A choice of which one side is nil: that one is the colour that text has by itself.
+    func colorOrNone(_ condition: Lowered, _ ternary: TernaryExprSyntax, _ context: Context) throws -> Lowered? {
+        let isNone = [ternary.thenExpression, ternary.elseExpression].map { $0.is(NilLiteralExprSyntax.self) }
+        guard isNone.contains(true) else { return nil }
+        let primary = Lowered(text: ".primary", type: .color, constant: .string("primary"))
+        let then = isNone[0] ? primary : try expression(ternary.thenExpression, context, expecting: .color)
+        let otherwise = isNone[1] ? primary : try expression(ternary.elseExpression, context, expecting: .color)
+        return try choice(condition, then, otherwise, ternary)
+    }
+
     /// `Color(…)` of numbers or a name of the system's.
     func color(
         _ arguments: [LabeledExprSyntax], _ call: FunctionCallExprSyntax, _ context: Context
@@ -26,6 +36,7 @@ extension Lowering {
         {
             return Lowered(text: "Color(\(Self.quoted(system)))", type: .color, constant: .string(system))
         }
-        throw Unknown("The colour is not in the sources.", call, .data)
+        hole(.data, origin(call, context), "The colour is not in the sources. Gray stands in its place.")
+        return Lowered(text: "Color('gray')", type: .color, constant: .string("gray"))
     }
 }

@@ -26,6 +26,7 @@ extension Lowering {
             return .state
         default: break
         }
+        if isViewConstant(property) { return .none }
         if slot(property, owner) != nil { return .slot }
         if property.type.unwrapped == .function { return .closure }
         if let model, model.isObservable { return .object(model.name) }
@@ -33,7 +34,12 @@ extension Lowering {
         if property.initial?.trimmedDescription.contains("GridItem(") == true { return .none }
         if property.isLet, let initial = property.initial {
             let context = Context(file: owner.file, owner: owner)
-            if (try? expression(initial, context, expecting: type))?.constant != nil { return .none }
+            // Data that has no expression is given, so that it has a name.
+            if let value = try? expression(initial, context, expecting: type), value.constant != nil, value.text != nil
+            {
+                return .none
+            }
+            if initial.trimmedDescription.hasPrefix("Timer.publish(") { return .none }
         }
         return .property
     }
@@ -144,6 +150,7 @@ extension Lowering {
             body = []
         }
         if !draft.computed.isEmpty { declaration["computed"] = .object(draft.computed) }
+        if !draft.functions.isEmpty { declaration["functions"] = .object(draft.functions) }
         if !draft.views.isEmpty { declaration["views"] = .object(draft.views) }
         declaration["body"] = body.count == 1 ? body[0] : .list(body)
         return declaration
@@ -223,7 +230,8 @@ extension Lowering {
     /// The key of a view modifier of the sources, which it is declared for.
     func viewModifier(_ type: TypeDeclaration, _ syntax: some SyntaxProtocol, _ context: Context) throws -> String {
         let short = type.name.split(separator: ".").last.map(String.init) ?? type.name
-        let key = short.prefix(1).lowercased() + short.dropFirst()
+        var key = short.prefix(1).lowercased() + short.dropFirst()
+        if KnownViews.modifiers.contains(key) { key += "Modifier" }
         guard !modifiers.contains(where: { $0.key == key }) else { return key }
         guard underway.insert("modifier \(key)").inserted else {
             throw Unknown("`\(type.name)` contains itself.", syntax, .modifier)

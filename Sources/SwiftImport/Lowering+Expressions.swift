@@ -26,6 +26,7 @@ extension Lowering {
         case .infixOperatorExpr(let infix): return try self.infix(infix, context, expecting)
         case .ternaryExpr(let ternary):
             let condition = try expression(ternary.condition, context, expecting: .bool)
+            if expecting == .color, let chosen = try colorOrNone(condition, ternary, context) { return chosen }
             let then = try expression(ternary.thenExpression, context, expecting: expecting)
             let otherwise = try expression(ternary.elseExpression, context, expecting: expecting)
             return try choice(condition, then, otherwise, syntax)

@@ -26,6 +26,10 @@ extension Lowering {
             let member = call.calledExpression.as(MemberAccessExprSyntax.self)
         {
             let name = member.declName.baseName.text
+            if member.base == nil || member.base?.trimmedDescription == "Font", let made = ownFont(name, call, context)
+            {
+                return made
+            }
             if name == "system" || name == "custom" {
                 var members: [(key: String, value: Piece)] = []
                 for argument in call.arguments {
@@ -60,7 +64,33 @@ extension Lowering {
                 return result
             }
         }
-        return value(syntax, context)
+        // nil is the font of the body.
+        return chosenWord(syntax, none: "body", context) ?? value(syntax, context)
+    }
+
+    /// A font that a function of the sources makes.
+    private func ownFont(_ name: String, _ call: FunctionCallExprSyntax, _ context: Context) -> Piece? {
+        guard let own = declared.foreign["Font"], context.depth < ImportLimits.inlineDepth,
+            let function = own.functions[name]?.first(where: { MemberReader.isStatic($0.modifiers) }),
+            let made = function.body?.statements.first?.part, function.body?.statements.count == 1
+        else { return nil }
+        let result: ExprSyntax? =
+            switch made {
+            case .expr(let expression): expression
+            case .stmt(let statement): statement.as(ReturnStmtSyntax.self)?.expression
+            case .decl: nil
+            }
+        guard let result,
+            let locals = try? parameters(
+                of: function.signature.parameterClause, Array(call.arguments), call, context,
+                file: own.memberFiles[name])
+        else { return nil }
+        var home = context
+        home.owner = own
+        home.locals = locals
+        home.file = own.memberFiles[name] ?? own.file
+        home.depth += 1
+        return font(result, home)
     }
 
     func shape(_ syntax: ExprSyntax, _ context: Context) -> Piece {

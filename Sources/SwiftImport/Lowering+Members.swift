@@ -94,6 +94,10 @@ extension Lowering {
             }
             if name == "pi" { return Lowered(text: "\(Double.pi)", type: .double, constant: .number(.pi)) }
         }
+        for owner in Self.extended(expecting) where expecting.unwrapped != .color {
+            guard let type = declared.foreign[owner] else { continue }
+            if let found = try staticMember(name, of: type, context, syntax) { return found }
+        }
         for owner in ["Color", "ShapeStyle"] {
             guard let type = declared.foreign[owner] else { continue }
             if let found = try staticMember(name, of: type, context, syntax) { return found }

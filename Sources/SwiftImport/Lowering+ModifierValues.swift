@@ -66,6 +66,10 @@ extension Lowering {
         case "environmentObject": return made(try environmentObject(given[0].value, context))
         case "task": return appearing(given, call, context)
         case "onReceive":
+            if let seconds = interval(of: given[0].value, context), let done = given.last, given.count > 1 {
+                let action = self.action(done.value, context, told: ["value"])
+                return made(.object([("timer", seconds), ("action", action)]))
+            }
             throw Unknown("What is published, and when, is not known: the action never runs.", call, .action)
         case "preference", "onPreferenceChange":
             return try preference(name, given.map { ($0.label, $0.value) }, context)
@@ -84,7 +88,8 @@ extension Lowering {
             let names = words(edges.value)
             return made(
                 names.elements.first?.text == "all" || names.elements.isEmpty
-                    ? .bool(true) : .object([("edges", names)]))
+                    ? .bool(true) : name == "ignoresSafeArea" ? .object([("edges", names)]) : names)
+        case "blur": return made(length(given[0].value))
         case "containerRelativeFrame":
             return made(
                 .object(
@@ -100,12 +105,27 @@ extension Lowering {
                         }
                         return (argument.label ?? "edge", value(argument.value, context))
                     }))
-        case "sheet", "fullScreenCover", "popover", "alert", "confirmationDialog":
+        case "alert" where given.last?.value.as(ClosureExprSyntax.self).map { oldAlert($0) != nil } == true:
+            return made(try alert(given, call, context))
+        case "alert", "confirmationDialog":
+            let asked = given.map { argument -> (key: String, value: Piece) in
+                let key = argument.label ?? (argument.isTrailing ? "actions" : "title")
+                return (key, argumentValue(argument.value, key, of: name, context))
+            }
+            return made(.object(asked))
+        case "sheet", "fullScreenCover", "popover":
+            let item = given.first { $0.label == "item" }
+            let type = item.map { shownType($0.value, context) } ?? .any
             let onlyShown = given.map { argument -> (key: String, value: Piece) in
                 let key = argument.label ?? (argument.isTrailing ? "children" : "title")
+                if key == "children" || key == "content", let closure = argument.value.as(ClosureExprSyntax.self) {
+                    return ("children", .list(views(of: closure, told: type, context)))
+                }
                 return (key == "content" ? "children" : key, argumentValue(argument.value, key, of: name, context))
             }
             return made(.object(onlyShown))
+        case "navigationDestination":
+            return made(destination(given, context))
         default: break
         }
         if name == "foregroundStyle", given.count > 1 {
@@ -127,6 +147,9 @@ extension Lowering {
         {
             return made(action(given.value, context, told: values))
         }
+        if name == "lineLimit", let only = given.first?.value.as(TernaryExprSyntax.self), given.count == 1 {
+            return made(lines(only, context))
+        }
         guard KnownViews.modifiers.contains(name) else {
             throw Unknown("Nothing in the sources says what the modifier `\(name)` does.", call, .modifier)
         }
@@ -139,6 +162,37 @@ extension Lowering {
                     let key = argument.label ?? (argument.isTrailing ? "children" : "value")
                     return (key, argumentValue(argument.value, key, of: name, context))
                 }))
+    }
+
+    /// A choice of how many lines; nil is as many as there are.
+    private func lines(_ ternary: TernaryExprSyntax, _ context: Context) -> Piece {
+        func count(_ syntax: ExprSyntax) -> String? {
+            syntax.is(NilLiteralExprSyntax.self)
+                ? "1000000" : (try? expression(syntax, context, expecting: .int))?.operand
+        }
+        guard let then = count(ternary.thenExpression), let otherwise = count(ternary.elseExpression),
+            let question = (try? expression(ternary.condition, context, expecting: .bool))?.operand
+        else { return value(ExprSyntax(ternary), context, expecting: .int) }
+        return Piece(
+            .object([("$", .string("\(question) ? \(then) : \(otherwise)"))]), .value(.int),
+            at: origin(ternary, context))
+    }
+
+    /// Seconds between two ticks of `Timer.publish(every:on:in:).autoconnect()`, or of a property that holds one.
+    private func interval(of syntax: ExprSyntax, _ context: Context) -> Piece? {
+        var syntax = syntax
+        if let reference = syntax.as(DeclReferenceExprSyntax.self),
+            let initial = context.owner?.stored(reference.baseName.text)?.initial
+        {
+            syntax = initial
+        }
+        guard let connected = syntax.as(FunctionCallExprSyntax.self)?.calledExpression.as(MemberAccessExprSyntax.self),
+            connected.declName.baseName.text == "autoconnect",
+            let timer = connected.base?.as(FunctionCallExprSyntax.self),
+            timer.calledExpression.trimmedDescription == "Timer.publish",
+            let every = timer.arguments.first(where: { $0.label?.text == "every" })
+        else { return nil }
+        return value(every.expression, context, expecting: .double)
     }
 
     private func rest(

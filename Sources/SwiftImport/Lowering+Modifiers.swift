@@ -15,8 +15,14 @@ extension Lowering {
                 return try apply(own, of: owner, call, to: views, context)
             }
         }
-        if name == "buttonStyle", let style = styleType(call, context) {
-            return try styled(views, by: style, call, context)
+        if ["buttonStyle", "labelStyle"].contains(name), let style = styleType(call, context) {
+            do {
+                return name == "buttonStyle"
+                    ? try styled(views, by: style, call, context) : try labelled(views, by: style, call, context)
+            } catch let unknown as Unknown {
+                hole(.modifier, place, "\(unknown.reason) The modifier is left out.")
+                return views
+            }
         }
         if name == "modifier", let made = call.arguments.first?.expression.as(FunctionCallExprSyntax.self) {
             return try apply(modifierCall: made, to: views, context)
@@ -94,53 +100,6 @@ extension Lowering {
         return add(modifier, to: views, modifier.origin)
     }
 
-    /// The style of the sources that a call names.
-    private func styleType(_ call: FunctionCallExprSyntax, _ context: Context) -> (TypeDeclaration, ExprSyntax)? {
-        guard let argument = call.arguments.first?.expression else { return nil }
-        if let made = argument.as(FunctionCallExprSyntax.self),
-            let type = declared.type(made.calledExpression.trimmedDescription, inside: context.owner?.name ?? ""),
-            type.functions["makeBody"] != nil
-        {
-            return (type, argument)
-        }
-        guard let member = argument.as(MemberAccessExprSyntax.self), member.base == nil,
-            let initial = declared.foreign["ButtonStyle"]?.staticComputed[member.declName.baseName.text]?.body.first,
-            case .expr(let made) = initial.part, let made = made.as(FunctionCallExprSyntax.self),
-            let type = declared.type(made.calledExpression.trimmedDescription), type.functions["makeBody"] != nil
-        else { return nil }
-        return (type, ExprSyntax(made))
-    }
-
-    /// A button's style, written around its label; nothing is pressed.
-    private func styled(
-        _ views: [Piece], by style: (type: TypeDeclaration, made: ExprSyntax), _ call: FunctionCallExprSyntax,
-        _ context: Context
-    ) throws -> [Piece] {
-        guard let button = views.first, views.count == 1, button["type"]?.text == "Button",
-            let make = style.type.functions["makeBody"]?.first, let body = make.body?.statements,
-            let parameter = make.signature.parameterClause.parameters.first
-        else { throw Unknown("A style of the sources is understood on a Button alone.", call, .modifier) }
-        var label = button["label"]?.elements ?? button["children"]?.elements ?? []
-        if let title = button["title"] {
-            label = [Piece(.object([("type", .string("Text")), ("text", title)]), .view, at: button.origin)]
-        }
-        var inside = try enter(context, call)
-        inside.owner = style.type
-        inside.component = nil
-        inside.file = style.type.memberFiles["makeBody"] ?? style.type.file
-        inside.locals = [(parameter.secondName ?? parameter.firstName).text: .configuration(label: label)]
-        if let made = style.made.as(FunctionCallExprSyntax.self) {
-            for argument in made.arguments {
-                if let name = argument.label?.text { inside.locals[name] = .argument(argument.expression, context) }
-            }
-        }
-        let members = button.members.filter { !["label", "title", "children", "modifiers"].contains($0.key) }
-        let result = Piece(.object(members + [("label", .list(self.views(body, inside)))]), .view, at: button.origin)
-        if let modifiers = button["modifiers"] { result["modifiers"] = modifiers }
-        coverage.approximated.insert(origin(call, context))
-        return [result]
-    }
-
     /// `fill`, `stroke`, `resizable`, `trim`: keys of a shape or an image, where nothing stands around it yet.
     private func shapeKey(
         _ name: String, _ call: FunctionCallExprSyntax, _ views: [Piece], _ context: Context
@@ -213,6 +172,30 @@ extension Lowering {
             coverage.approximated.insert(origin(syntax, context))
             return colorValue(base, context)
         }
+        if let member = syntax.as(MemberAccessExprSyntax.self),
+            let amount = Self.materials[member.declName.baseName.text]
+        {
+            // What shines through is not blurred.
+            coverage.approximated.insert(origin(syntax, context))
+            return .object([("color", .string("background")), ("opacity", .number(amount))])
+        }
+        if let member = syntax.as(MemberAccessExprSyntax.self),
+            member.base == nil || member.base?.trimmedDescription == "ShapeStyle",
+            let known = Self.styles[member.declName.baseName.text]
+        {
+            return .string(known)
+        }
         return value(syntax, context, expecting: .color)
     }
+
+    /// Styles with a meaning, as the colours that they have in the light.
+    private static let styles = [
+        "link": "blue", "placeholder": "#3C3C434C", "separator": "#3C3C434A", "fill": "#78788033",
+    ]
+
+    /// How much of what is behind they cover. (Estimated.)
+    private static let materials = [
+        "ultraThinMaterial": 0.4, "thinMaterial": 0.55, "regularMaterial": 0.7, "thickMaterial": 0.85,
+        "ultraThickMaterial": 0.92, "bar": 0.8, "barMaterial": 0.8,
+    ]
 }

@@ -80,9 +80,14 @@ extension Lowering {
         // A constant that nobody can give is its value wherever it is used.
         if property.isLet, property.wrapper == nil, let initial = property.initial,
             owner.isView || owner.isViewModifier,
-            let value = try? expression(initial, context, expecting: property.type), value.constant != nil
+            let value = try? expression(initial, context, expecting: property.type), value.constant != nil,
+            value.text != nil
         {
             return value
+        }
+        // In a document the environment's values have the names of their keys.
+        if property.wrapper == "Environment", case .environment(let key) = kind(of: property, owner) {
+            return Lowered(text: key, type: type)
         }
         return Lowered(text: property.name, type: type)
     }
@@ -165,7 +170,13 @@ extension Lowering {
         var inside = try enter(context, syntax)
         inside.locals = [:]
         inside.file = owner.memberFiles[name] ?? owner.file
-        let value = try bodyValue(property.body, inside, expecting: property.type)
+        let value: Lowered
+        do {
+            value = try bodyValue(property.body, inside, expecting: property.type)
+        } catch let unknown as Unknown where property.body.count > 1 {
+            guard let call = try? function(of: property, draft, inside) else { throw unknown }
+            return call
+        }
         // A leading dot has its type from where it stands, which a name of its own would take from it.
         guard let text = value.text, !Self.needsPlace(text) else { return bracketed(value) }
         let type = property.typeSyntax == nil ? value.type : named(property.type)

@@ -18,7 +18,8 @@ extension Lowering {
             left = try expression(infix.leftOperand, context, expecting: right.type)
         } else {
             left = try expression(infix.leftOperand, context, expecting: side)
-            right = try expression(infix.rightOperand, context, expecting: isComparison ? left.type : side)
+            let told = sign == "??" && side == .any ? left.type.unwrapped : side
+            right = try expression(infix.rightOperand, context, expecting: isComparison ? left.type : told)
         }
         if isComparison { (left, right) = (tag(left), tag(right)) }
         guard let a = operand(left, infix.leftOperand), let b = operand(right, infix.rightOperand) else {
@@ -88,6 +89,12 @@ extension Lowering {
             default:
                 guard case .expressionSegment(let part) = segment else { continue }
                 guard let only = part.expressions.first else { throw Unknown("The interpolation is empty.", part) }
+                if let call = only.expression.as(FunctionCallExprSyntax.self),
+                    call.calledExpression.trimmedDescription == "Image"
+                {
+                    hole(.modifier, origin(only.expression, context), "An image inside a text is left out.")
+                    continue
+                }
                 let inner: Lowered
                 if part.expressions.count == 1, only.label == nil {
                     inner = try expression(only.expression, context)

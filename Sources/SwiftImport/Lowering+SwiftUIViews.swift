@@ -112,8 +112,29 @@ extension Lowering {
             return value(syntax, context, expecting: .string)
         case "pinnedViews": return words(syntax)
         case "in": return range(syntax, context)
-        default: return value(syntax, context, expecting: ViewSignature.lengths.contains(key) ? .double : .any)
+        default:
+            if let words = chosenWord(syntax, none: "none", context) { return words }
+            return value(syntax, context, expecting: ViewSignature.lengths.contains(key) ? .double : .any)
         }
+    }
+
+    /// `condition ? .a : .b` where both are SwiftUI's words, or nil.
+    ///
+    /// - Parameter none: The word that means the same as nil.
+    func chosenWord(_ syntax: ExprSyntax, none: String, _ context: Context) -> Piece? {
+        guard let ternary = syntax.as(TernaryExprSyntax.self) else { return nil }
+        func word(_ syntax: ExprSyntax) -> String? {
+            if syntax.is(NilLiteralExprSyntax.self) { return none }
+            guard let member = syntax.as(MemberAccessExprSyntax.self), member.base == nil else { return nil }
+            return member.declName.baseName.text
+        }
+        guard let then = word(ternary.thenExpression), let otherwise = word(ternary.elseExpression),
+            let condition = try? expression(ternary.condition, context, expecting: .bool),
+            let question = condition.operand
+        else { return nil }
+        if case .bool(let isTrue)? = condition.constant?.content { return .string(isTrue ? then : otherwise) }
+        let text = "\(question) ? \(Self.quoted(then)) : \(Self.quoted(otherwise))"
+        return Piece(.object([("$", .string(text))]), .value(.string), at: origin(syntax, context))
     }
 
     /// A title given as a Text is the text.
@@ -205,61 +226,6 @@ extension Lowering {
             result["flexible"] = .object([])
         }
         return result
-    }
-
-    // MARK: Texts and images
-
-    /// `Text(…)`, or texts that are added up.
-    func text(_ syntax: ExprSyntax, _ context: Context) throws -> Piece {
-        if let sum = syntax.as(InfixOperatorExprSyntax.self), sum.operator.trimmedDescription == "+" {
-            let runs = try runs(of: ExprSyntax(sum), context)
-            return piece("Text", [("text", .list(runs))], sum, context)
-        }
-        guard let call = syntax.as(FunctionCallExprSyntax.self),
-            call.calledExpression.trimmedDescription == "Text", let first = call.arguments.first
-        else { throw Unknown("This is no view that is known.", syntax, .view) }
-        let label = first.label?.text
-        guard label == nil || label == "verbatim",
-            call.arguments.dropFirst().allSatisfy({ ignorable.contains($0.label?.text ?? "") })
-        else { throw Unknown("This way to make a Text is not understood.", call, .view) }
-        let content = value(first.expression, context, expecting: .string)
-        return piece("Text", [(label == "verbatim" ? "verbatim" : "text", content)], call, context)
-    }
-
-    private var ignorable: Set<String> { ["comment", "bundle", "tableName"] }
-
-    private func runs(of syntax: ExprSyntax, _ context: Context) throws -> [Piece] {
-        if let sum = syntax.as(InfixOperatorExprSyntax.self) {
-            return try runs(of: sum.leftOperand, context) + runs(of: sum.rightOperand, context)
-        }
-        var base = syntax
-        var keys: [(key: String, value: Piece)] = []
-        while let call = base.as(FunctionCallExprSyntax.self),
-            let member = call.calledExpression.as(MemberAccessExprSyntax.self), let inner = member.base
-        {
-            let name = member.declName.baseName.text
-            guard let made = try modifier(name, call, context), let value = made[name] else {
-                throw Unknown("This is no part of a text that is known.", call, .view)
-            }
-            keys.insert((name == "foregroundColor" ? "foregroundStyle" : name, value), at: 0)
-            base = inner
-        }
-        let text = try self.text(base, context)
-        guard let content = text["text"] ?? text["verbatim"] else { throw Unknown("This is no text.", syntax, .view) }
-        return [.object([("text", content)] + keys)]
-    }
-
-    private func image(_ call: FunctionCallExprSyntax, _ context: Context) throws -> Piece {
-        guard let first = call.arguments.first else { throw Unknown("An Image needs a name.", call, .view) }
-        switch first.label?.text {
-        case "systemName":
-            return piece("Image", [("symbol", value(first.expression, context, expecting: .string))], call, context)
-        case nil, "decorative":
-            let place = origin(call, context)
-            hole(.data, place, "The image is not in the sources. A placeholder of 44 by 44 stands in its place.")
-            return piece("Image", [("size", .list([.number(44), .number(44)]))], call, context)
-        default: throw Unknown("The image is not in the sources.", call, .view)
-        }
     }
 
     private func gradient(_ name: String, _ call: FunctionCallExprSyntax, _ context: Context) throws -> Piece {

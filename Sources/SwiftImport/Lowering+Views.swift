@@ -82,7 +82,10 @@ extension Lowering {
     /// Whether `base.name(…)` is a view by itself and no modifier of one: a nested type, a function, a member of a type.
     private func isRoot(_ member: MemberAccessExprSyntax, _ base: ExprSyntax, _ context: Context) -> Bool {
         let name = member.declName.baseName.text
-        if base.trimmedDescription == "self" { return context.owner?.functions[name] != nil }
+        if base.trimmedDescription == "self" {
+            guard let owner = context.owner else { return false }
+            return owner.functions[name] != nil || owner.stored(name) != nil
+        }
         if let reference = base.as(DeclReferenceExprSyntax.self) {
             if reference.baseName.text == "SwiftUI" { return true }
             guard reference.baseName.text.first?.isUppercase == true else { return false }
@@ -126,8 +129,16 @@ extension Lowering {
             default: break
             }
         }
+        if context.owner?.stored(name) == nil, context.owner?.computed[name] == nil,
+            let made = declared.constants[name]?.initial, isView(made)
+        {
+            return try written(made, in: context.owner, declared.constantFiles[name], syntax, context)
+        }
         guard let owner = context.owner else {
             throw Unknown("Nothing in the sources says what `\(name)` is.", syntax, .view)
+        }
+        if let property = owner.stored(name), isViewConstant(property), let made = property.initial {
+            return try written(made, in: owner, owner.memberFiles[name], syntax, context)
         }
         if let property = owner.stored(name), let slot = slot(property, owner) {
             return [Piece(.object([("type", .string(slot))]), .view, at: origin(syntax, context))]
@@ -184,6 +195,10 @@ extension Lowering {
         if let base = access.base {
             let written = base.trimmedDescription
             if written == "self" { return try named(name, ExprSyntax(access), context) }
+            if case .parts(let parts)? = context.locals[written] {
+                guard let part = parts[name] else { throw Unknown("A style is told of no `\(name)`.", access, .view) }
+                return part.map(\.copy)
+            }
             if case .configuration(let label)? = context.locals[written] {
                 if name == "label" || name == "content" { return label.map(\.copy) }
                 throw Unknown("What a style is told of `\(name)` has no view.", access, .view)
@@ -195,6 +210,11 @@ extension Lowering {
                 inside.locals = [:]
                 inside.file = type.memberFiles[name] ?? type.file
                 return views(computed.body, inside)
+            }
+            if let (inside, body) = viewMember(name, of: base, access, context) { return views(body, inside) }
+            let type = written == "Self" ? context.owner : typeNamed(base, context)
+            if let type, let made = type.statics[name]?.initial, isView(made) {
+                return try self.written(made, in: type, type.memberFiles[name], access, context)
             }
         }
         let value = try expression(ExprSyntax(access), context, expecting: .color)
@@ -216,6 +236,9 @@ extension Lowering {
                 if base.trimmedDescription == "self", let function = context.owner?.functions[name]?.first {
                     return try viewFunction(function, call, context, context.owner)
                 }
+                if base.trimmedDescription == "self", call.arguments.isEmpty, context.owner?.stored(name) != nil {
+                    return try named(name, called, context)
+                }
                 if base.trimmedDescription == "SwiftUI" { return try builtIn(name, call, context) }
                 if let type = typeNamed(base, context), let function = type.functions[name]?.first {
                     return try viewFunction(function, call, context, type)
@@ -225,6 +248,11 @@ extension Lowering {
                 }
             }
             throw Unknown("`\(called.trimmedDescription)` is not in the sources.", call, .view)
+        }
+        if let layout = self.layout(
+            call.trailingClosure != nil && called.trimmedDescription == "AnyLayout" ? ExprSyntax(call) : called, context
+        ) {
+            return try laidOut(by: layout, call, context)
         }
         guard let name = called.as(DeclReferenceExprSyntax.self)?.baseName.text else {
             throw Unknown("This is no view that is known.", call, .view)
@@ -242,41 +270,5 @@ extension Lowering {
         }
         if let function = declared.functions[name] { return try viewFunction(function, call, context, nil) }
         return try builtIn(name, call, context)
-    }
-
-    /// `value.map { View($0) }`: the views where there is a value.
-    private func mapped(
-        _ base: ExprSyntax, _ closure: ClosureExprSyntax, _ context: Context
-    ) throws -> [Piece] {
-        let found = try expression(base, context)
-        guard let text = found.text else { throw Unknown("Data is no condition.", base, .view) }
-        let name = closure.parameterNames.first ?? "$0"
-        let plain = name.hasPrefix("$") ? "unwrapped" : name
-        var inside = context
-        inside.locals[name] = .lowered(Lowered(text: plain, type: found.type.unwrapped))
-        let bound = Piece(.string(text), .value(found.type), at: origin(base, context))
-        return [
-            piece(
-                "If", [("let", .object([(plain, bound)])), ("then", .list(views(closure.statements, inside)))],
-                closure, context)
-        ]
-    }
-
-    /// A function that gives views, in place of its call.
-    private func viewFunction(
-        _ function: FunctionDeclSyntax, _ call: FunctionCallExprSyntax, _ context: Context, _ owner: TypeDeclaration?
-    ) throws -> [Piece] {
-        guard let body = function.body?.statements else { throw Unknown("The function has no body.", call, .view) }
-        let name = function.name.text
-        guard context.component?.underway.insert("func \(name)").inserted ?? true else {
-            throw Unknown("`\(name)` contains itself.", call, .view)
-        }
-        defer { context.component?.underway.remove("func \(name)") }
-        var inside = try enter(context, call)
-        inside.owner = owner
-        inside.file = owner?.memberFiles[name] ?? declared.functionFiles[name] ?? context.file
-        inside.locals = try parameters(
-            of: function.signature.parameterClause, Array(call.arguments), call, context, file: inside.file)
-        return views(body, inside)
     }
 }

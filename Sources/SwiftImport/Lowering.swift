@@ -29,6 +29,10 @@ indirect enum Meaning {
     case scrollProxy
     /// What a style is given; `label` are views.
     case configuration(label: [Piece])
+    /// An object whose calls change nothing on this screen.
+    case silent
+    /// What a style is given that has views of several kinds, by their names.
+    case parts([String: [Piece]])
     /// The content of a modifier under construction.
     case content
 }
@@ -55,6 +59,8 @@ final class ComponentDraft {
     /// Computed properties that the body uses, in order of use.
     var computed: [(key: String, value: Piece)] = []
     var computedTypes: [String: SmallType] = [:]
+    /// Functions that the body calls, in order of use.
+    var functions: [(key: String, value: Piece)] = []
     var views: [(key: String, value: Piece)] = []
     var underway: Set<String> = []
     /// Names that are given to `views`, which the document's own names must not be.

@@ -21,6 +21,7 @@ struct ViewSignature {
     static let table: [String: ViewSignature] = {
         var table: [String: ViewSignature] = [
             "Button": ViewSignature(["title"], trailing: "action", isApproximated: false),
+            "ContentUnavailableView": ViewSignature(["title"], trailing: "label"),
             "Gauge": ViewSignature([], trailing: "label"),
             "Label": ViewSignature(["title"], trailing: "title"),
             "LabeledContent": ViewSignature(["title"]),

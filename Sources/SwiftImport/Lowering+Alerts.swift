@@ -1,0 +1,68 @@
+import SwiftSyntax
+
+/// `Alert(title:message:primaryButton:secondaryButton:)` of before iOS 15, as the modifier of today.
+extension Lowering {
+    /// The alert that a closure makes.
+    func oldAlert(_ closure: ClosureExprSyntax) -> FunctionCallExprSyntax? {
+        guard closure.statements.count == 1, let only = closure.statements.first else { return nil }
+        let made: ExprSyntax? =
+            switch only.part {
+            case .expr(let expression): expression
+            case .stmt(let statement): statement.as(ReturnStmtSyntax.self)?.expression
+            case .decl: nil
+            }
+        guard let call = made?.as(FunctionCallExprSyntax.self), call.calledExpression.trimmedDescription == "Alert"
+        else {
+            return nil
+        }
+        return call
+    }
+
+    func alert(
+        _ given: [(label: String?, value: ExprSyntax, isTrailing: Bool)], _ call: FunctionCallExprSyntax,
+        _ context: Context
+    ) throws -> Piece {
+        guard let closure = given.last?.value.as(ClosureExprSyntax.self), let alert = oldAlert(closure) else {
+            throw Unknown("This alert is not understood.", call, .modifier)
+        }
+        guard let shown = given.first(where: { $0.label == "isPresented" }) else {
+            throw Unknown("An alert of an item is not understood.", call, .modifier)
+        }
+        var members: [(key: String, value: Piece)] = [
+            ("isPresented", argumentValue(shown.value, "isPresented", of: "alert", context))
+        ]
+        var buttons: [Piece] = []
+        for argument in alert.arguments {
+            switch argument.label?.text {
+            case "title": members.append(("title", argumentValue(argument.expression, "title", of: "alert", context)))
+            case "message" where !argument.expression.is(NilLiteralExprSyntax.self):
+                members.append(("message", .list(view(argument.expression, context))))
+            case "dismissButton", "primaryButton", "secondaryButton":
+                buttons.append(try button(argument.expression, context))
+            default: break
+            }
+        }
+        if !buttons.isEmpty { members.append(("actions", .list(buttons))) }
+        return .object(members)
+    }
+
+    /// `.default(Text("OK")) { … }`, `.cancel()`, `.destructive(Text("Delete"), action: …)`.
+    private func button(_ syntax: ExprSyntax, _ context: Context) throws -> Piece {
+        guard let call = syntax.as(FunctionCallExprSyntax.self),
+            let role = call.calledExpression.as(MemberAccessExprSyntax.self)?.declName.baseName.text,
+            ["default", "cancel", "destructive"].contains(role)
+        else { throw Unknown("This button of an alert is not understood.", syntax, .modifier) }
+        let given = arguments(call)
+        var members: [(key: String, value: Piece)] = []
+        if let title = given.first(where: { $0.label == nil && !$0.isTrailing }) {
+            members.append(("title", argumentValue(title.value, "title", of: "Button", context)))
+        } else {
+            members.append(("title", .string(role == "cancel" ? "Cancel" : "OK")))
+        }
+        if role != "default" { members.append(("role", .string(role))) }
+        if let done = given.first(where: { $0.label == "action" || $0.isTrailing }) {
+            members.append(("action", argumentValue(done.value, "action", of: "Button", context)))
+        }
+        return piece("Button", members, call, context)
+    }
+}

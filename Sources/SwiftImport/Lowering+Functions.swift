@@ -1,0 +1,195 @@
+import SwiftSyntax
+
+/// Bodies that are no single expression (`var`, loops, writes to what is their own): functions of the document.
+extension Lowering {
+    /// The call of a function of the component's that does what a computed property does.
+    func function(
+        of property: ComputedProperty, _ draft: ComponentDraft, _ context: Context
+    ) throws -> Lowered {
+        let type = property.typeSyntax == nil ? SmallType.any : named(property.type)
+        try add(property.name, [], property.body, type, property.syntax, draft, context)
+        return Lowered(text: "\(property.name)()", type: type)
+    }
+
+    /// The call of a function of the component's that does what one of its methods does.
+    func function(
+        of method: FunctionDeclSyntax, _ body: CodeBlockItemListSyntax, _ call: FunctionCallExprSyntax,
+        _ draft: ComponentDraft,
+        _ inside: Context
+    ) throws -> Lowered {
+        let name = method.name.text
+        let type = named(SmallType(method.signature.returnClause?.type))
+        var own = inside
+        var names: [String] = []
+        var given: [String] = []
+        for parameter in method.signature.parameterClause.parameters {
+            let name = (parameter.secondName ?? parameter.firstName).text
+            let kind = named(SmallType(parameter.type))
+            guard case .argument(let argument, let caller)? = inside.locals[name],
+                let text = try expression(argument, caller, expecting: kind).text
+            else { throw Unknown("Data is no argument here.", call) }
+            names.append(name)
+            given.append(text)
+            own.locals[name] = .lowered(Lowered(text: name, type: kind))
+        }
+        try add(name, names, body, type, method, draft, own)
+        return Lowered(text: "\(name)(\(given.joined(separator: ", ")))", type: type)
+    }
+
+    private func add(
+        _ name: String, _ parameters: [String], _ body: CodeBlockItemListSyntax, _ type: SmallType,
+        _ syntax: some SyntaxProtocol, _ draft: ComponentDraft, _ context: Context
+    ) throws {
+        guard !draft.functions.contains(where: { $0.key == name }) else { return }
+        guard draft.underway.insert("function \(name)").inserted else {
+            throw Unknown("`\(name)` needs itself.", syntax)
+        }
+        defer { draft.underway.remove("function \(name)") }
+        var inside = context
+        let text = try lines(Array(body)[...], &inside, type, isBody: true).joined(separator: "; ")
+        let written = Piece(.string(text), .value(type), at: origin(syntax, context))
+        draft.functions.append(
+            (name, .object([("parameters", .list(parameters.map { .string($0) })), ("body", written)])))
+    }
+
+    /// Statements as the document's language has them; thrown where one is not understood.
+    private func lines(
+        _ items: ArraySlice<CodeBlockItemSyntax>, _ context: inout Context, _ type: SmallType, isBody: Bool = false
+    ) throws -> [String] {
+        var result: [String] = []
+        for item in items {
+            coverage.constructs += 1
+            switch item.part {
+            case .decl(let declaration):
+                if let config = declaration.as(IfConfigDeclSyntax.self) {
+                    guard case .statements(let active)? = Conditions.active(config) else { continue }
+                    result += try lines(Array(active)[...], &context, type)
+                    continue
+                }
+                guard let variable = declaration.as(VariableDeclSyntax.self) else {
+                    throw Unknown("This statement is not understood.", item)
+                }
+                result += try own(variable, &context)
+            case .stmt(let statement): result += try line(statement, &context, type)
+            case .expr(let expression):
+                result += try line(expression, &context, type, isLast: isBody && items.count == 1)
+            }
+        }
+        return result
+    }
+
+    private func own(_ variable: VariableDeclSyntax, _ context: inout Context) throws -> [String] {
+        try MemberReader.stored(variable).map { property in
+            guard let initial = property.initial else {
+                throw Unknown("A value that is given later is not understood.", variable)
+            }
+            let value = try expression(initial, context, expecting: named(property.type))
+            guard let text = value.text else { throw Unknown("Data has no expression.", initial) }
+            let type = property.typeSyntax == nil ? value.type : named(property.type)
+            context.locals[property.name] = .lowered(Lowered(text: property.name, type: type))
+            return "\(property.isLet ? "let" : "var") \(property.name) = \(text)"
+        }
+    }
+
+    private func line(_ statement: StmtSyntax, _ context: inout Context, _ type: SmallType) throws -> [String] {
+        if let returned = statement.as(ReturnStmtSyntax.self) {
+            guard let value = returned.expression else { return ["return"] }
+            return ["return \(try text(value, context, type))"]
+        }
+        if let wrapped = statement.as(ExpressionStmtSyntax.self) {
+            return try line(wrapped.expression, &context, type, isLast: false)
+        }
+        if let check = statement.as(GuardStmtSyntax.self) {
+            let condition = try conditions(check.conditions, &context).text ?? "true"
+            var inside = context
+            return ["guard \(condition) else { \(try block(check.body.statements, &inside, type)) }"]
+        }
+        if let loop = statement.as(ForStmtSyntax.self) {
+            guard let name = loop.pattern.as(IdentifierPatternSyntax.self)?.identifier.text else {
+                throw Unknown("This loop is not understood.", loop)
+            }
+            let list = try expression(loop.sequence, context)
+            guard let elements = list.text else { throw Unknown("Data is not gone through here.", loop) }
+            var inside = context
+            inside.locals[name] = .lowered(Lowered(text: name, type: list.type.element))
+            var head = "for \(name) in \(elements)"
+            if let filter = loop.whereClause { head += " where \(try text(filter.condition, inside, .bool))" }
+            return ["\(head) { \(try block(loop.body.statements, &inside, type)) }"]
+        }
+        if statement.is(ContinueStmtSyntax.self) { return ["continue"] }
+        if statement.is(BreakStmtSyntax.self) { return ["break"] }
+        throw Unknown("This statement is not understood.", statement)
+    }
+
+    private func line(
+        _ syntax: ExprSyntax, _ context: inout Context, _ type: SmallType, isLast: Bool
+    ) throws -> [String] {
+        if let condition = syntax.as(IfExprSyntax.self) { return [try conditional(condition, context, type)] }
+        if let choice = syntax.as(SwitchExprSyntax.self) { return [try switched(choice, context, type)] }
+        if let infix = syntax.as(InfixOperatorExprSyntax.self), infix.operator.trimmedDescription.hasSuffix("="),
+            !["==", "!=", "<=", ">="].contains(infix.operator.trimmedDescription)
+        {
+            return try assignment(infix, context)
+        }
+        if isLast { return ["return \(try text(syntax, context, type))"] }
+        guard let call = syntax.as(FunctionCallExprSyntax.self) else {
+            throw Unknown("This statement is not understood.", syntax)
+        }
+        // What is the function's own grows by a value of its own.
+        if let member = call.calledExpression.as(MemberAccessExprSyntax.self),
+            member.declName.baseName.text == "append",
+            let list = member.base?.as(DeclReferenceExprSyntax.self)?.baseName.text,
+            case .lowered(let own)? = context.locals[list],
+            own.text == list, let given = call.arguments.first
+        {
+            let element = try text(given.expression, context, given.label == nil ? own.type.element : own.type)
+            return ["\(list) = \(list) + \(given.label == nil ? "[\(element)]" : "(\(element))")"]
+        }
+        return try self.call(call, context)
+    }
+
+    private func text(_ syntax: ExprSyntax, _ context: Context, _ type: SmallType) throws -> String {
+        guard let text = try expression(syntax, context, expecting: type).text else {
+            throw Unknown("Data has no expression.", syntax)
+        }
+        return text
+    }
+
+    private func block(
+        _ items: CodeBlockItemListSyntax, _ context: inout Context, _ type: SmallType
+    ) throws -> String {
+        try lines(Array(items)[...], &context, type).joined(separator: "; ")
+    }
+
+    private func conditional(_ syntax: IfExprSyntax, _ context: Context, _ type: SmallType) throws -> String {
+        var inside = context
+        let condition = try conditions(syntax.conditions, &inside).text ?? "true"
+        var text = "if \(condition) { \(try block(syntax.body.statements, &inside, type)) }"
+        var other = context
+        switch syntax.elseBody {
+        case .ifExpr(let next)?: text += " else \(try conditional(next, context, type))"
+        case .codeBlock(let otherwise)?: text += " else { \(try block(otherwise.statements, &other, type)) }"
+        default: break
+        }
+        return text
+    }
+
+    private func switched(_ syntax: SwitchExprSyntax, _ context: Context, _ type: SmallType) throws -> String {
+        let subject = try expression(syntax.subject, context)
+        var arms: [String] = []
+        var otherwise: String?
+        for element in syntax.cases {
+            guard let one = element.as(SwitchCaseSyntax.self) else { continue }
+            var inside = context
+            guard let label = one.patternLabel else {
+                otherwise = try block(one.statements, &inside, type)
+                continue
+            }
+            let condition = try patterns(label, subject, &inside).text ?? "true"
+            let body = try block(one.statements, &inside, type)
+            arms.append("if \(condition) { \(body == "break" ? "" : body) }")
+        }
+        if let otherwise, otherwise != "break" { arms.append("{ \(otherwise) }") }
+        return arms.joined(separator: " else ")
+    }
+}

@@ -1,0 +1,80 @@
+import SwiftSyntax
+import ViewDocument
+
+/// Views that a constant holds, and layouts that are called like functions.
+extension Lowering {
+    /// Whether an expression makes a view of SwiftUI's or of the sources, maybe with modifiers.
+    func isView(_ syntax: ExprSyntax) -> Bool {
+        guard let call = syntax.as(FunctionCallExprSyntax.self) else { return false }
+        if let member = call.calledExpression.as(MemberAccessExprSyntax.self) {
+            return member.base.map(isView) ?? false
+        }
+        guard let name = call.calledExpression.as(DeclReferenceExprSyntax.self)?.baseName.text else { return false }
+        return name != "Color" && (KnownViews.names.contains(name) || declared.type(name)?.isView == true)
+    }
+
+    /// Whether a property is a view that is always the same one.
+    func isViewConstant(_ property: StoredProperty) -> Bool {
+        property.isLet && property.wrapper == nil && property.initial.map(isView) == true
+    }
+
+    /// The views of a constant, where it is named.
+    func written(
+        _ made: ExprSyntax, in owner: TypeDeclaration?, _ file: Int?, _ syntax: some SyntaxProtocol, _ context: Context
+    ) throws -> [Piece] {
+        var inside = try enter(context, syntax)
+        inside.owner = owner
+        inside.locals = [:]
+        inside.file = file ?? owner?.file ?? context.file
+        return view(made, inside)
+    }
+
+    /// The body of a property that gives views, of a value of the sources' types, and where its names are looked up.
+    func viewMember(
+        _ name: String, of base: ExprSyntax, _ syntax: some SyntaxProtocol, _ context: Context
+    ) -> (Context, CodeBlockItemListSyntax)? {
+        guard base.trimmedDescription.first?.isUppercase == false, let value = try? expression(base, context),
+            let type = value.type.name.flatMap({ declared.type($0, inside: context.owner?.name ?? "") }),
+            let computed = type.computed[name], computed.type == .view || computed.isViewBuilder,
+            var inside = try? enter(context, syntax)
+        else { return nil }
+        inside.owner = type
+        inside.base = value
+        inside.component = nil
+        inside.locals = [:]
+        inside.file = type.memberFiles[name] ?? type.file
+        return (inside, computed.body)
+    }
+
+    /// `(HStackLayout(…))`, `AnyLayout(VStackLayout(…))`: what a call with views places them by.
+    func layout(_ called: ExprSyntax, _ context: Context) -> FunctionCallExprSyntax? {
+        var made = called
+        while let tuple = made.as(TupleExprSyntax.self), tuple.elements.count == 1, let only = tuple.elements.first {
+            made = only.expression
+        }
+        if let call = made.as(FunctionCallExprSyntax.self), call.calledExpression.trimmedDescription == "AnyLayout",
+            let only = call.arguments.first
+        {
+            made = only.expression
+        }
+        return made.as(FunctionCallExprSyntax.self)
+    }
+
+    private static let stacks = [
+        "HStackLayout": "HStack", "VStackLayout": "VStack", "GridLayout": "Grid", "ZStackLayout": "ZStack",
+    ]
+
+    /// The views of a call, placed by a layout that was made before it.
+    func laidOut(
+        by layout: FunctionCallExprSyntax, _ call: FunctionCallExprSyntax, _ context: Context
+    ) throws -> [Piece] {
+        let name = layout.calledExpression.trimmedDescription
+        guard let stack = Self.stacks[name] else {
+            throw Unknown("The layout `\(name)` is not understood.", call, .view)
+        }
+        let result = try builtIn(stack, layout, context)
+        if let closure = call.trailingClosure { result.first?["children"] = .list(views(closure.statements, context)) }
+        result.first?.origin = origin(call, context)
+        return result
+    }
+}

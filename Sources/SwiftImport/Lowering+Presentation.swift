@@ -1,0 +1,53 @@
+import SwiftSyntax
+
+/// Sheets and destinations, whose views are told a value.
+extension Lowering {
+    /// Views that are told a value, which a document calls `item`.
+    func views(of closure: ClosureExprSyntax, told type: SmallType, _ context: Context) -> [Piece] {
+        var inside = context
+        let name = closure.parameterNames.first ?? "$0"
+        if name != "_" { inside.locals[name] = .lowered(Lowered(text: "item", type: type)) }
+        return views(closure.statements, inside)
+    }
+
+    /// The type of what a binding to an optional shows.
+    func shownType(_ binding: ExprSyntax, _ context: Context) -> SmallType {
+        var path = binding.trimmedDescription
+        guard path.hasPrefix("$"), !path.contains("(") else { return .any }
+        path.removeFirst()
+        let names = path.split(separator: ".").map(String.init)
+        var syntax = ExprSyntax(DeclReferenceExprSyntax(baseName: .identifier(names.first ?? "")))
+        for name in names.dropFirst() {
+            syntax = ExprSyntax(
+                MemberAccessExprSyntax(
+                    base: syntax, declName: DeclReferenceExprSyntax(baseName: .identifier(name))))
+        }
+        return (try? expression(syntax, context).type.unwrapped) ?? .any
+    }
+
+    /// `navigationDestination(for: Post.self) { post in … }`, `(isPresented:)`, `(item:)`.
+    func destination(
+        _ given: [(label: String?, value: ExprSyntax, isTrailing: Bool)], _ context: Context
+    ) -> Piece {
+        var members: [(key: String, value: Piece)] = []
+        var type = SmallType.any
+        for argument in given {
+            if argument.label == "for" {
+                let written = argument.value.as(MemberAccessExprSyntax.self)?.base ?? argument.value
+                type = named(SmallType(TypeSyntax(IdentifierTypeSyntax(name: .identifier(written.trimmedDescription)))))
+                members.append(("for", .string(type.name ?? written.trimmedDescription)))
+            } else if let closure = argument.value.as(ClosureExprSyntax.self) {
+                members.append(("children", .list(views(of: closure, told: type, context))))
+            } else {
+                let key = argument.label ?? "item"
+                if key == "item" { type = shownType(argument.value, context) }
+                members.append(
+                    (
+                        key == "destination" ? "children" : key,
+                        argumentValue(argument.value, key, of: "navigationDestination", context)
+                    ))
+            }
+        }
+        return .object(members)
+    }
+}

@@ -1,0 +1,115 @@
+import SwiftSyntax
+
+/// Styles of the sources, written in place of what they style.
+extension Lowering {
+    /// The style of the sources that a call names.
+    func styleType(_ call: FunctionCallExprSyntax, _ context: Context) -> (TypeDeclaration, ExprSyntax)? {
+        guard let argument = call.arguments.first?.expression else { return nil }
+        if let made = argument.as(FunctionCallExprSyntax.self),
+            let type = declared.type(made.calledExpression.trimmedDescription, inside: context.owner?.name ?? ""),
+            type.functions["makeBody"] != nil
+        {
+            return (type, argument)
+        }
+        // `.card`, `.card(isWide: true)` of an extension of the style's protocol.
+        let given = argument.as(FunctionCallExprSyntax.self)
+        guard let member = (given?.calledExpression ?? argument).as(MemberAccessExprSyntax.self), member.base == nil,
+            let owner = ["ButtonStyle", "PrimitiveButtonStyle", "LabelStyle"].lazy.compactMap({
+                self.declared.foreign[$0]
+            })
+            .first(where: {
+                $0.staticComputed[member.declName.baseName.text] != nil
+                    || $0.functions[member.declName.baseName.text] != nil
+                    || $0.statics[member.declName.baseName.text] != nil
+            })
+        else { return nil }
+        let name = member.declName.baseName.text
+        let written =
+            owner.functions[name]?.first?.signature.returnClause?.type ?? owner.staticComputed[name]?.typeSyntax
+            ?? owner.statics[name]?.typeSyntax
+        let body = owner.staticComputed[name]?.body.first ?? owner.functions[name]?.first?.body?.statements.first
+        var made: ExprSyntax?
+        if case .expr(let expression)? = body?.part { made = expression }
+        made = made ?? owner.statics[name]?.initial
+        let types = [
+            made?.as(FunctionCallExprSyntax.self)?.calledExpression.trimmedDescription, written?.trimmedDescription,
+        ]
+        guard let type = types.lazy.compactMap({ $0.flatMap { self.declared.type($0) } }).first,
+            type.functions["makeBody"] != nil
+        else { return nil }
+        return (type, given.map { ExprSyntax($0) } ?? made ?? argument)
+    }
+
+    /// A button's style, written around its label; nothing is pressed.
+    func styled(
+        _ views: [Piece], by style: (type: TypeDeclaration, made: ExprSyntax), _ call: FunctionCallExprSyntax,
+        _ context: Context
+    ) throws -> [Piece] {
+        guard let button = views.first, views.count == 1, button["type"]?.text == "Button",
+            let make = style.type.functions["makeBody"]?.first, let body = make.body?.statements,
+            let parameter = make.signature.parameterClause.parameters.first
+        else { throw Unknown("A style of the sources is understood on a Button alone.", call, .modifier) }
+        var label = button["label"]?.elements ?? button["children"]?.elements ?? []
+        if let title = button["title"] {
+            label = [Piece(.object([("type", .string("Text")), ("text", title)]), .view, at: button.origin)]
+        }
+        var inside = try enter(context, call)
+        inside.owner = style.type
+        inside.component = nil
+        inside.file = style.type.memberFiles["makeBody"] ?? style.type.file
+        inside.locals = [(parameter.secondName ?? parameter.firstName).text: .configuration(label: label)]
+        if let made = style.made.as(FunctionCallExprSyntax.self) {
+            for argument in made.arguments {
+                if let name = argument.label?.text { inside.locals[name] = .argument(argument.expression, context) }
+            }
+        }
+        let members = button.members.filter { !["label", "title", "children", "modifiers"].contains($0.key) }
+        let result = Piece(.object(members + [("label", .list(self.views(body, inside)))]), .view, at: button.origin)
+        if let modifiers = button["modifiers"] { result["modifiers"] = modifiers }
+        coverage.approximated.insert(origin(call, context))
+        return [result]
+    }
+
+    /// A label's style, written in place of the label.
+    func labelled(
+        _ views: [Piece], by style: (type: TypeDeclaration, made: ExprSyntax), _ call: FunctionCallExprSyntax,
+        _ context: Context
+    ) throws -> [Piece] {
+        guard let label = views.first, views.count == 1, label["type"]?.text == "Label",
+            let make = style.type.functions["makeBody"]?.first, let body = make.body?.statements,
+            let parameter = make.signature.parameterClause.parameters.first
+        else { throw Unknown("A style of the sources is understood on a Label alone.", call, .modifier) }
+        func part(_ keys: [String], _ made: (Piece) -> Piece) -> [Piece] {
+            for key in keys {
+                guard let found = label[key] else { continue }
+                return found.elements.isEmpty ? [made(found)] : found.elements
+            }
+            return []
+        }
+        let title = part(["title"]) {
+            Piece(.object([("type", .string("Text")), ("text", $0)]), .view, at: label.origin)
+        }
+        let icon = part(["icon", "systemImage", "image"]) {
+            Piece(.object([("type", .string("Image")), ("symbol", $0)]), .view, at: label.origin)
+        }
+        var inside = try enter(context, call)
+        inside.owner = style.type
+        inside.component = nil
+        inside.file = style.type.memberFiles["makeBody"] ?? style.type.file
+        inside.locals = [(parameter.secondName ?? parameter.firstName).text: .parts(["title": title, "icon": icon])]
+        if let made = style.made.as(FunctionCallExprSyntax.self) {
+            for argument in made.arguments {
+                if let name = argument.label?.text { inside.locals[name] = .argument(argument.expression, context) }
+            }
+        }
+        let result = self.views(body, inside)
+        coverage.approximated.insert(origin(call, context))
+        if let modifiers = label["modifiers"] {
+            let group = Piece(
+                .object([("type", .string("Group")), ("children", .list(result))]), .view, at: label.origin)
+            group["modifiers"] = modifiers
+            return [group]
+        }
+        return result
+    }
+}

@@ -1,0 +1,112 @@
+import SwiftSyntax
+
+/// Texts and images.
+extension Lowering {
+    /// `Text(…)`, or texts that are added up.
+    func text(_ syntax: ExprSyntax, _ context: Context) throws -> Piece {
+        if let sum = syntax.as(InfixOperatorExprSyntax.self), sum.operator.trimmedDescription == "+" {
+            let runs = try runs(of: ExprSyntax(sum), context)
+            return piece("Text", [("text", .list(runs))], sum, context)
+        }
+        guard let call = syntax.as(FunctionCallExprSyntax.self),
+            call.calledExpression.trimmedDescription == "Text", let first = call.arguments.first
+        else { throw Unknown("This is no view that is known.", syntax, .view) }
+        let label = first.label?.text
+        if call.arguments.count == 2, let format = call.arguments.last, format.label?.text == "format",
+            let shown = try formatted(first.expression, by: format.expression, context)
+        {
+            return piece("Text", [("text", self.piece(shown, at: origin(call, context)))], call, context)
+        }
+        guard label == nil || label == "verbatim",
+            call.arguments.dropFirst().allSatisfy({ ignorable.contains($0.label?.text ?? "") })
+        else {
+            hole(
+                Unknown("This way to write a value is not understood.", call), context,
+                means: "\"Text\" stands in its place.")
+            return piece("Text", [("text", .string("Text"))], call, context)
+        }
+        let content = value(first.expression, context, expecting: .string)
+        return piece("Text", [(label == "verbatim" ? "verbatim" : "text", content)], call, context)
+    }
+
+    /// A number by a format style: `.number`, `.number.precision(.fractionLength(2))`, `.percent`; nil for another one.
+    func formatted(_ value: ExprSyntax, by format: ExprSyntax, _ context: Context) throws -> Lowered? {
+        let number = try expression(value, context)
+        guard let operand = number.operand else { return nil }
+        switch format.trimmedDescription {
+        case ".number":
+            // Groups of thousands are left out.
+            coverage.approximated.insert(origin(format, context))
+            return Lowered(text: "String(\(operand))", type: .string)
+        case ".percent": return Lowered(text: "'\\(round(\(operand) * 100))%'", type: .string)
+        default: break
+        }
+        guard let call = format.as(FunctionCallExprSyntax.self),
+            call.calledExpression.trimmedDescription == ".number.precision",
+            let length = call.arguments.first?.expression.as(FunctionCallExprSyntax.self),
+            length.calledExpression.trimmedDescription == ".fractionLength",
+            let digits = length.arguments.first?.expression.as(IntegerLiteralExprSyntax.self)?.literal.text
+        else { return nil }
+        return Lowered(text: "\(operand).formatted(decimals: \(digits))", type: .string)
+    }
+
+    var ignorable: Set<String> { ["comment", "bundle", "tableName"] }
+
+    func runs(of syntax: ExprSyntax, _ context: Context) throws -> [Piece] {
+        if let sum = syntax.as(InfixOperatorExprSyntax.self) {
+            return try runs(of: sum.leftOperand, context) + runs(of: sum.rightOperand, context)
+        }
+        var base = syntax
+        var keys: [(key: String, value: Piece)] = []
+        var font: Piece?
+        var style: [String: Piece] = [:]
+        while let call = base.as(FunctionCallExprSyntax.self),
+            let member = call.calledExpression.as(MemberAccessExprSyntax.self), let inner = member.base
+        {
+            let name = member.declName.baseName.text
+            guard let made = try modifier(name, call, context), let value = made[name] else {
+                throw Unknown("This is no part of a text that is known.", call, .view)
+            }
+            base = inner
+            switch name {
+            case "foregroundColor", "foregroundStyle":
+                if !keys.contains(where: { $0.key == "foregroundStyle" }) {
+                    keys.insert(("foregroundStyle", value), at: 0)
+                }
+            case "font": font = value
+            case "fontWeight": style["weight"] = style["weight"] ?? value
+            case "bold": style["weight"] = style["weight"] ?? .string("bold")
+            case "italic": style["italic"] = .bool(true)
+            default:
+                // What no run has is left out of it.
+                hole(
+                    .modifier, origin(call, context),
+                    "A part of a text has no `\(name)` here. It is drawn without.")
+            }
+        }
+        if let font, style.isEmpty {
+            keys.insert(("font", font), at: 0)
+        } else if !style.isEmpty {
+            let whole =
+                font.map { inner in inner.text.map { .object([("style", .string($0))]) } ?? inner } ?? .object([])
+            for key in style.keys.sorted() { whole[key] = style[key] }
+            keys.insert(("font", whole), at: 0)
+        }
+        let text = try self.text(base, context)
+        guard let content = text["text"] ?? text["verbatim"] else { throw Unknown("This is no text.", syntax, .view) }
+        return [.object([("text", content)] + keys)]
+    }
+
+    func image(_ call: FunctionCallExprSyntax, _ context: Context) throws -> Piece {
+        guard let first = call.arguments.first else { throw Unknown("An Image needs a name.", call, .view) }
+        switch first.label?.text {
+        case "systemName":
+            return piece("Image", [("symbol", value(first.expression, context, expecting: .string))], call, context)
+        case nil, "decorative", "uiImage", "nsImage", "cgImage":
+            let place = origin(call, context)
+            hole(.data, place, "The image is not in the sources. A placeholder of 44 by 44 stands in its place.")
+            return piece("Image", [("size", .list([.number(44), .number(44)]))], call, context)
+        default: throw Unknown("The image is not in the sources.", call, .view)
+        }
+    }
+}

@@ -1,0 +1,48 @@
+import SwiftSyntax
+
+/// Writes, and what an action does that is not seen on this screen.
+extension Lowering {
+    func assignment(_ infix: InfixOperatorExprSyntax, _ context: Context) throws -> [String] {
+        let sign = infix.operator.trimmedDescription
+        guard ["=", "+=", "-=", "*=", "/="].contains(sign) else {
+            throw Unknown("This statement is not understood.", infix, .action)
+        }
+        if Self.silent.contains(where: { infix.leftOperand.trimmedDescription.hasPrefix($0) }) { return [] }
+        if infix.leftOperand.is(DiscardAssignmentExprSyntax.self) { return try effect(infix.rightOperand, context) }
+        let place = try expression(infix.leftOperand, context)
+        guard let target = place.text else { throw Unknown("This place cannot be written to.", infix, .action) }
+        let value = try expression(infix.rightOperand, context, expecting: place.type.unwrapped)
+        guard let text = value.text else {
+            throw Unknown("A value that is made while running has no expression.", infix.rightOperand, .action)
+        }
+        // `/=` of whole numbers drops the rest.
+        if sign == "/=", place.type == .int { return ["\(target) = Int(\(target) / (\(text)))"] }
+        return ["\(target.replacing("?.", with: ".")) \(sign) \(text)"]
+    }
+
+    /// Calls that change nothing on this screen.
+    func isSilent(_ called: String, _ context: Context) -> Bool {
+        if Self.ignored.contains(called) || Self.silent.contains(where: { called.hasPrefix($0) }) { return true }
+        // What closes or opens something, by the environment.
+        let name = (called.hasPrefix("self.") ? String(called.dropFirst(5)) : called).split(separator: ".").first.map(
+            String.init)
+        if let name, case .silent? = context.locals[name] { return true }
+        guard let name, let property = context.owner?.stored(name), property.wrapper == "Environment" else {
+            return false
+        }
+        return Self.silentKeys.contains(environmentKey(property))
+    }
+
+    static let silent = [
+        "UIApplication.shared.", "UIPasteboard.", "UIImpactFeedbackGenerator", "UINotificationFeedbackGenerator",
+        "UISelectionFeedbackGenerator", "AudioServicesPlay", "os_log", "UIAccessibility.post", "NSPasteboard.",
+        "AppStore.", "SKStoreReviewController.", "WidgetCenter.", "NotificationCenter.default.post",
+        "UserDefaults.standard.set",
+    ]
+
+    static let ignored: Set<String> = [
+        "print", "debugPrint", "NSLog", "assert", "precondition", "assertionFailure", "dismiss", "sleep",
+        "self.dismiss", "presentationMode.wrappedValue.dismiss", "self.presentationMode.wrappedValue.dismiss",
+        "Task.sleep", "Task.yield",
+    ]
+}

@@ -1,0 +1,144 @@
+import SwiftImport
+import Testing
+
+/// Ways to write Swift that real screens use: each comes in whole, and says in one place what it became.
+@Suite struct EverydayTests {
+    struct Case: CustomTestStringConvertible, Sendable {
+        var name: String
+        var source: String
+        var place: String
+        var json: String
+        var testDescription: String { name }
+
+        init(_ name: String, _ source: String, _ place: String, _ json: String) {
+            (self.name, self.source, self.place, self.json) = (name, source, place, json)
+        }
+    }
+
+    static let values = [
+        Case(
+            "a static function of a number's, by a leading dot",
+            "extension CGFloat { static func grid(_ unit: Int) -> Self { Self(unit) * 4 } }\nstruct A: View { var body: some View { VStack(spacing: .grid(2)) { Text(\"a\") } } }",
+            "/components/A/body/spacing", "8"),
+        Case(
+            "a static function of a font's",
+            "extension Font { static func scaled(_ s: CGFloat) -> Font { .system(size: s * 2) } }\nstruct A: View { var body: some View { Text(\"a\").font(.scaled(4)) } }",
+            "/components/A/body/modifiers/0", #"{"font":{"size":8}}"#),
+        Case(
+            "a weight in a part of a text",
+            "struct A: View { var body: some View { Text(\"a\").fontWeight(.medium) + Text(\"b\").font(.title).bold() } }",
+            "/components/A/body/text",
+            #"[{"font":{"weight":"medium"},"text":"a"},{"font":{"style":"title","weight":"bold"},"text":"b"}]"#),
+        Case(
+            "nil for a font, a colour and a number of lines",
+            "struct A: View { var on = true; var body: some View { Text(\"a\").foregroundColor(on ? nil : .secondary).font(on ? .title : nil).lineLimit(on ? nil : 2) } }",
+            "/components/A/body/modifiers",
+            #"[{"foregroundColor":{"$":"on ? .primary : .secondary"}},{"font":{"$":"on ? 'title' : 'body'"}},{"lineLimit":{"$":"on ? 1000000 : 2"}}]"#
+        ),
+        Case(
+            "an environment value under another name",
+            "struct A: View { @Environment(\\.horizontalSizeClass) private var sizeClass; var body: some View { Text(sizeClass == .compact ? \"c\" : \"r\") } }",
+            "/components/A/body/text/$", #""(horizontalSizeClass == .compact) ? 'c' : 'r'""#),
+        Case(
+            "an entry of the environment under another name",
+            "extension EnvironmentValues { @Entry var accentName: String = \"x\" }\nstruct A: View { @Environment(\\.accentName) var a; var body: some View { Text(a) } }",
+            "/components/A/body/text/$", #""accentName""#),
+        Case(
+            "data that is filtered",
+            "struct P: Identifiable { let id: Int; let name: String }\nstruct A: View { let ps = [P(id: 1, name: \"a\")]; @State private var q = \"\"\n var found: [P] { ps.filter { $0.name.localizedCaseInsensitiveContains(q) } }\n var body: some View { List(found) { Text($0.name) } } }",
+            "/components/A/computed/found", #""ps.filter { $0.name.lowercased().contains(q.lowercased()) }""#),
+        Case(
+            "a percentage", "struct A: View { var p: Double = 0.3; var body: some View { Text(p, format: .percent) } }",
+            "/components/A/body/text/$", #""'\\(round(p * 100))%'""#),
+        Case(
+            "a property that is put together",
+            "struct A: View { @State var on = true; var names: [String] { var all: [String] = []; if on { all.append(\"a\") }; all.append(\"b\"); return all }\n var body: some View { ForEach(names, id: \\.self) { Text($0) } } }",
+            "/components/A/functions/names/body",
+            #""var all = []; if on { all = all + ['a'] }; all = all + ['b']; return all""#),
+        Case(
+            "a method with a loop",
+            "struct A: View { @State var items = [3, 4]; func total(over n: Int) -> Int { var sum = 0; for i in items where i > n { sum += i }; return sum }\n var body: some View { Text(\"\\(total(over: 2))\") } }",
+            "/components/A/functions/total/body", #""var sum = 0; for i in items where i > n { sum += i }; return sum""#
+        ),
+    ]
+
+    static let views = [
+        Case(
+            "a slot called as a method",
+            "struct P<Content: View>: View { @ViewBuilder let content: () -> Content\n var body: some View { VStack { self.content().padding(3) } } }\nstruct A: View { var body: some View { P { Text(\"a\") } } }\n#Preview { A() }",
+            "/components/P/body/children/0", #"{"modifiers":[{"padding":3}],"type":"content"}"#),
+        Case(
+            "a view in a constant",
+            "let pink = LinearGradient(colors: [.red, .pink], startPoint: .top, endPoint: .bottom)\nstruct A: View { private let icon = Image(systemName: \"star\"); var body: some View { ZStack { pink; icon } } }",
+            "/components/A/body/children/1", #"{"symbol":"star","type":"Image"}"#),
+        Case(
+            "a layout that is called",
+            "struct A: View { var body: some View { AnyLayout(VStackLayout(spacing: 3)) { Text(\"b\") } } }",
+            "/components/A/body", #"{"children":[{"text":"b","type":"Text"}],"spacing":3,"type":"VStack"}"#),
+        Case(
+            "a member of an enum that is a view",
+            "enum T: String { case home, more; @ViewBuilder var screen: some View { switch self { case .home: Text(\"h\"); case .more: Divider() } } }\nstruct A: View { @State var t: T = .home; var body: some View { t.screen } }",
+            "/components/A/body/cases/more/0/type", #""Divider""#),
+        Case(
+            "a style of the sources by a leading dot",
+            "struct Card: LabelStyle { func makeBody(configuration: Configuration) -> some View { HStack { configuration.title; configuration.icon } } }\nextension LabelStyle where Self == Card { static var card: Card { Card() } }\nstruct A: View { var body: some View { Label(\"a\", systemImage: \"star\").labelStyle(.card) } }",
+            "/components/A/body/children",
+            #"[{"text":"a","type":"Text"},{"symbol":"star","type":"Image"}]"#),
+        Case(
+            "a style made by a function",
+            "struct Big: ButtonStyle { var wide = false; func makeBody(configuration: Configuration) -> some View { configuration.label.padding(wide ? 20 : 4) } }\nextension ButtonStyle where Self == Big { static func big(wide: Bool) -> Big { Big(wide: wide) } }\nstruct A: View { var body: some View { Button(\"x\") {}.buttonStyle(.big(wide: true)) } }",
+            "/components/A/body/label/0/modifiers/0", #"{"padding":20}"#),
+    ]
+
+    static let actions = [
+        Case(
+            "an alert of before iOS 15",
+            "struct A: View { @State private var on = false\n var body: some View { Button(\"x\") { on = true }.alert(isPresented: $on) { Alert(title: Text(\"T\"), primaryButton: .destructive(Text(\"D\")) { on = false }, secondaryButton: .cancel()) } } }",
+            "/components/A/body/modifiers/0/alert/actions",
+            #"[{"action":"on = false","role":"destructive","title":"D","type":"Button"},{"role":"cancel","title":"Cancel","type":"Button"}]"#
+        ),
+        Case(
+            "an alert with buttons",
+            "struct A: View { @State var on = false; var body: some View { Button(\"x\") { on = true }.alert(\"T\", isPresented: $on) { Button(\"OK\") { on = false } } } }",
+            "/components/A/body/modifiers/0/alert/actions", #"[{"action":"on = false","title":"OK","type":"Button"}]"#),
+        Case(
+            "a sheet of an item",
+            "struct P: Identifiable { let id: Int; let name: String }\nstruct A: View { @State var chosen: P?; var body: some View { Button(\"x\") { chosen = nil }.sheet(item: $chosen) { p in Text(p.name) } } }",
+            "/components/A/body/modifiers/0/sheet/children", #"[{"text":{"$":"item.name"},"type":"Text"}]"#),
+        Case(
+            "a destination for a type",
+            "struct A: View { var body: some View { NavigationStack { NavigationLink(\"go\", value: 3).navigationDestination(for: Int.self) { n in Text(\"\\(n)\") } } } }",
+            "/components/A/body/children/0/modifiers/0/navigationDestination/for", #""Int""#),
+        Case(
+            "a set",
+            "struct A: View { @State private var open: Set<String> = []\n var body: some View { Button(\"x\") { open.insert(\"a\"); open.remove(\"b\") } } }",
+            "/components/A/body/action",
+            #""if !open.contains('a') { open.append('a') }; open = open.filter { $0 != 'b' }""#),
+        Case(
+            "a method that gives a binding",
+            "struct Box: View { @Binding var isOn: Bool; var body: some View { Button(\"t\") { isOn.toggle() } } }\nstruct A: View { @State var s: [String] = []; func b(_ l: String) -> Binding<Bool> { Binding(get: { s.contains(l) }, set: { _ in s.append(l) }) }\n var body: some View { Box(isOn: b(\"x\")) } }\n#Preview { A() }",
+            "/components/A/body/bindings/isOn", #"{"get":"s.contains('x')","set":"s.append('x')"}"#),
+        Case(
+            "a timer",
+            "struct A: View { let timer = Timer.publish(every: 2, on: .main, in: .common).autoconnect(); @State var n = 0\n var body: some View { Text(\"\\(n)\").onReceive(timer) { _ in n += 1 } } }",
+            "/components/A/body/modifiers/0", #"{"onReceive":{"action":"n += 1","timer":2}}"#),
+        Case(
+            "what closes and what opens elsewhere",
+            "struct A: View { @Environment(\\.presentationMode) var presentation; @Environment(\\.dismiss) private var close; @State var on = true\n var body: some View { Button(\"x\") { presentation.wrappedValue.dismiss(); close(); UIPasteboard.general.string = \"a\"; let g = UIImpactFeedbackGenerator(style: .light); g.impactOccurred(); on = false } } }",
+            "/components/A/body/action", #""on = false""#),
+    ]
+
+    @Test(arguments: values + views + actions) func itComesInWhole(_ one: Case) throws {
+        let answer = try imported("import SwiftUI\n" + one.source)
+        #expect(answer.holes.map(\.means) == [])
+        #expect(try part(one.place, of: answer) == one.json)
+    }
+
+    @Test func coloursAndPicturesFromOutsideAreDataThatIsMissing() throws {
+        let answer = try imported(
+            "struct A: View { var picture: UIImage?; var body: some View { VStack { Color(\"brand\"); if let picture { Image(uiImage: picture).resizable() } } } }"
+        )
+        #expect(answer.holes.allSatisfy { $0.kind == .data })
+        #expect(try part("/components/A/body/children/0", of: answer) == #"{"color":"gray","type":"Color"}"#)
+    }
+}
