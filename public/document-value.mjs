@@ -12,3 +12,9 @@ export async function valueOf(text, language) {
     const document = parseText(text);
     return { document, title: titleOf(document) };
 }
+
+/** The versions that may stand beside a subject: of the same screen, or the example an edited document began as. Pure. */
+export function besidesOf({ scene, example, draft, language }, scenes) {
+    if (draft && example && !language) return [{ id: "original", title: `${example.title} (before the edit)`, file: example.file }];
+    return scene?.group ? scenes.filter((one) => one.group === scene.group && one !== scene) : [];
+}

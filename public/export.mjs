@@ -1,5 +1,5 @@
 /** What can be carried away: the frame as SVG or PNG, the frame that plays, the report, a command, a test for CI. */
-import { Problem, storeDocument } from "./api.mjs";
+import { exportSwift, Problem, storeDocument } from "./api.mjs";
 import { copied, make } from "./dom.mjs";
 import { curlCommand } from "./requests.mjs";
 import { splitOptions, withOptions } from "./settings.mjs";
@@ -61,7 +61,7 @@ export class Export {
         const command = make("pre", { id: "curl-text", tabindex: "0", "aria-label": "curl command" }, this.command());
         this.#root.replaceChildren(
             button("svg", "SVG", "this frame"), button("png", "PNG", "this frame, 2 pixels a point"), button("animated", "Animated SVG", "the whole scroll, playing"),
-            button("report", "Report", "this step, as JSON"), button("document", "Document", "as it is written"),
+            button("report", "Report", "this step, as JSON"), button("document", "Document", "as JSON"), button("swift", "Swift", "as SwiftUI source"),
             button("ci", "Test for CI", "the totals as they are now"), button("curl", "Copy curl command", "gives this step"), command);
     }
 
@@ -85,7 +85,8 @@ export class Export {
             case "png": download(`${name}-${offset}.png`, "image/png", await this.#picture()); break;
             case "animated": download(`${name}.svg`, "image/svg+xml", await this.#animated()); break;
             case "report": download(`${name}-${offset}.json`, "application/json", `${JSON.stringify(session.answer.report, null, 2)}\n`); break;
-            case "document": download(...(subject.language ? [`${name}.swift`, "text/x-swift"] : [`${name}.json`, "application/json"]), subject.text); break;
+            case "document": download(`${name}.json`, "application/json", subject.json ?? subject.text); break;
+            case "swift": download(`${name}.swift`, "text/x-swift", subject.language ? subject.text : await exportSwift(subject.document)); break;
             case "ci": {
                 const { document, events, options } = session;
                 const { totals } = session.answer.report;

@@ -6,7 +6,7 @@
  * Events: `subject` (another document is on the stage), `versions` (another is beside it), `settings`.
  */
 import { Problem, sceneNotes, sceneText, storedDocument } from "./api.mjs";
-import { titleOf, valueOf } from "./document-value.mjs";
+import { besidesOf, titleOf, valueOf } from "./document-value.mjs";
 import { draft, dropDraft, keepDraft, newDraftID } from "./drafts.mjs";
 import { parseText, SyntaxFault } from "./json-locate.mjs";
 import { unpack } from "./packed.mjs";
@@ -53,15 +53,20 @@ export class Workbench extends EventTarget {
         const kept = place.draft && draft(place.draft);
         const step = { ...place, settings };
         if (kept) return this.#openKept(kept, step);
-        if (place.packed) {
-            const read = () => unpack(place.packed).catch(() => { throw gone("The document of this address"); });
-            return this.#open({ draft: newDraftID(), language: place.language, read, what: "The document of this address" }, step);
-        }
+        if (place.packed) return this.#openPacked(place, step);
         if (place.document) {
             const read = async () => `${JSON.stringify(await storedDocument(place.document), null, 2)}\n`;
             return this.#open({ stored: place.document, read, what: "The stored document" }, step);
         }
         return this.openScene(this.scene(place.scene) ?? this.scenes[0], step);
+    }
+
+    /** The text of an address: one that cannot be shown stands there as well, with what is wrong about it. */
+    async #openPacked({ packed, language }, step) {
+        const title = "The document of this address";
+        const text = await unpack(packed).catch(() => undefined);
+        if (text === undefined) return this.#open({ read: () => { throw gone(title); }, what: title }, step);
+        return this.#openKept({ id: newDraftID(), title, text, language }, step);
     }
 
     openScene(scene, step = {}) {
@@ -181,12 +186,7 @@ export class Workbench extends EventTarget {
     }
 
     /** The versions that may stand beside: of the same screen, or the example an edited document began as. */
-    get versions() {
-        const { scene, example, draft: edited, language } = this.subject;
-        if (edited && example && !language) return [{ id: "original", title: `${example.title} (before the edit)`, file: example.file }];
-        if (!scene?.group) return [];
-        return this.scenes.filter((one) => one.group === scene.group && one !== scene);
-    }
+    get versions() { return besidesOf(this.subject, this.scenes); }
 
     putBeside(id) { return this.#besides(id, this.#turn); }
 

@@ -50,6 +50,29 @@ def load_corpus():
     return found
 
 
+def load_sources():
+    return [path.read_text() for path in sorted((ROOT / "Tests" / "Fixtures" / "swift").glob("*.swift"))]
+
+
+def form(random, sources):
+    """A form of Swift files, whole or damaged, with its media type."""
+    boundary = random.choice(["edge", "a", "-", "a b", "x" * 70])
+    parts = []
+    for number in range(random.choice([0, 1, 1, 2, 3, 40])):
+        name = random.choice(["file", "data", "", "file[]", 'a\\"b'])
+        shown = random.choice([f'; filename="{number}.swift"', f'; filename="{number}.swift"', '; filename="same.swift"', '; filename=""', "; filename=a.swift", ""])
+        more = random.choice(["", "", "Content-Type: text/x-swift\r\n", "Content-Transfer-Encoding: base64\r\n", "X: " + "y" * random.choice([1, 9_000]) + "\r\n"])
+        text = random.choice([*sources, "{}", '{"Feed": 1}', "", f"\r\n--{boundary}", "\0"])
+        parts.append(f'--{boundary}\r\nContent-Disposition: form-data; name="{name}"{shown}\r\n{more}\r\n{text}\r\n')
+    body = bytearray("".join([*parts, f"--{boundary}--\r\n"]).encode())
+    for _ in range(random.choice([0, 0, 1, 3])):
+        start, end = sorted(random.randrange(len(body) + 1) for _ in range(2))
+        piece = body[start:min(end, start + random.choice([1, 10, 1_000]))]
+        body[start:start + len(piece)] = random.choice([b"", bytes(piece) * 2, bytes(random.randrange(256) for _ in piece[:3]), b"\r\n"])
+    declared = random.choice([boundary, f'"{boundary}"', f'"{boundary}"', "", "other", f'"{boundary}'])
+    return bytes(body), f"multipart/form-data; boundary={declared}"
+
+
 def number(random):
     return random.choice(NUMBERS) if random.random() < 0.5 else random.randint(0, 60)
 

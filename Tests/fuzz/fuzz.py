@@ -32,6 +32,7 @@ class Run:
     def __init__(self, server, seed, seconds):
         self.server, self.seed, self.most = server, seed, seconds
         self.corpus = cases.load_corpus()
+        self.sources = cases.load_sources()
         self.sent, self.worst, self.statuses, self.codes = 0, (0, ""), {}, {}
 
     def ask(self, name, method, path, body=None, headers=None):
@@ -102,8 +103,11 @@ class Run:
             if status == 200 and dice.random() < 0.3:
                 state = json.loads(answer)["stateId"]
                 self.ask(name, "POST", "/v1/render", {"after": state, "events": [cases.event(dice)], "include": ["report"]})
-        elif kind < 0.7:
+        elif kind < 0.68:
             self.damaged(name, dice, document)
+        elif kind < 0.7:
+            body, declared = cases.form(dice, self.sources)
+            self.ask(name, "POST", dice.choice(["/v1/import", "/v1/render", "/v1/documents"]), body, {"Content-Type": declared})
         else:
             self.stored(name, dice, document)
 

@@ -152,6 +152,17 @@ class Written(SwiftCase):
         self.assertIn("Paste SwiftUI source", self.text("#tab-swift"))
 
 
+    def test_the_export_sheet_gives_the_source_and_the_document(self):
+        taken = ("window.taken = []; const real = URL.createObjectURL; URL.createObjectURL = (blob) => { window.taken.push([blob.type, blob.text()]); return real(blob) };"
+                 "HTMLAnchorElement.prototype.click = function () {}")
+        self.browser.run(taken)
+        self.browser.click("#export-button")
+        for kind, begin in [("swift", "// scrollscope: document"), ("document", "{")]:
+            self.browser.wait("const one = document.querySelector(`[data-export=${arguments[0]}]`); one?.click(); return one", kind, why="the button")
+            self.browser.wait("return window.taken.length === 1", why=kind)
+            self.assertTrue(self.browser.run_module("return (await window.taken.pop()[1])").startswith(begin), kind)
+
+
 class Underlining(SwiftCase):
     def test_holes_are_underlined_and_say_what_they_mean(self):
         self.show(HOLED)
@@ -296,6 +307,24 @@ class Keeping(SwiftCase):
         self.assertEqual(self.offset(), 20)
         self.open_swift()
         self.assertEqual(self.browser.run("return document.querySelector('#swift-source').value"), FEED)
+
+    def test_a_link_to_source_that_is_no_document_shows_it_with_what_is_wrong(self):
+        self.allowed_errors = ["422"]
+        self.show(FEED)
+        self.paste("struct {{{")
+        self.browser.wait("return document.querySelector('#swift-said .faults .error')", why="the fault")
+        before = self.browser.run("return location.hash")
+        fragment = self.browser.wait("return location.hash !== arguments[0] && location.hash", before, why="the source in the address")
+        self.browser.run("sessionStorage.clear()")
+        self.open(fragment.replace("draft=", "nothing="))
+        self.browser.wait("return document.querySelector('#status').textContent.includes('The Swift sources are no document')", why="what is wrong")
+        self.open_swift()
+        self.browser.wait("return document.querySelector('#swift-source').value === 'struct {{{'", why="the source")
+
+    def test_a_link_whose_document_cannot_be_read_is_told(self):
+        self.browser.open("about:blank")
+        self.browser.open(f"{self.service.address}/#doc=AAAA&language=swift")
+        self.browser.wait("return document.querySelector('#status')?.textContent.includes('The document of this address is not shown')", why="the reason")
 
     def test_the_document_made_of_it_is_read_and_edited_as_another(self):
         self.show(FEED)
