@@ -87,7 +87,7 @@ let package = Package(
         module("Metering"),
         module("Expressions", ["Geometry"]),
         module("ViewDocument", ["Expressions", "Geometry", "CJSON", "CCrypto"]),
-        module("SwiftExport", ["ViewDocument"]),
+        module("SwiftExport", ["ViewDocument", "Expressions"]),
         module("ViewTree", ["ViewDocument", "Expressions", "Geometry", "Metering"]),
         module("ViewGraph", ["ViewTree", "ViewDocument", "Expressions", "Geometry", "Metering"]),
         module("TextLayout", ["Geometry", "Metering", "CHarfBuzz", "CICU"]),

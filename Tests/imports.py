@@ -10,7 +10,7 @@ ALLOWED = {
     "Metering": {"Synchronization"},
     "Expressions": {"Geometry"},
     "ViewDocument": {"Expressions", "Geometry", "CJSON", "CCrypto", "Synchronization"},
-    "SwiftExport": {"ViewDocument"},
+    "SwiftExport": {"ViewDocument", "Expressions"},
     "ViewTree": {"ViewDocument", "Expressions", "Geometry", "Metering"},
     "ViewGraph": {"ViewTree", "ViewDocument", "Expressions", "Geometry", "Metering"},
     "TextLayout": {"Geometry", "Metering", "CHarfBuzz", "CICU", "Synchronization"},

@@ -18,7 +18,12 @@ extension Exporter {
             "struct \(name(typeName, node))" + (generics.isEmpty ? "" : "<\(generics.joined(separator: ", "))>")
                 + ": \(kind)" + (equatable == nil ? "" : ", Equatable") + " {"
         ]
-        for group in tree.children(of: node) { lines += indented(declarations(group)) }
+        // What is given stands first, as uses give it; the rest as in the document.
+        let inputs = ["properties", "bindings", "observedObjects", "closures", "slots"]
+        let groups =
+            inputs.compactMap { tree.member($0, of: node) }
+            + tree.children(of: node).filter { !inputs.contains(tree.key($0)) }
+        for group in groups { lines += indented(declarations(group, of: node)) }
         if let equatable, tree.kind(of: equatable) == .array {
             let parts = tree.children(of: equatable).map { source($0) }.joined(separator: ", ")
             lines += indented([
@@ -26,13 +31,14 @@ extension Exporter {
                 "static func == (old: Self, new: Self) -> Bool { old.equality == new.equality }",
             ])
         }
+        lines += indented(initializer(of: node))
         for member in members("views", of: node) { lines += [""] + indented(inlineView(member)) }
         let head = kind == "View" ? "var body: some View " : "func body(content: Content) -> some View "
         if let body = tree.member("body", of: node) { lines += [""] + indented(block(head, body)) }
         return lines + ["}"]
     }
 
-    private func declarations(_ group: JSONNode) -> [String] {
+    private func declarations(_ group: JSONNode, of owner: JSONNode) -> [String] {
         let parts = Array(tree.children(of: group))
         func each(_ line: (String, JSONNode) -> String) -> [String] {
             let isList = tree.kind(of: group) == .array
@@ -40,10 +46,18 @@ extension Exporter {
         }
         switch tree.key(group) {
         case "properties":
-            guard tree.kind(of: group) == .object else { return each { name, _ in "let \(name): Any" } }
-            return each { name, node in "var \(name): \(type(of: node)) = \(value(node))" }
-        case "state": return each { name, node in "@State var \(name): \(type(of: node)) = \(value(node))" }
-        case "bindings": return each { name, _ in "@Binding var \(name): Any" }
+            guard tree.kind(of: group) == .object else {
+                return each { name, node in "let \(name): \(type(tree.string(node) ?? "", of: owner))" }
+            }
+            return each { name, node in "var \(name): \(type(tree.key(node), of: owner)) = \(value(node))" }
+        case "state":
+            let dependent = Set(dependentStates(of: owner))
+            return each { name, node in
+                "@State var \(name): \(type(tree.key(node), of: owner))"
+                    + (dependent.contains(node) ? "" : " = \(value(node))")
+            }
+        case "bindings":
+            return each { name, node in "@Binding var \(name): \(type(tree.string(node) ?? "", of: owner))" }
         case "stateObjects":
             return each { name, node in
                 let model = tree.string(node) ?? ""
@@ -62,13 +76,18 @@ extension Exporter {
             }
         case "environment":
             return each { name, _ in "@Environment(\\.\(name)) var \(name)" }
-        case "closures": return each { name, _ in "var \(name): (Any) -> Void = { _ in }" }
+        case "closures":
+            return each { name, node in
+                let told = types.told[owner]?[tree.string(node) ?? ""]
+                return told.map { "var \(name): (\(text(of: $0))) -> Void = { _ in }" }
+                    ?? "var \(name): () -> Void = {}"
+            }
         case "slots":
             return each { name, node in
                 "@ViewBuilder var \(name): () -> \(Self.typeName(ofSlot: tree.string(node) ?? ""))"
             }
-        case "computed": return parts.flatMap { computedProperty($0) }
-        case "functions": return parts.flatMap { function($0, isMember: true) }
+        case "computed": return parts.flatMap { computedProperty($0, type: type(tree.key($0), of: owner)) }
+        case "functions": return parts.flatMap { function($0, scope: types.scope(of: owner), call: tree.key($0)) }
         default: return []
         }
     }
@@ -77,7 +96,7 @@ extension Exporter {
         models[model].map { text("kind", $0) == "Observable" } ?? false
     }
 
-    private static func typeName(ofSlot name: String) -> String {
+    static func typeName(ofSlot name: String) -> String {
         name.prefix(1).uppercased() + name.dropFirst() + "View"
     }
 
@@ -87,7 +106,9 @@ extension Exporter {
         guard tree.kind(of: node) == .object, tree.member("type", of: node) == nil,
             let view = tree.member("view", of: node)
         else { return block("@ViewBuilder var \(key): some View ", node) }
-        let parameters = members("parameters", of: node).map { "\(name(tree.string($0) ?? "", $0)): Any" }
+        let parameters = members("parameters", of: node).map {
+            "\(name(tree.string($0) ?? "", $0)): \(type(tree.string($0) ?? "", of: node))"
+        }
         return block("@ViewBuilder func \(key)(\(parameters.joined(separator: ", "))) -> some View ", view)
     }
 }

@@ -1,3 +1,4 @@
+import Expressions
 import ViewDocument
 
 extension Exporter {
@@ -12,11 +13,12 @@ extension Exporter {
         for member in tree.children(of: tree.root) { lines += marker(member) }
         lines += ["", "import SwiftUI"]
         for member in tree.children(of: tree.root) { lines += declarations(member) }
+        lines += recordDeclarations()
         let title = text("title", tree.root).map { "(\(ExpressionText.quoted($0)))" } ?? ""
         if let root = tree.member("root", of: tree.root) {
             lines += [""] + block("#Preview\(title) ", root)
         }
-        return lines.joined(separator: "\n") + "\n"
+        return lines.flatMap { LongLine.broken($0) }.joined(separator: "\n") + "\n"
     }
 
     /// What Swift has no words for: a comment that an import reads.
@@ -56,9 +58,10 @@ extension Exporter {
         case "components": return parts.flatMap { [""] + component($0, tree.key($0), kind: "View") }
         case "viewModifiers":
             return parts.flatMap { [""] + component($0, typeName(ofModifier: tree.key($0), $0), kind: "ViewModifier") }
-        case "models": return parts.flatMap { [""] + model($0) }
+        case "models": return parts.enumerated().flatMap { [""] + model($0.element, $0.offset) }
         case "preferences": return parts.flatMap { [""] + preference($0) }
-        case "functions": return parts.flatMap { [""] + function($0, isMember: false) }
+        case "functions":
+            return parts.flatMap { [""] + function($0, scope: types.scope(of: tree.root), call: tree.key($0)) }
         case "alignments": return parts.flatMap { [""] + alignment($0) }
         default: return []
         }
@@ -66,21 +69,16 @@ extension Exporter {
 
     // MARK: Functions, models, preferences, alignments
 
-    func function(_ node: JSONNode, isMember: Bool) -> [String] {
-        let parameters = members("parameters", of: node).map { "\(name(tree.string($0) ?? "", $0)): Any" }
+    func function(_ node: JSONNode, scope: TypeScope, call: String) -> [String] {
+        for parameter in members("parameters", of: node) { _ = name(tree.string(parameter) ?? "", parameter) }
+        let (parameters, result) = signature(of: node, scope: scope, call: call)
         let body = ExpressionText.swift(text("body", node) ?? "")
-        let result = body.contains("return") || !isAction(body) ? " -> Any" : ""
-        return ["func \(name(tree.key(node), node))(\(parameters.joined(separator: ", ")))\(result) { \(body) }"]
+        return ["func \(name(tree.key(node), node))(\(parameters))\(result) { \(body) }"]
     }
 
-    /// Whether a body without `return` writes something, and so gives nothing.
-    private func isAction(_ body: String) -> Bool {
-        body.contains(";") || body.contains("\n") || body.contains(" = ")
-            || body.contains("= ") && !body.contains("== ")
-            || [".toggle(", ".append(", ".remove", ".insert(", ".sort", ".reverse("].contains { body.contains($0) }
-    }
-
-    private func model(_ node: JSONNode) -> [String] {
+    private func model(_ node: JSONNode, _ index: Int) -> [String] {
+        var scope = types.scope(of: tree.root)
+        scope.values["object"] = .reference(index)
         let isObservable = text("kind", node) == "Observable"
         var lines = isObservable ? ["@Observable"] : []
         lines.append("final class \(name(tree.key(node), node))\(isObservable ? "" : ": ObservableObject") {")
@@ -89,9 +87,12 @@ extension Exporter {
                 switch tree.key(member) {
                 case "properties":
                     let wrapper = isObservable ? "" : "@Published "
-                    lines.append("    \(wrapper)var \(name(tree.key(part), part)): \(type(of: part)) = \(value(part))")
-                case "computed": lines += indented(computedProperty(part))
-                case "functions": lines += indented(function(part, isMember: true))
+                    lines.append(
+                        "    \(wrapper)var \(name(tree.key(part), part)): \(type(ofValue: part)) = \(value(part))")
+                case "computed":
+                    let type = scope.type(of: "object.\(tree.key(part))")
+                    lines += indented(computedProperty(part, type: text(of: type)))
+                case "functions": lines += indented(function(part, scope: scope, call: "object.\(tree.key(part))"))
                 default: break
                 }
             }
@@ -99,13 +100,13 @@ extension Exporter {
         return lines + ["}"]
     }
 
-    func computedProperty(_ node: JSONNode) -> [String] {
-        ["var \(name(tree.key(node), node)): Any { \(source(node)) }"]
+    func computedProperty(_ node: JSONNode, type: String) -> [String] {
+        ["var \(name(tree.key(node), node)): \(type) { \(source(node)) }"]
     }
 
     private func preference(_ node: JSONNode) -> [String] {
         let fallback = tree.member("default", of: node)
-        let type = type(of: fallback)
+        let type = type(ofValue: fallback)
         var lines = ["struct \(name(tree.key(node), node)): PreferenceKey {"]
         if let fallback { lines.append("    static let defaultValue: \(type) = \(value(fallback))") }
         if let rule = text("reduce", node) {

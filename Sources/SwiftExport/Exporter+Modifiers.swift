@@ -42,7 +42,9 @@ extension Exporter {
         let arguments = tree.children(of: member).map { input in
             let key = tree.key(input)
             if bindings.contains(key) { return "\(key): \(binding(input))" }
-            if closures.contains(key) { return "\(key): \(action(input, parameters: "value"))" }
+            if closures.contains(key) {
+                return "\(key): \(action(input, parameters: isTold(key, declaration) ? "value" : ""))"
+            }
             if objects.contains(key) { return "\(key): \(object(input))" }
             return "\(key): \(value(input))"
         }
@@ -74,7 +76,10 @@ extension Exporter {
             return [".rotationEffect(\(angle(degrees))\(anchor))"]
         case "environment":
             guard isObject else { return nil }
-            let lines = tree.membersByKey(of: node).map { ".environment(\\.\(tree.key($0)), \(value($0)))" }
+            // Several keys of one modifier: the lines after the first belong to it.
+            let lines = tree.membersByKey(of: node).enumerated().map { index, member in
+                ".environment(\\.\(tree.key(member)), \(value(member)))" + (index > 0 ? " // scrollscope: same" : "")
+            }
             return lines.isEmpty ? nil : lines
         case "environmentObject": return [".environmentObject(\(object(node)))"]
         case "preference":

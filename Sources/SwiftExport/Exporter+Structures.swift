@@ -97,10 +97,10 @@ extension Exporter {
                 arguments.append(binding)
                 parameters = "$" + item
             } else if isPlaced {
-                arguments.append("Array(\(value(data)).enumerated())")
+                arguments.append("Array(\(list(data)).enumerated())")
                 parameters = "index, \(parameters)"
             } else {
-                arguments.append(value(data))
+                arguments.append(list(data))
             }
         }
         if let id = tree.member("id", of: node) {
@@ -116,6 +116,11 @@ extension Exporter {
             }
         }
         return call("ForEach", arguments, closure(inside, parameters: parameters, note: childNote(node)))
+    }
+
+    /// Rows by their number have a list of their own.
+    private func list(_ data: JSONNode) -> String {
+        tree.kind(of: data) == .number ? "countedRows(\(value(data)))" : value(data)
     }
 
     private func reader(_ node: JSONNode) -> [String] {
@@ -146,6 +151,11 @@ extension Exporter {
     private func color(_ node: JSONNode) -> String {
         guard let color = tree.member("color", of: node) else { return "Color()" }
         if let name = tree.string(color), ExpressionText.isWord(name) { return "Color.\(name)" }
+        if let source = expression(color), source.hasPrefix("Color("), source.hasSuffix(")"),
+            source.contains(":"), !source.hasPrefix("Color(hex")
+        {
+            return ExpressionText.swift(source)
+        }
         return "Color(\(value(color, isWord: true)))"
     }
 

@@ -25,7 +25,9 @@ extension Exporter {
     /// An expression where data may stand too.
     func computed(_ source: String) -> String {
         let text = ExpressionText.swift(source)
-        return ExpressionText.looksLikeData(text) ? "(\(text))" : text
+        let head = text.prefix { $0.isLetter || $0.isNumber || $0 == "_" }
+        let isRecord = records.records.contains { $0.name == head }
+        return ExpressionText.looksLikeData(text) || isRecord ? "(\(text))" : text
     }
 
     /// An expression that stands before a brace: what has braces of its own needs brackets.
@@ -45,6 +47,7 @@ extension Exporter {
     private func object(_ node: JSONNode, isWord: Bool) -> String {
         let members = Array(tree.children(of: node))
         guard isWord else {
+            if let made = recordValue(node) { return made }
             if members.isEmpty { return "[:]" }
             return "["
                 + members.map { "\(ExpressionText.quoted(tree.key($0))): \(value($0))" }.joined(separator: ", ") + "]"
@@ -66,6 +69,26 @@ extension Exporter {
             }
             return "\(tree.key(member)): \(value(member, isWord: true))"
         }
+    }
+
+    /// Tracks of a grid; nil for what is written otherwise.
+    func tracks(_ node: JSONNode) -> String? {
+        guard tree.kind(of: node) == .array else { return nil }
+        let items = tree.children(of: node).map { item -> String? in
+            guard tree.kind(of: item) == .object,
+                let size = tree.children(of: item).first(where: {
+                    ["fixed", "flexible", "adaptive"].contains(tree.key($0))
+                })
+            else { return nil }
+            let isFixed = tree.key(size) == "fixed"
+            let isObject = tree.kind(of: size) == .object && expression(size) == nil && tree.childCount(of: size) > 0
+            guard isFixed != (isObject || tree.kind(of: size) == .true) else { return nil }
+            let inside = isFixed ? value(size) : labelled(Array(tree.children(of: size))).joined(separator: ", ")
+            let rest = labelled(tree.children(of: item).filter { $0 != size })
+            return "GridItem(\((["." + tree.key(size) + "(\(inside))"] + rest).joined(separator: ", ")))"
+        }
+        let known = items.compactMap { $0 }
+        return known.count == items.count ? "[\(known.joined(separator: ", "))]" : nil
     }
 
     static func number(_ number: Double) -> String {
@@ -90,26 +113,5 @@ extension Exporter {
         let text = statements(node)
         let head = parameters.isEmpty ? "" : parameters + " in "
         return text.isEmpty && head.isEmpty ? "{}" : "{ \(head)\(text) }"
-    }
-
-    // MARK: Types
-
-    /// The type of a value, as far as the value tells it.
-    func type(of node: JSONNode?) -> String {
-        guard let node else { return "Any" }
-        switch tree.kind(of: node) {
-        case .null: return "Any?"
-        case .true, .false: return "Bool"
-        case .number: return "Double"
-        case .string: return "String"
-        case .array:
-            let types = Set(tree.children(of: node).map { type(of: $0) })
-            return types.count == 1 ? "[\(types.first ?? "Any")]" : "[Any]"
-        case .object:
-            guard let source = expression(node) else { return "[String: Any]" }
-            if source.hasPrefix("'") || source.hasPrefix("\"") { return "String" }
-            if source.hasPrefix("Color") { return "Color" }
-            return "Any"
-        }
     }
 }

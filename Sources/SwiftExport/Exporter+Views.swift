@@ -77,26 +77,32 @@ extension Exporter {
             return x == y ? a.offset < b.offset : x < y
         }.map(\.element)
         var plain: [String] = []
-        var closures: [(key: String, lines: [String])] = []
+        var closures: [Closure] = []
         for member in sorted {
             let key = tree.key(member)
             if signature.actions.contains(key), tree.kind(of: member) == .string {
-                closures.append((key, [action(member)]))
+                closures.append(Closure(key: key, lines: [action(member)], isInside: true))
                 continue
             }
             if signature.views.contains(key), isViews(member) {
-                closures.append((key, closure(views(member), note: note(member, isList: SwiftSignature.isList(key)))))
+                let given = name == "RecyclingStack" ? "index" : ""
+                let note = note(member, isList: SwiftSignature.isList(key))
+                let lines = closure(views(member), parameters: given, note: note)
+                closures.append(Closure(key: key, lines: lines, isInside: false))
                 continue
             }
             let isUnlabelled = signature.unlabelled.contains(key)
             plain.append((isUnlabelled ? "" : "\(key): ") + argument(member, key, signature))
         }
-        return assembled(name, plain, closures, trailing: signature.trailing(closures: closures.map(\.key)))
+        let trailing = signature.trailing(closures: closures.map(\.key))
+        for index in closures.indices where closures[index].key == trailing { closures[index].isInside = false }
+        return assembled(name, plain, closures, trailing: trailing)
     }
 
     /// An argument by what its key holds.
     func argument(_ node: JSONNode, _ key: String, _ signature: SwiftSignature) -> String {
         if signature.bindings.contains(key) { return binding(node) }
+        if ["columns", "rows"].contains(key), let tracks = tracks(node) { return tracks }
         if signature.expressions.contains(key), tree.kind(of: node) == .string || expression(node) != nil {
             return source(node)
         }
@@ -120,26 +126,33 @@ extension Exporter {
         return lines.isEmpty ? [head + (parameters.isEmpty ? "}" : " }")] : [head] + indented(lines) + ["}"]
     }
 
-    /// The pieces of a call. One closure, the one without a label if it is there, stands behind the brackets; the others have labels.
-    func assembled(
-        _ name: String, _ plain: [String], _ closures: [(key: String, lines: [String])], trailing: String?
-    ) -> [String] {
-        guard !closures.isEmpty else { return ["\(name)(\(plain.joined(separator: ", ")))"] }
-        let behind = closures.firstIndex { $0.key == trailing }
+    /// A closure among the arguments of a call. Those inside the brackets have a label there; of the others the one without a label
+    /// comes first, as Swift wants it.
+    struct Closure {
+        var key: String
+        var lines: [String]
+        var isInside: Bool
+    }
+
+    /// The pieces of a call. Without a closure that needs no label, all are inside the brackets.
+    func assembled(_ name: String, _ plain: [String], _ closures: [Closure], trailing: String?) -> [String] {
+        let behind = closures.first { $0.key == trailing && !$0.isInside }
+        let inside = closures.filter { $0.isInside || behind == nil }
+        let others = closures.filter { !$0.isInside && behind != nil && $0.key != trailing }
         var lines = [name]
         func add(_ more: [String], _ separator: String) {
             lines[lines.count - 1] += separator + (more.first ?? "")
             lines += more.dropFirst()
         }
-        let inside = closures.indices.filter { $0 != behind }
-        if !plain.isEmpty || !inside.isEmpty {
+        if !plain.isEmpty || !inside.isEmpty || behind == nil {
             lines[lines.count - 1] += "(" + plain.joined(separator: ", ")
-            for (place, index) in inside.enumerated() {
-                add(closures[index].lines, (plain.isEmpty && place == 0 ? "" : ", ") + "\(closures[index].key): ")
+            for (place, closure) in inside.enumerated() {
+                add(closure.lines, (plain.isEmpty && place == 0 ? "" : ", ") + "\(closure.key): ")
             }
             lines[lines.count - 1] += ")"
         }
-        if let behind { add(closures[behind].lines, " ") }
+        if let behind { add(behind.lines, " ") }
+        for closure in others { add(closure.lines, " \(closure.key): ") }
         return lines
     }
 
@@ -147,29 +160,47 @@ extension Exporter {
 
     private func use(_ type: String, _ node: JSONNode) -> [String] {
         let declaration = components[type] ?? node
-        var plain: [String] = []
-        var closures: [(key: String, lines: [String])] = []
-        for member in members("properties", of: node) {
-            plain.append("\(tree.key(member)): \(value(member))")
+        func given(_ group: String, _ key: String) -> [JSONNode] {
+            sorted(members(group, of: node), as: members(key, of: declaration))
         }
-        for member in members("bindings", of: node) { plain.append("\(tree.key(member)): \(binding(member))") }
-        for member in members("objects", of: node) { plain.append("\(tree.key(member)): \(object(member))") }
-        for member in members("closures", of: node) {
-            closures.append((tree.key(member), [action(member, parameters: "value")]))
+        var plain = given("properties", "properties").map { "\(tree.key($0)): \(value($0))" }
+        plain += given("bindings", "bindings").map { "\(tree.key($0)): \(binding($0))" }
+        plain += given("objects", "observedObjects").map { "\(tree.key($0)): \(object($0))" }
+        var closures = given("closures", "closures").map { member in
+            let parameters = isTold(tree.key(member), declaration) ? "value" : ""
+            return Closure(key: tree.key(member), lines: [action(member, parameters: parameters)], isInside: true)
         }
         let names = members("slots", of: declaration).compactMap { tree.string($0) }
-        if let children = tree.member("children", of: node) {
-            if names.contains("content") {
-                closures.append(("content", closure(views(children), note: note(children, isList: true))))
-            } else {
-                fault("slot", children, "\"\(type)\" has no slot `content`.")
+        let content = names.firstIndex(of: "content") ?? -1
+        for (index, slot) in names.enumerated() {
+            let views = slot == "content" ? tree.member("children", of: node) : nil
+            guard let views = views ?? tree.member("slots", of: node).flatMap({ tree.member(slot, of: $0) }) else {
+                continue
             }
-        }
-        for member in members("slots", of: node) {
-            closures.append((tree.key(member), closure(views(member), note: note(member, isList: true))))
+            let lines = closure(self.views(views), note: note(views, isList: true))
+            closures.append(Closure(key: slot, lines: lines, isInside: index < content))
         }
         return assembled(self.name(type, node), plain, closures, trailing: "content")
     }
+
+    /// What is given, in the order in which it is declared.
+    private func sorted(_ given: [JSONNode], as declared: [JSONNode]) -> [JSONNode] {
+        let places = Dictionary(
+            declared.enumerated().map {
+                (
+                    tree.string($0.element).flatMap { tree.key(declared[0]).isEmpty ? $0 : nil }
+                        ?? tree.key($0.element), $0.offset
+                )
+            },
+            uniquingKeysWith: { first, _ in first })
+        return given.enumerated().sorted { a, b in
+            let (x, y) = (places[tree.key(a.element)] ?? .max, places[tree.key(b.element)] ?? .max)
+            return x == y ? a.offset < b.offset : x < y
+        }.map(\.element)
+    }
+
+    /// Whether a closure is told something where it is called.
+    func isTold(_ name: String, _ declaration: JSONNode) -> Bool { types.told[declaration]?[name] != nil }
 
     /// An object that is handed on, or a new one of a model.
     func object(_ node: JSONNode) -> String {

@@ -100,7 +100,8 @@ enum ExpressionText {
             }
         default: break
         }
-        return ["true", "false", "nil"].contains(text) || text.hasPrefix("Color(hex") || text.hasPrefix("Binding(")
+        return ["true", "false", "nil"].contains(text)
+            || ["Color(hex", "Binding(", "countedRows("].contains { text.hasPrefix($0) }
     }
 
     static func isWord(_ text: String) -> Bool {

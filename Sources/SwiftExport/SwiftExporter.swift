@@ -62,6 +62,8 @@ final class Exporter {
     let components: [String: JSONNode]
     let models: [String: JSONNode]
     let modifiers: [String: JSONNode]
+    let types: TypeTable
+    let records: RecordTable
 
     init(_ tree: JSONTree) {
         self.tree = tree
@@ -73,7 +75,19 @@ final class Exporter {
         components = group("components")
         models = group("models")
         modifiers = group("viewModifiers")
+        types = TypeTable(tree, components: components, modifiers: modifiers)
+        let own = Array(components.keys) + models.keys + group("preferences").keys
+        let capitals = modifiers.keys.map { $0.prefix(1).uppercased() + $0.dropFirst() }
+        records = RecordTable(
+            tree, data: Self.data(of: tree), taken: KnownNames.views.union(own).union(capitals).union(Self.taken))
     }
+
+    /// Names of Swift's own that data may suggest.
+    private static let taken: Set<String> = [
+        "Any", "Array", "Bool", "Content", "Data", "Date", "Dictionary", "Double", "Int", "Never", "Optional", "Result",
+        "Set",
+        "String", "URL", "View",
+    ]
 
     func fault(_ code: String, _ node: JSONNode, _ detail: String) {
         guard faults.count < SwiftExporter.mostFaults else { return }

@@ -116,4 +116,89 @@ import ViewDocument
             }
         }
     }
+
+    @Test func typesAreWhatValuesAndUsesTell() throws {
+        let document = #"""
+            {"models": {"Store": {"kind": "Observable", "properties": {"count": 1}, "computed": {"twice": "count * 2"},
+               "functions": {"add": {"parameters": ["by"], "body": "count += by"}}}},
+             "functions": {"plural": {"parameters": ["n", "word"], "body": "'\\(n) \\(word)s'"}},
+             "components": {
+               "A": {"state": {"posts": [{"id": 1, "title": "x"}, {"id": 2, "title": "y", "likes": 3}], "isOn": true}, "stateObjects": {"store": "Store"},
+                 "body": {"type": "ForEach", "data": {"$": "posts"}, "item": "post", "children": [
+                   {"type": "B", "properties": {"post": {"$": "post"}, "text": {"$": "plural(post.id, 'like')"}},
+                    "bindings": {"isOn": "$isOn"}, "closures": {"tap": "store.add(value)", "end": "isOn = false"}}]}},
+               "B": {"properties": ["post", "text"], "bindings": ["isOn"], "closures": ["tap", "end"],
+                 "body": {"type": "Button", "title": {"$": "text + post.title"}, "action": "tap(post.id); end()"}}},
+             "root": {"type": "A"}}
+            """#
+        let text = try swift(document)
+        for line in [
+            "@State var posts: [Post] = [Post(id: 1, title: \"x\"), Post(id: 2, title: \"y\", likes: 3)]",
+            "let post: Post", "let text: String", "@Binding var isOn: Bool", "var tap: (Double) -> Void = { _ in }",
+            "var end: () -> Void = {}", "func add(_ by: Double) { count += by }", "var twice: Double { count * 2 }",
+            "func plural(_ n: Double, _ word: String) -> String {", "    var likes: Double? = nil",
+            "struct Post: Hashable, Identifiable {",
+        ] { #expect(text.contains(line), "\(line)\n\(text)") }
+        #expect(RoundTrip(document) == .same)
+    }
+
+    @Test func aLongListOfDataHasALineForEachElement() throws {
+        let posts = (1...9).map { #"{"id": \#($0), "title": "a, \"b\" (c]"}"# }.joined(separator: ", ")
+        let document =
+            #"{"components": {"A": {"state": {"posts": [\#(posts)]}, "body": {"type": "Text", "text": {"$": "posts.count"}}}}, "root": {"type": "A"}}"#
+        #expect(try swift(document).contains(#"        Post(id: 3, title: "a, \"b\" (c]"),"# + "\n"))
+        #expect(RoundTrip(document) == .same)
+    }
+
+    @Test func theFileOfWhatSwiftUIHasNotIsSwift() throws {
+        let answer = try SwiftImporter.run(
+            ImportRequest(files: [
+                ("Support.swift", SupportFile.text + "struct A: View { var body: some View { Divider() } }")
+            ]))
+        #expect(answer.warnings.isEmpty)
+    }
+
+    @Test func aStateThatBeginsWithAnInputHasAnInitializer() throws {
+        let document =
+            #"{"components": {"A": {"properties": ["start"], "state": {"n": {"$": "start + 1"}, "m": 2}, "body": {"type": "Text", "text": {"$": "n + m"}}}}, "root": {"type": "A", "properties": {"start": 4}}}"#
+        let text = try swift(document)
+        #expect(text.contains("@State var n: Double\n    @State var m: Double = 2\n"))
+        #expect(
+            text.contains(
+                "init(start: Double) {\n        self.start = start\n        _n = State(initialValue: start + 1)"))
+        #expect(RoundTrip(document) == .same)
+    }
+
+    @Test func closuresStandAsSwiftUIsDo() throws {
+        let view =
+            #"{"type": "Section", "children": [{"type": "Divider"}], "footer": {"type": "Text", "text": "f"}, "header": {"type": "Text", "text": "h"}}"#
+        #expect(
+            try preview(view)
+                == """
+                Section {
+                    Divider()
+                } header: {
+                    Text("h")
+                } footer: {
+                    Text("f")
+                }
+                """)
+        #expect(RoundTrip(view) == .same)
+    }
+
+    @Test func keysOfOneEnvironmentStayInOneModifier() {
+        let view =
+            #"{"type": "Text", "text": "a", "modifiers": [{"environment": {"lineLimit": 2, "lineSpacing": 3}}, {"environment": {"isEnabled": false}}, {"padding": true}]}"#
+        #expect(RoundTrip(view) == .same)
+    }
+
+    @Test func tracksOfAGridAreGridItems() throws {
+        let view =
+            #"{"type": "LazyVGrid", "columns": [{"flexible": true}, {"adaptive": {"minimum": 40}, "spacing": 4}, {"fixed": 9}], "children": []}"#
+        #expect(
+            try preview(view)
+                == "LazyVGrid(columns: [GridItem(.flexible()), GridItem(.adaptive(minimum: 40), spacing: 4), GridItem(.fixed(9))]) {}"
+        )
+        #expect(RoundTrip(view) == .same)
+    }
 }

@@ -8,6 +8,7 @@ extension ExportReader {
         if let type = declaration.as(ClassDeclSyntax.self) { models.insert(Lowering.plain(type.name.text)) }
         guard let type = declaration.as(StructDeclSyntax.self) else { return }
         let kind = type.inheritanceClause?.inheritedTypes.first?.type.trimmedDescription
+        if kind == "Hashable" { records.insert(Lowering.plain(type.name.text)) }
         guard kind == "View" || kind == "ViewModifier" else { return }
         var form = ComponentForm()
         for member in type.memberBlock.members {
@@ -44,9 +45,26 @@ extension ExportReader {
         {
             result["equatable"] = .bool(true)
         }
-        for member in type.memberBlock.members { try read(member.decl, into: result) }
+        begun = [:]
+        for member in type.memberBlock.members {
+            if let initializer = member.decl.as(InitializerDeclSyntax.self) { begin(initializer) }
+        }
+        for member in type.memberBlock.members where !member.decl.is(InitializerDeclSyntax.self) {
+            try read(member.decl, into: result)
+        }
         guard result["body"] != nil else { throw Unknown("The type has no body.", type) }
         return result
+    }
+
+    /// Notes the states that an initializer begins: `_x = State(initialValue: …)`.
+    private func begin(_ initializer: InitializerDeclSyntax) {
+        for statement in initializer.body?.statements ?? [] {
+            guard case .expr(let expression) = statement.part, let infix = expression.as(InfixOperatorExprSyntax.self),
+                let made = infix.rightOperand.as(FunctionCallExprSyntax.self),
+                made.calledExpression.trimmedDescription == "State", let initial = made.arguments.first
+            else { continue }
+            begun[infix.leftOperand.trimmedDescription.trimmed("_")] = initial.expression
+        }
     }
 
     private func read(_ declaration: DeclSyntax, into component: Piece) throws {
@@ -101,7 +119,9 @@ extension ExportReader {
         switch property.wrapper {
         case "State", "StateObject":
             if let made, models.contains(made) { return add("stateObjects", name, .string(made)) }
-            guard let initial = property.initial else { throw Unknown("The state has no value.", variable) }
+            guard let initial = property.initial ?? begun[name] else {
+                throw Unknown("The state has no value.", variable)
+            }
             add("state", name, try value(initial))
         case "Binding": list("bindings", name)
         case "ViewBuilder": list("slots", name)

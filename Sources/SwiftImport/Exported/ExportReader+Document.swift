@@ -84,6 +84,7 @@ extension ExportReader {
             case "View": add("components", name, try component(type, isModifier: false))
             case "ViewModifier": add("viewModifiers", Self.key(ofModifier: name), try component(type, isModifier: true))
             case "PreferenceKey": add("preferences", name, try preference(type))
+            case "Hashable": break
             default: throw Unknown("This is not what export writes.", type)
             }
         } else if let type = declaration.as(ClassDeclSyntax.self) {

@@ -7,8 +7,12 @@ extension ExportReader {
         let given = arguments(call)
         func add(_ value: Piece, as key: String = name) {
             let member = call.calledExpression.as(MemberAccessExprSyntax.self)?.declName
-            let modifier = Piece(.object([(key, value)]), .modifier, at: member.map { origin($0) })
-            view.add(modifier)
+            let isSame = Self.markers(call.rightParen?.trailingTrivia).contains { $0.key == "same" }
+            if isSame, let known = view["modifiers"]?.elements.last?[key] {
+                for (name, value) in value.members { known[name] = value }
+                return
+            }
+            view.add(Piece(.object([(key, value)]), .modifier, at: member.map { origin($0) }))
         }
         if name == "modifier", let made = given.first?.value.as(FunctionCallExprSyntax.self) {
             let type = made.calledExpression.trimmedDescription

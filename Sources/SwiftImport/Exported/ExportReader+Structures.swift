@@ -62,9 +62,9 @@ extension ExportReader {
             members.append(("data", .object([("range", .list(range))])))
         } else if let list = Self.placed(first) {
             isPlaced = true
-            members.append(("data", try value(list)))
+            members.append(("data", try data(list)))
         } else {
-            members.append(("data", try value(first)))
+            members.append(("data", try data(first)))
         }
         if let id = call.arguments.first(where: { $0.label?.text == "id" })?.expression {
             members.append(("id", try identity(id)))
@@ -75,6 +75,14 @@ extension ExportReader {
         if item != "item" { members.append(("item", .string(item))) }
         members.append(("children", try views(closure, isList: true)))
         return piece(members, call)
+    }
+
+    /// A list, or a number of rows.
+    private func data(_ syntax: ExprSyntax) throws -> Piece {
+        guard let call = syntax.as(FunctionCallExprSyntax.self), let only = call.arguments.first,
+            call.calledExpression.trimmedDescription == "countedRows"
+        else { return try value(syntax) }
+        return try value(only.expression)
     }
 
     /// The list of `Array(list.enumerated())`.

@@ -73,6 +73,10 @@ extension ExportReader {
             let parts = closures.map { Piece.string(Self.source($0.statements)) }
             return Piece(.object([("get", parts[0]), ("set", parts[1])]), .plain, at: origin(call))
         }
+        if let name = call.calledExpression.as(DeclReferenceExprSyntax.self)?.baseName.text {
+            if name == "GridItem" { return try track(given) }
+            return records.contains(name) ? try object() : nil
+        }
         guard let member = call.calledExpression.as(MemberAccessExprSyntax.self) else { return nil }
         let name = member.declName.baseName.text
         if let base = member.base {
@@ -87,6 +91,18 @@ extension ExportReader {
         case "degrees" where given.count == 1: return try value(given[0].expression)
         default: return nil
         }
+    }
+
+    private func track(_ given: [LabeledExprSyntax]) throws -> Piece {
+        .object(
+            try given.map { argument in
+                guard argument.label == nil, let size = argument.expression.as(FunctionCallExprSyntax.self),
+                    let kind = size.calledExpression.as(MemberAccessExprSyntax.self)?.declName.baseName.text
+                else { return (label(argument.label), try value(argument.expression)) }
+                if size.arguments.isEmpty { return (kind, .bool(true)) }
+                if kind == "fixed", let only = size.arguments.first { return (kind, try value(only.expression)) }
+                return (kind, .object(try size.arguments.map { (label($0.label), try value($0.expression)) }))
+            })
     }
 
     func action(_ closure: ClosureExprSyntax) -> Piece {

@@ -121,6 +121,9 @@ extension ExportReader {
             (label: $0.label.map { Lowering.plain($0.text) }, value: $0.expression, isTrailing: false)
         }
         if let closure = call.trailingClosure { result.append((nil, ExprSyntax(closure), true)) }
+        for more in call.additionalTrailingClosures {
+            result.append((Lowering.plain(more.label.text), ExprSyntax(more.closure), true))
+        }
         return result
     }
 
@@ -140,7 +143,10 @@ extension ExportReader {
             if isStatement, let only = try views(Array(closure.statements)[...]).first { return only }
         case "Color":
             guard let only = call.arguments.first else { break }
-            return piece([("type", .string(name)), ("color", try value(only.expression))], call)
+            // Of its parts, or of a value that is one.
+            let isMade = only.label != nil && only.label?.text != "hex"
+            let color = isMade ? expressionPiece(call) : try value(only.expression)
+            return piece([("type", .string(name)), ("color", color)], call)
         default: break
         }
         guard let signature = SwiftSignature.view(name) else {

@@ -10,8 +10,13 @@ final class ExportReader {
     /// View modifiers by their struct's name.
     var modifiers: [String: ComponentForm] = [:]
     var models: Set<String> = []
+    /// Structs of data.
+    var records: Set<String> = []
     /// The component whose body is read.
     var current = ComponentForm()
+
+    /// What states of the component being read begin with, where an initializer says it.
+    var begun: [String: ExprSyntax] = [:]
 
     /// What a struct declares, by name.
     struct ComponentForm {

@@ -140,7 +140,7 @@ package struct SwiftSignature: Sendable {
         ("ProgressView", ["title"], "children"), ("DisclosureGroup", ["title"], "children"),
         ("GroupBox", ["title"], "children"), ("NavigationLink", ["title"], "children"),
         ("Link", ["title"], "children"), ("Section", ["title"], "children"), ("Gauge", [], "label"),
-        ("ScrollView", ["axis"], "children"), ("LazyVGrid", ["columns"], "children"),
+        ("ScrollView", ["axis"], "children"),
         ("ContentUnavailableView", ["title"], "children"), ("RecyclingStack", [], "cell"),
         ("Tab", ["title"], "children"), ("ColorPicker", ["title"], "children"),
         ("DatePicker", ["title"], "children"), ("EditButton", [], "children"),

@@ -1,0 +1,53 @@
+import ViewDocument
+
+/// State that begins with what the component is given: Swift has an initializer for that.
+extension Exporter {
+    /// States whose first value uses other names of the component.
+    func dependentStates(of component: JSONNode) -> [JSONNode] {
+        var names: Set<String> = []
+        for key in [
+            "properties", "bindings", "computed", "functions", "environment", "stateObjects", "observedObjects",
+        ] {
+            for member in members(key, of: component) { names.insert(tree.string(member) ?? tree.key(member)) }
+            for member in members(key, of: component) where !tree.key(member).isEmpty { names.insert(tree.key(member)) }
+        }
+        return members("state", of: component).filter { state in
+            guard let source = expression(state) else { return false }
+            let words = source.split { !($0.isLetter || $0.isNumber || $0 == "_") }
+            return words.contains { names.contains(String($0)) }
+        }
+    }
+
+    /// The initializer that begins them; none where there are none.
+    func initializer(of component: JSONNode) -> [String] {
+        let states = dependentStates(of: component)
+        guard !states.isEmpty else { return [] }
+        var parameters: [String] = []
+        var lines: [String] = []
+        func plain(_ node: JSONNode) -> String { tree.key(node).isEmpty ? tree.string(node) ?? "" : tree.key(node) }
+        func add(_ name: String, _ type: String, isWrapped: Bool = false, initial: String = "") {
+            let written = ExpressionText.name(name)
+            parameters.append("\(written): \(type)\(initial)")
+            lines.append(isWrapped ? "    _\(name) = \(written)" : "    self.\(written) = \(written)")
+        }
+        for member in members("properties", of: component) {
+            let hasDefault = !tree.key(member).isEmpty
+            add(plain(member), type(plain(member), of: component), initial: hasDefault ? " = \(value(member))" : "")
+        }
+        for member in members("bindings", of: component) {
+            add(plain(member), "Binding<\(type(plain(member), of: component))>", isWrapped: true)
+        }
+        for member in members("observedObjects", of: component) { add(plain(member), tree.string(member) ?? "Any") }
+        for member in members("closures", of: component) {
+            let told = types.told[component]?[plain(member)].map { text(of: $0) }
+            add(plain(member), "@escaping (\(told ?? "")) -> Void", initial: told == nil ? " = {}" : " = { _ in }")
+        }
+        for member in members("slots", of: component) {
+            let name = plain(member)
+            parameters.append("@ViewBuilder \(name): @escaping () -> \(Self.typeName(ofSlot: name))")
+            lines.append("    self.\(name) = \(name)")
+        }
+        lines += states.map { "    _\(tree.key($0)) = State(initialValue: \(value($0)))" }
+        return ["", "init(\(parameters.joined(separator: ", "))) {"] + lines + ["}"]
+    }
+}

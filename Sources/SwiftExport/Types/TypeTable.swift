@@ -1,0 +1,274 @@
+import Expressions
+import ViewDocument
+
+/// Types of what a document declares without one: what its values and its uses tell.
+final class TypeTable {
+    struct ModelTypes {
+        var name: String
+        var fields: [StaticType.ObjectField]
+        var functions: [String: FunctionDeclaration]
+    }
+
+    struct FunctionTypes {
+        var parameters: [String: StaticType] = [:]
+        var usesLabels = false
+    }
+
+    let tree: JSONTree
+    /// By declaration (a component, a view modifier, an inline view) and name.
+    private(set) var slots: [JSONNode: [String: StaticType]] = [:]
+    /// What closures are told, by component and name; nothing for those that are told nothing.
+    private(set) var told: [JSONNode: [String: StaticType]] = [:]
+    private(set) var functions: [String: FunctionTypes] = [:]
+    private var conflicts: Set<String> = []
+    private var hasChanged = false
+    private(set) var models: [ModelTypes] = []
+    private var documentFunctions: [String: FunctionDeclaration] = [:]
+    private var guides: [String] = []
+    private let components: [String: JSONNode]
+    private let modifiers: [String: JSONNode]
+    /// Names of functions that are called somewhere.
+    private var functionNames: Set<String> = []
+
+    init(_ tree: JSONTree, components: [String: JSONNode], modifiers: [String: JSONNode]) {
+        self.tree = tree
+        self.components = components
+        self.modifiers = modifiers
+        documentFunctions = declarations(tree.root, .document)
+        guides = members("alignments", of: tree.root).map { tree.key($0) }.sorted()
+        for (index, model) in members("models", of: tree.root).enumerated() {
+            let fields = members("properties", of: model).map {
+                StaticType.ObjectField(name: tree.key($0), type: type(of: $0, in: TypeScope()) ?? .any)
+            }
+            models.append(
+                ModelTypes(name: tree.key(model), fields: fields, functions: declarations(model, .model(index))))
+        }
+        // What one pass finds another may build upon: a property that is handed on.
+        for _ in 0..<4 {
+            hasChanged = false
+            for node in components.values.sorted() + modifiers.values.sorted() { component(node) }
+            if let root = tree.member("root", of: tree.root) { walk(root, scope()) }
+            if !hasChanged { break }
+        }
+    }
+
+    private func members(_ key: String, of node: JSONNode) -> [JSONNode] {
+        tree.member(key, of: node).map { Array(tree.children(of: $0)) } ?? []
+    }
+
+    private func declarations(_ node: JSONNode, _ level: FunctionDeclaration.Level) -> [String: FunctionDeclaration] {
+        var result: [String: FunctionDeclaration] = [:]
+        for member in members("functions", of: node) {
+            let names = members("parameters", of: member).compactMap { tree.string($0) }
+            let body = tree.member("body", of: member).flatMap { tree.string($0) } ?? ""
+            result[tree.key(member)] = FunctionDeclaration(parameters: names, source: body, pointer: "", level: level)
+            functionNames.insert(tree.key(member))
+        }
+        for member in members("computed", of: node) {
+            if case .component = level { continue }
+            var made = FunctionDeclaration(parameters: [], source: source(member) ?? "", pointer: "", level: level)
+            made.isComputed = true
+            result[tree.key(member)] = made
+        }
+        return result
+    }
+
+    private func source(_ node: JSONNode) -> String? {
+        tree.string(node) ?? tree.member("$", of: node).flatMap { tree.string($0) }
+    }
+
+    private func scope() -> TypeScope {
+        var scope = TypeScope()
+        scope.models = models
+        scope.documentFunctions = documentFunctions
+        scope.guides = guides
+        return scope
+    }
+
+    /// The names of a component.
+    func scope(of node: JSONNode) -> TypeScope {
+        var scope = scope()
+        scope.values = slots[node] ?? [:]
+        for key in ["properties", "bindings", "environment"] {
+            for member in members(key, of: node) {
+                let name = tree.string(member) ?? tree.key(member)
+                if tree.key(member).isEmpty, scope.values[name] == nil { scope.values[name] = .any }
+            }
+        }
+        for key in ["stateObjects", "observedObjects", "environmentObjects"] {
+            for member in members(key, of: node) {
+                guard let index = models.firstIndex(where: { $0.name == tree.string(member) }) else { continue }
+                scope.values[tree.key(member)] = .reference(index)
+            }
+        }
+        scope.closures = Set(members("closures", of: node).compactMap { tree.string($0) })
+        scope.functions = declarations(node, .component)
+        return scope
+    }
+
+    private func component(_ node: JSONNode) {
+        for key in ["state", "properties"] {
+            for member in members(key, of: node) where !tree.key(member).isEmpty {
+                note(node, tree.key(member), type(of: member, in: self.scope(of: node)))
+            }
+        }
+        for member in members("computed", of: node) {
+            note(node, tree.key(member), source(member).flatMap { self.scope(of: node).type(of: $0) })
+        }
+        let scope = scope(of: node)
+        for member in members("functions", of: node) + members("computed", of: node) { walk(member, scope) }
+        for member in members("views", of: node) {
+            var inside = scope
+            for (name, type) in slots[member] ?? [:] { inside.values[name] = type }
+            for parameter in members("parameters", of: member) {
+                guard let name = tree.string(parameter), inside.values[name] == nil else { continue }
+                inside.values[name] = .any
+            }
+            walk(member, inside)
+        }
+        if let body = tree.member("body", of: node) { walk(body, scope, component: node) }
+    }
+
+    /// Joins what is known of a name with what one more place tells.
+    private func note(_ owner: JSONNode, _ name: String, _ type: StaticType?) {
+        guard let type, type != .any, !conflicts.contains("\(owner) \(name)") else { return }
+        let known = slots[owner]?[name]
+        let joined = known.map { TypeJoin.join($0, type) } ?? type
+        if joined == .any { conflicts.insert("\(owner) \(name)") }
+        if joined != known { hasChanged = true }
+        slots[owner, default: [:]][name] = joined
+    }
+
+    /// The type of a value that stands somewhere.
+    func type(of node: JSONNode, in scope: TypeScope) -> StaticType? {
+        switch tree.kind(of: node) {
+        case .null: return .null
+        case .true, .false: return .bool
+        case .number: return .number
+        case .string: return .string
+        case .array:
+            var found: StaticType?
+            for child in tree.children(of: node) {
+                guard let type = type(of: child, in: scope) else { return .array(.any) }
+                found = found.map { TypeJoin.join($0, type) } ?? type
+            }
+            return .array(found ?? .any)
+        case .object:
+            if tree.childCount(of: node) == 1, let source = tree.member("$", of: node).flatMap({ tree.string($0) }) {
+                return scope.type(of: source)
+            }
+            return .object(
+                tree.children(of: node).map { .init(name: tree.key($0), type: type(of: $0, in: scope) ?? .any) })
+        }
+    }
+
+    // MARK: Uses
+
+    private func walk(_ node: JSONNode, _ scope: TypeScope, component: JSONNode? = nil) {
+        guard tree.kind(of: node) == .object else {
+            if let text = tree.string(node) { calls(in: text, scope) }
+            for child in tree.children(of: node) { walk(child, scope, component: component) }
+            return
+        }
+        var inside = scope
+        if let type = tree.member("type", of: node).flatMap({ tree.string($0) }) {
+            if let inline = component.flatMap({ tree.member("views", of: $0) }).flatMap({ tree.member(type, of: $0) }) {
+                for member in members("properties", of: node) {
+                    note(inline, tree.key(member), self.type(of: member, in: scope))
+                }
+            } else if let declaration = components[type] {
+                use(node, of: declaration, scope)
+            } else if type == "ForEach" {
+                inside = rows(node, scope)
+            } else if type == "RecyclingStack" {
+                inside = scope.adding("index", .number)
+            } else if type == "Let" {
+                for member in members("values", of: node) {
+                    inside.values[tree.key(member)] = source(member).flatMap { scope.type(of: $0) } ?? .any
+                }
+            } else if type == "If" {
+                for member in members("let", of: node) {
+                    let found = source(member).flatMap { scope.type(of: $0) } ?? .any
+                    if case .optional(let inner) = found {
+                        inside.values[tree.key(member)] = inner
+                    } else {
+                        inside.values[tree.key(member)] = found
+                    }
+                }
+            }
+        }
+        for name in ["value", "oldValue", "newValue", "index"] where inside.values[name] == nil {
+            inside.values[name] = .any
+        }
+        for member in tree.children(of: node) {
+            if let declaration = modifiers[tree.key(member)], tree.kind(of: member) == .object {
+                for input in tree.children(of: member) { note(declaration, tree.key(input), bound(input, scope)) }
+            }
+            walk(member, inside, component: component)
+        }
+    }
+
+    private func use(_ node: JSONNode, of declaration: JSONNode, _ scope: TypeScope) {
+        for member in members("properties", of: node) {
+            note(declaration, tree.key(member), type(of: member, in: scope))
+        }
+        for member in members("bindings", of: node) { note(declaration, tree.key(member), bound(member, scope)) }
+        for member in members("closures", of: node) {
+            let value = told[declaration]?[tree.key(member)] ?? .any
+            if let text = tree.string(member) { calls(in: text, scope.adding("value", value)) }
+        }
+    }
+
+    /// The type of what a binding leads to, or of a value.
+    private func bound(_ node: JSONNode, _ scope: TypeScope) -> StaticType? {
+        if let text = tree.string(node), text.hasPrefix("$") { return scope.type(of: String(text.dropFirst())) }
+        if let constant = tree.member("constant", of: node) { return type(of: constant, in: scope) }
+        if let get = tree.member("get", of: node) { return source(get).flatMap { scope.type(of: $0) } }
+        return type(of: node, in: scope)
+    }
+
+    private func rows(_ node: JSONNode, _ scope: TypeScope) -> TypeScope {
+        var element = StaticType.any
+        if let data = tree.member("data", of: node) {
+            if tree.member("range", of: data) != nil || tree.kind(of: data) == .number {
+                element = .number
+            } else if let found = bound(data, scope) {
+                if case .array(let inner) = found { element = inner } else if found == .number { element = .number }
+            }
+        }
+        let item = tree.member("item", of: node).flatMap { tree.string($0) } ?? "item"
+        return scope.adding(item, element).adding("index", .number)
+    }
+
+    /// What closures and functions are told where they are called.
+    private func calls(in text: String, _ scope: TypeScope) {
+        for name in functionNames where text.contains(name + "(") {
+            for call in CallText.calls(of: name, in: text) {
+                var types = functions[name] ?? FunctionTypes()
+                let parameters =
+                    (scope.functions[name] ?? scope.documentFunctions[name]
+                    ?? models.lazy.compactMap { $0.functions[name] }.first)?.parameters ?? []
+                for (parameter, argument) in zip(parameters, call) {
+                    if argument.label != nil { types.usesLabels = true }
+                    guard let type = scope.type(of: argument.source), type != .any else { continue }
+                    types.parameters[parameter] = types.parameters[parameter].map { TypeJoin.join($0, type) } ?? type
+                }
+                functions[name] = types
+            }
+        }
+        for name in scope.closures where text.contains(name + "(") {
+            guard let owner = components.values.first(where: { isDeclared(name, $0, scope) }) else { continue }
+            for call in CallText.calls(of: name, in: text) {
+                guard let first = call.first else { continue }
+                let type = scope.type(of: first.source) ?? .any
+                if told[owner]?[name] != type { hasChanged = true }
+                told[owner, default: [:]][name] = type
+            }
+        }
+    }
+
+    private func isDeclared(_ name: String, _ component: JSONNode, _ scope: TypeScope) -> Bool {
+        let closures = Set(members("closures", of: component).compactMap { tree.string($0) })
+        return closures.contains(name) && closures == scope.closures
+    }
+}
