@@ -6,7 +6,7 @@ extension Checker {
     ]
     /// Types whose values are made by calls.
     static let types = [
-        "String", "Int", "Double", "Bool", "Color", "UUID", "Angle", "EdgeInsets", "Array", "Dictionary",
+        "String", "Int", "Double", "Bool", "Color", "UUID", "Date", "Angle", "EdgeInsets", "Array", "Dictionary",
         "ScrollPosition",
     ]
 

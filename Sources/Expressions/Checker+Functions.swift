@@ -29,6 +29,7 @@ extension Checker {
         case "ScrollPosition": return scrollPosition(arguments, of: name, node)
         case "String", "Int", "Double", "Bool": return conversion(name, arguments, node)
         case "Color": return color(arguments, node)
+        case "Date": return check(arguments, [], of: name, node).flatMap { _ in now(span) }
         case "UUID":
             return check(arguments, [], of: name, node).flatMap { _ in random(isColor: false, span) }
         default:

@@ -5,6 +5,7 @@ extension Checker {
     mutating func checkMember(_ base: Int, _ name: String, _ isOptional: Bool, _ node: Int) -> Int? {
         if case .name(let owner) = tree.nodes[base].kind, !isOptional {
             if owner == "Color" { return colorMember(name, node) }
+            if owner == "Date", name == "now", scope.binding(for: owner) == nil { return now(span(node)) }
             if owner == "Double" || owner == "CGFloat", name == "infinity" {
                 return constant(.number(.infinity), .number, span(node))
             }

@@ -109,6 +109,17 @@ extension Checker {
         return base + other.root
     }
 
+    /// `Date()`, `Date.now`: what the document's clock shows, as ISO 8601.
+    mutating func now(_ span: Code.Span) -> Int? {
+        guard place == .body else {
+            return fault(
+                "clock-not-allowed",
+                "The date is not read in effects, guides and `of`: nothing runs again when it moves.",
+                span)
+        }
+        return make(.load(NameReference(.clock, 0)), [], .string, span)
+    }
+
     mutating func randomNotAllowed(_ span: Code.Span) -> Int? {
         fault(
             "random-not-allowed",
@@ -134,6 +145,7 @@ extension Checker {
         case .viewport: return all(.viewport, ["width", "height"])
         case .safeArea: return all(.safeArea, ["top", "leading", "bottom", "trailing"])
         case .phase: return all(.phase, ["value", "isIdentity"])
+        case .clock: return [("now", NameReference(.clock, 1), .any), ("minute", NameReference(.clock, 2), .any)]
         }
     }
 }

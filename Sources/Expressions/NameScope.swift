@@ -17,6 +17,9 @@ package struct NameReference: Hashable, Sendable {
         case scroll
         /// `phase.value` (0), `phase.isIdentity` (1).
         case phase
+        /// The date (0) that the document's clock shows, and for a TimelineView what its content is told of the date (1) and
+        /// of the minute that has begun (2). Reading it depends on nothing: who reads it is not run again when it moves.
+        case clock
     }
     package var space: Space
     package var index: UInt32

@@ -35,6 +35,8 @@ package indirect enum StaticType: Hashable, Sendable {
         /// In an effect, which also knows how fast.
         case scrollOfEffect
         case viewport, safeArea, phase
+        /// Of the library alone.
+        case clock
     }
 }
 

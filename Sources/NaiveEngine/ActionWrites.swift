@@ -60,6 +60,7 @@ struct ActionWrites: ActionContext {
         case .loopIndex: return .number(Double(session.row(level: index, around: block)?.index ?? 0))
         case .parameter: return parameters.indices.contains(index) ? parameters[index] : .null
         case .viewport, .safeArea, .scroll: return session.surrounding(name, at: node)
+        case .clock: return DocumentClock(startingAt: session.viewport.device.now).value(name, after: session.clock)
         case .phase: return .null
         }
     }

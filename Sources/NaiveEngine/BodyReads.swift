@@ -42,6 +42,7 @@ struct BodyReads: EvaluationContext {
             let value = session.surrounding(name, at: node)
             reader?.surroundingReads.append(SurroundingRead(name: name, node: node, block: node.block, value: value))
             return value
+        case .clock: return DocumentClock(startingAt: session.viewport.device.now).value(name, after: session.clock)
         case .parameter, .phase: return .null
         }
     }

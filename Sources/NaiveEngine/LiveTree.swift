@@ -113,8 +113,8 @@ final class LiveNode {
     var hasRun = false
     /// Between onAppear and onDisappear.
     var hasAppeared = false
-    /// Of a timer that ticks: since when, every how many seconds, and how often it did.
-    var timer: (start: Double, interval: Double, fired: Double)?
+    /// Of a timer that ticks: since when, every how many seconds, from which date on, and how often it did.
+    var timer: (start: Double, interval: Double, origin: String?, fired: Double)?
     /// A binder's last value, its actions in this frame and the geometry values they were told.
     var lastValue: Value?
     var dispatches = 0

@@ -60,8 +60,16 @@ extension NaiveSession {
         root?.walk { node in
             guard node.kind == .onReceive, node.hasAppeared, let action = action(.action, node),
                 !program.actions[action].isEmpty, case .number(let interval)? = value(.amount, node)
-            else { return }
-            if node.timer?.interval != interval { node.timer = (clock, interval, 0) }
+            else {
+                node.timer = nil
+                return
+            }
+            let origin = value(.origin, node)?.text
+            if node.timer?.interval != interval || node.timer?.origin != origin {
+                let start = DocumentClock(startingAt: viewport.device.now).origin(
+                    every: interval, from: origin, at: clock)
+                node.timer = (start, interval, origin, 0)
+            }
             timers.append(node)
         }
         return timers

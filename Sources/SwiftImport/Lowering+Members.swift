@@ -206,6 +206,7 @@ extension Lowering {
 
     /// Members that stand for something without a base that is lowered.
     static let known: [String: (text: String, type: SmallType, constant: KnownValue?)] = [
+        "Date.now": ("Date()", .date, nil),
         "UIScreen.main.bounds.width": ("viewport.width", .double, nil),
         "UIScreen.main.bounds.height": ("viewport.height", .double, nil),
         "UIScreen.main.bounds.size.width": ("viewport.width", .double, nil),

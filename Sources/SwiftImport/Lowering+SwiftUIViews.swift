@@ -19,6 +19,7 @@ extension Lowering {
             return [color(piece(value, at: origin(call, context)), call, context)]
         case "ForEach": return [try forEach(call, context)]
         case "GeometryReader": return [try reader(call, context)]
+        case "TimelineView": return [try timeline(call, context)]
         case "ScrollViewReader":
             var inside = context
             guard let closure = call.trailingClosure else { break }

@@ -54,6 +54,8 @@ package enum AttributeKey: UInt8, Sendable, CaseIterable {
     case headerCount, footerCount
     /// Button, onTapGesture, onAppear, onDisappear, task, onChange, onPreferenceChange, …: the action.
     case action
+    /// A timer's first date, from which it counts.
+    case origin
     /// GeometryReader's deferred action.
     case onUpdate
 

@@ -1,3 +1,5 @@
+package import Expressions
+
 /// The clock of a document: it stands still but for the event `advance`.
 package struct DocumentClock: Sendable {
     /// Seconds between two ticks of a timer, at the least.
@@ -36,6 +38,25 @@ package struct DocumentClock: Sendable {
         }
         return "\(Self.padded(year, 4))-\(Self.padded(month))-\(Self.padded(ofMonth))T\(Self.padded(whole / 3_600)):"
             + "\(Self.padded(whole / 60 % 60)):\(Self.padded(whole % 60))\(fraction)Z"
+    }
+
+    /// What an expression reads of the clock.
+    package func value(_ name: NameReference, after elapsed: Double) -> Value {
+        if name.index == 0 { return .string(date(after: elapsed)) }
+        let minute = ((start + elapsed) / 60).rounded(.down) * 60 - start
+        let shown = date(after: name.index == 1 ? elapsed : minute)
+        return .object(ObjectValue(names: ["date", "cadence"], values: [.string(shown), .string("live")]))
+    }
+
+    /// The last time, or the one before the first, of a timer that ticks every so many seconds from a date on: from then it
+    /// counts. Without a date it counts from now.
+    package func origin(every interval: Double, from date: String?, at elapsed: Double) -> Double {
+        guard let seconds = date.flatMap({ Self.seconds(of: $0) }) else { return elapsed }
+        let first = seconds - start
+        let interval = max(interval, Self.shortestInterval)
+        // What is a tick to the microsecond is one.
+        let past = ((elapsed - first) / interval + 1e-9).rounded(.down)
+        return first + max(past, -1) * interval
     }
 
     private static func padded(_ number: Int, _ width: Int = 2) -> String {

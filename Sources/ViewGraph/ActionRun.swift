@@ -60,6 +60,7 @@ struct ActionRun: ActionContext {
         case .loopIndex: return .number(Double(graph.loopVariables(level: Int(name.index), from: block).index))
         case .parameter: return Int(name.index) < parameters.count ? parameters[Int(name.index)] : .null
         case .viewport, .safeArea, .scroll: return graph.surrounding(name, at: node)
+        case .clock: return DocumentClock(startingAt: graph.tree.viewport.device.now).value(name, after: graph.clock)
         case .phase: return .null
         }
     }

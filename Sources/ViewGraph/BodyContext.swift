@@ -40,6 +40,7 @@ struct BodyContext: EvaluationContext {
             let value = graph.surrounding(name, at: node)
             graph.recordSurrounding(name, value, at: node, reader: reader)
             return value
+        case .clock: return DocumentClock(startingAt: graph.tree.viewport.device.now).value(name, after: graph.clock)
         case .parameter, .phase: return .null
         }
     }

@@ -9,6 +9,7 @@ package import ViewTree
 struct TimerState: Sendable {
     var start = 0.0
     var interval: Double?
+    var origin: String?
     var fired = 0.0
 }
 
@@ -23,11 +24,18 @@ extension Graph {
         var time = Double.infinity
         var nodes: [NodeID] = []
         for node in timers.keys.sorted() {
+            guard let interval = number(.amount, of: node) else {
+                timers[node] = TimerState()
+                continue
+            }
             guard let action = action(.action, of: node), !program.actions[action].isEmpty, var timer = timers[node],
-                !isCandidate(node) || shownCandidates.contains(node), let interval = number(.amount, of: node)
+                !isCandidate(node) || shownCandidates.contains(node)
             else { continue }
-            if timer.interval != interval {
-                timer = TimerState(start: clock, interval: interval)
+            let origin = value(.origin, of: node)?.text
+            if timer.interval != interval || timer.origin != origin {
+                let start = DocumentClock(startingAt: tree.viewport.device.now).origin(
+                    every: interval, from: origin, at: clock)
+                timer = TimerState(start: start, interval: interval, origin: origin)
                 timers[node] = timer
             }
             let next = DocumentClock.time(ofTick: timer.fired + 1, every: interval, from: timer.start)

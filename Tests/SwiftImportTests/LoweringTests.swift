@@ -28,6 +28,27 @@ import ViewDocument
         #expect(try part("/components/A/state", of: text) == #"{"tab":"home"}"#)
     }
 
+    @Test func aTimelinesClosureIsToldItsContext() throws {
+        #expect(
+            try body("TimelineView(.periodic(from: .now, by: 2)) { timeline in Text(\"\\(timeline.date)\") }")
+                == #"{"children":[{"text":{"$":"'\\(context.date)'"},"type":"Text"}],"schedule":{"periodic":{"by":2}},"type":"TimelineView"}"#
+        )
+        #expect(
+            try body(
+                "TimelineView(.animation(minimumInterval: 0.5, paused: isOff)) { _ in Color.red }",
+                "@State var isOff = false"
+            ).contains(#""schedule":{"animation":{"minimumInterval":0.5,"paused":{"$":"isOff"}}}"#))
+        #expect(try body("TimelineView(.everyMinute) { _ in Color.red }").contains(#""schedule":"everyMinute""#))
+    }
+
+    @Test func aTimerThatIsKeptTicksWhereItIsReceived() throws {
+        #expect(
+            try body(
+                "Text(\"\\(n)\").onReceive(timer) { date in n += 1; last = date }",
+                "@State var n = 0\n@State var last = Date()\nlet timer = Timer.publish(every: 2, on: .main, in: .common).autoconnect()"
+            ).contains(#"{"onReceive":{"action":"n += 1; last = value","timer":2}}"#))
+    }
+
     @Test func aMethodOfTheViewIsInlinedWhereItIsCalled() throws {
         let found = try body(
             "Button(\"Add\") { add(2) }",

@@ -18,6 +18,7 @@ extension DocumentGenerator {
             if view.name == "Button", result["label"] != nil || result["children"] != nil { continue }
             result[name] = views(scope, depth - 1, most: 2)
         }
+        if view.name == "TimelineView", result["schedule"] == nil { result["schedule"] = schedule(scope) }
         if view.name == "TabView" { makePages(of: &result, scope, depth) }
         if view.name == "NavigationLink", random.chance(50) { result["value"] = .number(Double(random.int(0...3))) }
         if view.name == "Picker" { makeOptions(of: &result, scope) }
@@ -36,6 +37,7 @@ extension DocumentGenerator {
 
     private mutating func value(_ name: String, _ standard: Value, _ scope: GeneratorScope) -> JSON {
         switch (name, standard) {
+        case ("schedule", _): return schedule(scope)
         case ("in", _): return [0, .number(Double(random.int(1...20)))]
         case ("systemImage", _): return .string(random.pick("star", "wifi", "gear"))
         case (_, .string): return random.chance(50) ? .string(word()) : .expression(string(scope))
@@ -104,6 +106,18 @@ extension DocumentGenerator {
             return random.pick(
                 ["allowsHitTesting": .expression(flag(scope))], ["animation": ["value": .expression(number(scope))]],
                 ["environment": ["editMode": "active"]])
+        }
+    }
+
+    private mutating func schedule(_ scope: GeneratorScope) -> JSON {
+        switch random.int(0...3) {
+        case 0: return "everyMinute"
+        case 1: return ["animation": ["minimumInterval": 0.5, "paused": .expression(flag(scope))]]
+        case 2: return ["periodic": ["by": .number(Double(random.int(1...9)) / 4)]]
+        default:
+            return [
+                "periodic": ["from": .string(random.pick("2026-01-01T09:40:59Z", "2026-01-01T09:41:03Z")), "by": 2]
+            ]
         }
     }
 

@@ -26,7 +26,8 @@ private func size(_ session: Session, _ name: String) throws -> Size {
             let bindings = view.bindings.map { name in
                 "\"\(name)\": {\"constant\": \(view.name == "ColorPicker" ? "\"red\"" : constants[name] ?? "true")}"
             }
-            let given = (["\"type\": \"\(view.name)\""] + bindings).joined(separator: ", ")
+            let needed = view.name == "TimelineView" ? ["\"schedule\": \"animation\""] : []
+            let given = (["\"type\": \"\(view.name)\""] + bindings + needed).joined(separator: ", ")
             _ = try session(screen("[{\(given)}]"))
         }
     }

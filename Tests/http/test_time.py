@@ -1,4 +1,5 @@
 """Time that passes, from outside: `advance`, timers and tasks, held against the second engine."""
+import re
 import time
 import unittest
 
@@ -50,6 +51,62 @@ class Time(ServerTestCase):
             self.assertIn(self.server.ask("POST", "/v1/render", {"document": clock(), "events": [event]}).status, (400, 422))
         for interval in (0, -1, 0.0001, "1"):
             self.assertProblem(self.server.ask("POST", "/v1/render", {"document": clock(interval)}), 422)
+
+    def timeline(self, schedule, child=None):
+        child = child or {"type": "Face", "properties": {"date": {"$": "context.date"}}}
+        timeline = {"type": "TimelineView", "name": "t", "schedule": schedule, "children": [child]}
+        button = {"type": "Button", "name": "pause", "action": "isOff = !isOff", "label": {"type": "Text", "text": "Pause"}}
+        return {"components": {
+            "Screen": {"state": {"isOff": False}, "body": {"type": "VStack", "children": [timeline, {"type": "Still"}, button]}},
+            "Face": {"properties": ["date"], "body": {"type": "Text", "text": {"$": "date"}}},
+            "Still": {"body": {"type": "Text", "text": "still"}}},
+            "root": {"type": "Screen"}, "device": {"now": "2026-05-01T08:00:03.25Z"}}
+
+    def shown(self, document, *events):
+        answer = self.server.ask("POST", "/v1/render", {"document": document, "events": list(events), "include": ["report", "svg"], "verify": True})
+        self.assertEqual(answer.status, 200, answer.text)
+        report = answer.json["report"]
+        self.assertTrue(report["verified"], report.get("differences"))
+        return re.search(r'aria-label="2026-05-01T(.*?)Z"', answer.json["svg"])[1], {run["component"]: run["count"] for run in report["evaluated"]}
+
+    def test_a_timeline_shows_the_dates_of_its_schedule_and_what_it_holds_runs_alone(self):
+        cases = [
+            ("everyMinute", "08:00:00", [(56, "08:00:00", {}), (1, "08:01:00", {"Face": 1}), (120, "08:03:00", {"Face": 2})]),
+            ("animation", "08:00:03.25", [(0.01, "08:00:03.25", {}), (0.095, "08:00:03.35", {"Face": 6})]),
+            ({"animation": {"minimumInterval": 0.5}}, "08:00:03.25", [(1, "08:00:04.25", {"Face": 2})]),
+            ({"periodic": {"by": 2}}, "08:00:03.25", [(1, "08:00:03.25", {}), (1, "08:00:05.25", {"Face": 1})]),
+            ({"periodic": {"from": "2026-05-01T08:00:00Z", "by": 2}}, "08:00:03.25", [(0.75, "08:00:04", {"Face": 1}), (4, "08:00:08", {"Face": 2})]),
+            ({"periodic": {"from": "2026-05-01T08:00:10Z", "by": 2}}, "08:00:03.25", [(6, "08:00:03.25", {}), (0.75, "08:00:10", {"Face": 1})]),
+        ]
+        for schedule, first, steps in cases:
+            self.assertEqual(self.shown(self.timeline(schedule))[0], first, schedule)
+            events = []
+            for seconds, date, ran in steps:
+                events.append({"advance": seconds})
+                self.assertEqual(self.shown(self.timeline(schedule), *events), (date, ran), (schedule, events))
+
+    def test_a_timeline_that_is_paused_stands_still_and_goes_on_from_then(self):
+        document = self.timeline({"animation": {"minimumInterval": 1, "paused": {"$": "isOff"}}})
+        events = [{"advance": 1}, {"tap": "pause"}, {"advance": 10.5}]
+        self.assertEqual(self.shown(document, *events), ("08:00:04.25", {}))
+        self.assertEqual(self.shown(document, *events, {"tap": "pause"}, {"advance": 1}), ("08:00:15.75", {"Face": 1}))
+
+    def test_a_date_that_a_body_reads_does_not_make_it_run(self):
+        text = {"type": "Text", "text": {"$": "'\\(Date()) \\(n)'"}}
+        button = {"type": "Button", "name": "b", "action": "n += 1; started = Date.now", "label": text}
+        document = {"components": {"Main": {"state": {"n": 0, "started": {"$": "Date()"}}, "body": button}}, "root": {"type": "Main"}}
+        self.assertEqual(self.answer(document, {"advance": 5})["report"]["totals"]["bodiesEvaluated"], 0)
+        self.assertEqual(self.answer(document)["state"]["Main"]["started"], "2026-01-01T09:41:00Z")
+        self.assertEqual(self.answer(document, {"advance": 5}, {"tap": "b"})["state"]["Main"]["started"], "2026-01-01T09:41:05Z")
+
+    def test_what_is_no_schedule_is_refused(self):
+        for schedule in ("periodic", "minute", {"periodic": {}}, {"periodic": {"by": 0}}, {"periodic": {"by": -1}}, {"animation": {"by": 1}}, 5,
+                         {"explicit": []}, {"animation": {"minimumInterval": "x"}}, {}, None):
+            self.assertProblem(self.server.ask("POST", "/v1/render", {"document": self.timeline(schedule)}), 422)
+        endless = {"document": self.timeline("animation"), "events": [{"advance": 1e8}]}
+        self.assertProblem(self.server.ask("POST", "/v1/render", endless), 422)
+        document = self.timeline("animation", {"type": "Text", "text": {"$": "Date()"}, "modifiers": [{"visualEffect": {"opacity": {"$": "Date() == '' ? 0 : 1"}}}]})
+        self.assertProblem(self.server.ask("POST", "/v1/render", {"document": document}), 422)
 
     def test_a_task_comes_after_the_frame(self):
         body = {"type": "Text", "text": {"$": "n"}, "modifiers": [{"task": "n = 5"}]}

@@ -15,6 +15,13 @@ extension Compilation {
         template.reference = Int32(clamping: component)
         let base = add(&template, node, placement)
         let context = ValueContext(builder: placement.builder, node: base.index, scope: placement.scope)
+        if type == LibraryView.timelineType {
+            checkSchedule(of: node)
+            give(to: component, at: node, context, placement) {
+                $0.name == Self.contentSlot ? json.member("children", of: node) : scheduled($0.name, of: node)
+            }
+            return base
+        }
         give(to: component, at: node, context, placement) {
             isOfData && $0.name == Self.contentSlot ? node : json.member(key(of: $0, in: component), of: node)
         }

@@ -18,6 +18,7 @@ final class ComponentNames: Sendable {
             bindings[slot.name] = Self.binding(slot, index)
             names.append(slot.name)
         }
+        if component.isLibrary { bindings["_clock"] = NameBinding(.members(.clock)) }
         for computed in component.computed {
             bindings[computed.name] =
                 broken.contains(computed.name)

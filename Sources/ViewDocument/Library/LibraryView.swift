@@ -30,7 +30,7 @@ struct LibraryView: Sendable {
         navigationView, screen, scrollScreen, pushedScreen, navigationLink, navigationDestination, navigationTitle,
         navigationBarTitle, toolbar, barItem, toolbarItem, toolbarItemGroup, navigationBarItems,
         window, sheet, popover, fullScreenCover, sheetCard, alert, confirmationDialog, question, tabView, tabPage, tab,
-        tabItem, asyncImage, canvas, scenePadding,
+        tabItem, timelineView, asyncImage, canvas, scenePadding,
         datePicker, glassEffect, glassEffectContainer,
         contextMenu, menuCard, swipeActions, leadingSwipe, trailingSwipe, searchable, refreshable, onSubmit, onOpenURL,
         onLongPressGesture, onDelete, onMove, gesture, simultaneousGesture, highPriorityGesture, longPressed, dragged,

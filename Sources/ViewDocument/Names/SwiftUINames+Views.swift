@@ -45,7 +45,6 @@ extension SwiftUINames {
         Group("Text", "in the colour `accentColor`, with `onTapGesture`", "Link"),
         Group("Capsule", "with a `frame` as wide as the value says", "Slider ProgressView Gauge"),
         Group("Text", "of the state, in a `frame` with a `border`", "TextField SecureField TextEditor"),
-        Group("Text", "of a state: time stands still between events", "TimelineView"),
     ]
 
     private static let pictures: [Group] = [

@@ -29,17 +29,6 @@ enum ModifierSchema {
 
     static func row(of name: String) -> ModifierRow? { byName[name] }
 
-    /// A modifier that only the library writes.
-    static func part(_ name: String) -> ModifierRow? {
-        [ListModifiers.selected, control, icon].first { $0.name == name }
-    }
-
-    /// What stands around a control of the library: to its neighbours it is a plain view whatever texts it has, and its text
-    /// baselines are its upper edge.
-    private static let control = ModifierRow("_control", .fixedSize, plain: KeyRule("_control", .isControl, .bool))
-    /// The icon of a Label: its text baselines are half a capital below its middle.
-    private static let icon = ModifierRow("_icon", .fixedSize, plain: KeyRule("_icon", .isIcon, .bool))
-
     private static func number(
         _ name: String, _ kind: NodeKind, _ range: NumberRange = .any
     ) -> ModifierRow {

@@ -1,0 +1,19 @@
+/// Modifiers that only the library writes.
+extension ModifierSchema {
+    static func part(_ name: String) -> ModifierRow? {
+        [ListModifiers.selected, control, icon, onTick].first { $0.name == name }
+    }
+
+    /// What stands around a control of the library: to its neighbours it is a plain view whatever texts it has, and its text
+    /// baselines are its upper edge.
+    private static let control = ModifierRow("_control", .fixedSize, plain: KeyRule("_control", .isControl, .bool))
+    /// A timer that counts from a date, and that stands still while it has no interval.
+    private static let onTick = ModifierRow(
+        "_onTick", .onReceive,
+        [
+            KeyRule("timer", .amount, .optionalNumber(.interval), required: true), KeyRule("from", .origin, .any),
+            KeyRule("action", .special, required: true),
+        ])
+    /// The icon of a Label: its text baselines are half a capital below its middle.
+    private static let icon = ModifierRow("_icon", .fixedSize, plain: KeyRule("_icon", .isIcon, .bool))
+}
