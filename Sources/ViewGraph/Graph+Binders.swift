@@ -150,10 +150,12 @@ extension Graph {
 
     /// A binder's `of`: captured names, its own live inputs; before layout these are all zero.
     func live(_ attribute: Attribute, at node: NodeID, isLaidOut: Bool = true) throws(SessionFault) -> Value {
-        let coordinates = coordinates
-        let state = isLaidOut ? scrollGeometry(around: node) : nil
-        let scroll = state?.offset ?? .zero
+        try spend(.evaluation, 8)
         do {
+            guard readsGeometry(attribute) else { return try tree.evaluate(captured: attribute, at: node) { _ in } }
+            let coordinates = coordinates
+            let state = isLaidOut ? scrollGeometry(around: node) : nil
+            let scroll = state?.offset ?? .zero
             return try tree.evaluate(captured: attribute, at: node) { context in
                 context.scroll = scroll
                 context.progress = state.map { coordinates.progress(of: $0) } ?? 0
@@ -174,6 +176,17 @@ extension Graph {
             throw SessionFault(
                 code: error.code, message: error.message, pointer: attribute.pointer, path: path(of: node),
                 offset: error.offset, length: error.length)
+        }
+    }
+
+    /// Whether the value depends on where things are, besides the names that the body captured.
+    private func readsGeometry(_ attribute: Attribute) -> Bool {
+        guard case .captured(let expression, _) = attribute.source else { return false }
+        return program.expressions[expression].reads.contains { read in
+            switch read {
+            case .name(let name), .property(let name, _): name.space == .scroll || name.space == .phase
+            case .proxy: true
+            }
         }
     }
 

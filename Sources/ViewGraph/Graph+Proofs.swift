@@ -1,5 +1,6 @@
 import Expressions
 import Geometry
+import Metering
 import ViewDocument
 import ViewTree
 
@@ -82,7 +83,8 @@ extension Graph {
     func actionCause(
         _ kind: String, _ action: Int?, at node: NodeID, key: String? = nil, parent: Int32
     ) -> Int32 {
-        log.cause(
+        meter.add(.evaluation, 10)
+        return log.cause(
             .action(
                 kind: kind, path: path(of: node), key: key,
                 pointer: action.map { program.actionPlaces[$0].pointer } ?? ""),

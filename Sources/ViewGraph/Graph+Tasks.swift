@@ -8,8 +8,9 @@ extension Graph {
     /// A task that was started again before it began begins once: the one before is cancelled.
     func startTask(_ node: NodeID) {
         guard let action = action(.action, of: node), !program.actions[action].isEmpty,
-            waitingTasks.insert(node).inserted
+            waitingTasks[node] == nil
         else { return }
+        waitingTasks[node] = deferredActions.count
         deferredActions.append(
             QueuedAction(
                 action: action, block: tree.block[node], node: node, parameters: [],
@@ -18,17 +19,17 @@ extension Graph {
 
     /// A task whose view went before it began does not begin.
     func cancelTask(_ node: NodeID) {
-        guard waitingTasks.remove(node) != nil else { return }
-        deferredActions.removeAll { $0.node == node && $0.kind == "task" }
+        guard let place = waitingTasks.removeValue(forKey: node) else { return }
+        deferredActions[place].isCancelled = true
     }
 
     /// Takes the actions that come after the frame; tasks among them have begun.
     package func takeDeferredActions() -> [QueuedAction] {
         defer {
             deferredActions = []
-            waitingTasks = []
+            waitingTasks = [:]
         }
-        return deferredActions
+        return deferredActions.filter { !$0.isCancelled }
     }
 
     /// Starts a task anew whose `id` differs from what it was when the task was started last.

@@ -105,8 +105,10 @@ extension Graph {
         touched.removeAll { !isLive($0) }
         elementsDirty.removeAll { !isLive($0) }
         actionQueue.removeAll { !isLive($0.node) && $0.kind != "onDisappear" }
-        deferredActions.removeAll { !isLive($0.node) }
-        waitingTasks = waitingTasks.filter { isLive($0) }
+        for place in deferredActions.indices where !isLive(deferredActions[place].node) {
+            deferredActions[place].isCancelled = true
+        }
+        waitingTasks = waitingTasks.filter { isLive($0.key) }
         for node in timers.keys where !isLive(node) { timers[node] = nil }
         surroundingReaders.removeAll { !tree.blocks[$0].isLive }
         for node in binders.keys where !isLive(node) { binders[node] = nil }

@@ -150,8 +150,8 @@ package final class Graph {
     /// Actions waiting to run: `onAppear` and binders' in the round, `onUpdate` and tasks for the next turn.
     package var actionQueue: [QueuedAction] = []
     var deferredActions: [QueuedAction] = []
-    /// Nodes of the tasks among those.
-    var waitingTasks: Set<NodeID> = []
+    /// Nodes of the tasks among those, and where they stand there.
+    var waitingTasks: [NodeID: Int] = [:]
     /// Seconds of the document's clock since the mount, and the timers whose views are alive.
     package var clock = 0.0
     var timers: [NodeID: TimerState] = [:]

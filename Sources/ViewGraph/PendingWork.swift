@@ -46,6 +46,8 @@ package struct QueuedAction: Sendable {
     package var cause: Int32
     /// Values of `geometry` the closure that queued it had, if it may read them.
     package var kind: String
+    /// Whether it is not to begin any more.
+    var isCancelled = false
 
     package init(action: Int, block: BlockID, node: NodeID, parameters: [Value], cause: Int32, kind: String) {
         self.action = action
