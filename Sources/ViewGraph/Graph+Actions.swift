@@ -16,9 +16,9 @@ extension Graph {
             try program.actions[queued.action].perform(in: &run)
             try performTapped(after: queued, in: &run)
         } catch {
-            throw SessionFault(
-                code: error.code, message: error.message, pointer: program.actionPlaces[queued.action].pointer,
-                path: path(of: queued.node), offset: error.offset, length: error.length)
+            throw fault(
+                error, written: program.actionPlaces[queued.action].pointer, at: queued.node,
+                isOfLibrary: isInLibrary(queued.block))
         }
         operationsLeft -= before - run.operationsLeft
         meter.add(.operation, before - run.operationsLeft)

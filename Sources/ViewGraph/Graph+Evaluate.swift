@@ -257,9 +257,23 @@ extension Graph {
     }
 
     func fault(_ error: EvaluationFault, expression: Int, at node: NodeID) -> SessionFault {
-        SessionFault(
-            code: error.code, message: error.message, pointer: program.expressionPlaces[expression].pointer,
-            path: node >= 0 ? path(of: node) : "", offset: error.offset, length: error.length)
+        let isOfLibrary = node >= 0 && isInLibrary(tree.block[node])
+        return fault(error, written: program.expressionPlaces[expression].pointer, at: node, isOfLibrary: isOfLibrary)
+    }
+
+    /// What fails in a body of the library is told of the view that the document writes: no other place is in it.
+    func fault(
+        _ error: EvaluationFault, written pointer: String, at node: NodeID, isOfLibrary: Bool
+    ) -> SessionFault {
+        guard isOfLibrary, node >= 0 else {
+            return SessionFault(
+                code: error.code, message: error.message, pointer: pointer, path: node >= 0 ? path(of: node) : "",
+                offset: error.offset, length: error.length)
+        }
+        let view = reportedView(tree.view[node] >= 0 ? tree.view[node] : node)
+        return SessionFault(
+            code: error.code, message: error.message, pointer: program.nodes[tree.template[view]].pointer,
+            path: path(of: node))
     }
 }
 

@@ -103,6 +103,27 @@ class Controls(ServerTestCase):
         status, answer = self.render(screen({"type": "Text", "text": "a", "modifiers": [{"_PickerOption": True}]}))
         self.assertEqual((status, answer["errors"][0]["code"]), (422, "unknown-modifier"))
 
+    def test_what_fails_in_a_control_is_told_of_the_control(self):
+        def fault(view, *events, **state):
+            document = screen({"type": "Divider"}, view)
+            document["components"]["Screen"]["state"].update(state)
+            status, answer = self.render(document, events=list(events))
+            self.assertEqual(status, 422, answer)
+            return answer["errors"][0]
+
+        toggle = {"type": "Toggle", "isOn": "$on", "title": "T", "name": "c"}
+        found = fault(toggle, on=None)
+        self.assertEqual((found["code"], found["pointer"]), ("nil-value", "/document/components/Screen/body/children/1"))
+        self.assertNotIn("span", found)
+        self.assertEqual(fault({**toggle, "modifiers": [{"padding": 3}]}, on=None)["pointer"], found["pointer"])
+        slider = {"type": "Slider", "value": "$n", "modifiers": [{"padding": 3}]}
+        self.assertEqual(fault(slider, n=None)["pointer"], found["pointer"])
+        # What the document writes inside of a control keeps its own place.
+        label = {**toggle, "label": {"type": "Text", "text": {"$": "names[3]"}}}
+        inside = fault(label, names=["a"])
+        self.assertEqual(inside["pointer"], found["pointer"] + "/label/text")
+        self.assertIn("span", inside)
+
     def test_a_key_nobody_knows_is_a_fault_with_a_suggestion(self):
         status, answer = self.render(screen({"type": "Toggle", "isON": "$on", "title": "T"}))
         self.assertEqual(status, 422)
