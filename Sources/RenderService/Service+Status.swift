@@ -111,15 +111,21 @@ extension Service {
     }
 }
 
+/// What connections hold. A closure that stands in a generic place by itself is wrapped once more each time it is taken out of there
+/// and put back, until calling it takes all of the stack: it stands in a struct.
+package struct Traffic: Sendable {
+    package var counted: @Sendable () -> [(name: String, count: Int, bytes: Int)] = { [] }
+}
+
 extension Service {
     /// What is kept in memory, by what it is.
-    var account: [(name: String, count: Int, bytes: Int)] {
+    package var account: [(name: String, count: Int, bytes: Int)] {
         let (answers, documents, programs) = (answers.counts, documents.size, compiled.size)
         return [
             ("answers", answers.entries, answers.bytes), ("documents", documents.count, documents.bytes),
             ("programs", programs.count, programs.bytes),
             ("sweeps", openSweeps.count.load(ordering: .relaxed), openSweeps.bytes.load(ordering: .relaxed)),
-        ] + engine.kept() + traffic.withLock { $0 }()
+        ] + engine.kept() + traffic.withLock { $0.counted }()
     }
 
     private var archiveGauges: [(name: String, help: String, value: Int)] {

@@ -28,7 +28,7 @@ package final class Service: Sendable {
     /// Who may ask now: keys can be given anew while the service runs.
     package let keys: Locked<AccessKeys>
     /// Bytes that connections hold: names, counts and bytes. Set by whoever has the sockets.
-    package let traffic = Locked<@Sendable () -> [(name: String, count: Int, bytes: Int)]>({ [] })
+    package let traffic = Locked(Traffic())
 
     package init(_ configuration: ServiceConfiguration, engine: Engine, archive: (any DocumentArchive)? = nil) {
         self.configuration = configuration
@@ -54,7 +54,7 @@ package final class Service: Sendable {
         memory = MemoryGuard(
             limit: configuration.memoryLimit,
             accounted: { [traffic, openSweeps] in
-                let kept = engine.kept() + traffic.withLock { $0 }()
+                let kept = engine.kept() + traffic.withLock { $0.counted }()
                 return kept.reduce(answers.counts.bytes + documents.size.bytes + compiled.size.bytes) { $0 + $1.bytes }
                     + openSweeps.bytes.load(ordering: .relaxed)
             },

@@ -169,7 +169,7 @@ struct Serve: ParsableCommand {
             throw ExitCode.usage
         }
         service.traffic.withLock {
-            $0 = { [weak server] in
+            $0.counted = { [weak server] in
                 guard let server else { return [] }
                 let (held, requests) = (server.bytesHeld, server.requestsInFlight)
                 return [("bodies", requests, held.bodies), ("answersUnderWay", requests, held.answers)]

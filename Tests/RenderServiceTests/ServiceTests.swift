@@ -116,3 +116,21 @@ struct ServiceTests {
         }
     }
 }
+
+@Suite struct Accounts {
+    /// A service counts what it holds five times a second, on a thread with a small stack, for as long as it lives.
+    @Test func countingForDaysTakesNoStack() {
+        let service = Service(ServiceConfiguration(), engine: fakeEngine())
+        defer { service.end() }
+        service.traffic.withLock { $0.counted = { [("bodies", 1, 7)] } }
+        let last = Locked(0)
+        let thread = ServiceThread(stackBytes: 256 << 10) {
+            for _ in 0..<50_000 {
+                let bytes = service.account.last?.bytes ?? 0
+                last.withLock { $0 = bytes }
+            }
+        }
+        thread?.join()
+        #expect(last.withLock { $0 } == 7)
+    }
+}
