@@ -69,6 +69,28 @@ final class Piece {
         }
     }
 
+    /// Adds a member to the object under a key, which is there from then on. In place: declarations are many.
+    func add(_ value: Piece, as key: String, under group: String) {
+        guard let inner = self[group], case .object(var members) = inner.content else {
+            self[group] = .object([(key, value)])
+            return
+        }
+        inner.content = .null
+        members.append((key, value))
+        inner.content = .object(members)
+    }
+
+    /// Adds an element to the list under a key.
+    func add(_ element: Piece, toListUnder group: String) {
+        guard let inner = self[group], case .list(var elements) = inner.content else {
+            self[group] = .list([element])
+            return
+        }
+        inner.content = .null
+        elements.append(element)
+        inner.content = .list(elements)
+    }
+
     /// Adds a modifier, outermost so far.
     func add(_ modifier: Piece) {
         self["modifiers"] = .list((self["modifiers"]?.elements ?? []) + [modifier])

@@ -1,5 +1,6 @@
 import Foundation
 import Testing
+import ViewDocument
 
 /// Texts of files below the project's folder.
 enum Corpus {
@@ -17,6 +18,15 @@ enum Corpus {
 
     /// The gallery.
     static let gallery = files("public/scenes", ".json")
+
+    /// What imports of the corpus of Swift come to.
+    static let imported: [(name: String, text: String)] = files("Tests/Fixtures/swift/expected", ".json").compactMap {
+        file in
+        guard let tree = try? JSONTree.parse(Array(file.text.utf8), limits: DocumentLimits().json).get(),
+            let document = tree.member("document", of: tree.root)
+        else { return nil }
+        return (file.name, String(decoding: tree.canonicalBytes(of: document), as: UTF8.self))
+    }
 
     /// The documents that are written in the documentation.
     static let documented: [(name: String, text: String)] = files("docs", ".md").flatMap { file in

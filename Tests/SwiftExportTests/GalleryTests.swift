@@ -54,4 +54,14 @@ func onDeepStack(_ work: @escaping @Sendable () -> Void) {
             #expect(refused == [])
         }
     }
+
+    @Test func documentsMadeOfSwiftComeBackFromSwift() {
+        onDeepStack {
+            #expect(Corpus.imported.count >= 14)
+            for (name, json) in Corpus.imported {
+                let trip = RoundTrip(json, events: [.scroll(view: nil, x: nil, y: 40)])
+                #expect(trip == .same || trip == .alike, "\(name): \(trip)")
+            }
+        }
+    }
 }

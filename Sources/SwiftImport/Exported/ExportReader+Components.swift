@@ -69,10 +69,10 @@ extension ExportReader {
 
     private func read(_ declaration: DeclSyntax, into component: Piece) throws {
         func add(_ group: String, _ key: String, _ value: Piece) {
-            component[group] = .object((component[group]?.members ?? []) + [(key, value)])
+            component.add(value, as: key, under: group)
         }
         func list(_ group: String, _ key: String) {
-            component[group] = .list((component[group]?.elements ?? []) + [.string(key)])
+            component.add(.string(key), toListUnder: group)
         }
         if let function = declaration.as(FunctionDeclSyntax.self) {
             let name = Lowering.plain(function.name.text)

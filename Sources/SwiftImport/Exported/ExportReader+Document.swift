@@ -8,7 +8,7 @@ extension ExportReader {
         for marker in markers.dropFirst() { try read(marker, into: document) }
         for item in file.tree.statements { collect(item) }
         func add(_ group: String, _ key: String, _ value: Piece) {
-            document[group] = .object((document[group]?.members ?? []) + [(key, value)])
+            document.add(value, as: key, under: group)
         }
         for item in file.tree.statements {
             switch item.part {
@@ -33,7 +33,7 @@ extension ExportReader {
         case "source":
             let words = Self.words(marker.rest)
             guard words.count == 2, let pointer = words[0].text, let place = words[1].text else { return }
-            document["sources"] = .object((document["sources"]?.members ?? []) + [(pointer, .string(place))])
+            document.add(.string(place), as: pointer, under: "sources")
         default: throw Unknown("`// scrollscope: \(marker.key)` means nothing.", file.tree)
         }
     }
@@ -148,7 +148,7 @@ extension ExportReader {
 
     private func read(_ declaration: DeclSyntax, into model: Piece) throws {
         func add(_ group: String, _ key: String, _ value: Piece) {
-            model[group] = .object((model[group]?.members ?? []) + [(key, value)])
+            model.add(value, as: key, under: group)
         }
         if let function = declaration.as(FunctionDeclSyntax.self) {
             add("functions", Lowering.plain(function.name.text), self.function(function))

@@ -181,7 +181,7 @@ extension ExportReader {
     private func use(_ name: String, _ form: ComponentForm, _ call: FunctionCallExprSyntax) throws -> Piece {
         let result = piece([("type", .string(name))], call)
         func add(_ group: String, _ key: String, _ value: Piece) {
-            result[group] = .object((result[group]?.members ?? []) + [(key, value)])
+            result.add(value, as: key, under: group)
         }
         for argument in arguments(call) {
             let key = argument.label ?? "content"
