@@ -87,7 +87,9 @@ extension Exporter {
                 "@ViewBuilder var \(name): () -> \(Self.typeName(ofSlot: tree.string(node) ?? ""))"
             }
         case "computed": return parts.flatMap { computedProperty($0, type: type(tree.key($0), of: owner)) }
-        case "functions": return parts.flatMap { function($0, scope: types.scope(of: owner), call: tree.key($0)) }
+        case "functions":
+            let scope = types.scope(of: owner)
+            return parts.flatMap { function($0, scope: scope, call: tree.key($0)) }
         default: return []
         }
     }

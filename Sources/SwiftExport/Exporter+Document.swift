@@ -61,7 +61,8 @@ extension Exporter {
         case "models": return parts.enumerated().flatMap { [""] + model($0.element, $0.offset) }
         case "preferences": return parts.flatMap { [""] + preference($0) }
         case "functions":
-            return parts.flatMap { [""] + function($0, scope: types.scope(of: tree.root), call: tree.key($0)) }
+            let scope = types.scope(of: tree.root)
+            return parts.flatMap { [""] + function($0, scope: scope, call: tree.key($0)) }
         case "alignments": return parts.flatMap { [""] + alignment($0) }
         default: return []
         }

@@ -31,13 +31,26 @@ struct SwiftFile {
         var operators = 0
         var dots = 0
         var depth = 0
+        // Whether each open bracket is one of statements, which end with their lines.
+        var braces: [Bool] = []
+        var isAfterOperator = false
         for token in tree.tokens(viewMode: .sourceAccurate) {
+            let isOperator = Self.continuesExpression(token)
+            if braces.last ?? true, !isOperator, !isAfterOperator, token.leadingTrivia.contains(where: \.isNewline) {
+                (operators, dots) = (0, 0)
+            }
+            isAfterOperator = isOperator
             switch token.tokenKind {
             case .leftBrace:
                 depth += 1
+                braces.append(true)
                 (operators, dots) = (0, 0)
-            case .leftParen, .leftSquare: depth += 1
-            case .rightBrace, .rightParen, .rightSquare: depth -= 1
+            case .leftParen, .leftSquare:
+                depth += 1
+                braces.append(false)
+            case .rightBrace, .rightParen, .rightSquare:
+                depth -= 1
+                _ = braces.popLast()
             case .binaryOperator, .equal, .infixQuestionMark: operators += 1
             case .period: dots += 1
             case .comma, .semicolon: operators = 0
@@ -55,6 +68,17 @@ struct SwiftFile {
                     "limit-chain", "\(name): more than \(ImportLimits.chain) operators or members follow one another.",
                     file: name)
             }
+        }
+    }
+
+    /// Whether an expression goes on before or behind a token, whatever line that is on.
+    private static func continuesExpression(_ token: TokenSyntax) -> Bool {
+        switch token.tokenKind {
+        case .binaryOperator, .equal, .infixQuestionMark, .colon, .period, .comma, .prefixOperator, .postfixOperator,
+            .postfixQuestionMark, .exclamationMark, .arrow:
+            true
+        case .keyword(.is), .keyword(.as), .keyword(.try), .keyword(.await), .keyword(.in): true
+        default: false
         }
     }
 

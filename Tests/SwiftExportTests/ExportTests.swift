@@ -201,4 +201,18 @@ import ViewDocument
         )
         #expect(RoundTrip(view) == .same)
     }
+
+    @Test func manyLinesWithOperatorsAreNoLongExpression() {
+        let text = #"{"type": "Text", "text": {"$": "viewport.width + 1 - 2 * 3"}}"#
+        let list = Array(repeating: text, count: 400).joined(separator: ", ")
+        #expect(RoundTrip(#"{"type": "VStack", "children": [\#(list)]}"#) == .same)
+    }
+
+    @Test func objectsOfTooManyFieldsAreDictionaries() throws {
+        let objects = (0..<200).map { #"{"f\#($0)": 1}"# }.joined(separator: ", ")
+        let document =
+            #"{"components": {"A": {"state": {"all": [\#(objects)]}, "body": {"type": "Text", "text": {"$": "all.count"}}}}, "root": {"type": "A"}}"#
+        #expect(try swift(document).contains(#"[["f0": 1], ["f1": 1]"#))
+        #expect(RoundTrip(document) == .same)
+    }
 }

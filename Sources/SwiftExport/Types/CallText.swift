@@ -1,5 +1,20 @@
 /// Calls in the text of an expression or action.
 enum CallText {
+    /// Names before an opening bracket, each once.
+    static func names(in text: String) -> Set<String> {
+        var result: Set<String> = []
+        var name = ""
+        for character in text {
+            if character.isLetter || character.isNumber || character == "_" {
+                name.append(character)
+            } else {
+                if character == "(", !name.isEmpty { result.insert(name) }
+                name = ""
+            }
+        }
+        return result
+    }
+
     /// The arguments of each call of `name`, each with its label where it has one.
     static func calls(of name: String, in text: String) -> [[(label: String?, source: String)]] {
         var result: [[(label: String?, source: String)]] = []

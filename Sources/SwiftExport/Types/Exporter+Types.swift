@@ -67,7 +67,7 @@ extension Exporter {
 
     /// A struct for each kind of object.
     func recordDeclarations() -> [String] {
-        records.records.flatMap { record in
+        records.records.filter { !$0.isWide }.flatMap { record in
             ["", "struct \(record.name): Hashable\(record.fields.contains("id") ? ", Identifiable" : "") {"]
                 + record.fields.map { field in
                     var found: StaticType?

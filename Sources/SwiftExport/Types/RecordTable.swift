@@ -10,12 +10,19 @@ struct RecordTable {
         /// Fields that some objects lack or have nil for.
         var optional: Set<String>
         var nodes: [JSONNode]
+        /// Whether its objects have more fields than a struct has here: they are dictionaries.
+        var isWide = false
     }
+
+    /// Fields that a struct may have.
+    private static let mostFields = 64
 
     private let tree: JSONTree
     private(set) var records: [Record] = []
     private var recordOfKeys: [[String]: Int] = [:]
     private var names: Set<String>
+    /// The last number that was put behind a name.
+    private var numbers: [String: Int] = [:]
 
     /// - Parameter taken: names that other types have.
     init(_ tree: JSONTree, data: [(node: JSONNode, hint: String)], taken: Set<String>) {
@@ -23,7 +30,7 @@ struct RecordTable {
         names = taken
         for (node, hint) in data { collect(node, hint) }
         // Lists may have joined what was told apart before.
-        for index in records.indices {
+        for index in records.indices where !records[index].isWide {
             let record = records[index]
             for node in record.nodes {
                 let keys = Set(tree.children(of: node).map { tree.key($0) })
@@ -37,14 +44,12 @@ struct RecordTable {
 
     /// The struct of an object; nil for one that none is made for.
     func record(of node: JSONNode) -> Record? {
-        recordOfKeys[keys(of: node)].map { records[$0] }
+        recordOfKeys[keys(of: node)].map { records[$0] }.flatMap { $0.isWide ? nil : $0 }
     }
 
     /// The struct of values with these fields.
     func record(fields: [String]) -> Record? {
-        if let index = recordOfKeys[fields.sorted()] { return records[index] }
-        let wanted = Set(fields)
-        return records.first { wanted.isSubset(of: $0.fields) && !wanted.isEmpty }
+        recordOfKeys[fields.sorted()].map { records[$0] }.flatMap { $0.isWide ? nil : $0 }
     }
 
     private func keys(of node: JSONNode) -> [String] { tree.children(of: node).map { tree.key($0) }.sorted() }
@@ -91,9 +96,14 @@ struct RecordTable {
         let index = recordOfKeys[keys(of: node)] ?? index
         recordOfKeys[keys(of: node)] = index
         records[index].nodes.append(node)
+        guard !records[index].isWide else { return }
         for member in tree.children(of: node) where !records[index].fields.contains(tree.key(member)) {
             records[index].fields.append(tree.key(member))
         }
+        records[index].isWide = records[index].fields.count > Self.mostFields
+        // A type that has the fields of all is of the struct too.
+        let all = records[index].fields.sorted()
+        if recordOfKeys[all] == nil { recordOfKeys[all] = index }
     }
 
     /// `mails` are of type Mail.
@@ -107,10 +117,9 @@ struct RecordTable {
         base = base.prefix(1).uppercased() + base.dropFirst()
         if !ExpressionText.isWord(base) { base = "Item" }
         var name = base
-        var number = 2
         while names.contains(name) {
-            name = "\(base)\(number)"
-            number += 1
+            numbers[base, default: 1] += 1
+            name = "\(base)\(numbers[base] ?? 2)"
         }
         names.insert(name)
         return name

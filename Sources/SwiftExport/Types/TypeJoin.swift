@@ -2,6 +2,9 @@ import Expressions
 
 /// The type of what is of one type here and of another there.
 enum TypeJoin {
+    /// Fields that an object's type may have.
+    private static let mostFields = 64
+
     /// Objects have the fields of both: what one of them lacks is optional.
     static func join(_ a: StaticType, _ b: StaticType) -> StaticType {
         switch (a, b) {
@@ -9,7 +12,9 @@ enum TypeJoin {
         case (.array(let x), .array(let y)): return .array(join(x, y))
         case (.optional(let x), .optional(let y)), (.optional(let x), let y), (let x, .optional(let y)):
             return join(x, y).asOptional
+        case (.any, _), (_, .any): return .any
         case (.object(let x), .object(let y)):
+            guard x.count <= mostFields, y.count <= mostFields else { return .any }
             var fields = x.map { field -> StaticType.ObjectField in
                 guard let other = y.first(where: { $0.name == field.name }) else {
                     return .init(name: field.name, type: field.type.asOptional)

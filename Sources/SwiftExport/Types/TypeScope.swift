@@ -4,6 +4,8 @@ import Expressions
 struct TypeScope: NameScope {
     var values: [String: StaticType] = [:]
     var closures: Set<String> = []
+    /// The component whose closures they are.
+    var owner: Int32?
     var functions: [String: FunctionDeclaration] = [:]
     var models: [TypeTable.ModelTypes] = []
     var documentFunctions: [String: FunctionDeclaration] = [:]

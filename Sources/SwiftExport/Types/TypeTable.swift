@@ -27,8 +27,8 @@ final class TypeTable {
     private var guides: [String] = []
     private let components: [String: JSONNode]
     private let modifiers: [String: JSONNode]
-    /// Names of functions that are called somewhere.
-    private var functionNames: Set<String> = []
+    /// Parameters of the functions of the document and of models.
+    private var parametersOfFunction: [String: [String]] = [:]
 
     init(_ tree: JSONTree, components: [String: JSONNode], modifiers: [String: JSONNode]) {
         self.tree = tree
@@ -62,7 +62,8 @@ final class TypeTable {
             let names = members("parameters", of: member).compactMap { tree.string($0) }
             let body = tree.member("body", of: member).flatMap { tree.string($0) } ?? ""
             result[tree.key(member)] = FunctionDeclaration(parameters: names, source: body, pointer: "", level: level)
-            functionNames.insert(tree.key(member))
+            if case .component = level { continue }
+            if parametersOfFunction[tree.key(member)] == nil { parametersOfFunction[tree.key(member)] = names }
         }
         for member in members("computed", of: node) {
             if case .component = level { continue }
@@ -82,13 +83,15 @@ final class TypeTable {
         scope.models = models
         scope.documentFunctions = documentFunctions
         scope.guides = guides
+        // What places bring with them.
+        for name in ["value", "oldValue", "newValue", "index"] { scope.values[name] = .any }
         return scope
     }
 
     /// The names of a component.
     func scope(of node: JSONNode) -> TypeScope {
         var scope = scope()
-        scope.values = slots[node] ?? [:]
+        for (name, type) in slots[node] ?? [:] { scope.values[name] = type }
         for key in ["properties", "bindings", "environment"] {
             for member in members(key, of: node) {
                 let name = tree.string(member) ?? tree.key(member)
@@ -102,20 +105,25 @@ final class TypeTable {
             }
         }
         scope.closures = Set(members("closures", of: node).compactMap { tree.string($0) })
+        scope.owner = node
         scope.functions = declarations(node, .component)
         return scope
     }
 
     private func component(_ node: JSONNode) {
+        var scope = scope(of: node)
+        func note(_ name: String, _ type: StaticType?) {
+            self.note(node, name, type)
+            if let known = slots[node]?[name] { scope.values[name] = known }
+        }
         for key in ["state", "properties"] {
             for member in members(key, of: node) where !tree.key(member).isEmpty {
-                note(node, tree.key(member), type(of: member, in: self.scope(of: node)))
+                note(tree.key(member), type(of: member, in: scope))
             }
         }
         for member in members("computed", of: node) {
-            note(node, tree.key(member), source(member).flatMap { self.scope(of: node).type(of: $0) })
+            note(tree.key(member), source(member).flatMap { scope.type(of: $0) })
         }
-        let scope = scope(of: node)
         for member in members("functions", of: node) + members("computed", of: node) { walk(member, scope) }
         for member in members("views", of: node) {
             var inside = scope
@@ -149,7 +157,7 @@ final class TypeTable {
         case .array:
             var found: StaticType?
             for child in tree.children(of: node) {
-                guard let type = type(of: child, in: scope) else { return .array(.any) }
+                guard let type = type(of: child, in: scope), found != .any else { return .array(.any) }
                 found = found.map { TypeJoin.join($0, type) } ?? type
             }
             return .array(found ?? .any)
@@ -197,9 +205,6 @@ final class TypeTable {
                 }
             }
         }
-        for name in ["value", "oldValue", "newValue", "index"] where inside.values[name] == nil {
-            inside.values[name] = .any
-        }
         for member in tree.children(of: node) {
             if let declaration = modifiers[tree.key(member)], tree.kind(of: member) == .object {
                 for input in tree.children(of: member) { note(declaration, tree.key(input), bound(input, scope)) }
@@ -215,7 +220,8 @@ final class TypeTable {
         for member in members("bindings", of: node) { note(declaration, tree.key(member), bound(member, scope)) }
         for member in members("closures", of: node) {
             let value = told[declaration]?[tree.key(member)] ?? .any
-            if let text = tree.string(member) { calls(in: text, scope.adding("value", value)) }
+            guard let text = tree.string(member), value != .any else { continue }
+            calls(in: text, scope.adding("value", value))
         }
     }
 
@@ -242,33 +248,30 @@ final class TypeTable {
 
     /// What closures and functions are told where they are called.
     private func calls(in text: String, _ scope: TypeScope) {
-        for name in functionNames where text.contains(name + "(") {
-            for call in CallText.calls(of: name, in: text) {
-                var types = functions[name] ?? FunctionTypes()
-                let parameters =
-                    (scope.functions[name] ?? scope.documentFunctions[name]
-                    ?? models.lazy.compactMap { $0.functions[name] }.first)?.parameters ?? []
-                for (parameter, argument) in zip(parameters, call) {
-                    if argument.label != nil { types.usesLabels = true }
-                    guard let type = scope.type(of: argument.source), type != .any else { continue }
-                    types.parameters[parameter] = types.parameters[parameter].map { TypeJoin.join($0, type) } ?? type
+        for name in CallText.names(in: text) {
+            if let owner = scope.owner, scope.closures.contains(name) {
+                for call in CallText.calls(of: name, in: text) {
+                    guard let first = call.first else { continue }
+                    let type = scope.type(of: first.source) ?? .any
+                    if told[owner]?[name] != type { hasChanged = true }
+                    told[owner, default: [:]][name] = type
                 }
-                functions[name] = types
-            }
-        }
-        for name in scope.closures where text.contains(name + "(") {
-            guard let owner = components.values.first(where: { isDeclared(name, $0, scope) }) else { continue }
-            for call in CallText.calls(of: name, in: text) {
-                guard let first = call.first else { continue }
-                let type = scope.type(of: first.source) ?? .any
-                if told[owner]?[name] != type { hasChanged = true }
-                told[owner, default: [:]][name] = type
+            } else if let parameters = scope.functions[name]?.parameters ?? parametersOfFunction[name] {
+                for call in CallText.calls(of: name, in: text) { note(call, of: name, parameters, scope) }
             }
         }
     }
 
-    private func isDeclared(_ name: String, _ component: JSONNode, _ scope: TypeScope) -> Bool {
-        let closures = Set(members("closures", of: component).compactMap { tree.string($0) })
-        return closures.contains(name) && closures == scope.closures
+    private func note(
+        _ call: [(label: String?, source: String)], of name: String, _ parameters: [String], _ scope: TypeScope
+    ) {
+        var types = functions[name] ?? FunctionTypes()
+        for (parameter, argument) in zip(parameters, call) {
+            if argument.label != nil { types.usesLabels = true }
+            guard let type = scope.type(of: argument.source), type != .any else { continue }
+            let known = types.parameters[parameter]
+            types.parameters[parameter] = known.map { TypeJoin.join($0, type) } ?? type
+        }
+        functions[name] = types
     }
 }
