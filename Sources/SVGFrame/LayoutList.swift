@@ -1,3 +1,4 @@
+import Expressions
 package import Geometry
 import ViewDocument
 package import ViewTree
@@ -28,9 +29,11 @@ private struct LayoutList {
     /// Boxes of structural views, once met.
     private var boxes: [NodeID: (frame: Rect, effective: Rect)] = [:]
     private var blocksInHole: [NodeID: [BlockID]] = [:]
+    private let title: LargeTitle?
 
     init(_ coordinates: Coordinates) {
         self.coordinates = coordinates
+        title = LargeTitle(coordinates)
         rank = [Int32](repeating: -1, count: coordinates.tree.nodeCount)
     }
 
@@ -70,9 +73,9 @@ private struct LayoutList {
     }
 
     private mutating func addBox(of element: NodeID, to structural: NodeID) {
-        let frame = coordinates.frame(of: element)
+        let frame = frame(of: element)
         let view = tree.view[element]
-        let effective = view >= 0 ? coordinates.effectiveFrame(ofView: view) : frame
+        let effective = view >= 0 ? grown(coordinates.effectiveFrame(ofView: view), element) : frame
         if let old = boxes[structural] {
             boxes[structural] = (old.frame.union(frame), old.effective.union(effective))
         } else {
@@ -117,9 +120,13 @@ private struct LayoutList {
                 append(node, Rect(origin: origin, size: .zero), Rect(origin: origin, size: .zero))
             }
         } else if rank[Int(outer)] >= 0 {
-            append(node, coordinates.frame(of: outer), drawnFrame(of: outer))
+            append(node, frame(of: outer), drawnFrame(of: outer))
         }
     }
+
+    private func frame(of element: NodeID) -> Rect { grown(coordinates.frame(of: element), element) }
+
+    private func grown(_ frame: Rect, _ element: NodeID) -> Rect { title?.grown(frame, of: element) ?? frame }
 
     /// The last modifier written on a view itself; one of a Group or ForEach around it is not its own.
     private func outermost(of view: NodeID) -> NodeID {
@@ -140,7 +147,7 @@ private struct LayoutList {
         {
             inner = next
         }
-        return coordinates.effectiveFrame(of: outer, around: inner)
+        return grown(coordinates.effectiveFrame(of: outer, around: inner), outer)
     }
 
     private mutating func append(_ node: NodeID, _ frame: Rect, _ effective: Rect) {
@@ -156,5 +163,62 @@ private struct LayoutList {
             at = tree.parent[at]
         }
         return nil
+    }
+}
+
+/// A large title that has scrolled away leaves its room to the scroll view below it: what is there and how far it has scrolled
+/// stays, its frame begins higher up. (CONTROLS 5.5.)
+private struct LargeTitle {
+    let coordinates: Coordinates
+    private let key: Int
+
+    /// Nil where the document has no screens with titles.
+    init?(_ coordinates: Coordinates) {
+        guard let key = coordinates.tree.program.environmentKeys.firstIndex(of: Program.titleKey) else { return nil }
+        self.coordinates = coordinates
+        self.key = key
+    }
+
+    private var tree: ViewTree { _read { yield coordinates.tree } }
+
+    /// The frame of a scroll view right under such a title, or of a modifier that is as large.
+    func grown(_ frame: Rect, of node: NodeID) -> Rect {
+        guard let scroll = scrollView(in: node), isRightUnderBar(node),
+            case .bool(let isUnder)? = tree.environments[tree.environment[scroll]].custom[key], isUnder
+        else { return frame }
+        let room = Program.titleRoom(in: tree.program.profile)
+        guard coordinates.scrollOffset(of: scroll).y >= room else { return frame }
+        return Rect(x: frame.minX, y: frame.minY - room, width: frame.width, height: frame.height + room)
+    }
+
+    private func scrollView(in node: NodeID) -> NodeID? {
+        var at = node
+        while tree.kind[at].isModifier {
+            guard tree.layoutNode[at] != at || Self.leavesFrame(tree.kind[at]), let next = tree.elements(of: at).first
+            else { return nil }
+            at = next
+        }
+        return tree.kind[at] == .scrollView ? at : nil
+    }
+
+    private func isRightUnderBar(_ node: NodeID) -> Bool {
+        var at = coordinates.layoutParent(of: node)
+        while at >= 0, Self.leavesFrame(tree.kind[at]) || holdsOne(at) {
+            if tree.kind[at] == .safeAreaInset { return true }
+            at = coordinates.layoutParent(of: at)
+        }
+        return false
+    }
+
+    /// The stack that stands for a screen's content, which may be several views.
+    private func holdsOne(_ node: NodeID) -> Bool { tree.kind[node] == .vStack && tree.elements(of: node).count == 1 }
+
+    private static func leavesFrame(_ kind: NodeKind) -> Bool {
+        switch kind {
+        case .background, .overlay, .mask, .layoutPriority, .alignmentGuide, .layoutValue, .contentMargins,
+            .safeAreaPadding, .safeAreaInset, .name:
+            true
+        default: false
+        }
     }
 }

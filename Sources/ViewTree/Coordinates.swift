@@ -199,7 +199,7 @@ package struct Coordinates {
     }
 
     /// The offset of a scroll view; none while layout has not met it.
-    private func scrollOffset(of node: NodeID) -> Point {
+    package func scrollOffset(of node: NodeID) -> Point {
         let content = Int(tree.content[node])
         return geometry.scrolls.indices.contains(content) ? geometry.scrolls[content].offset : .zero
     }

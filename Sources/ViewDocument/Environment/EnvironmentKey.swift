@@ -39,6 +39,12 @@ extension Program {
     static let releaseKey = "_release"
     /// The key under which what stands in a List finds the list's style.
     package static let listKey = "_list"
+    /// The key that is true for what scrolls under a large title.
+    package static let titleKey = "_isUnderTitle"
+
+    /// How much higher a bar with a large title is.
+    package static func titleRoom(in profile: Profile) -> Double { profile.release >= 26 ? 52.5 : 52 }
+
     /// The key under which `allowsHitTesting` stands.
     package static let touchKey = "allowsHitTesting"
 

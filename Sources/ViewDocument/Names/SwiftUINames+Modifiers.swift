@@ -24,7 +24,7 @@ extension SwiftUINames {
         Group("visualEffect", "with `trim`, or the shape's own key `trim`", "trim"),
         Group("aspectRatio", "on an Image with the key `resizable`", "resizable"),
         Group("padding", "around a smaller shape", "inset"),
-        Group("clipShape", "with a shape's name", "containerShape contentShape"),
+        Group("clipShape", "with a shape's name", "contentShape"),
         Group("environment", "with the key `colorScheme`", "preferredColorScheme colorScheme"),
         Group("environment", "with the key `layoutDirection`", "flipsForRightToLeftLayoutDirection"),
     ]
@@ -80,9 +80,6 @@ extension SwiftUINames {
     ]
 
     private static let lists: [Group] = [
-        Group(
-            "overlay", "of a `Divider` at the row's edge",
-            "listSectionSeparator listSectionSeparatorTint"),
         Group("background", "on the rows", "alternatingRowBackgrounds listRowPlatterColor listItemTint"),
         Group("onTapGesture", "with the action", "swipeActions refreshable contextMenu"),
         Group("onTapGesture", "with an action that changes the array", "onDelete onMove onInsert renameAction"),

@@ -35,7 +35,8 @@ enum ControlStyles {
         "tag", "presentationDetents", "presentationDragIndicator", "presentationBackground", "presentationCornerRadius",
         "interactiveDismissDisabled", "toolbarVisibility", "toolbarBackground", "toolbarColorScheme",
         "toolbarTitleDisplayMode", "navigationViewStyle", "indexViewStyle",
-        "redacted", "symbolVariant", "preferredColorScheme", "contentShape", "contentTransition", "transition",
+        "redacted", "symbolVariant", "preferredColorScheme", "contentShape", "containerShape", "listSectionSeparator",
+        "listSectionSeparatorTint", "contentTransition", "transition",
         "allowsTightening", "symbolRenderingMode",
     ]
     /// What a screen says to the container around it, which reads it where it is written.
