@@ -104,6 +104,7 @@ extension Checker {
         switch (type, name) {
         case (.any, _): return operate(.member, [value], .any, span, .name(name))
         case (.string, "count"): return operate(.stringCount, [value], .number, span)
+        case (.string, "capitalized"): return operate(.capitalized, [value], .string, span)
         case (.string, "isEmpty"): return operate(.stringIsEmpty, [value], .bool, span)
         case (.array, "count"): return operate(.arrayCount, [value], .number, span)
         case (.array, "isEmpty"): return operate(.arrayIsEmpty, [value], .bool, span)
@@ -152,7 +153,7 @@ extension Checker {
     private static func memberNames(of type: StaticType) -> [String] {
         let names: [String] =
             switch type {
-            case .string: ["count", "isEmpty"]
+            case .string: ["count", "isEmpty", "capitalized"]
             case .array: ["count", "isEmpty", "first", "last", "indices"]
             case .angle: ["degrees", "radians"]
             default: GeometryPart.members(of: type).map { "\($0)" }

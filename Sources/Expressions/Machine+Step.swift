@@ -63,7 +63,8 @@ extension Machine {
             case .success(let value): v[a] = value
             case .failure(let fault): throw EvaluationFault(code: "wrong-type", message: fault.message)
             }
-        case .addValues, .lessValues, .lessEqualValues, .concat, .text, .stringCount, .stringIsEmpty, .uppercased,
+        case .addValues, .lessValues, .lessEqualValues, .concat, .text, .stringCount, .stringIsEmpty, .capitalized,
+            .uppercased,
             .lowercased, .hasPrefix, .hasSuffix, .numberOfString, .integerOfString, .boolOfString, .colorOfString,
             .formatted:
             try stepStrings(i)

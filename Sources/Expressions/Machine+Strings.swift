@@ -15,6 +15,7 @@ extension Machine {
         case .stringIsEmpty: numbers[a] = try v[b].asString().isEmpty ? 1 : 0
         case .uppercased: v[a] = try checked(string(v[b]).uppercased())
         case .lowercased: v[a] = try checked(string(v[b]).lowercased())
+        case .capitalized: v[a] = try checked(string(v[b]).withCapitals)
         case .hasPrefix: numbers[a] = try string(v[b]).hasPrefix(string(v[c])) ? 1 : 0
         case .hasSuffix: numbers[a] = try string(v[b]).hasSuffix(string(v[c])) ? 1 : 0
         case .numberOfString: v[a] = StringParsing.number(try string(v[b])).map { .number($0) } ?? .null
@@ -167,5 +168,19 @@ enum StringParsing {
             if length == pattern.count { return true }
         }
         return false
+    }
+}
+
+extension String {
+    /// Each word with a capital and the rest of it without, as Foundation's `capitalized`.
+    fileprivate var withCapitals: String {
+        var result = ""
+        var isInside = false
+        for character in self {
+            result += isInside ? character.lowercased() : character.uppercased()
+            isInside =
+                character.isLetter || character.isNumber || (isInside && (character == "'" || character == "\u{2019}"))
+        }
+        return result
     }
 }

@@ -22,7 +22,7 @@ enum Operation: UInt8 {
     // V[a] or N[a] of V[b] and V[c]
     case equalValues, notEqualValues, addValues, lessValues, lessEqualValues, containsValue, fieldValue, elementOfValue
     // Strings: text of V[b], …, c of them, joined; text of V[b]; the rest N or V of V[b] (and V[c])
-    case concat, text, stringCount, stringIsEmpty, uppercased, lowercased, hasPrefix, hasSuffix
+    case concat, text, stringCount, stringIsEmpty, uppercased, lowercased, capitalized, hasPrefix, hasSuffix
     // V[a] of V[b]: number, Bool or colour of a string; V[a] of N[b] with N[c] decimals
     case numberOfString, integerOfString, boolOfString, colorOfString, formatted
     // V[a] of the six fields from V[b] on

@@ -35,7 +35,8 @@ extension EventDecoder {
             ])
         default:
             let by = value.member("by") == nil ? 1 : try number("by", of: value, pointer)
-            return .perform(target: target, action: "value = value + step * \(NumberText.text(by))")
+            let next = "value + step * \(NumberText.text(by))"
+            return .perform(target: target, action: "value = clamp(\(next), range[0], range[1])")
         }
     }
 

@@ -36,12 +36,16 @@ extension Lowering {
             if let member = syntax.as(MemberAccessExprSyntax.self), let base = member.base {
                 let object = try expression(base, context)
                 if let type = object.type.name.flatMap({ declared.type($0) }),
-                    let body = type.functions[member.declName.baseName.text]?.first?.body
+                    let function = type.functions[member.declName.baseName.text]?.first, let body = function.body
                 {
                     var inside = try enter(context, syntax)
                     inside.owner = type
                     inside.base = object
                     inside.locals = [:]
+                    let names = function.signature.parameterClause.parameters.map {
+                        ($0.secondName ?? $0.firstName).text
+                    }
+                    inside = telling(values, under: names, inside)
                     return Piece(
                         .string(statements(body.statements, inside).joined(separator: "; ")), .action, at: place)
                 }
@@ -81,7 +85,7 @@ extension Lowering {
             do {
                 if case .stmt(let statement) = item.part, let check = statement.as(GuardStmtSyntax.self) {
                     var inside = context
-                    let condition = try conditions(check.conditions, &inside)
+                    let condition = try conditions(check.conditions, &inside, binds: true)
                     let rest = statements(items[(index + 1)...], inside)
                     if !rest.isEmpty {
                         result.append("if \(condition.text ?? "true") { \(rest.joined(separator: "; ")) }")
@@ -147,7 +151,7 @@ extension Lowering {
 
     private func conditional(_ syntax: IfExprSyntax, _ context: Context) throws -> String {
         var inside = context
-        let condition = try conditions(syntax.conditions, &inside).text ?? "true"
+        let condition = try conditions(syntax.conditions, &inside, binds: true).text ?? "true"
         var text = "if \(condition) { \(statements(syntax.body.statements, inside).joined(separator: "; ")) }"
         switch syntax.elseBody {
         case .ifExpr(let next)?: text += " else \(try conditional(next, context))"

@@ -84,7 +84,11 @@ extension Lowering {
     }
 
     /// Conditions joined by commas. What is bound is a name for its expression afterwards.
-    func conditions(_ list: ConditionElementListSyntax, _ context: inout Context) throws -> Lowered {
+    ///
+    /// - Parameter binds: Whether the conditions are those of a statement, which names what it binds.
+    func conditions(
+        _ list: ConditionElementListSyntax, _ context: inout Context, binds: Bool = false
+    ) throws -> Lowered {
         var parts: [Lowered] = []
         for element in list {
             switch element.condition {
@@ -96,9 +100,13 @@ extension Lowering {
                     try binding.initializer.map { try expression($0.value, context) }
                     ?? reference(name, ExprSyntax(DeclReferenceExprSyntax(baseName: .identifier(name))), context, .any)
                 guard let operand = value.operand else { throw Unknown("Data is no condition.", binding) }
-                parts.append(Lowered(text: "\(operand) != nil", type: .bool, isAtom: false))
+                let isNamed = binds && Self.canName(name, context)
+                parts.append(
+                    Lowered(
+                        text: isNamed ? "let \(name) = \(operand)" : "\(operand) != nil", type: .bool, isAtom: false))
                 value.type = value.type.unwrapped
-                value.text = operand
+                value.text = isNamed ? name : operand
+                if isNamed { value.constant = nil }
                 value.isAtom = true
                 context.locals[name] = .lowered(value)
             default:
@@ -113,7 +121,18 @@ extension Lowering {
         let texts = parts.compactMap { part in
             part.text.map { $0.contains(" ? ") || $0.contains("||") ? "(\($0))" : $0 }
         }
-        return Lowered(text: texts.joined(separator: " && "), type: .bool, isAtom: false)
+        let isNaming = binds && texts.contains { $0.hasPrefix("let ") }
+        return Lowered(text: texts.joined(separator: isNaming ? ", " : " && "), type: .bool, isAtom: false)
+    }
+
+    /// Whether a statement of the document's may have a name of its own that is called so.
+    private static func canName(_ name: String, _ context: Context) -> Bool {
+        guard context.locals[name] == nil, !["value", "item", "index", "scroll", "viewport", "self"].contains(name)
+        else {
+            return false
+        }
+        let owner = context.component?.type ?? context.owner
+        return owner?.stored(name) == nil && owner?.computed[name] == nil
     }
 
     func choice(_ syntax: SwitchExprSyntax, _ context: Context, _ expecting: SmallType) throws -> Lowered {
@@ -208,78 +227,5 @@ extension Lowering {
             return bound.pattern.as(IdentifierPatternSyntax.self)?.identifier.text
         }
         return pattern.as(IdentifierPatternSyntax.self)?.identifier.text
-    }
-
-    // MARK: Functions in place of their calls
-
-    func inline(
-        _ function: FunctionDeclSyntax, _ arguments: [LabeledExprSyntax], _ call: FunctionCallExprSyntax,
-        _ context: Context, base: Lowered?, owner: TypeDeclaration?
-    ) throws -> Lowered {
-        guard let body = function.body?.statements else { throw Unknown("The function has no body.", call) }
-        var inside = try enter(context, call)
-        inside.owner = owner
-        inside.base = base
-        inside.file =
-            owner?.memberFiles[function.name.text] ?? declared.functionFiles[function.name.text] ?? context.file
-        inside.locals = try parameters(
-            of: function.signature.parameterClause, arguments, call, context, file: inside.file)
-        var value: Lowered
-        do {
-            value = try bodyValue(body, inside, expecting: named(SmallType(function.signature.returnClause?.type)))
-        } catch let unknown as Unknown where body.count > 1 {
-            guard base == nil, let draft = inside.component, draft.type === owner,
-                let made = try? self.function(of: function, body, call, draft, inside)
-            else { throw unknown }
-            return made
-        }
-        if value.text != nil { value.text = value.operand }
-        value.isAtom = true
-        return value
-    }
-
-    func inline(
-        _ closure: ClosureExprSyntax, _ arguments: [LabeledExprSyntax], _ context: Context, _ caller: Context,
-        _ call: FunctionCallExprSyntax
-    ) throws -> Lowered {
-        var inside = try enter(caller, call)
-        for (name, argument) in zip(closure.parameterNames, arguments) {
-            inside.locals[name] = .argument(argument.expression, context)
-        }
-        for (index, argument) in arguments.enumerated() {
-            inside.locals["$\(index)"] = .argument(argument.expression, context)
-        }
-        return try bodyValue(closure.statements, inside, expecting: .any)
-    }
-
-    /// What a call gives for each parameter, defaults where it gives nothing.
-    func parameters(
-        of clause: FunctionParameterClauseSyntax, _ arguments: [LabeledExprSyntax], _ call: FunctionCallExprSyntax,
-        _ context: Context, file: Int? = nil
-    ) throws -> [String: Meaning] {
-        var home = context
-        if let file { home.file = file }
-        var given = arguments.map { (label: $0.label?.text, expression: $0.expression) }
-        if let trailing = call.trailingClosure { given.append((nil, ExprSyntax(trailing))) }
-        for more in call.additionalTrailingClosures { given.append((more.label.text, ExprSyntax(more.closure))) }
-        var result: [String: Meaning] = [:]
-        var next = 0
-        for parameter in clause.parameters {
-            let name = (parameter.secondName ?? parameter.firstName).text
-            let label = parameter.firstName.text == "_" ? nil : parameter.firstName.text
-            let isTrailing =
-                next < given.count && given[next].expression.is(ClosureExprSyntax.self)
-                && given[next].label == nil
-            if next < given.count, given[next].label == label || isTrailing {
-                result[name] = .argument(given[next].expression, context)
-                next += 1
-            } else if let fallback = parameter.defaultValue?.value {
-                result[name] = .argument(fallback, home)
-            } else {
-                throw Unknown("`\(name)` is not given.", call)
-            }
-        }
-        guard next == given.count else { throw Unknown("The call has more arguments than the function takes.", call) }
-        return result
     }
 }

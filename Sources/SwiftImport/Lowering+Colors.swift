@@ -27,6 +27,13 @@ extension Lowering {
             if labels.last == "opacity", let opacity = numbers.last?.text { text += ".opacity(\(opacity))" }
             return Lowered(text: text, type: .color)
         }
+        if labels.starts(with: ["hue", "saturation", "brightness"]) {
+            let texts = numbers.prefix(3).compactMap(\.text)
+            guard texts.count == 3 else { throw Unknown("The colour's parts are no numbers.", call) }
+            var text = "Color(hue: \(texts[0]), saturation: \(texts[1]), brightness: \(texts[2]))"
+            if labels.last == "opacity", let opacity = numbers.last?.text { text += ".opacity(\(opacity))" }
+            return Lowered(text: text, type: .color)
+        }
         if labels == ["white"], let white = numbers.first?.text {
             return Lowered(text: "Color(red: \(white), green: \(white), blue: \(white))", type: .color)
         }

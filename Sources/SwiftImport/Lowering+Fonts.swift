@@ -93,6 +93,19 @@ extension Lowering {
         return font(result, home)
     }
 
+    /// `.rect(cornerRadius: 8)`, `.capsule` as a view.
+    func impliedShape(_ syntax: ExprSyntax, _ context: Context) -> Piece? {
+        let called = syntax.as(FunctionCallExprSyntax.self)?.calledExpression ?? syntax
+        guard let member = called.as(MemberAccessExprSyntax.self), member.base == nil else { return nil }
+        let name = member.declName.baseName.text
+        let kinds = ["rect": "Rectangle", "capsule": "Capsule", "circle": "Circle", "ellipse": "Ellipse"]
+        if syntax.is(FunctionCallExprSyntax.self), name == "rect" {
+            let made = shape(syntax, context)
+            return Piece(made.content, .view, at: origin(syntax, context))
+        }
+        return kinds[name].map { Piece(.object([("type", .string($0))]), .view, at: origin(syntax, context)) }
+    }
+
     func shape(_ syntax: ExprSyntax, _ context: Context) -> Piece {
         if let member = syntax.as(MemberAccessExprSyntax.self), member.base == nil {
             return .string(member.declName.baseName.text)

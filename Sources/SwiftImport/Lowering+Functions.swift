@@ -100,7 +100,7 @@ extension Lowering {
             return try line(wrapped.expression, &context, type, isLast: false)
         }
         if let check = statement.as(GuardStmtSyntax.self) {
-            let condition = try conditions(check.conditions, &context).text ?? "true"
+            let condition = try conditions(check.conditions, &context, binds: true).text ?? "true"
             var inside = context
             return ["guard \(condition) else { \(try block(check.body.statements, &inside, type)) }"]
         }
@@ -163,7 +163,7 @@ extension Lowering {
 
     private func conditional(_ syntax: IfExprSyntax, _ context: Context, _ type: SmallType) throws -> String {
         var inside = context
-        let condition = try conditions(syntax.conditions, &inside).text ?? "true"
+        let condition = try conditions(syntax.conditions, &inside, binds: true).text ?? "true"
         var text = "if \(condition) { \(try block(syntax.body.statements, &inside, type)) }"
         var other = context
         switch syntax.elseBody {

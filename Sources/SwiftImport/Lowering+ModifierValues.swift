@@ -234,8 +234,8 @@ extension Lowering {
             return .bool(true)
         }
         if let shape = given.first(where: { $0.label == "in" }) {
-            let painted = view(shape.value, context).first ?? .object([])
-            painted["fill"] = colorValue(content.value, context)
+            let painted = impliedShape(shape.value, context) ?? view(shape.value, context).first ?? .object([])
+            painted["fill"] = content.label == "in" ? .string("background") : colorValue(content.value, context)
             return .object([("view", painted)])
         }
         if !content.value.is(ClosureExprSyntax.self), alignment == nil, isColor(content.value, context) {

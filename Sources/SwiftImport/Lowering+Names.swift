@@ -106,27 +106,27 @@ extension Lowering {
         case .floatLiteralExpr: return .double
         case .booleanLiteralExpr: return .bool
         case .stringLiteralExpr: return .string
-        case .functionCallExpr(let call): return madeType(call.calledExpression)
+        case .functionCallExpr(let call): return madeType(call.calledExpression, owner)
         case .memberAccessExpr(let member):
             guard let base = member.base else { return .any }
-            let type = madeType(base)
+            let type = madeType(base, owner)
             return type
         case .arrayExpr(let array):
             guard let first = array.elements.first?.expression.as(FunctionCallExprSyntax.self) else {
                 return .array(.any)
             }
-            return .array(madeType(first.calledExpression))
+            return .array(madeType(first.calledExpression, owner))
         default: return .any
         }
     }
 
     /// The type that a call of a type's name makes.
-    private func madeType(_ called: ExprSyntax) -> SmallType {
+    private func madeType(_ called: ExprSyntax, _ owner: TypeDeclaration?) -> SmallType {
         if let array = called.as(ArrayExprSyntax.self), let element = array.elements.first {
-            return .array(madeType(element.expression))
+            return .array(madeType(element.expression, owner))
         }
         let name = called.trimmedDescription
-        if let type = declared.type(name) { return .named(type.name) }
+        if let type = declared.type(name, inside: owner?.name ?? "") { return .named(type.name) }
         switch name {
         case "Color": return .color
         case "Date": return .date

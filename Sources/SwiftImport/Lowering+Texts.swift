@@ -41,6 +41,16 @@ extension Lowering {
         case ".percent": return Lowered(text: "'\\(round(\(operand) * 100))%'", type: .string)
         default: break
         }
+        if let call = format.as(FunctionCallExprSyntax.self), call.calledExpression.trimmedDescription == ".currency",
+            let code = call.arguments.first?.expression.as(StringLiteralExprSyntax.self)?.plainText
+        {
+            // Groups of thousands are left out, and a minus stands behind the sign.
+            coverage.approximated.insert(origin(format, context))
+            let sign =
+                ["USD": "$", "EUR": "€", "GBP": "£", "JPY": "¥", "CNY": "CN¥", "INR": "₹"][code] ?? code + "\u{a0}"
+            let digits = code == "JPY" ? 0 : 2
+            return Lowered(text: "'\(sign)\\(\(operand).formatted(decimals: \(digits)))'", type: .string)
+        }
         guard let call = format.as(FunctionCallExprSyntax.self),
             call.calledExpression.trimmedDescription == ".number.precision",
             let length = call.arguments.first?.expression.as(FunctionCallExprSyntax.self),

@@ -3,7 +3,8 @@ import Testing
 
 @Suite struct StringsTests {
     @Test(arguments: [
-        ("'abc'.count", "3"), ("''.isEmpty", "true"), ("'aBc'.uppercased()", "ABC"), ("'ABc'.lowercased()", "abc"),
+        ("'abc'.count", "3"), ("''.isEmpty", "true"), ("'aBc'.uppercased()", "ABC"),
+        ("'dark mODE, don\\'t'.capitalized", "Dark Mode, Don't"), ("'ABc'.lowercased()", "abc"),
         ("'hello'.hasPrefix('he')", "true"), ("'hello'.hasSuffix('lo')", "true"), ("'hello'.contains('ell')", "true"),
         ("'hello'.contains('lle')", "false"), ("'aabaabaaab'.contains('aaab')", "true"), ("'a'.contains('')", "true"),
         ("'e\\u{301}a'.contains('é')", "true"), ("'a' < 'b'", "true"), ("'Z' < 'a'", "true"), ("'a' >= 'a'", "true"),

@@ -48,6 +48,14 @@ import Testing
             "struct P: Identifiable { let id: Int; let name: String }\nstruct A: View { let ps = [P(id: 1, name: \"a\")]; @State private var q = \"\"\n var found: [P] { ps.filter { $0.name.localizedCaseInsensitiveContains(q) } }\n var body: some View { List(found) { Text($0.name) } } }",
             "/components/A/computed/found", #""ps.filter { $0.name.lowercased().contains(q.lowercased()) }""#),
         Case(
+            "a colour by its hue",
+            "struct A: View { var body: some View { ForEach(0..<9) { i in Rectangle().fill(Color(hue: Double(i) / 9, saturation: 0.5, brightness: 1)) } } }",
+            "/components/A/body/children/0/fill/$", #""Color(hue: i / 9, saturation: 0.5, brightness: 1)""#),
+        Case(
+            "a price",
+            "struct A: View { var p: Double = 0.3; var body: some View { Text(p, format: .currency(code: \"USD\")) } }",
+            "/components/A/body/text/$", #""'$\\(p.formatted(decimals: 2))'""#),
+        Case(
             "a percentage", "struct A: View { var p: Double = 0.3; var body: some View { Text(p, format: .percent) } }",
             "/components/A/body/text/$", #""'\\(round(p * 100))%'""#),
         Case(
@@ -85,6 +93,12 @@ import Testing
             "/components/A/body/children",
             #"[{"text":"a","type":"Text"},{"symbol":"star","type":"Image"}]"#),
         Case(
+            "a shape behind a view, by a leading dot",
+            "struct A: View { var body: some View { Text(\"a\").background(.red, in: .rect(cornerRadius: 8)).background(.blue, in: .capsule) } }",
+            "/components/A/body/modifiers",
+            #"[{"background":{"view":{"cornerRadius":8,"fill":"red","type":"RoundedRectangle"}}},{"background":{"view":{"fill":"blue","type":"Capsule"}}}]"#
+        ),
+        Case(
             "a style made by a function",
             "struct Big: ButtonStyle { var wide = false; func makeBody(configuration: Configuration) -> some View { configuration.label.padding(wide ? 20 : 4) } }\nextension ButtonStyle where Self == Big { static func big(wide: Bool) -> Big { Big(wide: wide) } }\nstruct A: View { var body: some View { Button(\"x\") {}.buttonStyle(.big(wide: true)) } }",
             "/components/A/body/label/0/modifiers/0", #"{"padding":20}"#),
@@ -118,6 +132,19 @@ import Testing
             "a method that gives a binding",
             "struct Box: View { @Binding var isOn: Bool; var body: some View { Button(\"t\") { isOn.toggle() } } }\nstruct A: View { @State var s: [String] = []; func b(_ l: String) -> Binding<Bool> { Binding(get: { s.contains(l) }, set: { _ in s.append(l) }) }\n var body: some View { Box(isOn: b(\"x\")) } }\n#Preview { A() }",
             "/components/A/body/bindings/isOn", #"{"get":"s.contains('x')","set":"s.append('x')"}"#),
+        Case(
+            "a case of a type inside",
+            "struct A: View { enum T { case light, dark }; @State private var t = T.light; var body: some View { Button(\"x\") { t = .dark } } }",
+            "/components/A/body/action", #""t = 'dark'""#),
+        Case(
+            "a method of a model that is told which rows",
+            "@Observable final class Cart { var items = [1]; func drop(at o: IndexSet) { items.remove(atOffsets: o) } }\nstruct A: View { @State var cart = Cart(); var body: some View { List { ForEach(cart.items, id: \\.self) { Text(\"\\($0)\") }.onDelete(perform: cart.drop) } } }",
+            "/components/A/body/children/0/modifiers/0", #"{"onDelete":"cart.items.remove(atOffsets: value)"}"#),
+        Case(
+            "what a condition of an action binds",
+            "struct A: View { @State var ps = [1]; @State var sel: Int?; var body: some View { Button(\"x\") { guard let s = sel else { return }; if let i = ps.firstIndex(of: s), i > 0 { ps[i] += 1 } } } }",
+            "/components/A/body/action",
+            #""if let s = sel { if let i = ps.firstIndex(of: s), i > 0 { ps[i] += 1 } }""#),
         Case(
             "a timer",
             "struct A: View { let timer = Timer.publish(every: 2, on: .main, in: .common).autoconnect(); @State var n = 0\n var body: some View { Text(\"\\(n)\").onReceive(timer) { _ in n += 1 } } }",

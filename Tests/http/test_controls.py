@@ -40,6 +40,12 @@ class Controls(ServerTestCase):
                 loud = self.answer(screen(view, reader), event)
                 self.assertEqual([run["path"] for run in loud["report"]["evaluated"]], ["Screen"])
 
+    def test_a_stepper_does_not_pass_its_ends(self):
+        for by, end in ((-9, 1), (9, 6)):
+            stepper = {"type": "Stepper", "value": "$n", "title": "S", "in": [1, 6], "name": "c"}
+            answer = self.answer(screen(stepper), {"step": {"in": "c", "by": by}})
+            self.assertEqual(answer["state"]["Screen"]["n"], end)
+
     def test_what_a_control_is_made_of_is_named_nowhere(self):
         document = screen({"type": "Toggle", "isOn": "$on", "title": "T", "name": "c"})
         report = self.answer(document, {"tap": "c"})["report"]

@@ -3,7 +3,7 @@ extension LibraryView {
     static let stepper = LibraryView(
         "Stepper",
         #"""
-        {"bindings": ["value"], "properties": {"title": "", "step": 1}, "slots": ["content", "label"],
+        {"bindings": ["value"], "properties": {"title": "", "step": 1, "range": [-9007199254740991, 9007199254740991]}, "keys": {"range": "in"}, "slots": ["content", "label"],
          "environment": ["labelsHidden", "isEnabled", "_isRow"],
          "body": {"type": "HStack", "spacing": 0, "modifiers": [{"_control": true}], "children": [
            {"type": "If", "condition": {"$": "labelsHidden != true"}, "then": [
@@ -13,9 +13,9 @@ extension LibraryView {
              {"opacity": {"$": "isEnabled ? 1 : 0.5"}},
              {"padding": {"vertical": {"$": "_isRow == true ? -6 : 0"}}}], "children": [
              {"type": "Image", "systemName": "minus", "modifiers": [
-               {"frame": {"maxWidth": "infinity", "maxHeight": "infinity"}}, {"onTapGesture": "value = value - step"}]},
+               {"frame": {"maxWidth": "infinity", "maxHeight": "infinity"}}, {"onTapGesture": "if value > range[0] { value = max(range[0], value - step) }"}]},
              {"type": "Color", "color": "#7676804D", "modifiers": [{"frame": {"width": 1, "height": 18}}]},
              {"type": "Image", "systemName": "plus", "modifiers": [
-               {"frame": {"maxWidth": "infinity", "maxHeight": "infinity"}}, {"onTapGesture": "value = value + step"}]}]}]}}
+               {"frame": {"maxWidth": "infinity", "maxHeight": "infinity"}}, {"onTapGesture": "if value < range[1] { value = min(range[1], value + step) }"}]}]}]}}
         """#)
 }

@@ -1,0 +1,75 @@
+import SwiftSyntax
+
+/// Functions and closures that give a value, in place of their calls.
+extension Lowering {
+    func inline(
+        _ function: FunctionDeclSyntax, _ arguments: [LabeledExprSyntax], _ call: FunctionCallExprSyntax,
+        _ context: Context, base: Lowered?, owner: TypeDeclaration?
+    ) throws -> Lowered {
+        guard let body = function.body?.statements else { throw Unknown("The function has no body.", call) }
+        var inside = try enter(context, call)
+        inside.owner = owner
+        inside.base = base
+        inside.file =
+            owner?.memberFiles[function.name.text] ?? declared.functionFiles[function.name.text] ?? context.file
+        inside.locals = try parameters(
+            of: function.signature.parameterClause, arguments, call, context, file: inside.file)
+        var value: Lowered
+        do {
+            value = try bodyValue(body, inside, expecting: named(SmallType(function.signature.returnClause?.type)))
+        } catch let unknown as Unknown where body.count > 1 {
+            guard base == nil, let draft = inside.component, draft.type === owner,
+                let made = try? self.function(of: function, body, call, draft, inside)
+            else { throw unknown }
+            return made
+        }
+        if value.text != nil { value.text = value.operand }
+        value.isAtom = true
+        return value
+    }
+
+    func inline(
+        _ closure: ClosureExprSyntax, _ arguments: [LabeledExprSyntax], _ context: Context, _ caller: Context,
+        _ call: FunctionCallExprSyntax
+    ) throws -> Lowered {
+        var inside = try enter(caller, call)
+        for (name, argument) in zip(closure.parameterNames, arguments) {
+            inside.locals[name] = .argument(argument.expression, context)
+        }
+        for (index, argument) in arguments.enumerated() {
+            inside.locals["$\(index)"] = .argument(argument.expression, context)
+        }
+        return try bodyValue(closure.statements, inside, expecting: .any)
+    }
+
+    /// What a call gives for each parameter, defaults where it gives nothing.
+    func parameters(
+        of clause: FunctionParameterClauseSyntax, _ arguments: [LabeledExprSyntax], _ call: FunctionCallExprSyntax,
+        _ context: Context, file: Int? = nil
+    ) throws -> [String: Meaning] {
+        var home = context
+        if let file { home.file = file }
+        var given = arguments.map { (label: $0.label?.text, expression: $0.expression) }
+        if let trailing = call.trailingClosure { given.append((nil, ExprSyntax(trailing))) }
+        for more in call.additionalTrailingClosures { given.append((more.label.text, ExprSyntax(more.closure))) }
+        var result: [String: Meaning] = [:]
+        var next = 0
+        for parameter in clause.parameters {
+            let name = (parameter.secondName ?? parameter.firstName).text
+            let label = parameter.firstName.text == "_" ? nil : parameter.firstName.text
+            let isTrailing =
+                next < given.count && given[next].expression.is(ClosureExprSyntax.self)
+                && given[next].label == nil
+            if next < given.count, given[next].label == label || isTrailing {
+                result[name] = .argument(given[next].expression, context)
+                next += 1
+            } else if let fallback = parameter.defaultValue?.value {
+                result[name] = .argument(fallback, home)
+            } else {
+                throw Unknown("`\(name)` is not given.", call)
+            }
+        }
+        guard next == given.count else { throw Unknown("The call has more arguments than the function takes.", call) }
+        return result
+    }
+}
