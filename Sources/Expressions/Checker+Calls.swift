@@ -12,14 +12,16 @@ extension Checker {
 
     static func methods(of type: StaticType) -> [String] {
         switch type {
-        case .string: ["uppercased", "lowercased", "hasPrefix", "hasSuffix", "contains"] + partMethods
+        case .string:
+            ["uppercased", "lowercased", "trimmingCharacters", "hasPrefix", "hasSuffix", "contains"] + partMethods
         case .array:
             ["contains", "reduce"] + sequenceMethods
                 + Iteration.methods.map(\.name).filter { !sequenceMethods.contains($0) }
         case .number: ["formatted"]
         case .color: ["opacity"]
         case .any:
-            ["uppercased", "lowercased", "hasPrefix", "hasSuffix", "formatted", "opacity"] + methods(of: .array(.any))
+            ["uppercased", "lowercased", "trimmingCharacters", "hasPrefix", "hasSuffix", "formatted", "opacity"]
+                + methods(of: .array(.any))
         default: []
         }
     }
@@ -172,6 +174,17 @@ extension Checker {
                 return nil
             }
             return operate(name == "uppercased" ? .uppercased : .lowercased, [string], .string, span)
+        case "trimmingCharacters":
+            guard arguments.count == 1, let given = arguments.first, given.label == "in",
+                case .implicitMember(let kind) = tree.nodes[given.value].kind,
+                ["whitespaces", "newlines", "whitespacesAndNewlines"].contains(kind)
+            else {
+                return fault(
+                    "wrong-arguments",
+                    "`trimmingCharacters` takes away `in: .whitespaces` or `.whitespacesAndNewlines`.",
+                    span)
+            }
+            return coerce(value, to: .string).flatMap { operate(.trimmed, [$0], .string, span) }
         case "hasPrefix", "hasSuffix":
             guard let part = check(arguments, [nil], of: name, node)?.first.flatMap({ coerce($0, to: .string) }),
                 let string = coerce(value, to: .string)

@@ -13,7 +13,7 @@ extension Checker {
         }
         guard let common = StaticType.unify(found, type) else { return mismatch(node, type) }
         // What began as nil holds anything.
-        if common == type || (common == .any && type == .optional(.any)) { return retype(node, type) }
+        if Self.takes(type, common) { return retype(node, type) }
         guard found.isOpen else { return mismatch(node, type) }
         let span = typed.nodes[node].span
         switch type {
@@ -21,6 +21,13 @@ extension Checker {
         case .bool: return operate(.unboxBool, [node], .bool, span)
         default: return operate(.cast, [node], type, span, .type(type))
         }
+    }
+
+    /// Whether a value whose type and another's come to `common` is one of `type` as it is.
+    private static func takes(_ type: StaticType, _ common: StaticType) -> Bool {
+        if common == type || (common == .any && type == .optional(.any)) { return true }
+        guard case .object(let fields) = type, case .object(let found) = common else { return false }
+        return fields.count == found.count && zip(fields, found).allSatisfy { takes($0.type, $1.type) }
     }
 
     private static func takesNil(_ type: StaticType) -> Bool {
@@ -177,7 +184,7 @@ extension Checker {
         }
     }
 
-    private mutating func settled(_ node: Int) -> Int? {
+    mutating func settled(_ node: Int) -> Int? {
         if typed.nodes[node].isPending { return resolve(node, as: .any) }
         if typed.nodes[node].type == .null { return retype(node, .optional(.any)) }
         if typed.nodes[node].type == .array(.null) { return retype(node, .array(.any)) }

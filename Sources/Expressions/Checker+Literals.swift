@@ -56,4 +56,20 @@ extension Checker {
         }
         return operate(.array, told, .array(element), span(node), count)
     }
+
+    /// An object: each name, as a constant, before its value.
+    mutating func checkObject(_ names: [String], _ values: [Int], _ node: Int) -> Int? {
+        var children: [Int] = []
+        var fields: [StaticType.ObjectField] = []
+        for (name, value) in zip(names, values) {
+            guard let one = check(value).flatMap({ settled($0) }),
+                let key = constant(.string(name), .string, span(value))
+            else { continue }
+            children += [key, one]
+            fields.append(StaticType.ObjectField(name: name, type: typed.nodes[one].type))
+        }
+        guard fields.count == names.count else { return nil }
+        return operate(
+            .object, children, .object(fields), span(node), .number(UInt16(clamping: children.count)))
+    }
 }

@@ -96,6 +96,7 @@ struct Checker {
             return made
         case .interpolation(let parts): return checkInterpolation(parts, node)
         case .array(let elements): return checkArray(elements, node)
+        case .object(let names, let values): return checkObject(names, values, node)
         case .negate(let operand): return checkNegation(operand, node)
         case .not(let operand):
             guard let checked = check(operand), let bool = coerce(checked, to: .bool) else { return nil }

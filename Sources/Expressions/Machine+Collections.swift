@@ -12,6 +12,15 @@ extension Machine {
             try charge(c)
             for place in b..<b + c { try ExpressionLimits.checkNesting(of: v[place], below: 1) }
             v[a] = .array(Array(UnsafeBufferPointer(start: v + b, count: c)))
+        case .object:
+            try charge(c)
+            var made = ObjectValue(names: [], values: [])
+            for place in stride(from: b, to: b + c, by: 2) {
+                try ExpressionLimits.checkNesting(of: v[place + 1], below: 1)
+                made.names.append(try string(v[place]))
+                made.values.append(v[place + 1])
+            }
+            v[a] = .object(made)
         case .arrayCount: numbers[a] = Double(try v[b].asArray().count)
         case .arrayIsEmpty: numbers[a] = try v[b].asArray().isEmpty ? 1 : 0
         case .first: v[a] = try v[b].asArray().first ?? .null

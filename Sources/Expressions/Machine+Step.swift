@@ -64,6 +64,7 @@ extension Machine {
             case .failure(let fault): throw EvaluationFault(code: "wrong-type", message: fault.message)
             }
         case .addValues, .lessValues, .lessEqualValues, .concat, .text, .stringCount, .stringIsEmpty, .capitalized,
+            .trimmed,
             .uppercased,
             .lowercased, .hasPrefix, .hasSuffix, .numberOfString, .integerOfString, .boolOfString, .colorOfString,
             .formatted:

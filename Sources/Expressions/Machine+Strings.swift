@@ -16,6 +16,7 @@ extension Machine {
         case .uppercased: v[a] = try checked(string(v[b]).uppercased())
         case .lowercased: v[a] = try checked(string(v[b]).lowercased())
         case .capitalized: v[a] = try checked(string(v[b]).withCapitals)
+        case .trimmed: v[a] = try checked(string(v[b]).trimmed)
         case .hasPrefix: numbers[a] = try string(v[b]).hasPrefix(string(v[c])) ? 1 : 0
         case .hasSuffix: numbers[a] = try string(v[b]).hasSuffix(string(v[c])) ? 1 : 0
         case .numberOfString: v[a] = StringParsing.number(try string(v[b])).map { .number($0) } ?? .null
@@ -172,6 +173,14 @@ enum StringParsing {
 }
 
 extension String {
+    /// Without white space and new lines at its ends.
+    fileprivate var trimmed: String {
+        var rest = self[...]
+        while rest.first?.isWhitespace == true { rest.removeFirst() }
+        while rest.last?.isWhitespace == true { rest.removeLast() }
+        return String(rest)
+    }
+
     /// Each word with a capital and the rest of it without, as Foundation's `capitalized`.
     fileprivate var withCapitals: String {
         var result = ""

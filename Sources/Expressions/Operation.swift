@@ -22,13 +22,13 @@ enum Operation: UInt8 {
     // V[a] or N[a] of V[b] and V[c]
     case equalValues, notEqualValues, addValues, lessValues, lessEqualValues, containsValue, fieldValue, elementOfValue
     // Strings: text of V[b], …, c of them, joined; text of V[b]; the rest N or V of V[b] (and V[c])
-    case concat, text, stringCount, stringIsEmpty, uppercased, lowercased, capitalized, hasPrefix, hasSuffix
+    case concat, text, stringCount, stringIsEmpty, uppercased, lowercased, capitalized, trimmed, hasPrefix, hasSuffix
     // V[a] of V[b]: number, Bool or colour of a string; V[a] of N[b] with N[c] decimals
     case numberOfString, integerOfString, boolOfString, colorOfString, formatted
     // V[a] of the six fields from V[b] on
     case scrollPosition
     // Arrays: V[a] of V[b], …, c of them; parts of V[b]; element N[c] of V[b]
-    case array, arrayCount, arrayIsEmpty, first, last, indices, element
+    case array, object, arrayCount, arrayIsEmpty, first, last, indices, element
     // Field values[c] of V[b]; member of V[b] found by its name values[c]; a number or a value of geometry, part c
     case field, member, part, partValue
     // Colours and insets of N[b], …; V[b] with opacity times N[c]

@@ -72,14 +72,45 @@ extension Parser {
         advance()
         var elements: [Int] = []
         if take(.closeBracket) { return add(.array(elements), from: start) }
+        if take(.colon) {
+            try expect(.closeBracket, "after `[:`")
+            return add(.object([], []), from: start)
+        }
         try enter()
         repeat {
             if sees(.closeBracket) { break }
             elements.append(try inner())
+            if elements.count == 1, sees(.colon) { return try object(elements[0], from: start) }
         } while take(.comma)
         leave()
         try expect(.closeBracket, "after the elements")
         return add(.array(elements), from: start, children: elements)
+    }
+
+    /// `['name': value, …]`, of which the first name is read.
+    private mutating func object(_ first: Int, from start: Int) throws(ExpressionFault) -> Int {
+        var names: [String] = []
+        var values: [Int] = []
+        var key = first
+        repeat {
+            if !values.isEmpty {
+                if sees(.closeBracket) { break }
+                key = try inner()
+            }
+            guard case .string(let name) = tree.nodes[key].kind else {
+                throw .syntax(
+                    "The name of a field is a text: `['name': …]`.", tree.nodes[key].offset, tree.nodes[key].length)
+            }
+            guard !names.contains(name) else {
+                throw .syntax("There are two fields `\(name)`.", tree.nodes[key].offset, tree.nodes[key].length)
+            }
+            try expect(.colon, "after the name of a field")
+            names.append(name)
+            values.append(try inner())
+        } while take(.comma)
+        leave()
+        try expect(.closeBracket, "after the fields")
+        return add(.object(names, values), from: start, children: values)
     }
 
     private mutating func interpolation() throws(ExpressionFault) -> Int {

@@ -15,6 +15,8 @@ struct SyntaxNode {
         /// `.name`.
         case implicitMember(String)
         case array([Int])
+        /// Fields by their names, in order.
+        case object([String], [Int])
         case negate(Int), not(Int)
         case binary(BinaryOperator, Int, Int)
         case ternary(Int, Int, Int)

@@ -235,7 +235,7 @@ extension Lowering {
             throw Unknown("`\(called)` is not in the sources.", call, .action)
         }
         let texts = try given.map { argument in
-            guard let text = try expression(argument.expression, context, expecting: object.type.element).text else {
+            guard let text = try expression(argument.expression, context, expecting: object.type.element).written else {
                 throw Unknown("A value that is made while running has no expression.", argument.expression, .action)
             }
             return (argument.label.map { "\($0.text): " } ?? "") + text

@@ -100,13 +100,13 @@ extension Lowering {
                     try binding.initializer.map { try expression($0.value, context) }
                     ?? reference(name, ExprSyntax(DeclReferenceExprSyntax(baseName: .identifier(name))), context, .any)
                 guard let operand = value.operand else { throw Unknown("Data is no condition.", binding) }
-                let isNamed = binds && Self.canName(name, context)
+                let own = binds ? Self.ownName(name, context) : nil
                 parts.append(
                     Lowered(
-                        text: isNamed ? "let \(name) = \(operand)" : "\(operand) != nil", type: .bool, isAtom: false))
+                        text: own.map { "let \($0) = \(operand)" } ?? "\(operand) != nil", type: .bool, isAtom: false))
                 value.type = value.type.unwrapped
-                value.text = isNamed ? name : operand
-                if isNamed { value.constant = nil }
+                value.text = own ?? operand
+                if own != nil { value.constant = nil }
                 value.isAtom = true
                 context.locals[name] = .lowered(value)
             default:
@@ -125,14 +125,15 @@ extension Lowering {
         return Lowered(text: texts.joined(separator: isNaming ? ", " : " && "), type: .bool, isAtom: false)
     }
 
-    /// Whether a statement of the document's may have a name of its own that is called so.
-    private static func canName(_ name: String, _ context: Context) -> Bool {
-        guard context.locals[name] == nil, !["value", "item", "index", "scroll", "viewport", "self"].contains(name)
-        else {
-            return false
-        }
+    /// What a statement of the document's calls a name of its own: another where the document, or a use around, has it.
+    private static func ownName(_ name: String, _ context: Context) -> String {
         let owner = context.component?.type ?? context.owner
-        return owner?.stored(name) == nil && owner?.computed[name] == nil
+        func isTaken(_ name: String) -> Bool {
+            ["value", "item", "index", "scroll", "viewport", "newValue", "oldValue"].contains(name)
+                || context.locals[name] != nil || owner?.stored(name) != nil || owner?.computed[name] != nil
+        }
+        guard isTaken(name) else { return name }
+        return (1...9).lazy.map { "\(name)_\($0)" }.first { !isTaken($0) } ?? "\(name)_0"
     }
 
     func choice(_ syntax: SwitchExprSyntax, _ context: Context, _ expecting: SmallType) throws -> Lowered {
@@ -209,14 +210,35 @@ extension Lowering {
         let arguments = expression.as(FunctionCallExprSyntax.self).map { Array($0.arguments) } ?? []
         for (argument, (label, payload)) in zip(arguments, found.payload) {
             guard let name = Self.boundName(argument.expression) else { continue }
+            let whole = beginsWithout(label, subject, context) ? Self.orElse("\(operand).\(label)", payload) : nil
             context.locals[name] = .lowered(
-                Lowered(text: "\(operand).\(label)", type: named(payload), constant: subject.constant?[label]))
+                Lowered(text: whole ?? "\(operand).\(label)", type: named(payload), constant: subject.constant?[label]))
         }
         var constant: Piece?
         if let known = subject.constant?["case"]?.text ?? (type.hasPayloads ? nil : subject.constant?.text) {
             constant = .bool(known == found.name)
         }
         return Lowered(text: "\(tag) == \(Self.quoted(found.name))", type: .bool, constant: constant, isAtom: false)
+    }
+
+    /// Whether a state begins as a case that has no such value: for the document's language it may be nil for ever.
+    private func beginsWithout(_ label: String, _ subject: Lowered, _ context: Context) -> Bool {
+        guard let name = subject.text, let property = context.owner?.stored(name), let initial = property.initial,
+            let begun = try? expression(initial, context, expecting: subject.type),
+            case .null? = begun.constant?[label]?.content
+        else { return false }
+        return true
+    }
+
+    /// The value, or one of its type that is never seen: in this case it is there.
+    private static func orElse(_ text: String, _ type: SmallType) -> String? {
+        switch type {
+        case .array: "(\(text) ?? [])"
+        case .string: "(\(text) ?? '')"
+        case .int, .double: "(\(text) ?? 0)"
+        case .bool: "(\(text) ?? false)"
+        default: nil
+        }
     }
 
     /// The name that `let x` or a bare name binds in the pattern of a case.

@@ -110,7 +110,7 @@ extension Lowering {
             return Lowered(text: value.text.map { "String(\($0))" }, type: .string)
         case ("Array", 1), ("Set", 1), ("ContiguousArray", 1):
             return try expression(arguments[0].expression, context, expecting: expecting)
-        case ("Set", 0):
+        case ("Set", 0), ("NavigationPath", 0):
             return Lowered(text: "[]", type: expecting == .any ? .array(.any) : expecting, constant: .list([]))
         case ("Color", _): return try self.color(arguments, call, context)
         default: break
@@ -159,6 +159,7 @@ extension Lowering {
                 expecting: property.map { self.type(of: $0, type) } ?? .any)
         }
         var members: [(key: String, value: Piece)] = []
+        var texts: [String] = []
         for property in type.stored {
             var value = given.removeValue(forKey: property.name)
             if value == nil, let initial = property.initial {
@@ -171,12 +172,16 @@ extension Lowering {
             if value == nil, self.type(of: property, type) != self.type(of: property, type).unwrapped {
                 value = Lowered(text: "nil", type: .any, constant: Piece(.null))
             }
-            guard let constant = value?.constant else {
+            guard let value, let text = value.written else {
                 throw Unknown("A \(type.name) made while running has no expression.", call)
             }
-            members.append((property.name, constant))
+            texts.append("\(Self.quoted(property.name)): \(text)")
+            if let constant = value.constant { members.append((property.name, constant)) }
         }
         guard given.isEmpty else { throw Unknown("\(type.name)'s initializer is not understood.", call) }
+        guard members.count == texts.count else {
+            return Lowered(text: "[\(texts.joined(separator: ", "))]", type: .named(type.name))
+        }
         return Lowered(text: nil, type: .named(type.name), constant: .object(members))
     }
 
@@ -198,6 +203,11 @@ extension Lowering {
             if value.type == .any { value.type = expecting }
             return value
         }
+        // `.page(indexDisplayMode: .always)` is the style `.page`.
+        if expecting == .any, ["page", "insetGrouped", "grouped", "circular", "linear", "navigation"].contains(name) {
+            coverage.approximated.insert(origin(call, context))
+            return Lowered(text: ".\(name)", type: .any, constant: .string(name))
+        }
         return try passed(".\(name)", arguments, call, context, type: name == "named" ? .string : expecting)
     }
 
@@ -217,14 +227,23 @@ extension Lowering {
         _ found: TypeDeclaration.Case, _ type: TypeDeclaration, _ arguments: [LabeledExprSyntax], _ context: Context
     ) throws -> Lowered {
         var values: [String: Piece] = [:]
+        var texts: [String: String] = [:]
         for (index, argument) in arguments.enumerated() where found.payload.indices.contains(index) {
             let (label, payload) = found.payload[index]
-            guard let value = try expression(argument.expression, context, expecting: named(payload)).constant else {
+            let value = try expression(argument.expression, context, expecting: named(payload))
+            guard let text = value.written else {
                 throw Unknown("A case that carries a value made while running has no expression.", argument)
             }
-            values[label] = value
+            texts[label] = text
+            values[label] = value.constant
         }
-        return enumCase(found, of: type, values: values)
+        let made = enumCase(found, of: type, values: values)
+        guard values.count < texts.count else { return made }
+        // The fields that it has as data, each with what it is here.
+        let fields = made.constant?.members.map {
+            "\(Self.quoted($0.key)): \(texts[$0.key] ?? $0.value.literal ?? "nil")"
+        }
+        return Lowered(text: "[\((fields ?? []).joined(separator: ", "))]", type: made.type)
     }
 
     /// A closure that gives a value, with its parameters' names.

@@ -84,7 +84,7 @@ extension Lowering {
                 throw Unknown("A value that is given later is not understood.", variable)
             }
             let value = try expression(initial, context, expecting: named(property.type))
-            guard let text = value.text else { throw Unknown("Data has no expression.", initial) }
+            guard let text = value.written else { throw Unknown("Data has no expression.", initial) }
             let type = property.typeSyntax == nil ? value.type : named(property.type)
             context.locals[property.name] = .lowered(Lowered(text: property.name, type: type))
             return "\(property.isLet ? "let" : "var") \(property.name) = \(text)"
@@ -149,7 +149,7 @@ extension Lowering {
     }
 
     private func text(_ syntax: ExprSyntax, _ context: Context, _ type: SmallType) throws -> String {
-        guard let text = try expression(syntax, context, expecting: type).text else {
+        guard let text = try expression(syntax, context, expecting: type).written else {
             throw Unknown("Data has no expression.", syntax)
         }
         return text

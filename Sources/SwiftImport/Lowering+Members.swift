@@ -87,6 +87,10 @@ extension Lowering {
         if let type = expecting.name.flatMap({ declared.type($0, inside: context.owner?.name ?? "") }) {
             if let found = try staticMember(name, of: type, context, syntax) { return found }
         }
+        if name == "zero", let type = expecting.name, ["CGSize", "CGPoint", "CGVector"].contains(type) {
+            let keys = type == "CGSize" ? ["width", "height"] : type == "CGVector" ? ["dx", "dy"] : ["x", "y"]
+            return Lowered(text: nil, type: .any, constant: .object(keys.map { ($0, .number(0)) }))
+        }
         if expecting.isNumber {
             if name == "zero" { return Lowered(text: "0", type: expecting, constant: .number(0)) }
             if name == "infinity" {

@@ -70,6 +70,9 @@ extension Lowering {
         }
         var texts = try arguments.map { argument -> String in
             let value: Lowered
+            if argument.expression.is(KeyPathExprSyntax.self) {
+                return (argument.label.map { "\($0.text): " } ?? "") + argument.expression.trimmedDescription
+            }
             if let closure = argument.expression.as(ClosureExprSyntax.self) {
                 value = try self.closure(closure, context, element: element)
             } else {

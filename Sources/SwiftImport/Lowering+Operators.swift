@@ -125,6 +125,14 @@ extension Lowering {
     static func formatted(_ value: Lowered, by format: String, _ syntax: some SyntaxProtocol) throws -> Lowered {
         guard let operand = value.operand else { throw Unknown("Data has no text.", syntax) }
         if ["%d", "%ld", "%lld", "%@"].contains(format) { return value }
+        // `%02d`: as many digits, with noughts before them.
+        if format.hasPrefix("%0"), let last = format.last, "dli".contains(last),
+            let width = Int(format.dropFirst(2).prefix { $0.isNumber }), (2...4).contains(width)
+        {
+            let zeros = (1..<width).map { "(\(operand) < 1\(String(repeating: "0", count: $0)) ? '0' : '')" }
+            return Lowered(
+                text: "\(zeros.joined(separator: " + ")) + String(Int(\(operand)))", type: .string, isAtom: false)
+        }
         guard format.hasPrefix("%."), format.hasSuffix("f"), let digits = Int(format.dropFirst(2).dropLast().prefix(2)),
             (0...15).contains(digits)
         else { throw Unknown("The format \(format) is not understood.", syntax) }

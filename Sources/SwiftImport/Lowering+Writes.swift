@@ -12,7 +12,7 @@ extension Lowering {
         let place = try expression(infix.leftOperand, context)
         guard let target = place.text else { throw Unknown("This place cannot be written to.", infix, .action) }
         let value = try expression(infix.rightOperand, context, expecting: place.type.unwrapped)
-        guard let text = value.text else {
+        guard let text = value.written else {
             throw Unknown("A value that is made while running has no expression.", infix.rightOperand, .action)
         }
         // `/=` of whole numbers drops the rest.

@@ -11,8 +11,10 @@ struct Lowered {
     /// Whether it can stand beside an operator without brackets.
     var isAtom = true
 
+    /// As an expression; data that is known as a literal.
+    var written: String? { text ?? constant?.literal }
     /// The text between brackets where it needs them.
-    var operand: String? { text.map { isAtom ? $0 : "(\($0))" } }
+    var operand: String? { text.map { isAtom ? $0 : "(\($0))" } ?? constant?.literal }
 }
 
 /// What a name inside a body means, where it is no member.

@@ -20,7 +20,8 @@ enum ModifierRules {
         "fileImporter", "fileExporter", "fileMover", "previewInterfaceOrientation", "previewContext",
         "accessibilityInputLabels", "accessibilityShowsLargeContentViewer", "accessibilityAdjustableAction",
         "accessibilityRotor", "accessibilityChartDescriptor", "accessibilityRepresentation", "accessibilityActions",
-        "accessibilityFocused", "accessibilityIgnoresInvertColors", "invalidatableContent", "typeSelectEquivalent",
+        "accessibilityFocused", "indexViewStyle", "accessibilityIgnoresInvertColors", "invalidatableContent",
+        "typeSelectEquivalent",
     ]
 
     /// Waiting for a gesture, and not on the screen until it comes: left out where the document language has no such thing.

@@ -1,3 +1,5 @@
+import ViewDocument
+
 /// Where something stands in the sources: a file by its index, and bytes.
 struct Origin: Hashable {
     var file: Int
@@ -102,6 +104,33 @@ final class Piece {
         case .list(let elements): Piece(.list(elements.map(\.copy)), role, at: origin)
         case .object(let members): Piece(.object(members.map { ($0.key, $0.value.copy) }), role, at: origin)
         default: Piece(content, role, at: origin)
+        }
+    }
+}
+
+extension Piece {
+    /// The data as the language writes it; nil where it is too long to stand in an expression.
+    var literal: String? {
+        guard let text = written, text.utf8.count <= ImportLimits.literalBytes else { return nil }
+        return text
+    }
+
+    private var written: String? {
+        switch content {
+        case .null: return "nil"
+        case .bool(let bool): return bool ? "true" : "false"
+        case .number(let number): return Piece.text(of: number)
+        case .string(let text): return Lowering.quoted(text)
+        case .list(let elements):
+            let texts = elements.compactMap(\.written)
+            return texts.count == elements.count ? "[\(texts.joined(separator: ", "))]" : nil
+        case .object(let members):
+            guard members.first?.key != "$" else { return nil }
+            let texts = members.compactMap { member in
+                member.value.written.map { "\(Lowering.quoted(member.key)): \($0)" }
+            }
+            guard texts.count == members.count else { return nil }
+            return members.isEmpty ? "[:]" : "[\(texts.joined(separator: ", "))]"
         }
     }
 }

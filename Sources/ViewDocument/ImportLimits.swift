@@ -17,6 +17,8 @@ package enum ImportLimits {
     package static let holes = 500
     /// Elements of a range that is written out as data; a longer one is left to be evaluated.
     package static let rangeElements = 1_000
+    /// Bytes of data that stand in an expression.
+    package static let literalBytes = 4_000
     /// Times the document is compiled to find what it cannot hold.
     package static let repairs = 40
     /// Of the child process: milliseconds from its start to its answer, bytes of that, bytes of its addresses and seconds

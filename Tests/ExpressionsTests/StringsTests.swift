@@ -5,7 +5,8 @@ import Testing
     @Test(arguments: [
         ("'abc'.count", "3"), ("''.isEmpty", "true"), ("'aBc'.uppercased()", "ABC"),
         ("'dark mODE, don\\'t'.capitalized", "Dark Mode, Don't"), ("'ABc'.lowercased()", "abc"),
-        ("'hello'.hasPrefix('he')", "true"), ("'hello'.hasSuffix('lo')", "true"), ("'hello'.contains('ell')", "true"),
+        ("'[' + ' a b\t'.trimmingCharacters(in: .whitespaces) + ']'", "[a b]"), ("'hello'.hasPrefix('he')", "true"),
+        ("'hello'.hasSuffix('lo')", "true"), ("'hello'.contains('ell')", "true"),
         ("'hello'.contains('lle')", "false"), ("'aabaabaaab'.contains('aaab')", "true"), ("'a'.contains('')", "true"),
         ("'e\\u{301}a'.contains('é')", "true"), ("'a' < 'b'", "true"), ("'Z' < 'a'", "true"), ("'a' >= 'a'", "true"),
         ("'b' > 'a'", "true"), ("'a' + 'b' + 'c'", "abc"), ("String(1.50)", "1.5"), ("String(true)", "true"),

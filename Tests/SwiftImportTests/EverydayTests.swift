@@ -146,6 +146,30 @@ import Testing
             "/components/A/body/action",
             #""if let s = sel { if let i = ps.firstIndex(of: s), i > 0 { ps[i] += 1 } }""#),
         Case(
+            "a struct that an action makes",
+            "struct T: Identifiable { let id: Int; var title: String; var done = false }\nstruct A: View { @State var all: [T] = [T(id: 1, title: \"a\")]; @State var new = \"\"; var body: some View { Button(\"x\") { guard !new.trimmingCharacters(in: .whitespaces).isEmpty else { return }; all.append(T(id: (all.map(\\.id).max() ?? 0) + 1, title: new)) } } }",
+            "/components/A/body/action",
+            #""if !new.trimmingCharacters(in: .whitespaces).isEmpty { all.append(['id': (all.map(\\.id).max() ?? 0) + 1, 'title': new, 'done': false]) }""#
+        ),
+        Case(
+            "a case with a value that an action makes",
+            "enum R: Hashable { case detail(Int), settings }\nstruct A: View { @State var path = NavigationPath(); @State var n = 3; var body: some View { NavigationStack(path: $path) { Button(\"x\") { path.append(R.detail(n)) } } } }",
+            "/components/A/body/children/0/action", #""path.append(['case': 'detail', '_0': n])""#),
+        Case(
+            "what a case carries that a state does not begin as",
+            "struct A: View { enum Phase { case idle, loaded([String]) }; @State private var phase: Phase = .idle; var body: some View { Group { switch phase { case .idle: ProgressView(); case .loaded(let items): Text(\"\\(items.count)\") } }.task { phase = .loaded([\"a\"]) } } }",
+            "/components/A/body/children/0/cases/loaded/0/text/$", #""'\\((phase._0 ?? []).count)'""#),
+        Case(
+            "an index that is bound",
+            "struct P: Identifiable { let id: Int; var n: Int }\nstruct A: View { @State var ps = [P(id: 1, n: 0)]; func add(_ p: P) { guard let index = ps.firstIndex(where: { $0.id == p.id }) else { return }; ps[index].n += 1 }; var body: some View { ForEach(ps) { p in Button(\"x\") { add(p) } } } }",
+            "/components/A/body/children/0/action",
+            #""if let index_1 = ps.firstIndex(where: { $0.id == p.id }) { ps[index_1].n += 1 }""#),
+        Case(
+            "a time by a format",
+            "struct A: View { @State var t = 65.0; private func format(_ t: Double) -> String { String(format: \"%d:%02d\", Int(t) / 60, Int(t) % 60) }; var body: some View { Text(format(t)) } }",
+            "/components/A/body/text/$",
+            #""'\\(Int(Int(t) / 60)):\\(((Int(t) % 60) < 10 ? '0' : '') + String(Int((Int(t) % 60))))'""#),
+        Case(
             "a timer",
             "struct A: View { let timer = Timer.publish(every: 2, on: .main, in: .common).autoconnect(); @State var n = 0\n var body: some View { Text(\"\\(n)\").onReceive(timer) { _ in n += 1 } } }",
             "/components/A/body/modifiers/0", #"{"onReceive":{"action":"n += 1","timer":2}}"#),
