@@ -1,4 +1,5 @@
 import Geometry
+import Metering
 import ViewDocument
 import ViewTree
 
@@ -9,6 +10,7 @@ extension Graph {
     func resolveHanded(by use: NodeID) throws(SessionFault) {
         var pending = holes[holeIndex[use]].blocks
         while let block = pending.popLast() {
+            try spend(.evaluation, program.blocks[tree.blocks[block].template].nodes.count)
             let first = tree.blocks[block].firstNode
             for (offset, at) in program.blocks[tree.blocks[block].template].nodes.enumerated() {
                 let node = first + NodeID(offset)
@@ -17,6 +19,18 @@ extension Graph {
                 if holeIndex[node] >= 0, hands(on: node) { pending += holes[holeIndex[node]].blocks }
             }
         }
+    }
+
+    /// What `ViewTree.use(around:levels:)` finds, over the columns themselves: a method of the tree is given a copy of it.
+    func use(around node: NodeID, levels: Int) -> NodeID {
+        guard levels > 0 else { return node }
+        var block = tree.block[node]
+        while program.blocks[tree.blocks[block].template].role != .body {
+            let hole = tree.blocks[block].hole
+            let isSlot = program.blocks[tree.blocks[block].template].role == .slot
+            block = tree.block[isSlot ? use(around: hole, levels: 1) : hole]
+        }
+        return use(around: tree.blocks[block].hole, levels: levels - 1)
     }
 
     private func hands(on node: NodeID) -> Bool {

@@ -179,9 +179,13 @@ extension Graph {
     /// What `ViewTree.value(of:at:)` says, for the same reason.
     func value(of attribute: Attribute, at node: NodeID) -> Value? {
         switch attribute.source {
-        case .constant(let value): value
-        case .expression(_, let slot): tree.values[Int(tree.blocks[tree.block[node]].valueStart) + slot]
-        default: tree.value(of: attribute, at: node)
+        case .constant(let value): return value
+        case .expression(_, let slot): return tree.values[Int(tree.blocks[tree.block[node]].valueStart) + slot]
+        case .handed(let levels, let index):
+            let use = use(around: node, levels: levels)
+            guard let at = attributeIndex(.handed, of: use, index: index) else { return nil }
+            return value(of: program.attributes[at], at: use)
+        default: return nil
         }
     }
 
