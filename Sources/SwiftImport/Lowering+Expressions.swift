@@ -1,8 +1,18 @@
 import SwiftSyntax
+import ViewDocument
 
 extension Lowering {
-    /// An expression of Swift in the document's language.
+    /// An expression of Swift in the document's language. What is written in place of names can grow twofold with each of
+    /// them: it ends where no document takes it.
     func expression(_ syntax: ExprSyntax, _ context: Context, expecting: SmallType = .any) throws -> Lowered {
+        let found = try lowered(syntax, context, expecting)
+        guard (found.text?.utf8.count ?? 0) <= ImportLimits.expressionBytes else {
+            throw Unknown("Written out, this is longer than an expression may be.", syntax)
+        }
+        return found
+    }
+
+    private func lowered(_ syntax: ExprSyntax, _ context: Context, _ expecting: SmallType) throws -> Lowered {
         coverage.constructs += 1
         switch syntax.as(ExprSyntaxEnum.self) {
         case .integerLiteralExpr(let literal): return try number(literal.literal.text, .int, expecting, syntax)

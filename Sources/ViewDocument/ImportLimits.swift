@@ -17,6 +17,8 @@ package enum ImportLimits {
     package static let holes = 500
     /// Elements of a range that is written out as data; a longer one is left to be evaluated.
     package static let rangeElements = 1_000
+    /// Bytes of one expression, as the document's language takes them.
+    package static let expressionBytes = 4_096
     /// Bytes of data that stand in an expression.
     package static let literalBytes = 4_000
     /// Times the document is compiled to find what it cannot hold.

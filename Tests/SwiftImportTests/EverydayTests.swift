@@ -185,6 +185,16 @@ import Testing
         #expect(try part(one.place, of: answer) == one.json)
     }
 
+    /// Names that stand for twice the name before are no text that doubles each time.
+    @Test func whatDoublesWithEachNameStaysShort() throws {
+        let lets = (1..<40).map { "let a\($0) = a\($0 - 1) + a\($0 - 1)" }.joined(separator: "; ")
+        let answer = try imported(
+            "struct A: View { var n = 3; @State var k = 0; var x: Int { let a0 = n + n; \(lets); return a39 }; var body: some View { Button(\"\\(x)\") { let a0 = k + k; \(lets); k = a39 } } }"
+        )
+        #expect(answer.document.utf8.count < 20_000)
+        #expect(try part("/components/A/functions/x/body", of: answer).hasPrefix("\"let a0 = n + n; let a1 = a0 + a0;"))
+    }
+
     @Test func coloursAndPicturesFromOutsideAreDataThatIsMissing() throws {
         let answer = try imported(
             "struct A: View { var picture: UIImage?; var body: some View { VStack { Color(\"brand\"); if let picture { Image(uiImage: picture).resizable() } } } }"
