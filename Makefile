@@ -39,7 +39,7 @@ test-packages: packages
 test: unit http page
 
 unit: test-packages
-	swift test
+	python3 Tests/unit.py
 
 http: test-packages build
 	SCROLLSCOPE_BIN=$(CURDIR)/.build/release/scrollscope python3 Tests/run.py Tests/http

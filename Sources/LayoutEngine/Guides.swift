@@ -1,5 +1,6 @@
 import Expressions
 import Geometry
+import Metering
 import TextLayout
 import ViewDocument
 import ViewTree
@@ -56,6 +57,11 @@ extension LayoutPass {
             node: node, guide: guide, proposal: key, container: containerKey(records[Int(node)].traits))
         if let known = tables.guides[question] { return known.isNaN ? nil : known }
         log.computations += 1
+        meter.add(.guide)
+        if let stop = meter.stop {
+            fault = .work(stop)
+            return nil
+        }
         guard log.computations <= budget, enter() else {
             if fault == nil { fault = .measureBudget(limit: budget) }
             return nil

@@ -29,6 +29,8 @@ package struct Work: Sendable {
     package static let invalidation = Work("invalidations", 800)
     /// A size that is computed.
     package static let size = Work("sizes", 300)
+    /// An alignment guide that is looked for in a view, and remembered.
+    package static let guide = Work("guides", 700)
     /// A view that is placed or whose drawing is compared.
     package static let place = Work("places", 100)
     /// A text that is looked up among those of late.
