@@ -111,21 +111,18 @@ package struct JSONWriter {
     }
 
     private mutating func quote(_ text: String) {
+        var text = text
         bytes.append(UInt8(ascii: "\""))
-        for byte in text.utf8 {
-            switch byte {
-            case UInt8(ascii: "\""): bytes.append(contentsOf: [UInt8(ascii: "\\"), UInt8(ascii: "\"")])
-            case UInt8(ascii: "\\"): bytes.append(contentsOf: [UInt8(ascii: "\\"), UInt8(ascii: "\\")])
-            case UInt8(ascii: "\n"): bytes.append(contentsOf: "\\n".utf8)
-            case UInt8(ascii: "\t"): bytes.append(contentsOf: "\\t".utf8)
-            case UInt8(ascii: "\r"): bytes.append(contentsOf: "\\r".utf8)
-            case 0..<0x20:
-                let digits = Array("0123456789abcdef".utf8)
-                bytes.append(contentsOf: "\\u00".utf8)
-                bytes.append(digits[Int(byte >> 4)])
-                bytes.append(digits[Int(byte & 15)])
-            default: bytes.append(byte)
+        text.withUTF8 { text in
+            var written = 0
+            var at = 0
+            while let next = JSONEscape.first(in: text, from: at) {
+                bytes.append(contentsOf: UnsafeBufferPointer(rebasing: text[written..<next]))
+                JSONEscape.append(text[next], to: &bytes)
+                at = next + 1
+                written = at
             }
+            bytes.append(contentsOf: UnsafeBufferPointer(rebasing: text[written...]))
         }
         bytes.append(UInt8(ascii: "\""))
     }

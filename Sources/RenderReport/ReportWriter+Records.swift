@@ -147,17 +147,18 @@ extension ReportWriter {
 
     mutating func draw(_ record: DrawRecord, reason: String?) {
         json.beginObject()
-        identity(record.path, record.name)
+        let names = record.names
+        identity(names.path, names.name)
         json.pointer(record.pointer)
         json.key("attributes")
         json.beginArray()
-        for attribute in record.attributes { json.string(attribute) }
+        record.change.attributes.forEachName { json.string($0) }
         json.endArray()
         box(of: record.change.view)
         if let last = record.lastSibling {
             json.key("siblings")
             json.beginArray()
-            json.string(record.path)
+            json.string(names.path)
             json.string(last)
             json.endArray()
         }

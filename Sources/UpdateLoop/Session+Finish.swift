@@ -39,12 +39,15 @@ extension Session {
     /// The log as it is handed out: its records know whom to ask for their texts.
     private func namedLog() -> WorkLog {
         var log = graph.log
-        guard !log.redrawn.isEmpty || !log.moved.isEmpty || !log.ranges.isEmpty else { return log }
+        guard !log.redrawn.isEmpty || !log.moved.isEmpty || !log.ranges.isEmpty || !log.mounted.isEmpty else {
+            return log
+        }
         let texts = RecordTexts(self)
         recordTexts = texts
         log.redrawn.texts = texts
         log.moved.texts = texts
         log.ranges.texts = texts
+        log.mounted.texts = texts
         return log
     }
 
@@ -54,7 +57,7 @@ extension Session {
         recordTexts = nil
         texts.keep(
             graph.log.redrawn.changes.map(\.view) + graph.log.moved.changes.flatMap(\.views)
-                + graph.log.ranges.changes.map(\.node))
+                + graph.log.ranges.changes.map(\.node), mounted: graph.log.mounted.changes.map(\.view))
     }
 
     /// Lazy and recycling containers whose rows may have come or gone, in document order, with the rows they need now.
@@ -270,9 +273,13 @@ extension Session {
 }
 
 extension Session: RecordNaming {
-    package func recordPath(of view: NodeID) -> String { graph.path(of: view) }
+    package func recordNames(of view: NodeID, _ found: inout NamesFound) -> ViewNames {
+        graph.names(of: view, &found)
+    }
 
-    package func recordName(of view: NodeID) -> String? { graph.name(near: view) }
+    package func recordMount(of view: NodeID, _ found: inout NamesFound) -> ViewRecord {
+        graph.viewRecord(view, &found)
+    }
 
     package func recordPointer(of view: NodeID) -> String { pointer(of: view) }
 

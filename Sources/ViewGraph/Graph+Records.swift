@@ -141,7 +141,7 @@ extension Graph {
     }
 
     /// Views whose identity began, under the names they have now that their bodies ran.
-    package func recordMounts() { log.mounted = begunViews.map { viewRecord($0) } }
+    package func recordMounts() { log.mounted.changes = begunViews.map { MountChange(view: $0) } }
 
     /// What evaluated bodies depend on without having read it in their last run.
     package func recordReads() {

@@ -7,37 +7,57 @@ extension Graph {
     /// The identity of a view as a person reads it: type names from the root, `Type[2]` for the third such sibling,
     /// `Row(id)` for an explicit identity. Empty for the document.
     package func path(of node: NodeID) -> String {
-        var parts: [String] = []
-        var keys: [String] = []
+        var found = NamesFound()
+        return names(of: node, &found).path
+    }
+
+    /// The path of a node, and the name a report calls it by: its own or that of the nearest view around it, across
+    /// components. What it comes to on the way is kept for others.
+    package func names(of node: NodeID, _ found: inout NamesFound) -> ViewNames {
+        var steps: [(view: NodeID, at: NodeID, hole: NodeID, key: String)] = []
+        var names: ViewNames?
         forEachView(
             from: node,
             crossing: { key in
-                if !keys.isEmpty, keys[keys.count - 1].isEmpty { keys[keys.count - 1] = key }
+                if !steps.isEmpty, steps[steps.count - 1].key.isEmpty { steps[steps.count - 1].key = key }
             }
-        ) { view in
-            let template = Int(tree.template[view])
+        ) { view, at, hole in
+            names = found.names(at: at, from: hole)
+            if names == nil { steps.append((view, at, hole, "")) }
+            return names == nil
+        }
+        for step in steps.reversed() {
+            let template = Int(tree.template[step.view])
+            var path = ""
+            if let outer = names {
+                path = outer.path
+                path += "/"
+            }
+            path += program.nodes[template].typeName
             let place = program.nodes[template].siblingIndex
-            parts.append(program.nodes[template].typeName)
             if place > 0 {
-                parts[parts.count - 1] += "["
-                parts[parts.count - 1] += String(place)
-                parts[parts.count - 1] += "]"
+                path += "["
+                path += String(place)
+                path += "]"
             }
-            keys.append("")
-            return true
+            if !step.key.isEmpty {
+                path += "("
+                path += ValueKey.display(step.key)
+                path += ")"
+            }
+            let full = ViewNames(path: path, name: ownName(of: step.view) ?? names?.name)
+            found.keep(full, at: step.at, from: step.hole)
+            names = full
         }
-        for at in parts.indices where !keys[at].isEmpty { parts[at] += "(\(ValueKey.display(keys[at])))" }
-        guard var path = parts.last else { return "" }
-        for part in parts.dropLast().reversed() {
-            path += "/"
-            path += part
-        }
-        return path
+        return names ?? ViewNames(path: "", name: nil)
     }
 
     /// Goes outwards from a node through the views around it, its own view first; `crossing` is told the key of each block
-    /// that is left. A view's overlay is inside that view although its node hangs on the modifier.
-    private func forEachView(from node: NodeID, crossing: (String) -> Void, _ visit: (NodeID) -> Bool) {
+    /// that is left, `visit` the view, the node at which the way comes to it and the hole that it came out of last, on which
+    /// all depends that follows. A view's overlay is inside that view although its node hangs on the modifier.
+    private func forEachView(
+        from node: NodeID, crossing: (String) -> Void, _ visit: (_ view: NodeID, _ at: NodeID, _ hole: NodeID) -> Bool
+    ) {
         var last: NodeID = -1
         /// Where the way came out of a block last.
         var hole: NodeID = -1
@@ -48,7 +68,7 @@ extension Graph {
             let isInPlace = last >= 0 && view >= 0 && hole >= 0 && self.hole(of: view, in: tree.block[at]) == hole
             if view >= 0, view != last, !isInPlace, isReported(tree.template[view]) {
                 last = view
-                if !visit(view) { return }
+                if !visit(view, at, hole) { return }
             }
             let parent = writtenParent(of: at)
             if parent < 0 || tree.block[parent] != tree.block[at] {
@@ -98,7 +118,7 @@ extension Graph {
     /// The name a report calls a node by: its own or that of the nearest view around it, across components.
     package func name(near node: NodeID) -> String? {
         var found: String?
-        forEachView(from: node, crossing: { _ in }) { view in
+        forEachView(from: node, crossing: { _ in }) { view, _, _ in
             found = ownName(of: view)
             return found == nil
         }
@@ -107,10 +127,10 @@ extension Graph {
 
     /// A view's own name.
     package func ownName(of view: NodeID) -> String? {
-        let template = program.nodes[tree.template[view]]
-        if let name = template.name { return name }
+        let template = Int(tree.template[view])
+        if let name = program.nodes[template].name { return name }
         // The scroll view that a library view is made of has the name that was given to the view.
-        if template.isInside, template.kind == .scrollView {
+        if program.nodes[template].isInside, program.nodes[template].kind == .scrollView {
             var use = tree.parent[view]
             while use >= 0, program.nodes[tree.template[use]].isInside { use = tree.parent[use] }
             return use >= 0 && isLibraryUse(use) ? ownName(of: use) : nil
@@ -126,12 +146,19 @@ extension Graph {
     }
 
     func viewRecord(_ node: NodeID) -> ViewRecord {
-        let template = program.nodes[tree.template[node]]
+        var found = NamesFound()
+        return viewRecord(node, &found)
+    }
+
+    /// The record of a view that began or ended.
+    package func viewRecord(_ node: NodeID, _ found: inout NamesFound) -> ViewRecord {
+        let template = Int(tree.template[node])
+        let isUse = program.nodes[template].kind == .component && !isLibraryUse(node)
+        let names = names(of: node, &found)
         return ViewRecord(
-            path: path(of: node), name: name(near: node), type: template.typeName,
-            component: template.kind == .component && !isLibraryUse(node)
-                ? program.components[template.reference].name : nil,
-            pointer: template.pointer)
+            path: names.path, name: names.name, type: program.nodes[template].typeName,
+            component: isUse ? program.components[program.nodes[template].reference].name : nil,
+            pointer: program.nodes[template].pointer)
     }
 
     /// Path of a body's instance: that of its use.

@@ -39,7 +39,17 @@
 
     /// The contract's names, in its order.
     package var names: [String] {
-        Self.allNames.indices.compactMap { rawValue & (1 << UInt32($0)) != 0 ? Self.allNames[$0] : nil }
+        var names: [String] = []
+        forEachName { names.append($0) }
+        return names
+    }
+
+    package func forEachName(_ body: (String) -> Void) {
+        var rest = rawValue
+        while rest != 0, rest.trailingZeroBitCount < Self.allNames.count {
+            body(Self.allNames[rest.trailingZeroBitCount])
+            rest &= rest - 1
+        }
     }
 }
 

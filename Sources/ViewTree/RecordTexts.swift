@@ -1,8 +1,37 @@
+/// What a view is called.
+package struct ViewNames: Sendable {
+    package var path: String
+    package var name: String?
+
+    package init(path: String, name: String?) {
+        self.path = path
+        self.name = name
+    }
+}
+
+/// What views are called, as long as the tree stays as it is: the way from a view outwards is the same for all that stand in
+/// it. It is known by the node at which it came to the view and by the hole that it came out of last.
+package struct NamesFound: Sendable {
+    private var known: [NodeID: (hole: NodeID, names: ViewNames)] = [:]
+
+    package init() {}
+
+    package func names(at node: NodeID, from hole: NodeID) -> ViewNames? {
+        guard let found = known[node], found.hole == hole else { return nil }
+        return found.names
+    }
+
+    package mutating func keep(_ names: ViewNames, at node: NodeID, from hole: NodeID) {
+        known[node] = (hole, names)
+    }
+}
+
 /// Who can still say what the views of an event's records are called: the session, until its next event.
 package protocol RecordNaming: AnyObject {
-    func recordPath(of view: NodeID) -> String
-    func recordName(of view: NodeID) -> String?
+    func recordNames(of view: NodeID, _ found: inout NamesFound) -> ViewNames
     func recordPointer(of view: NodeID) -> String
+    /// The record of a view that began.
+    func recordMount(of view: NodeID, _ found: inout NamesFound) -> ViewRecord
     /// What made a view be drawn differently in the last event.
     func drawingReason(of view: NodeID) -> String
 }
@@ -11,35 +40,44 @@ package protocol RecordNaming: AnyObject {
 ///
 /// While an event runs a record is a number of a view. Few readers want more than the counts, so paths are made when a
 /// report is written, by the session itself; one that is kept over the session's next event has its texts written out
-/// before that begins (``keep(_:)``). Used by the thread that has the session.
+/// before that begins (``keep(_:mounted:)``). Used by the thread that has the session.
 package final class RecordTexts: @unchecked Sendable {
     private struct Text {
-        var path: String
-        var name: String?
+        var names: ViewNames
         var pointer: String
         var reason: String
     }
     /// Nil once the session went on.
     private var source: (any RecordNaming)?
+    private var found = NamesFound()
     private var kept: [NodeID: Text] = [:]
+    private var keptMounts: [NodeID: ViewRecord] = [:]
 
     package init(_ source: any RecordNaming) { self.source = source }
 
-    /// Writes out the texts of `views`, all that there are records of; the session goes on.
-    package func keep(_ views: [NodeID]) {
+    /// Writes out the texts of `views` and of those that began: all that there are records of; the session goes on.
+    package func keep(_ views: [NodeID], mounted: [NodeID]) {
         guard let source else { return }
         for view in views where kept[view] == nil {
             kept[view] = Text(
-                path: source.recordPath(of: view), name: source.recordName(of: view),
-                pointer: source.recordPointer(of: view), reason: source.drawingReason(of: view))
+                names: source.recordNames(of: view, &found), pointer: source.recordPointer(of: view),
+                reason: source.drawingReason(of: view))
         }
+        for view in mounted { keptMounts[view] = source.recordMount(of: view, &found) }
         self.source = nil
+        found = NamesFound()
     }
 
-    func path(of view: NodeID) -> String { source?.recordPath(of: view) ?? kept[view]?.path ?? "" }
-    func name(of view: NodeID) -> String? { source.map { $0.recordName(of: view) } ?? kept[view]?.name }
+    func names(of view: NodeID) -> ViewNames {
+        source?.recordNames(of: view, &found) ?? kept[view]?.names ?? ViewNames(path: "", name: nil)
+    }
     func pointer(of view: NodeID) -> String { source?.recordPointer(of: view) ?? kept[view]?.pointer ?? "" }
     func reason(of view: NodeID) -> String { source?.drawingReason(of: view) ?? kept[view]?.reason ?? "" }
+
+    func mount(of view: NodeID) -> ViewRecord {
+        source?.recordMount(of: view, &found) ?? keptMounts[view]
+            ?? ViewRecord(path: "", name: nil, type: "", component: nil, pointer: "")
+    }
 }
 
 /// A list of records that are numbers until they are read.
@@ -66,12 +104,13 @@ package struct DrawRecord: Sendable {
     package let change: DrawChange
     let texts: RecordTexts?
 
-    package var path: String { texts?.path(of: change.view) ?? "" }
-    package var name: String? { texts?.name(of: change.view) }
+    package var names: ViewNames { texts?.names(of: change.view) ?? ViewNames(path: "", name: nil) }
+    package var path: String { names.path }
+    package var name: String? { names.name }
     package var pointer: String { texts?.pointer(of: change.view) ?? "" }
     package var attributes: [String] { change.attributes.names }
     /// If the record is of several neighbours that moved alike: the path of the last, and how many they are.
-    package var lastSibling: String? { change.lastSibling < 0 ? nil : texts?.path(of: change.lastSibling) }
+    package var lastSibling: String? { change.lastSibling < 0 ? nil : texts?.names(of: change.lastSibling).path }
     package var count: Int { Int(change.count) }
     /// Of a view that is painted differently.
     package var reason: String? { texts?.reason(of: change.view) }
@@ -79,6 +118,17 @@ package struct DrawRecord: Sendable {
 
 extension DrawChange: RecordedChange {
     package func record(_ texts: RecordTexts?) -> DrawRecord { DrawRecord(change: self, texts: texts) }
+}
+
+/// A view that began.
+package struct MountChange: RecordedChange {
+    package var view: NodeID
+
+    package init(view: NodeID) { self.view = view }
+
+    package func record(_ texts: RecordTexts?) -> ViewRecord {
+        texts?.mount(of: view) ?? ViewRecord(path: "", name: nil, type: "", component: nil, pointer: "")
+    }
 }
 
 /// A range of visibility that an effect looked at.
@@ -99,7 +149,7 @@ package struct RangeRecord: Sendable {
     let change: RangeChange
     let texts: RecordTexts?
 
-    package var path: String { texts?.path(of: change.node) ?? "" }
-    package var name: String? { texts?.name(of: change.node) }
+    package var path: String { texts?.names(of: change.node).path ?? "" }
+    package var name: String? { texts?.names(of: change.node).name }
     package var range: ResolvedRange { change.range }
 }

@@ -25,7 +25,7 @@ package struct WorkLog: Sendable {
     package var closures: [ClosureRecord] = []
     /// Closures that ran besides, of which the report has no room for a record.
     package var unlistedClosures = 0
-    package var mounted: [ViewRecord] = []
+    package var mounted = LazyRecords<MountChange>()
     package var unmounted: [ViewRecord] = []
     package var redrawn = LazyRecords<DrawChange>()
     package var moved = LazyRecords<DrawChange>()
