@@ -27,7 +27,7 @@ extension NaiveSession {
         if around.kind == .environment, Int(around.template.reference) == key {
             let given = value(.environmentValue, around) ?? .null
             guard let own else { return given }
-            return own.seen(given) ?? environment(key, above: around)
+            return own.seen(given, inherited: environment(key, above: around)) ?? environment(key, above: around)
         }
         guard let own, own.modifier == around.kind else { return environment(key, above: around) }
         return program.seen(

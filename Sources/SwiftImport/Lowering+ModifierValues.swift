@@ -61,6 +61,7 @@ extension Lowering {
             }
             return made(.object(members))
         case "id": return made(value(given[0].value, context))
+        case "dynamicTypeSize": return made(typeSizes(given[0].value) ?? value(given[0].value, context))
         case "accessibilityIdentifier": return made(value(given[0].value, context, expecting: .string))
         case "environment": return try environment(given.map { $0.value }, context)
         case "environmentObject": return made(try environmentObject(given[0].value, context))

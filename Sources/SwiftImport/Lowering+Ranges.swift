@@ -58,3 +58,27 @@ extension Lowering {
         return only.expression
     }
 }
+
+extension Lowering {
+    /// A range of sizes of dynamic type, as documents write it; nil for what is no range of names.
+    func typeSizes(_ range: ExprSyntax) -> Piece? {
+        func name(_ end: ExprSyntax?) -> String? {
+            end.map { $0.as(MemberAccessExprSyntax.self)?.declName.baseName.text } ?? ""
+        }
+        func between(_ low: ExprSyntax?, _ sign: String, _ high: ExprSyntax?) -> Piece? {
+            guard sign == "...", let low = name(low), let high = name(high) else { return nil }
+            return .string("\(low)...\(high)")
+        }
+        if let range = range.as(PrefixOperatorExprSyntax.self) {
+            return between(nil, range.operator.text, range.expression)
+        }
+        if let range = range.as(PostfixOperatorExprSyntax.self) {
+            return between(range.expression, range.operator.text, nil)
+        }
+        if let range = range.as(InfixOperatorExprSyntax.self) {
+            return between(range.leftOperand, range.operator.trimmedDescription, range.rightOperand)
+        }
+        guard let tuple = range.as(TupleExprSyntax.self), tuple.elements.count == 1 else { return nil }
+        return tuple.elements.first.flatMap { typeSizes($0.expression) }
+    }
+}

@@ -126,7 +126,8 @@ extension Graph {
             values.custom[index] = given
             return
         }
-        guard let new = key.seen(given) else { return }
+        let inherited = { self.environmentValue(index, in: self.tree.environment[node]) }
+        guard let new = key.seen(given, inherited: inherited()) else { return }
         values.custom[index] = new
         switch key {
         case .layoutDirection: values.isRightToLeft = new.text == "rightToLeft"

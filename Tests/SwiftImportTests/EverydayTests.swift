@@ -36,6 +36,12 @@ import Testing
             #"[{"foregroundColor":{"$":"on ? .primary : .secondary"}},{"font":{"$":"on ? 'title' : 'body'"}},{"lineLimit":{"$":"on ? 1000000 : 2"}}]"#
         ),
         Case(
+            "ranges of sizes of dynamic type",
+            "struct A: View { var body: some View { Text(\"a\").dynamicTypeSize(...DynamicTypeSize.accessibility1).dynamicTypeSize(.small ... .large).dynamicTypeSize(DynamicTypeSize.small...) } }",
+            "/components/A/body/modifiers",
+            #"[{"dynamicTypeSize":"...accessibility1"},{"dynamicTypeSize":"small...large"},{"dynamicTypeSize":"small..."}]"#
+        ),
+        Case(
             "an environment value under another name",
             "struct A: View { @Environment(\\.horizontalSizeClass) private var sizeClass; var body: some View { Text(sizeClass == .compact ? \"c\" : \"r\") } }",
             "/components/A/body/text/$", #""(horizontalSizeClass == .compact) ? 'c' : 'r'""#),

@@ -24,7 +24,7 @@ import Testing
             let standard = row.standard(Viewport())
             if standard.isIdentical(to: .null) { continue }
             if case .oneOf(let names)? = row.form { #expect(names.contains(standard.text), "\(row.name)") }
-            #expect(row.seen(standard)?.isIdentical(to: standard) == true, "\(row.name)")
+            #expect(row.seen(standard, inherited: standard)?.isIdentical(to: standard) == true, "\(row.name)")
         }
     }
 
@@ -54,6 +54,8 @@ import Testing
         let takes: String =
             switch row.form {
             case .oneOf(let names)?: names.map { "`\($0)`" }.joined(separator: ", ")
+            case .nameOrRange(let names)?:
+                (names.map { "`\($0)`" } + ["a range of them (`...xLarge`)"]).joined(separator: ", ")
             case .bool?: "true, false"
             case .number?, .optionalNumber?: "a number"
             case .string?: "text"

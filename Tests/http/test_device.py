@@ -74,6 +74,20 @@ class Device(ServerTestCase):
         self.assertAlmostEqual(self.width(answer, "text"), self.width(self.ask({"root": text({"size": 48})})))
         self.assertAlmostEqual(self.width(answer, "inner"), self.width(self.ask({"root": text({"size": 28})})))
 
+    def test_a_range_of_sizes_holds_what_is_inherited_in_it(self):
+        body = {"accessibility3": 40, "accessibility1": 28, "large": 17, "xSmall": 14}
+        for device, range_, expected in (("accessibility5", "...accessibility1", "accessibility1"),
+                                         ("large", "...accessibility1", "large"), ("xSmall", "large...", "large"),
+                                         ("accessibility5", "large...accessibility3", "accessibility3"),
+                                         ("xSmall", "large...accessibility3", "large")):
+            for modifier in ({"dynamicTypeSize": range_}, {"environment": {"dynamicTypeSize": range_}}):
+                answer = self.ask({"root": text("body", [modifier]), "device": {"dynamicTypeSize": device}})
+                self.assertAlmostEqual(self.width(answer), self.width(self.ask({"root": text({"size": body[expected]})})), msg=range_)
+        later = self.ask({"root": text("body", [{"dynamicTypeSize": "large...accessibility1"}])},
+                         events=[{"resize": {"device": {"dynamicTypeSize": "accessibility5"}}}])
+        self.assertAlmostEqual(self.width(later), self.width(self.ask({"root": text({"size": 28})})))
+        self.ask({"root": text("body", [{"dynamicTypeSize": "accessibility1...large"}])}, status=422)
+
     def test_a_request_goes_over_the_document(self):
         document = {"root": text(), "device": {"dynamicTypeSize": "xSmall"}}
         wanted = self.width(self.ask({"root": text({"size": 40})}))

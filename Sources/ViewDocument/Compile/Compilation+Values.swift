@@ -112,6 +112,7 @@ extension Compilation {
         case .unitPoint: .unitPoint
         case .choice(let choice): .symbol(choice.names)
         case .oneOf(let names): .symbol(names)
+        case .nameOrRange(let names): .symbol(names + EnvironmentRow.ranges(of: names))
         case .horizontalGuide: .symbol(AlignmentNames.names(along: .horizontal, program.alignments))
         case .verticalGuide: .symbol(AlignmentNames.names(along: .vertical, program.alignments))
         case .alignment: .symbol(AlignmentNames.pairNames(program.alignments))
@@ -141,6 +142,9 @@ extension Compilation {
         case .oneOf(let names):
             guard case .number(let index)? = checkChoice(value, Choice(names), node) else { return nil }
             return .string(names[min(max(Int(index), 0), names.count - 1)])
+        case .nameOrRange(let names):
+            if EnvironmentRow.ranges(of: names).contains(value.text) { return .string(value.text) }
+            return check(value, .oneOf(names), node)
         case .horizontalGuide: return checkGuide(value, .horizontal, node)
         case .verticalGuide: return checkGuide(value, .vertical, node)
         case .pathData: return checkPath(value, node)

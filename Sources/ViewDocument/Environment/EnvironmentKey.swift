@@ -31,7 +31,9 @@ package enum EnvironmentKey: String, Sendable, CaseIterable {
     package static func set(by kind: NodeKind) -> EnvironmentKey? { setters[kind] }
 
     /// What a body sees below an `environment` modifier that sets the key to `value`; nil where that is no value of it.
-    package func seen(_ value: Value) -> Value? { row.seen(value) }
+    package func seen(_ value: Value, inherited: @autoclosure () -> Value) -> Value? {
+        row.seen(value, inherited: inherited())
+    }
 }
 
 extension Program {
@@ -64,11 +66,12 @@ extension Program {
         func number(_ name: AttributeKey) -> Double? { attribute(name).flatMap { self.number(of: $0, for: name) } }
         switch key.row.setter?.by {
         case .font: return font(setBy: attribute)
-        case .lines: return key.seen(.number(number(.lineLimit) ?? 0)) ?? .null
+        case .lines: return key.seen(.number(number(.lineLimit) ?? 0), inherited: inherited()) ?? .null
         case .color: return attribute(.color) ?? .null
         case .name(let name, let choice):
             let place = number(name).flatMap { Int(exactly: $0) } ?? -1
-            return key.seen(.string(choice.names.indices.contains(place) ? choice.names[place] : "")) ?? .null
+            let name = choice.names.indices.contains(place) ? choice.names[place] : ""
+            return key.seen(.string(name), inherited: inherited()) ?? .null
         case .number(let name, let otherwise): return .number(number(name) ?? otherwise)
         case .disabling(let name): return number(name).map { $0 != 0 } == true ? .bool(false) : inherited()
         case nil: return inherited()

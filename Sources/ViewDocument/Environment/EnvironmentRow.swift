@@ -11,8 +11,8 @@ package final class EnvironmentRow: Sendable {
         case asSet
         /// One of these names; the other where it was none of them.
         case name([String], otherwise: String)
-        /// One of these names; what is inherited where it was none of them.
-        case nameOrInherited([String])
+        /// One of these names, or the one in a range of them (``ranges(of:)``) that is nearest to what is inherited.
+        case nameOrRange([String])
         /// A number; what is inherited where it was none.
         case number
         /// A number of lines, nil for no limit; what is inherited where it was neither.
@@ -69,6 +69,8 @@ package final class EnvironmentRow: Sendable {
         self.isSwiftUIs = isSwiftUIs
         if case .oneOf(let names)? = form, samples == nil {
             self.samples = .names(names)
+        } else if case .nameOrRange(let names)? = form, samples == nil {
+            self.samples = .names(names + Self.ranges(of: Array(names.prefix(8).suffix(4))))
         } else if case .bool? = form, samples == nil {
             self.samples = .flag
         } else {
@@ -86,17 +88,34 @@ extension EnvironmentRow {
 
     /// What a body sees below an `environment` modifier that sets the key to `value`; nil where that is no value of it, and
     /// what is inherited stays.
-    package func seen(_ value: Value) -> Value? {
+    package func seen(_ value: Value, inherited: @autoclosure () -> Value) -> Value? {
         switch (reading, value) {
         case (.asSet, _): value
         case (.name(let names, let otherwise), _): .string(names.contains(value.text) ? value.text : otherwise)
-        case (.nameOrInherited(let names), _): names.contains(value.text) ? value : nil
+        case (.nameOrRange(let names), _): Self.clamped(inherited, to: value.text, of: names).map { .string($0) }
         case (.number, .number): value
         case (.lines, .null): .null
         case (.lines, .number(let limit)): Self.lines(limit).map { .number(Double($0)) } ?? .null
         case (.flag(let otherwise), _): .bool(value.text == String(!otherwise) ? !otherwise : otherwise)
         case (.number, _), (.lines, _): nil
         }
+    }
+
+    /// Every range of these names in their order, as Swift writes them: `...b`, `a...`, `a...b`.
+    static func ranges(of names: [String]) -> [String] {
+        names.map { "...\($0)" } + names.map { "\($0)..." }
+            + names.indices.flatMap { low in names[low...].map { "\(names[low])...\($0)" } }
+    }
+
+    /// The name that stands in `range`, or is one itself, and is nearest to what is inherited; nil where it is no range.
+    private static func clamped(_ inherited: () -> Value, to range: String, of names: [String]) -> String? {
+        if names.contains(range) { return range }
+        let ends = range.split(separator: "...", maxSplits: 1, omittingEmptySubsequences: false).map { String($0) }
+        guard ends.count == 2, let own = names.firstIndex(of: inherited().text) else { return nil }
+        let low = ends[0].isEmpty ? 0 : names.firstIndex(of: ends[0])
+        let high = ends[1].isEmpty ? names.count - 1 : names.firstIndex(of: ends[1])
+        guard let low, let high, low <= high else { return nil }
+        return names[min(max(own, low), high)]
     }
 
     /// The most lines; nil for no limit.

@@ -43,8 +43,8 @@ package enum EnvironmentTable {
             "displayScale", .number(NumberRange(low: 1, high: 3)), .number, .layout, reading: .number,
             samples: .whole(1, 3), standard: { .number($0.scale) }),
         EnvironmentRow(
-            "dynamicTypeSize", .oneOf(DeviceRules.names("dynamicTypeSize")), .string, .layout,
-            reading: .nameOrInherited(DeviceRules.names("dynamicTypeSize")), isModifier: true,
+            "dynamicTypeSize", .nameOrRange(DeviceRules.names("dynamicTypeSize")), .string, .layout,
+            reading: .nameOrRange(DeviceRules.names("dynamicTypeSize")), isModifier: true,
             standard: device("dynamicTypeSize")),
         EnvironmentRow(
             "horizontalSizeClass", .oneOf(DeviceRules.sizeClasses), .string, .layout,

@@ -26,6 +26,7 @@ extension DocumentSchema {
         case .unitPoint: .ref("UnitPoint")
         case .choice(let choice): .any([expression, .names(choice.names)])
         case .oneOf(let names): .any([expression, .names(names)])
+        case .nameOrRange(let names): .any([expression, .names(names + EnvironmentRow.ranges(of: names))])
         // The document may declare alignments of its own.
         case .horizontalGuide, .verticalGuide: .ref("ExpressionText")
         case .pathData: .ref("ExpressionText")

@@ -50,6 +50,8 @@ enum ValueForm: Sendable {
     case choice(Choice)
     /// One of these names, kept as a string.
     case oneOf([String])
+    /// One of these names, which have an order, or a range of them as Swift writes it (`...large`).
+    case nameOrRange([String])
     /// A guide of one axis, as its number.
     case horizontalGuide, verticalGuide
     /// Path data, as numbers.
