@@ -6,8 +6,9 @@ package final class DocumentStore<Document: Sendable>: @unchecked Sendable {
     private struct Entry {
         var document: Document
         var bytes: Int
-        /// When it was last asked for, counted in requests.
-        var lastUse: UInt64
+        /// Who was asked for just before and just after it.
+        var older: String?
+        var newer: String?
     }
 
     private let countLimit: Int
@@ -16,7 +17,8 @@ package final class DocumentStore<Document: Sendable>: @unchecked Sendable {
     // Everything below is guarded by the mutex.
     private var entries: [String: Entry] = [:]
     private var held = 0
-    private var uses: UInt64 = 0
+    private var oldest: String?
+    private var newest: String?
 
     package init(countLimit: Int, byteLimit: Int) {
         self.countLimit = max(countLimit, 1)
@@ -35,8 +37,7 @@ package final class DocumentStore<Document: Sendable>: @unchecked Sendable {
 
     package func find(_ id: String) -> Document? {
         locked {
-            uses += 1
-            entries[id]?.lastUse = uses
+            touch(id)
             return entries[id]?.document
         }
     }
@@ -46,13 +47,13 @@ package final class DocumentStore<Document: Sendable>: @unchecked Sendable {
     @discardableResult
     package func insert(_ document: Document, id: String, bytes: Int) -> Bool {
         locked {
-            uses += 1
             if entries[id] != nil {
-                entries[id]?.lastUse = uses
+                touch(id)
                 return false
             }
-            entries[id] = Entry(document: document, bytes: max(bytes, 0), lastUse: uses)
+            entries[id] = Entry(document: document, bytes: max(bytes, 0))
             held += max(bytes, 0)
+            append(id)
             while entries.count > 1, entries.count > countLimit || held > byteLimit { evictOldest() }
             return true
         }
@@ -60,9 +61,7 @@ package final class DocumentStore<Document: Sendable>: @unchecked Sendable {
 
     /// Stores a document in place of one that may be there.
     package func replace(_ document: Document, id: String, bytes: Int) {
-        locked {
-            if let known = entries.removeValue(forKey: id) { held -= known.bytes }
-        }
+        locked { remove(id) }
         insert(document, id: id, bytes: bytes)
     }
 
@@ -71,11 +70,36 @@ package final class DocumentStore<Document: Sendable>: @unchecked Sendable {
         locked { while held > bytes && !entries.isEmpty { evictOldest() } }
     }
 
-    /// Linear in the number of documents, which is small: it runs once for each document stored past the bound.
     private func evictOldest() {
-        guard let oldest = entries.min(by: { $0.value.lastUse < $1.value.lastUse }) else { return }
-        entries[oldest.key] = nil
-        held -= oldest.value.bytes
+        if let oldest { remove(oldest) }
+    }
+
+    private func remove(_ id: String) {
+        guard entries[id] != nil else { return }
+        unlink(id)
+        if let entry = entries.removeValue(forKey: id) { held -= entry.bytes }
+    }
+
+    /// Makes it the one asked for last.
+    private func touch(_ id: String) {
+        guard newest != id, entries[id] != nil else { return }
+        unlink(id)
+        append(id)
+    }
+
+    /// Takes an entry out of the order.
+    private func unlink(_ id: String) {
+        guard let entry = entries[id] else { return }
+        if let older = entry.older { entries[older]?.newer = entry.newer } else { oldest = entry.newer }
+        if let newer = entry.newer { entries[newer]?.older = entry.older } else { newest = entry.older }
+    }
+
+    /// Puts an entry, which is in the order nowhere, at its end.
+    private func append(_ id: String) {
+        entries[id]?.older = newest
+        entries[id]?.newer = nil
+        if let newest { entries[newest]?.newer = id } else { oldest = id }
+        newest = id
     }
 
     private func locked<Result>(_ body: () -> Result) -> Result {

@@ -33,15 +33,36 @@ package struct Response: Sendable {
     /// The header fields that may be sent: names that are no tokens are left out, control characters in values become
     /// spaces, and the fields that frame the message are the server's own.
     package var cleanHeaders: [(name: String, value: String)] {
-        headers.compactMap { name, value in
-            guard !name.isEmpty, name.utf8.allSatisfy(isTokenByte) else { return nil }
-            guard !["content-length", "transfer-encoding", "connection", "date"].contains(name.lowercased()) else {
-                return nil
+        var clean: [(name: String, value: String)] = []
+        clean.reserveCapacity(headers.count)
+        for (name, value) in headers {
+            guard !name.isEmpty, hasOnly(name, isTokenByte), !Self.isFraming(name) else { continue }
+            if hasOnly(value, { $0 >= 0x20 && $0 != 0x7f }) {
+                clean.append((name, value))
+                continue
             }
-            guard value.utf8.contains(where: { $0 < 0x20 || $0 == 0x7f }) else { return (name, value) }
             let bytes = value.utf8.map { $0 < 0x20 || $0 == 0x7f ? UInt8(ascii: " ") : $0 }
-            return (name, String(decoding: bytes, as: UTF8.self))
+            clean.append((name, String(decoding: bytes, as: UTF8.self)))
         }
+        return clean
+    }
+
+    /// Whether a field is one that frames the message.
+    private static func isFraming(_ name: String) -> Bool {
+        switch name.utf8.count {
+        case 4, 10, 14, 17:
+            ["content-length", "transfer-encoding", "connection", "date"].contains(name.lowercased())
+        default: false
+        }
+    }
+}
+
+/// Whether all bytes of a text are of a kind.
+@inline(__always) private func hasOnly(_ text: String, _ isOne: (UInt8) -> Bool) -> Bool {
+    var text = text
+    return text.withUTF8 { bytes in
+        for byte in bytes where !isOne(byte) { return false }
+        return true
     }
 }
 
@@ -54,6 +75,10 @@ func isTokenByte(_ byte: UInt8) -> Bool {
     case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
         UInt8(ascii: "0")...UInt8(ascii: "9"):
         true
-    default: "!#$%&'*+-.^_`|~".utf8.contains(byte)
+    case UInt8(ascii: "!"), UInt8(ascii: "#")...UInt8(ascii: "'"), UInt8(ascii: "*"), UInt8(ascii: "+"),
+        UInt8(ascii: "-"), UInt8(ascii: "."), UInt8(ascii: "^")...UInt8(ascii: "`"), UInt8(ascii: "|"),
+        UInt8(ascii: "~"):
+        true
+    default: false
     }
 }

@@ -1,8 +1,7 @@
 import MicroHTTP
-import ViewDocument
 
 /// The strong entity tag of these bytes.
-func entityTag(of bytes: [UInt8]) -> String { "\"\(SHA256Digest.hexadecimal(of: bytes).prefix(32))\"" }
+func entityTag(of bytes: [UInt8]) -> String { "\"\(ByteDigest(bytes).text)\"" }
 
 extension Response {
     /// The answer to a GET that may have named the entity it holds already: 304 where its tag is in `If-None-Match`

@@ -179,7 +179,9 @@ extension Service {
 
     /// Whether the picture wanted is one that plays: `Accept: image/svg+xml;animated=1`.
     func wantsAnimation(_ request: Request) -> Bool {
-        (request.header("accept") ?? "").split(separator: ",").contains { range in
+        // Without a parameter nobody asks for it.
+        guard let accept = request.header("accept"), accept.utf8.contains(UInt8(ascii: ";")) else { return false }
+        return accept.split(separator: ",").contains { range in
             let parts = range.split(separator: ";").map { $0.filter { $0 != " " }.lowercased() }
             return parts.first == "image/svg+xml"
                 && parts.dropFirst().contains { $0 == "animated=1" || $0 == "animated" }

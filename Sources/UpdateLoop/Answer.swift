@@ -35,7 +35,7 @@ extension Session {
             json.number(limit.y)
         }
         json.key("pathFree")
-        json.bool(PathFreedom.holds(for: graph.program))
+        json.bool(isPathFree)
         json.endObject()
         return json.bytes
     }

@@ -8,21 +8,20 @@ import ViewGraph
 package enum PathFreedom {
     package static func holds(for program: Program) -> Bool {
         // A speed is of the way there.
-        let readsVelocity = program.expressions.contains { expression in
-            expression.reads.contains(.name(NameReference(.scroll, 3)))
-        }
+        let readsVelocity = program.expressions.contains { $0.reads.contains(.name(NameReference(.scroll, 3))) }
         if readsVelocity { return false }
         var lengths = FixedLengths()
         if lengths.hasEstimates(program) { return false }
         let evaluates = evaluatesWhileScrolling(program)
         let mounts = evaluates || hasLazyRows(program)
-        for node in program.nodes {
-            switch node.kind {
+        // By place: a template is copied with all it holds.
+        for node in program.nodes.indices {
+            switch program.nodes[node].kind {
             case .recyclingStack: return false
             case .onPreferenceChange, .onGeometryChange, .onScrollGeometryChange, .onChange, .scrollPosition,
                 .onScrollVisibilityChange, .onScrollTargetVisibilityChange:
                 if acts(node, .action, program) { return false }
-            case .task where node.attributes.contains { program.attributes[$0].key == .of }:
+            case .task where program.nodes[node].attributes.contains { program.attributes[$0].key == .of }:
                 if acts(node, .action, program) { return false }
             case .onAppear, .onDisappear, .task: if mounts, acts(node, .action, program) { return false }
             case .geometryReader: if acts(node, .onUpdate, program) { return false }
@@ -38,7 +37,7 @@ package enum PathFreedom {
 
     /// Whether a body or content closure may run because something was scrolled.
     package static func evaluatesWhileScrolling(_ program: Program) -> Bool {
-        program.nodes.contains { $0.kind == .geometryReader }
+        program.nodes.indices.contains { program.nodes[$0].kind == .geometryReader }
             || program.expressions.contains { expression in
                 expression.reads.contains { if case .name(let name) = $0 { name.space == .scroll } else { false } }
             }
@@ -52,17 +51,19 @@ package enum PathFreedom {
 
     /// Whether a scroll may mount another scroll view before the one that offsets are of.
     private static func mayChangeItsFirstScrollView(_ program: Program) -> Bool {
-        program.nodes.count { $0.kind == .scrollView } > 1
-            && program.nodes.contains { [.conditional, .switchCase, .forEach, .viewThatFits].contains($0.kind) }
+        program.nodes.indices.count { program.nodes[$0].kind == .scrollView } > 1
+            && program.nodes.indices.contains { node in
+                [.conditional, .switchCase, .forEach, .viewThatFits].contains(program.nodes[node].kind)
+            }
     }
 
     private static func hasLazyRows(_ program: Program) -> Bool {
         program.blocks.contains { $0.role == .row && $0.loopLevel >= 0 }
-            && program.nodes.contains { $0.kind.isLazyContainer }
+            && program.nodes.indices.contains { program.nodes[$0].kind.isLazyContainer }
     }
 
-    private static func acts(_ node: NodeTemplate, _ key: AttributeKey, _ program: Program) -> Bool {
-        program.attributes[node.attributes].contains { attribute in
+    private static func acts(_ node: Int, _ key: AttributeKey, _ program: Program) -> Bool {
+        program.attributes[program.nodes[node].attributes].contains { attribute in
             guard attribute.key == key, case .action(let action) = attribute.source else { return false }
             return !program.actions[action].isEmpty
         }

@@ -38,7 +38,7 @@ extension ParkedSession {
     /// Whether it may be scrolled on in place of a new one: its document's frames are functions of the offset, and offsets
     /// are clamped as they are after a mount.
     package var mayRest: Bool {
-        mayStillRest && PathFreedom.holds(for: session.graph.program)
+        mayStillRest && session.isPathFree
     }
 
     /// The same for one that did before.

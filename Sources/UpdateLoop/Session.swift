@@ -65,6 +65,8 @@ package final class Session {
     weak var recordTexts: RecordTexts?
     /// Where the first scroll view ended when the document was mounted, and the units of work that took.
     var atMount: (reach: Point?, work: Int) = (nil, 0)
+    /// Whether frames at an offset are the same whatever way was taken there; looked for once.
+    lazy var isPathFree = PathFreedom.holds(for: graph.program)
     /// Seconds that this event took since the one before; nil where it has no time.
     var elapsed: Double?
 
