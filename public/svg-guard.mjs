@@ -45,9 +45,16 @@ function fits(element, name, value) {
     return isAllowed(name, value);
 }
 
+/** The one style that a frame has: how a group blends with what lies behind it. */
+function setBlending(element, value) {
+    const found = /^(mix-blend-mode|isolation):([a-z-]+)$/.exec(value);
+    if (found) element.style.setProperty(found[1], found[2]);
+}
+
 /** Sets an attribute of an element of a frame, if a frame may have it; null takes it away. */
 export function setGuarded(element, name, value) {
     if (value === null) element.removeAttribute(name);
+    else if (name === "style") setBlending(element, value);
     else if (fits(element.localName, name, value)) element.setAttribute(name, value);
     // A group may have a name only where it says that it is one.
     if (name === "aria-label" && element.localName === "g" && !element.hasAttribute("role")) element.setAttribute("role", "group");

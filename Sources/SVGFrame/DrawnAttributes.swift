@@ -6,7 +6,7 @@ extension DrawnAttributes {
     /// Those that act on what is inside a view as well as on its own paint.
     static let ofGroup: DrawnAttributes = [
         .opacity, .blur, .shadow, .cornerRadius, .clip, .mask, .brightness, .saturation, .grayscale, .zIndex,
-        .foregroundStyle,
+        .foregroundStyle, .contrast, .hueRotation, .colorInvert, .colorMultiply, .luminanceToAlpha, .blendMode,
     ]
 }
 

@@ -18,6 +18,7 @@ enum FilterFunction: Hashable {
 
     private static func one(_ element: Int, _ outline: FrameOutline) -> FilterFunction? {
         let attributes = outline.attributes[outline.elements[element].attributes]
+        // Of a matrix CSS has no function for the kind (`type`) is the first of two attributes.
         guard attributes.count == 1, let attribute = attributes.first else { return nil }
         let numbers = outline.text(attribute.value).split(separator: " ").compactMap { Double($0) }
         switch (outline.text(outline.elements[element].name), outline.text(attribute.name)) {

@@ -9,6 +9,14 @@ struct FilterParts {
     var brightness = 0.0
     var saturation = 1.0
     var grayscale = 0.0
+    /// Around the middle of each component; 1 none.
+    var contrast = 1.0
+    /// Degrees.
+    var hue = 0.0
+    var isInverted = false
+    /// RGBA that each component is multiplied with; -1 none.
+    var multiplied = -1.0
+    var isLuminance = false
     var shadow: Shadow?
     /// RGBA that everything is painted with, its shape and opacity kept; -1 none.
     var foreground = -1.0
@@ -32,6 +40,7 @@ struct FilterParts {
 
     var isEmpty: Bool {
         blur <= 0 && brightness == 0 && saturation == 1 && grayscale == 0 && shadow == nil && foreground < 0
+            && contrast == 1 && hue == 0 && !isInverted && multiplied < 0 && !isLuminance
     }
 
     /// How far what is drawn may spread, points.
@@ -50,6 +59,11 @@ extension FrameDrawing {
         case .brightness: parts.brightness = amount
         case .saturation: parts.saturation = amount
         case .grayscale: parts.grayscale = amount
+        case .contrast: parts.contrast = amount
+        case .hueRotation: parts.hue = amount
+        case .colorInvert: parts.isInverted = amount != 0
+        case .colorMultiply: parts.multiplied = parameter(node, Parameters.amount)
+        case .luminanceToAlpha: parts.isLuminance = amount != 0
         default:
             guard let color = UInt32(exactly: parameter(node, Parameters.shadowColor)), color & 255 != 0 else { break }
             parts.shadow = FilterParts.Shadow(
@@ -110,21 +124,42 @@ extension FrameDrawing {
             out.write(parts.blur)
             out.write("\"/>")
         }
-        if parts.brightness != 0 { writeBrightness(parts.brightness) }
+        // Added to red, green and blue (MEASURED B12).
+        if parts.brightness != 0 { writeScale(1, 1, 1, 1, plus: parts.brightness) }
         if parts.saturation != 1 { writeSaturation(parts.saturation) }
         if parts.grayscale != 0 { writeSaturation(1 - min(max(parts.grayscale, 0), 1)) }
+        writeColors(of: parts)
         if let shadow = parts.shadow { write(shadow) }
     }
 
-    /// Adds to red, green and blue (MEASURED B12).
-    private func writeBrightness(_ amount: Double) {
-        out.write("<feColorMatrix values=\"1 0 0 0 ")
-        out.write(precise: amount)
-        out.write(" 0 1 0 0 ")
-        out.write(precise: amount)
-        out.write(" 0 0 1 0 ")
-        out.write(precise: amount)
-        out.write(" 0 0 0 1 0\"/>")
+    private func writeColors(of parts: FilterParts) {
+        if parts.contrast != 1 {
+            writeScale(parts.contrast, parts.contrast, parts.contrast, 1, plus: (1 - parts.contrast) / 2)
+        }
+        if parts.hue != 0 {
+            out.write("<feColorMatrix type=\"hueRotate\" values=\"")
+            out.write(parts.hue)
+            out.write("\"/>")
+        }
+        if parts.isInverted { writeScale(-1, -1, -1, 1, plus: 1) }
+        if let color = UInt32(exactly: parts.multiplied), color != .max {
+            func part(_ shift: UInt32) -> Double { Double(color >> shift & 255) / 255 }
+            writeScale(part(24), part(16), part(8), part(0), plus: 0)
+        }
+        if parts.isLuminance { out.write("<feColorMatrix type=\"luminanceToAlpha\"/>") }
+    }
+
+    /// Each component times its factor; the same is added to red, green and blue.
+    private func writeScale(_ red: Double, _ green: Double, _ blue: Double, _ alpha: Double, plus: Double) {
+        out.write("<feColorMatrix values=\"")
+        for (row, factor) in [red, green, blue, alpha].enumerated() {
+            for column in 0..<4 {
+                out.write(precise: row == column ? factor : 0)
+                out.write(" ")
+            }
+            out.write(precise: row < 3 ? plus : 0)
+            out.write(row < 3 ? " " : "\"/>")
+        }
     }
 
     /// The saturation matrix over the luminances of MEASURED B12.

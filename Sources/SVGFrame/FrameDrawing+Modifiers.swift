@@ -19,7 +19,12 @@ extension FrameDrawing {
             // SwiftUI defines it as a clip to a rounded rectangle, whose corners are continuous (MEASURED B19, B22).
             openClip(step, .roundedRectangle(place(step).rect, radius: parameter(node, Parameters.amount)))
         case .clipShape: openClip(step, clipOutline(node, place(step).rect))
-        case .blur, .brightness, .saturation, .grayscale, .shadow: try openFilter(step, filterParts(of: node, kind))
+        case .blur, .brightness, .saturation, .grayscale, .shadow, .contrast, .hueRotation, .colorInvert,
+            .colorMultiply,
+            .luminanceToAlpha:
+            try openFilter(step, filterParts(of: node, kind))
+        case .blendMode: openBlend(step)
+        case .compositingGroup: if parameter(node, Parameters.amount) != 0 { openStyled("isolation:isolate", step) }
         case .offset, .scaleEffect, .rotationEffect, .rotation3DEffect: openTransform(step)
         case .visualEffect, .scrollTransition, .parallax, .sticky: try openEffect(step)
         default: break
@@ -44,6 +49,28 @@ extension FrameDrawing {
         guard opacity != 1 else { return }
         out.write("<g opacity=\"")
         out.write(opacity)
+        out.write("\">")
+        putDownClose(step)
+    }
+
+    /// Names of CSS for `Choice.blendMode`.
+    private static let blendModes = [
+        "normal", "multiply", "screen", "overlay", "darken", "lighten", "color-dodge", "color-burn", "soft-light",
+        "hard-light", "difference", "exclusion", "hue", "saturation", "color", "luminosity", "plus-lighter",
+    ]
+
+    /// Blends what is inside with what was drawn before it, up to the nearest group that is made on its own.
+    private func openBlend(_ step: Step) {
+        guard let mode = Int(exactly: parameter(step.node, Parameters.amount)), Self.blendModes.indices.contains(mode),
+            mode > 0
+        else { return }
+        openStyled("mix-blend-mode:" + Self.blendModes[mode], step)
+    }
+
+    /// A group with what SVG has as a style alone.
+    private func openStyled(_ style: String, _ step: Step) {
+        out.write("<g style=\"")
+        out.write(plain: style)
         out.write("\">")
         putDownClose(step)
     }

@@ -74,6 +74,7 @@ extension Exporter {
             guard let degrees = part("degrees") else { return nil }
             let anchor = part("anchor").map { ", anchor: \(value($0, isWord: true))" } ?? ""
             return [".rotationEffect(\(angle(degrees))\(anchor))"]
+        case "hueRotation": return [".hueRotation(\(angle(node)))"]
         case "environment":
             guard isObject else { return nil }
             // Several keys of one modifier: the lines after the first belong to it.

@@ -11,7 +11,7 @@ enum ModifierRules {
         "autocorrectionDisabled", "submitLabel", "sensoryFeedback", "previewDisplayName", "previewLayout",
         "previewDevice", "statusBar", "statusBarHidden", "persistentSystemOverlays", "hoverEffect", "textSelection",
         "interactiveDismissDisabled", "presentationDetents", "presentationDragIndicator", "drawingGroup",
-        "compositingGroup", "geometryGroup", "symbolEffect", "scrollDismissesKeyboard", "scrollIndicators",
+        "geometryGroup", "symbolEffect", "scrollDismissesKeyboard", "scrollIndicators",
         "eraseToAnyView", "help", "privacySensitive", "unredacted",
         "simultaneousGesture", "highPriorityGesture", "gesture",
         "scrollBounceBehavior", "defersSystemGestures", "widgetURL", "modelContainer", "modelContext", "userActivity",
@@ -32,6 +32,7 @@ enum ModifierRules {
     /// Whose argument is a colour or a style.
     static let colors: Set<String> = [
         "foregroundStyle", "foregroundColor", "tint", "accentColor", "listRowBackground", "toolbarBackground",
+        "colorMultiply",
     ]
 
     /// Whose argument is an action.

@@ -20,6 +20,7 @@ package enum NodeKind: UInt8, Sendable, CaseIterable {
     case scaleEffect, rotationEffect, rotation3DEffect, sticky, coordinateSpace, zIndex
     // Modifiers that only paint
     case opacity, cornerRadius, clipShape, clipped, border, shadow, blur, brightness, saturation, grayscale, hidden
+    case contrast, hueRotation, colorInvert, colorMultiply, luminanceToAlpha, blendMode, compositingGroup
     case scrollClipDisabled
     // Modifiers of the environment
     case foregroundStyle, font, lineLimit, multilineTextAlignment, truncationMode, lineSpacing, minimumScaleFactor

@@ -93,9 +93,12 @@ extension Graph {
             set(Parameters.clipKind, number(.shape, of: node) ?? Double(NodeKind.rectangle.rawValue))
             set(Parameters.clipRadius, number(.cornerRadius, of: node) ?? 0)
         case .opacity, .blur, .brightness, .saturation, .grayscale, .zIndex, .layoutPriority, .gridCellColumns,
-            .layoutValue:
+            .layoutValue, .hueRotation, .blendMode:
             set(Parameters.amount, number(.amount, of: node) ?? (kind == .opacity || kind == .saturation ? 1 : 0))
-        case .hidden, .clipped, .scrollClipDisabled: set(Parameters.amount, number(.amount, of: node) ?? 1)
+        case .contrast: set(Parameters.amount, number(.amount, of: node) ?? 1)
+        case .colorMultiply: set(Parameters.amount, color(.color, of: node))
+        case .hidden, .clipped, .scrollClipDisabled, .colorInvert, .luminanceToAlpha, .compositingGroup:
+            set(Parameters.amount, number(.amount, of: node) ?? 1)
         case .cornerRadius:
             set(Parameters.amount, number(.cornerRadius, of: node) ?? number(.amount, of: node) ?? 0)
         default: break

@@ -29,15 +29,21 @@
     @inlinable package static var scale: DrawnAttributes { DrawnAttributes(rawValue: 1 << 22) }
     @inlinable package static var rotation: DrawnAttributes { DrawnAttributes(rawValue: 1 << 23) }
     @inlinable package static var content: DrawnAttributes { DrawnAttributes(rawValue: 1 << 24) }
+    @inlinable package static var contrast: DrawnAttributes { DrawnAttributes(rawValue: 1 << 25) }
+    @inlinable package static var hueRotation: DrawnAttributes { DrawnAttributes(rawValue: 1 << 26) }
+    @inlinable package static var colorInvert: DrawnAttributes { DrawnAttributes(rawValue: 1 << 27) }
+    @inlinable package static var colorMultiply: DrawnAttributes { DrawnAttributes(rawValue: 1 << 28) }
+    @inlinable package static var luminanceToAlpha: DrawnAttributes { DrawnAttributes(rawValue: 1 << 29) }
+    @inlinable package static var blendMode: DrawnAttributes { DrawnAttributes(rawValue: 1 << 30) }
 
     private static let allNames = [
         "text", "font", "foregroundStyle", "fill", "stroke", "image", "size", "background", "overlay", "border",
         "opacity", "blur", "shadow", "cornerRadius", "clip", "mask", "brightness", "saturation", "grayscale", "zIndex",
-        "place",
-        "offset", "scale", "rotation", "content",
+        "place", "offset", "scale", "rotation", "content", "contrast", "hueRotation", "colorInvert", "colorMultiply",
+        "luminanceToAlpha", "blendMode",
     ]
 
-    /// The contract's names, in its order.
+    /// The report's names, in the order of the bits.
     package var names: [String] {
         var names: [String] = []
         forEachName { names.append($0) }

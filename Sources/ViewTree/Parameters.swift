@@ -98,8 +98,9 @@ public enum Parameters {
     @inlinable public static var flexibleVertical: Int { 7 }
     // offset, position: x, y
     package static let x = 0, y = 1
-    // layoutPriority, opacity, blur, brightness, saturation, grayscale, zIndex, cornerRadius: the number
-    // hidden, clipped, scrollClipDisabled: whether it is
+    // layoutPriority, opacity, blur, brightness, saturation, grayscale, contrast, hueRotation, zIndex, cornerRadius: the
+    // number; colorMultiply: the colour; blendMode: which
+    // hidden, clipped, scrollClipDisabled, colorInvert, luminanceToAlpha, compositingGroup: whether it is
     package static let amount = 0
     // fixedSize: horizontal, vertical, whether its content is a control, a plain view to its neighbours (1), or an icon (2)
     package static let part = 2
@@ -156,7 +157,8 @@ public enum Parameters {
         case .offset, .position, .aspectRatio, .gridCellAnchor, .clipShape, .border, .sticky: 2
         case .defaultScrollAnchor, .fixedSize: 3
         case .layoutPriority, .opacity, .blur, .brightness, .saturation, .grayscale, .zIndex, .cornerRadius: 1
-        case .hidden, .clipped, .scrollClipDisabled: 1
+        case .contrast, .hueRotation, .colorMultiply, .blendMode: 1
+        case .hidden, .clipped, .scrollClipDisabled, .colorInvert, .luminanceToAlpha, .compositingGroup: 1
         case .gridCellColumns, .gridColumnAlignment, .gridCellUnsizedAxes, .alignmentGuide, .ignoresSafeArea: 1
         case .layoutValue: 1
         case .containerRelativeFrame: 6

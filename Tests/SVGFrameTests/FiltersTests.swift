@@ -34,6 +34,28 @@ import ViewTree
         #expect(drawing.hasSuffix(" data-type=\"Color\"><rect width=\"100\" height=\"100\" fill=\"#000000\"/></g>"))
     }
 
+    @Test func colorsAreMatrices() throws {
+        func values(_ kind: NodeKind, _ amount: Double) throws -> [String] {
+            try TestTree(Spec.color(0xFF).modifier(kind, [amount])).drawing().values(after: "values=\"")
+        }
+        #expect(try values(.contrast, 2) == ["2 0 0 0 -0.5 0 2 0 0 -0.5 0 0 2 0 -0.5 0 0 0 1 0"])
+        #expect(try values(.colorInvert, 1) == ["-1 0 0 0 1 0 -1 0 0 1 0 0 -1 0 1 0 0 0 1 0"])
+        #expect(try values(.colorMultiply, Double(0xFF00_3333)) == ["1 0 0 0 0 0 0 0 0 0 0 0 0.2 0 0 0 0 0 0.2 0"])
+        #expect(try values(.hueRotation, 90) == ["90"])
+        #expect(try values(.colorMultiply, -1) == [])
+        #expect(try values(.contrast, 1) == [])
+        #expect(try values(.colorInvert, 0) == [])
+    }
+
+    @Test func aBlendModeIsAStyleOfItsGroup() throws {
+        let blended = try TestTree(Spec.color(0xFF).modifier(.blendMode, [6])).drawing()
+        #expect(blended.contains("<g style=\"mix-blend-mode:color-dodge\"><rect "))
+        let normal = try TestTree(Spec.color(0xFF).modifier(.blendMode, [0])).drawing()
+        #expect(!normal.contains("style="))
+        let group = try TestTree(Spec.color(0xFF).modifier(.compositingGroup, [1])).drawing()
+        #expect(group.contains("<g style=\"isolation:isolate\">"))
+    }
+
     private func limit(_ spec: Spec) -> FrameFault.Limit? {
         do throws(FrameFault) {
             var writer = FrameWriter(program: TestTree(spec).tree.program)

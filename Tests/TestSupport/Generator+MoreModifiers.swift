@@ -26,7 +26,7 @@ extension DocumentGenerator {
             return [clip: random.chance(60) ? true : .expression(flag(scope))]
         case 9: return ["shadow": ["color": color(scope), "radius": amount(scope, 0, 8), "y": amount(scope, 0, 4)]]
         case 10: return ["blur": amount(scope, 0, 5)]
-        case 11: return [random.pick("saturation", "grayscale", "brightness"): fraction(scope)]
+        case 11: return colorModifier(scope)
         case 12: return ["hidden": .expression(flag(scope))]
         case 13: return ["disabled": .expression(flag(scope))]
         case 14: return ["zIndex": amount(scope, -2, 2)]
@@ -100,6 +100,22 @@ extension DocumentGenerator {
         default:
             guard !scope.isInLoop else { return nil }
             return ["coordinateSpace": .string("space\(nextName())")]
+        }
+    }
+
+    private mutating func colorModifier(_ scope: GeneratorScope) -> JSON {
+        switch random.int(0...5) {
+        case 0: return ["hueRotation": amount(scope, -90, 400)]
+        case 1: return ["colorMultiply": color(scope)]
+        case 2:
+            let (mode, other) = (random.pick("multiply", "screen", "plusLighter"), random.pick("normal", "hue"))
+            return [
+                "blendMode": random.chance(50) ? .string(mode) : .expression("\(flag(scope)) ? '\(mode)' : '\(other)'")
+            ]
+        case 3:
+            let name = random.pick("colorInvert", "luminanceToAlpha", "compositingGroup")
+            return [name: random.chance(60) ? true : .expression(flag(scope))]
+        default: return [random.pick("saturation", "grayscale", "brightness", "contrast"): fraction(scope)]
         }
     }
 

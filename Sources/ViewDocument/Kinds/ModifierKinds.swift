@@ -46,6 +46,13 @@ extension KindDescriptor {
         KindDescriptor(.saturation, [.transparentToLayout, .paintOnly]),
         KindDescriptor(.grayscale, [.transparentToLayout, .paintOnly]),
         KindDescriptor(.hidden, [.transparentToLayout, .paintOnly]),
+        KindDescriptor(.contrast, [.transparentToLayout, .paintOnly]),
+        KindDescriptor(.hueRotation, [.transparentToLayout, .paintOnly]),
+        KindDescriptor(.colorInvert, [.transparentToLayout, .paintOnly]),
+        KindDescriptor(.colorMultiply, [.takesColors, .transparentToLayout, .paintOnly]),
+        KindDescriptor(.luminanceToAlpha, [.transparentToLayout, .paintOnly]),
+        KindDescriptor(.blendMode, [.transparentToLayout, .paintOnly]),
+        KindDescriptor(.compositingGroup, [.transparentToLayout, .paintOnly]),
         KindDescriptor(.scrollClipDisabled, [.transparentToLayout, .paintOnly]),
     ]
 

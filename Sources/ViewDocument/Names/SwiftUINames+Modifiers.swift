@@ -9,8 +9,7 @@ extension SwiftUINames {
             "background", "with a colour of some `opacity`",
             "glassBackgroundEffect backgroundExtensionEffect materialActiveAppearance"),
         Group("opacity", "over a state", "redacted unredacted"),
-        Group("saturation", "or `brightness`", "colorInvert colorMultiply contrast hueRotation luminanceToAlpha"),
-        Group("overlay", "with what is wanted", "blendMode colorEffect layerEffect distortionEffect"),
+        Group("overlay", "with what is wanted", "colorEffect layerEffect distortionEffect"),
         Group("font", "with another `size`", "imageScale"),
         Group(
             "foregroundStyle", "with one colour", "symbolRenderingMode symbolColorRenderingMode symbolVariableValueMode"

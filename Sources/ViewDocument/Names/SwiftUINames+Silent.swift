@@ -45,7 +45,7 @@ extension SwiftUINames {
         Group(
             nil, "frames draw every picture and symbol as it is",
             """
-            renderingMode interpolation antialiased allowedDynamicRange drawingGroup compositingGroup geometryGroup
+            renderingMode interpolation antialiased allowedDynamicRange drawingGroup geometryGroup
             layoutDirectionBehavior
             """),
         Group(

@@ -18,6 +18,11 @@ extension Choice {
     static let textAlignment = Choice(["leading", "center", "trailing"])
     static let textCase = Choice(["uppercase", "lowercase"])
     static let visibility = Choice(["automatic", "hidden", "visible"])
+    /// As CSS has them too, in the order of `FrameDrawing.blendModes`.
+    static let blendMode = Choice([
+        "normal", "multiply", "screen", "overlay", "darken", "lighten", "colorDodge", "colorBurn", "softLight",
+        "hardLight", "difference", "exclusion", "hue", "saturation", "color", "luminosity", "plusLighter",
+    ])
     static let truncation = Choice(["head", "middle", "tail"])
     static let edge = Choice(["top", "leading", "bottom", "trailing"])
     static let stickyEdge = Choice(["top"])

@@ -135,6 +135,13 @@ enum ModifierSchema {
         number("brightness", .brightness),
         number("saturation", .saturation),
         number("grayscale", .grayscale),
+        number("contrast", .contrast),
+        ModifierRow("hueRotation", .hueRotation, plain: KeyRule("hueRotation", .amount, .angle)),
+        ModifierRow("colorMultiply", .colorMultiply, plain: KeyRule("colorMultiply", .color, .color)),
+        ModifierRow("blendMode", .blendMode, plain: KeyRule("blendMode", .amount, .choice(.blendMode))),
+        flag("colorInvert", .colorInvert),
+        flag("luminanceToAlpha", .luminanceToAlpha),
+        flag("compositingGroup", .compositingGroup),
         flag("hidden", .hidden),
         flag("scrollClipDisabled", .scrollClipDisabled),
     ]

@@ -169,6 +169,6 @@ package struct SwiftSignature: Sendable {
     /// Modifiers whose plain argument is a style, which the tables leave to code of their own.
     private static let styled = [
         "background", "overlay", "foregroundStyle", "foregroundColor", "tint", "accentColor", "border", "shadow",
-        "clipShape", "listRowBackground", "listRowSeparatorTint",
+        "clipShape", "colorMultiply", "listRowBackground", "listRowSeparatorTint",
     ]
 }
