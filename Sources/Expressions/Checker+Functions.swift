@@ -109,8 +109,8 @@ extension Checker {
         let span = span(node)
         if arguments.count == 1, arguments[0].label == nil {
             guard let value = check(arguments[0].value) else { return nil }
-            if typed.nodes[value].isPending || typed.nodes[value].type == .color { return coerce(value, to: .color) }
-            return coerce(value, to: .string).flatMap { operate(.colorOfString, [$0], .color, span) }
+            let isText = !typed.nodes[value].isPending && typed.nodes[value].type == .string
+            return coerce(value, to: isText ? .string : .color).flatMap { operate(.colorOfString, [$0], .color, span) }
         }
         let isHue = arguments.first?.label == "hue"
         var labels: [String?] = isHue ? ["hue", "saturation", "brightness"] : ["red", "green", "blue"]

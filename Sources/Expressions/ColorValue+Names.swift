@@ -23,7 +23,40 @@ extension NamedColor {
         case .tertiary, .tertiaryLabel: (0x3C3C_434D, 0xEBEB_F54D)
         case .quaternary, .quaternaryLabel: (0x3C3C_432E, 0xEBEB_F52E)
         case .accentColor, .tint: (0x0088_FFFF, 0x0091_FFFF)
-        case .background: (0xFFFF_FFFF, 0x0000_00FF)
+        case .background, .systemBackground: (0xFFFF_FFFF, 0x0000_00FF)
+        default: systemTable
+        }
+    }
+
+    /// Those of UIKit as published; of materials the share of what is behind that they cover is an estimate.
+    private var systemTable: (light: UInt32, dark: UInt32) {
+        switch self {
+        case .secondarySystemBackground: (0xF2F2_F7FF, 0x1C1C_1EFF)
+        case .tertiarySystemBackground: (0xFFFF_FFFF, 0x2C2C_2EFF)
+        case .systemGroupedBackground: (0xF2F2_F7FF, 0x0000_00FF)
+        case .secondarySystemGroupedBackground: (0xFFFF_FFFF, 0x1C1C_1EFF)
+        case .tertiarySystemGroupedBackground: (0xF2F2_F7FF, 0x2C2C_2EFF)
+        case .systemGray: (0x8E8E_93FF, 0x8E8E_93FF)
+        case .systemGray2: (0xAEAE_B2FF, 0x6363_66FF)
+        case .systemGray3: (0xC7C7_CCFF, 0x4848_4AFF)
+        case .systemGray4: (0xD1D1_D6FF, 0x3A3A_3CFF)
+        case .systemGray5: (0xE5E5_EAFF, 0x2C2C_2EFF)
+        case .systemGray6: (0xF2F2_F7FF, 0x1C1C_1EFF)
+        case .systemFill: (0x7878_8033, 0x7878_805C)
+        case .secondarySystemFill: (0x7878_8028, 0x7878_8052)
+        case .tertiarySystemFill: (0x7676_801F, 0x7676_803D)
+        case .quaternarySystemFill: (0x7474_8014, 0x7676_802E)
+        case .separator: (0x3C3C_434A, 0x5454_5899)
+        case .opaqueSeparator: (0xC6C6_C8FF, 0x3838_3AFF)
+        case .placeholderText, .placeholder: (0x3C3C_434D, 0xEBEB_F54D)
+        case .link: (0x0088_FFFF, 0x0091_FFFF)
+        case .ultraThinMaterial: (0xFFFF_FF66, 0x2525_2566)
+        case .thinMaterial: (0xFFFF_FF8C, 0x2525_258C)
+        case .regularMaterial: (0xFFFF_FFB3, 0x2525_25B3)
+        case .thickMaterial: (0xFFFF_FFD9, 0x2525_25D9)
+        case .ultraThickMaterial: (0xFFFF_FFEB, 0x2525_25EB)
+        case .bar: (0xFFFF_FFCC, 0x2525_25CC)
+        default: (0x0000_0000, 0x0000_0000)
         }
     }
 

@@ -58,6 +58,14 @@ package struct ColorValue: Hashable, Sendable {
 package enum NamedColor: UInt8, Sendable, CaseIterable {
     case custom, clear, black, white, red, orange, yellow, green, mint, teal, cyan, blue, indigo, purple, pink, brown
     case gray, primary, secondary, tertiary, quaternary, accentColor, background, tint
+    /// UIKit's, as `Color(.systemGray6)` has them.
+    case systemBackground, secondarySystemBackground, tertiarySystemBackground
+    case systemGroupedBackground, secondarySystemGroupedBackground, tertiarySystemGroupedBackground
+    case systemGray, systemGray2, systemGray3, systemGray4, systemGray5, systemGray6
+    case systemFill, secondarySystemFill, tertiarySystemFill, quaternarySystemFill
+    case separator, opaqueSeparator, placeholderText, placeholder, link
+    /// Materials, as what they cover with.
+    case ultraThinMaterial, thinMaterial, regularMaterial, thickMaterial, ultraThickMaterial, bar
     /// The colours of labels, as `Color.primary` is one: `primary` alone is the first level of the style around.
     case primaryLabel, secondaryLabel, tertiaryLabel, quaternaryLabel
 }

@@ -8,7 +8,8 @@ extension EventDecoder {
     private static let textLimit = 1_000
 
     /// `{"type": {"in": name, "text": "abc"}}` writes `text` once a character; `{"choose": {"in", "tag"}}` a Picker's selection;
-    /// `{"slide": {"in", "to"}}` a Slider's value; `{"step": {"in", "by"}}` moves a Stepper's by so many of its steps.
+    /// `{"slide": {"in", "to"}}` a Slider's value, at one of its steps and between its ends;
+    /// `{"step": {"in", "by"}}` moves a Stepper's by so many of its steps.
     func control(_ name: String, _ value: JSONValue, pointer: String) throws(Problems) -> SessionEvent {
         let keys = ["in"] + Self.keys(of: name)
         guard let members = value.members else {
@@ -30,9 +31,9 @@ extension EventDecoder {
                 SlotAssignment(target: target, slot: "selection", value: try self.value(tag, pointer: pointer))
             ])
         case "slide":
-            return .set([
-                SlotAssignment(target: target, slot: "value", value: .number(try number("to", of: value, pointer)))
-            ])
+            let to = NumberText.text(try number("to", of: value, pointer))
+            let stepped = "step == nil ? \(to) : range[0] + round((\(to) - range[0]) / (step ?? 1)) * (step ?? 1)"
+            return .perform(target: target, action: "value = clamp(\(stepped), range[0], range[1])")
         default:
             let by = value.member("by") == nil ? 1 : try number("by", of: value, pointer)
             let next = "value + step * \(NumberText.text(by))"

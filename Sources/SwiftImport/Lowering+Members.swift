@@ -240,11 +240,17 @@ enum KnownValue: Sendable {
 /// Colours of UIKit that are no names of the document's, in light appearance.
 enum SystemColors {
     static let table: [String: String] = [
-        "systemBackground": "#FFFFFF", "secondarySystemBackground": "#F2F2F7", "tertiarySystemBackground": "#FFFFFF",
-        "systemGroupedBackground": "#F2F2F7", "secondarySystemGroupedBackground": "#FFFFFF",
-        "systemGray": "#8E8E93", "systemGray2": "#AEAEB2", "systemGray3": "#C7C7CC", "systemGray4": "#D1D1D6",
-        "systemGray5": "#E5E5EA", "systemGray6": "#F2F2F7", "label": "primary", "secondaryLabel": "secondary",
-        "separator": "#3C3C434A", "systemRed": "red", "systemBlue": "blue", "systemGreen": "green",
+        "systemBackground": "systemBackground", "secondarySystemBackground": "secondarySystemBackground",
+        "tertiarySystemBackground": "tertiarySystemBackground", "systemGroupedBackground": "systemGroupedBackground",
+        "secondarySystemGroupedBackground": "secondarySystemGroupedBackground",
+        "tertiarySystemGroupedBackground": "tertiarySystemGroupedBackground", "systemGray": "systemGray",
+        "systemGray2": "systemGray2", "systemGray3": "systemGray3", "systemGray4": "systemGray4",
+        "systemGray5": "systemGray5", "systemGray6": "systemGray6", "systemFill": "systemFill",
+        "secondarySystemFill": "secondarySystemFill", "tertiarySystemFill": "tertiarySystemFill",
+        "quaternarySystemFill": "quaternarySystemFill", "separator": "separator", "opaqueSeparator": "opaqueSeparator",
+        "placeholderText": "placeholderText", "link": "link", "label": "primary", "secondaryLabel": "secondary",
+        "tertiaryLabel": "tertiary", "quaternaryLabel": "quaternary", "systemRed": "red", "systemBlue": "blue",
+        "systemGreen": "green",
         "systemOrange": "orange", "systemYellow": "yellow", "systemPink": "pink", "systemPurple": "purple",
     ]
 }

@@ -173,11 +173,12 @@ extension Lowering {
             return colorValue(base, context)
         }
         if let member = syntax.as(MemberAccessExprSyntax.self),
-            let amount = Self.materials[member.declName.baseName.text]
+            Self.materials.contains(member.declName.baseName.text)
         {
             // What shines through is not blurred.
             coverage.approximated.insert(origin(syntax, context))
-            return .object([("color", .string("background")), ("opacity", .number(amount))])
+            let name = member.declName.baseName.text
+            return .string(name == "barMaterial" ? "bar" : name)
         }
         if let member = syntax.as(MemberAccessExprSyntax.self),
             member.base == nil || member.base?.trimmedDescription == "ShapeStyle",
@@ -188,14 +189,13 @@ extension Lowering {
         return value(syntax, context, expecting: .color)
     }
 
-    /// Styles with a meaning, as the colours that they have in the light.
+    /// Styles with a meaning, as colours.
     private static let styles = [
-        "link": "blue", "placeholder": "#3C3C434C", "separator": "#3C3C434A", "fill": "#78788033",
+        "link": "link", "placeholder": "placeholder", "separator": "separator", "fill": "systemFill",
     ]
 
-    /// How much of what is behind they cover. (Estimated.)
-    private static let materials = [
-        "ultraThinMaterial": 0.4, "thinMaterial": 0.55, "regularMaterial": 0.7, "thickMaterial": 0.85,
-        "ultraThickMaterial": 0.92, "bar": 0.8, "barMaterial": 0.8,
+    private static let materials: Set = [
+        "ultraThinMaterial", "thinMaterial", "regularMaterial", "thickMaterial", "ultraThickMaterial", "bar",
+        "barMaterial",
     ]
 }

@@ -154,9 +154,9 @@ import ViewDocument
     }
 
     @Test func whatTheDocumentLanguageDoesNotHaveIsAHoleWithItsReason() throws {
-        let answer = try imported("struct A: View { var body: some View { Text(\"a\").luminanceToAlpha() } }")
+        let answer = try imported("struct A: View { var body: some View { Text(\"a\").materialActiveAppearance() } }")
         #expect(answer.holes.count == 1)
-        #expect(answer.holes.first?.means.contains("luminanceToAlpha") == true)
+        #expect(answer.holes.first?.means.contains("materialActiveAppearance") == true)
         #expect(try part("/components/A/body", of: answer) == #"{"text":"a","type":"Text"}"#)
     }
 

@@ -201,8 +201,8 @@ extension Compilation {
         add(key, .constant(.number(Double(sum))), at: node, context)
     }
 
-    /// A number of lines, null for no limit, [minimum, maximum], {lineLimit, reservesSpace} or {minimum, maximum};
-    /// `limit` is another name of the first.
+    /// A number of lines, null for no limit, [minimum, maximum], {lineLimit, reservesSpace}, {minimum, maximum} or
+    /// {closedRange}; `limit` is another name of the first.
     private func emitLineLimit(_ node: JSONNode, _ context: ValueContext) {
         switch json.kind(of: node) {
         case .array:
@@ -213,6 +213,10 @@ extension Compilation {
         case .null: add(.lineLimit, .constant(.number(0)), at: node, context)
         case .object where !isExpression(node):
             checkKeys(of: node, known: CompositeRules.lineLimitKeys, what: "A line limit")
+            if let range = json.member("closedRange", of: node) {
+                guard json.kind(of: range) == .array else { return _ = mismatch("a list [minimum, maximum]", range) }
+                return emitLineLimit(range, context)
+            }
             let named = ["lineLimit", "limit", "maximum"].compactMap { json.member($0, of: node) }
             if let limit = named.first {
                 let reserves = json.member("reservesSpace", of: node).map { json.bool($0) == true } ?? false

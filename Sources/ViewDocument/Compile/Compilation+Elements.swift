@@ -69,6 +69,34 @@ extension Compilation {
         return result
     }
 
+    /// A modifier of the library that was written on a ForEach or the like: it may ask each row what that says of itself.
+    func asking(_ use: ModifierUse, _ node: JSONNode, _ placement: Placement) -> ModifierUse {
+        guard case .viewModifier(let component, _) = use.action, use.asked == nil, asks(component) != nil else {
+            return use
+        }
+        var result = use
+        result.asked = (view: node, scope: placement.scope)
+        return result
+    }
+
+    /// Inputs of a library's modifier, each with the name of the modifier by which a row says it.
+    func asks(_ component: Int) -> JSONNode? {
+        guard program.components[component].isLibrary else { return nil }
+        return json.member("asks", of: declarations[component].node)
+    }
+
+    /// Inputs that the row around which a modifier stands says in modifiers of its own.
+    func giveAsked(_ use: ModifierUse, to component: Int, _ index: Int32, _ outer: Placement) {
+        guard let asked = use.asked, let names = asks(component) else { return }
+        var placement = outer
+        placement.scope = asked.scope
+        let context = ValueContext(builder: outer.builder, node: index, scope: asked.scope)
+        for name in json.children(of: names) {
+            guard let said = json.string(name).flatMap({ modifierValue($0, of: asked.view) }) else { continue }
+            input(said, named: json.key(name), "properties", component, placement.component, context)
+        }
+    }
+
     /// What a view says to the part around it: in a modifier of that name, a Tab in a key of its own.
     func said(_ name: String, by view: JSONNode) -> JSONNode? {
         if let type = json.member("type", of: view), json.string(type) == "Tab", let own = json.member(name, of: view) {

@@ -8,6 +8,8 @@ struct ScreenFacts {
     var hasItems = false
     var isHidden = false
     var hidesBack = false
+    /// Whether a bar below it has items.
+    var hasBottom = false
     var mode: String?
     /// Whether its outermost view scrolls.
     var scrolls = false
@@ -24,7 +26,7 @@ struct ScreenFacts {
     var values: [(name: String, value: Value)] {
         [
             ("_bar", .string(bar)), ("_hidesBack", .bool(hidesBack)), ("_scrolls", .bool(scrolls)),
-            ("_detent", detent),
+            ("_hasBottom", .bool(hasBottom)), ("_detent", detent),
         ]
     }
 }
@@ -130,16 +132,19 @@ private struct ScreenSearch {
     private mutating func readToolbar(_ value: JSONNode) {
         let visibility = json.string(value) ?? json.member("visibility", of: value).flatMap { json.string($0) }
         if visibility == "hidden" { facts.isHidden = true }
-        if visibility == nil { facts.hasItems = facts.hasItems || holdsBarItem(value) }
+        guard visibility == nil else { return }
+        let places = placements(of: value)
+        facts.hasItems = facts.hasItems || places.contains { !Self.below.contains($0) && $0 != "keyboard" }
+        facts.hasBottom = facts.hasBottom || places.contains { Self.below.contains($0) }
     }
 
-    /// Whether any item stands in the navigation bar, not below the screen or over the keyboard.
-    private func holdsBarItem(_ value: JSONNode) -> Bool {
+    /// Placements below the screen.
+    private static let below: Set = ["bottomBar", "status"]
+
+    /// Where the items of a toolbar stand, as far as they say.
+    private func placements(of value: JSONNode) -> [String] {
         let items = json.kind(of: value) == .array ? Array(json.children(of: value)) : [value]
-        return items.contains { item in
-            let placement = json.member("placement", of: item).flatMap { json.string($0) }
-            return placement != "bottomBar" && placement != "keyboard"
-        }
+        return items.map { json.member("placement", of: $0).flatMap { json.string($0) } ?? "" }
     }
 
     /// The first detent is the one a sheet has at rest.

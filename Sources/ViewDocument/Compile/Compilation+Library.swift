@@ -63,6 +63,7 @@ extension Compilation {
             add(.argument, source(of: compiled, at: element, at), at: element, at)
             return
         }
+        giveAsked(use, to: component, index, outer)
         let plain = json.member("plain", of: declarations[component].node).flatMap { json.string($0) }
         let keys = declared.slots.filter { isKey($0.kind) && $0.name != Self.contentSlot }.map {
             key(of: $0, in: component)

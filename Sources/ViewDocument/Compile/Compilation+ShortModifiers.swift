@@ -49,11 +49,20 @@ extension Compilation {
 
     /// A `Color`, not a style: `primary` is the colour of labels.
     private func emitPlainColor(_ node: JSONNode, _ context: ValueContext) {
-        guard let value = read(.color, node, context) else { return }
+        guard let value = read(.color, node, context).flatMap({ asColor($0, node, context) }) else { return }
         switch value {
         case .constant(.color(let color)): add(.color, .constant(.color(color.asColor)), at: node, context)
         case .constant(let constant): add(.color, .constant(constant), at: node, context)
         case .expression(let compiled): add(.color, source(of: compiled, at: node, context), at: node, context)
+        }
+    }
+
+    /// A `Color` and no style: also where the names that an expression gives are those of levels.
+    func asColor(_ value: ReadValue, _ node: JSONNode, _ context: ValueContext) -> ReadValue? {
+        guard case .expression = value else { return value }
+        let source = "Color(\(sourceText(node, value)))"
+        return compile(source: source, at: node, expecting: .color, in: context.scope, place: context.place).map {
+            .expression($0)
         }
     }
 }

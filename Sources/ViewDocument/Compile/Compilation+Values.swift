@@ -254,7 +254,9 @@ extension Compilation {
         guard json.kind(of: colorNode) != .object || isExpression(colorNode) else { return nested(colorNode) }
         var color = read(.color, colorNode, context)
         if case .constant(.color(let known)) = color { color = .constant(.color(known.asColor)) }
-        guard let opacityNode = json.member("opacity", of: node) else { return color }
+        guard let opacityNode = json.member("opacity", of: node) else {
+            return color.flatMap { asColor($0, colorNode, context) }
+        }
         let opacity = read(.number(.any), opacityNode, context)
         guard let color, let opacity else { return nil }
         if case .constant(.color(let plain)) = color, case .constant(.number(let factor)) = opacity {

@@ -89,7 +89,7 @@ extension Compilation {
     /// All modifiers of a view, innermost first.
     func uses(of node: JSONNode, _ placement: Placement, wraps: [ModifierUse]) -> [ModifierUse] {
         modifiers(of: node, placement) + identity(of: node, placement)
-            + wraps.compactMap { $0.isOfElement ? element($0, node, placement) : $0 }
+            + wraps.compactMap { $0.isOfElement ? element($0, node, placement) : asking($0, node, placement) }
     }
 
     /// A view that has modifier nodes around it: in a lazy container it is a row, in a block of its own. The body or closure

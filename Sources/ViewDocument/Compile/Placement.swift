@@ -76,6 +76,8 @@ struct ModifierUse {
     /// Numbers the views that a part is put around, and this one's number.
     var ordinals: SiblingCounter?
     var ordinal: Int32 = 0
+    /// The view that a modifier from around it asks what it says of itself, and the names in scope there.
+    var asked: (view: JSONNode, scope: DocumentScope)?
     /// The row's id in a ForEach, where the view says no more.
     var rowID: String?
     /// Inline views being expanded where it was written: what stands beside the view is not inside those of the view.

@@ -27,10 +27,11 @@ extension LibraryView {
     static let onDelete = LibraryView(
         "onDelete", isModifier: true,
         #"""
-        {"closures": ["action"], "keys": {"action": "perform"}, "plain": "perform", "slots": ["content"], "environment": ["editMode", "_isRow"],
-         "provides": {"delete": "action(value)"},
+        {"closures": ["action"], "keys": {"action": "perform"}, "plain": "perform", "slots": ["content"], "environment": ["editMode", "_isRow", "deleteDisabled"],
+         "properties": {"_isDisabled": false}, "asks": {"_isDisabled": "deleteDisabled"}, "computed": {"isOff": "_isDisabled == true || deleteDisabled == true"},
+         "provides": {"delete": "if !isOff { action(value) }"},
          "body": {"type": "HStack", "spacing": 0, "children": [
-           {"type": "If", "condition": {"$": "editMode == 'active' && _isRow == true"}, "then": [
+           {"type": "If", "condition": {"$": "editMode == 'active' && _isRow == true && !isOff"}, "then": [
              {"type": "ZStack", "modifiers": [{"frame": {"width": 40, "height": 22, "alignment": "leading"}}], "children": [
                {"type": "Circle", "fill": "#FF383C", "modifiers": [{"frame": {"width": 22, "height": 22}},
                  {"overlay": {"view": {"type": "Capsule", "fill": "white", "modifiers": [{"frame": {"width": 10, "height": 2}}]}}}]}]}]},
@@ -41,10 +42,11 @@ extension LibraryView {
     static let onMove = LibraryView(
         "onMove", isModifier: true,
         #"""
-        {"closures": ["action"], "keys": {"action": "perform"}, "plain": "perform", "slots": ["content"], "environment": ["editMode", "_isRow"],
-         "provides": {"move": "action(value)"},
+        {"closures": ["action"], "keys": {"action": "perform"}, "plain": "perform", "slots": ["content"], "environment": ["editMode", "_isRow", "moveDisabled"],
+         "properties": {"_isDisabled": false}, "asks": {"_isDisabled": "moveDisabled"}, "computed": {"isOff": "_isDisabled == true || moveDisabled == true"},
+         "provides": {"move": "if !isOff { action(value) }"},
          "body": {"type": "HStack", "spacing": 0, "children": [{"type": "content"},
-           {"type": "If", "condition": {"$": "editMode == 'active' && _isRow == true"}, "then": [
+           {"type": "If", "condition": {"$": "editMode == 'active' && _isRow == true && !isOff"}, "then": [
              {"type": "Spacer", "minLength": 8},
              {"type": "VStack", "spacing": 4, "modifiers": [{"padding": {"trailing": 2}}], "children": [
                {"type": "ForEach", "data": 3, "id": "self", "children": [

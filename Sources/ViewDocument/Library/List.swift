@@ -11,7 +11,7 @@ extension LibraryView {
         "_ListOption", isModifier: true,
         #"""
         {"properties": {"tag": null}, "environment": ["_listSelection"],
-         "body": {"type": "content", "modifiers": [{"_listRowSelected": {"$": "tag != nil && _listSelection == tag"}}]}}
+         "body": {"type": "content", "modifiers": [{"_listRowSelected": {"$": "tag != nil && (_listSelection ?? []).contains(tag)"}}]}}
         """#)
 
     /// On iOS an inset grouped List.
@@ -19,14 +19,16 @@ extension LibraryView {
 
     private static func source(isSelectable: Bool) -> String {
         let inputs = isSelectable ? #""bindings": ["selection"], "wraps": {"content": "_ListOption"}, "# : ""
-        let given = isSelectable ? #", "_listSelection": {"$": "selection"}"# : ""
+        let given = isSelectable ? #", "_listSelection": {"$": "isSet ? selection : [selection]"}"# : ""
+        // A text is equal to what it reads as, a set is not.
+        let isSet = isSelectable ? #", "isSet": "selection != '\\(selection)' && '\\(selection)'.hasPrefix('[')""# : ""
         return #"""
             {\#(inputs)"slots": ["content"],
              "environment": ["listStyle", "listRowSpacing", "listSectionSpacing", "scrollContentBackground", "defaultMinListRowHeight",
                "defaultMinListHeaderHeight", "colorScheme", "_isUnderTitle"],
              "computed": {"style": "listStyle == nil || listStyle == 'automatic' ? 'insetGrouped' : listStyle",
                "isPlain": "style == 'plain' || style == 'inset'",
-               "ground": "scrollContentBackground == 'hidden' ? 'clear' : (colorScheme == 'dark' ? '#000000' : (isPlain ? '#FFFFFF' : '#F2F2F7'))"},
+               "ground": "scrollContentBackground == 'hidden' ? 'clear' : (colorScheme == 'dark' ? '#000000' : (isPlain ? '#FFFFFF' : '#F2F2F7'))"\#(isSet)},
              "body": {"type": "ScrollView", "children": [
                {"type": "_ListRows", "alignment": "leading", "style": {"$": "style"}, "pinnedHeaders": {"$": "isPlain"},
                 "rowSpacing": {"$": "listRowSpacing"}, "sectionSpacing": {"$": "listSectionSpacing"},

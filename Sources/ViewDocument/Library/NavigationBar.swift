@@ -34,18 +34,21 @@ extension LibraryView {
     static let barItem = LibraryView(
         "_BarItem", isModifier: true,
         #"""
-        {"slots": ["content"], "body": {"type": "_Lift", "to": "trailing", "children": [{"type": "content"}]}}
+        {"slots": ["content"], "body": {"type": "_Lift", "to": "trailing", "children": [{"type": "HStack", "spacing": 8, "children": [{"type": "content"}], "modifiers": [{"environment": {"labelStyle": "iconOnly"}}]}]}}
         """#)
 
+    /// In a bar a label is its icon, unless its style says otherwise. (Documented; CONTROLS 5.7.)
     private static let item = #"""
         {"properties": {"placement": "automatic", "id": null}, "slots": ["content"],
+         "views": {"Items": {"type": "HStack", "spacing": {"$": "place == 'bottom' ? 16 : 8"}, "children": [{"type": "content"}], "modifiers": [
+           {"environment": {"labelStyle": "iconOnly"}}]}},
          "computed": {"place": "placement == 'topBarLeading' || placement == 'navigationBarLeading' || placement == 'cancellationAction' || placement == 'navigation' ? 'leading' : (placement == 'principal' ? 'principal' : (placement == 'bottomBar' || placement == 'status' ? 'bottom' : (placement == 'keyboard' ? 'none' : 'trailing')))"},
          "body": {"type": "Switch", "value": {"$": "place"}, "cases": {
-           "leading": [{"type": "_Lift", "to": "leading", "children": [{"type": "content"}]}],
+           "leading": [{"type": "_Lift", "to": "leading", "children": [{"type": "Items"}]}],
            "principal": [{"type": "_Lift", "to": "principal", "children": [{"type": "content"}]}],
-           "bottom": [{"type": "_Lift", "to": "bottom", "children": [{"type": "content"}]}],
+           "bottom": [{"type": "_Lift", "to": "bottom", "children": [{"type": "Items"}]}],
            "none": []},
-           "default": [{"type": "_Lift", "to": "trailing", "children": [{"type": "content"}]}]}}
+           "default": [{"type": "_Lift", "to": "trailing", "children": [{"type": "Items"}]}]}}
         """#
     static let toolbarItem = LibraryView("ToolbarItem", item)
     static let toolbarItemGroup = LibraryView("ToolbarItemGroup", item)

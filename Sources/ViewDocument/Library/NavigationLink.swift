@@ -4,7 +4,7 @@ extension LibraryView {
     static let navigationLink = LibraryView(
         "NavigationLink",
         #"""
-        {"properties": {"title": "", "systemImage": null, "value": null, "_bar": "none", "_scrolls": false, "_hidesBack": false},
+        {"properties": {"title": "", "systemImage": null, "value": null, "_bar": "none", "_scrolls": false, "_hidesBack": false, "_hasBottom": false},
          "bindings": ["isActive"], "optional": ["isActive"], "state": {"_isActive": false},
          "slots": ["content", "label", "destination"], "contents": {"destination": null}, "facts": "destination",
          "environment": ["_isRow", "_depth"], "calls": ["push"],
@@ -22,7 +22,7 @@ extension LibraryView {
                    {"font": {"size": 14, "weight": "semibold"}}, {"foregroundStyle": "#3C3C434D"}]}]}],
                "else": [{"type": "HStack", "spacing": 8, "children": [{"type": "Caption"}]}]}]},
            {"type": "_Lift", "to": "screens", "children": [{"type": "If", "condition": {"$": "shows"}, "then": [
-             {"type": "_PushedScreen", "_bar": {"$": "_bar"}, "_scrolls": {"$": "_scrolls"}, "_hidesBack": {"$": "_hidesBack"},
+             {"type": "_PushedScreen", "_bar": {"$": "_bar"}, "_scrolls": {"$": "_scrolls"}, "_hidesBack": {"$": "_hidesBack"}, "_hasBottom": {"$": "_hasBottom"},
                "pop": "if isActive == nil { _isActive = false } else { isActive = false }",
                "children": [{"type": "destination"}]}]}]}]}}
         """#)
@@ -33,7 +33,7 @@ extension LibraryView {
     static let navigationDestination = LibraryView(
         "navigationDestination", isModifier: true,
         #"""
-        {"properties": {"kind": null, "_bar": "none", "_scrolls": false, "_hidesBack": false}, "keys": {"kind": "for", "destination": "children"},
+        {"properties": {"kind": null, "_bar": "none", "_scrolls": false, "_hidesBack": false, "_hasBottom": false}, "keys": {"kind": "for", "destination": "children"},
          "bindings": ["isPresented", "item"], "optional": ["isPresented", "item"],
          "slots": ["content", "destination"], "contents": {"destination": "item"}, "facts": "destination",
          "environment": ["_screens", "_depth", "_served"], "calls": ["pop"],
@@ -43,15 +43,15 @@ extension LibraryView {
          "body": {"type": "content", "modifiers": [{"background": {"view": [
            {"type": "_Lift", "to": "screens", "children": [
              {"type": "If", "condition": {"$": "isPresented == true"}, "then": [
-               {"type": "_PushedScreen", "_bar": {"$": "_bar"}, "_scrolls": {"$": "_scrolls"}, "_hidesBack": {"$": "_hidesBack"},
+               {"type": "_PushedScreen", "_bar": {"$": "_bar"}, "_scrolls": {"$": "_scrolls"}, "_hidesBack": {"$": "_hidesBack"}, "_hasBottom": {"$": "_hasBottom"},
                  "pop": "isPresented = false", "children": [{"type": "destination"}]}]},
              {"type": "If", "condition": {"$": "item != nil"}, "then": [
-               {"type": "_PushedScreen", "_bar": {"$": "_bar"}, "_scrolls": {"$": "_scrolls"}, "_hidesBack": {"$": "_hidesBack"},
+               {"type": "_PushedScreen", "_bar": {"$": "_bar"}, "_scrolls": {"$": "_scrolls"}, "_hidesBack": {"$": "_hidesBack"}, "_hasBottom": {"$": "_hasBottom"},
                  "pop": "item = nil", "children": [{"type": "destination", "item": {"$": "item"}}]}]},
              {"type": "If", "condition": {"$": "serves"}, "then": [
                {"type": "ForEach", "data": {"$": "_screens ?? []"}, "id": {"$": "'\\(index) \\(value)'"}, "item": "value", "children": [
                  {"type": "If", "condition": {"$": "index >= (_depth ?? 0) && (mark == '|true|' || ((Double('\\(value)') != nil) == isNumber && ('\\(value)' == 'true' || '\\(value)' == 'false') == (mark == '|Bool|') && (!isText || !'\\(value)'.hasPrefix('{'))))"}, "then": [
-                   {"type": "_PushedScreen", "_bar": {"$": "_bar"}, "_scrolls": {"$": "_scrolls"}, "_hidesBack": {"$": "_hidesBack"},
+                   {"type": "_PushedScreen", "_bar": {"$": "_bar"}, "_scrolls": {"$": "_scrolls"}, "_hidesBack": {"$": "_hidesBack"}, "_hasBottom": {"$": "_hasBottom"},
                      "pop": "pop()", "children": [{"type": "destination", "item": {"$": "value"}}],
                      "modifiers": [{"environment": {"_depth": {"$": "index + 1"}}}]}]}]}]}]}]}},
            {"environment": {"_served": {"$": "kind == nil ? '\\(_served)' : '\\(_served)\\(mark)'"}}}]}}

@@ -1,13 +1,13 @@
 extension LibraryView {
     private static let stack = #"""
-        {"bindings": ["path"], "optional": ["path"], "state": {"_path": []}, "properties": {"_bar": "none", "_scrolls": false, "title": ""},
+        {"bindings": ["path"], "optional": ["path"], "state": {"_path": []}, "properties": {"_bar": "none", "_scrolls": false, "_hasBottom": false, "title": ""},
          "slots": ["content"], "facts": "content", "computed": {"shown": "path == nil ? _path : path"},
          "provides": {"push": "if path == nil { _path.append(value) } else { path.append(value) }",
            "pop": "if path == nil { _path.removeLast() } else { path.removeLast() }"},
          "body": {"type": "ZStack", "children": [
            {"type": "If", "condition": {"$": "_scrolls"},
-             "then": [{"type": "_ScrollScreen", "_bar": {"$": "_bar"}, "children": [{"type": "content"}]}],
-             "else": [{"type": "_Screen", "_bar": {"$": "_bar"}, "children": [{"type": "content"}]}]},
+             "then": [{"type": "_ScrollScreen", "_bar": {"$": "_bar"}, "_hasBottom": {"$": "_hasBottom"}, "children": [{"type": "content"}]}],
+             "else": [{"type": "_Screen", "_bar": {"$": "_bar"}, "_hasBottom": {"$": "_hasBottom"}, "children": [{"type": "content"}]}]},
            {"type": "_Exit", "to": "screens"}],
            "modifiers": [{"environment": {"_screens": {"$": "shown"}, "_depth": 0, "_served": "", "_titleMode": "large"}}]}}
         """#
@@ -30,7 +30,7 @@ extension LibraryView {
 
     private static func screen(_ frame: String, isScrolling: Bool) -> String {
         #"""
-        {"properties": {"_bar": "none", "_hidesBack": false, "isPushed": false}, "slots": ["content"], "state": {"_isEditing": false},
+        {"properties": {"_bar": "none", "_hidesBack": false, "_hasBottom": false, "isPushed": false}, "slots": ["content"], "state": {"_isEditing": false},
          "environment": ["_titleMode", "_release", "colorScheme", "editMode"], "calls": ["back"], "provides": {"edit": "_isEditing = !_isEditing"},
          "computed": {
            "mode": "_bar == 'inline' || _bar == 'large' ? _bar : (_titleMode ?? 'large')",
@@ -58,7 +58,9 @@ extension LibraryView {
              {"type": "HStack", "spacing": 0, "children": [{"type": "_Exit", "to": "largeTitle"}, {"type": "Spacer", "minLength": 0}],
                "modifiers": [{"padding": {"horizontal": 16}}, {"frame": {"minHeight": {"$": "extra"}, "maxHeight": {"$": "extra"}}},
                  {"visualEffect": {"offset": {"y": {"$": "0 - clamp(scroll.y, 0, extra)"}}, "opacity": {"$": "scroll.y >= extra ? 0 : 1"}}}]}]},
-           "Below": {"type": "HStack", "spacing": 16, "children": [{"type": "_Exit", "to": "bottom"}]}},
+           "Below": {"type": "HStack", "spacing": 16, "children": [{"type": "_Exit", "to": "bottom"}], "modifiers": [
+             {"padding": {"horizontal": {"$": "_hasBottom ? 16 : 0"}}}, {"frame": {"minHeight": {"$": "_hasBottom ? (_release >= 26 ? 48 : 44) : 0"}}},
+             {"background": {"view": {"type": "Color", "color": {"$": "_hasBottom ? ground : 'clear'"}, "modifiers": [{"opacity": 0.94}, {"ignoresSafeArea": "bottom"}]}}}]}},
          "body": {"type": "content", "modifiers": [\#(frame)
              {"safeAreaInset": {"edge": "top", "spacing": 0, "view": {"type": "Bar"}}},
              {"safeAreaInset": {"edge": "bottom", "spacing": 0, "view": {"type": "Below"}}},
@@ -71,12 +73,12 @@ extension LibraryView {
     static let pushedScreen = LibraryView(
         "_PushedScreen",
         #"""
-        {"properties": {"_bar": "none", "_scrolls": false, "_hidesBack": false}, "slots": ["content"], "closures": ["pop"], "environment": ["colorScheme"],
+        {"properties": {"_bar": "none", "_scrolls": false, "_hidesBack": false, "_hasBottom": false}, "slots": ["content"], "closures": ["pop"], "environment": ["colorScheme"],
          "provides": {"back": "pop()", "dismiss": "pop()"},
          "body": {"type": "ZStack", "children": [
            {"type": "Color", "color": {"$": "colorScheme == 'dark' ? 'black' : 'white'"}, "modifiers": [{"ignoresSafeArea": true}]},
            {"type": "If", "condition": {"$": "_scrolls"},
-             "then": [{"type": "_ScrollScreen", "_bar": {"$": "_bar"}, "_hidesBack": {"$": "_hidesBack"}, "isPushed": true, "children": [{"type": "content"}]}],
-             "else": [{"type": "_Screen", "_bar": {"$": "_bar"}, "_hidesBack": {"$": "_hidesBack"}, "isPushed": true, "children": [{"type": "content"}]}]}]}}
+             "then": [{"type": "_ScrollScreen", "_bar": {"$": "_bar"}, "_hidesBack": {"$": "_hidesBack"}, "_hasBottom": {"$": "_hasBottom"}, "isPushed": true, "children": [{"type": "content"}]}],
+             "else": [{"type": "_Screen", "_bar": {"$": "_bar"}, "_hidesBack": {"$": "_hidesBack"}, "_hasBottom": {"$": "_hasBottom"}, "isPushed": true, "children": [{"type": "content"}]}]}]}}
         """#)
 }

@@ -71,7 +71,7 @@ enum CompositeRules {
     static let pinnedViews: [String: AttributeKey] = [
         "sectionHeaders": .pinnedHeaders, "sectionFooters": .pinnedFooters,
     ]
-    static let lineLimitKeys = ["lineLimit", "limit", "reservesSpace", "minimum", "maximum"]
+    static let lineLimitKeys = ["lineLimit", "limit", "reservesSpace", "minimum", "maximum", "closedRange"]
     static let runKeys = [
         "text", "verbatim", "font", "foregroundStyle", "bold", "italic", "underline", "strikethrough",
     ]
@@ -79,7 +79,7 @@ enum CompositeRules {
     /// A track is exactly one of the kinds.
     static let trackKinds = ["fixed", "flexible", "adaptive"]
     static let trackKeys = trackKinds + ["spacing", "alignment"]
-    static let clipShapeKeys = ["type", "shape", "cornerRadius"]
+    static let clipShapeKeys = ["type", "shape", "cornerRadius", "style"]
 }
 
 /// Keys of what a document declares.

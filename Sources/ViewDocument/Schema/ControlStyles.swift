@@ -19,7 +19,13 @@ enum ControlStyles {
         ("controlSize", ["mini", "small", "regular", "large", "extraLarge"]),
         ("textFieldStyle", ["automatic", "plain", "roundedBorder"]),
         ("menuStyle", ["automatic", "button"]),
-        ("gaugeStyle", ["automatic", "linearCapacity", "accessoryLinear", "accessoryLinearCapacity"]),
+        (
+            "gaugeStyle",
+            [
+                "automatic", "linearCapacity", "accessoryLinear", "accessoryLinearCapacity", "accessoryCircular",
+                "accessoryCircularCapacity",
+            ]
+        ),
         ("disclosureGroupStyle", ["automatic"]),
         (
             "pickerStyle",
@@ -29,6 +35,7 @@ enum ControlStyles {
 
     private static let flags = [
         "labelsHidden", "navigationBarHidden", "navigationBarBackButtonHidden", "allowsHitTesting", "unredacted",
+        "deleteDisabled", "moveDisabled",
     ]
     /// What a view says of itself to the Picker or TabView around it, which reads it where the view is written.
     private static let values = [

@@ -166,7 +166,10 @@ extension DocumentSchema {
 
     private static let lineLimit = SchemaValue.any([
         count, ["type": "null"], .list(count, count: 2...2),
-        .closed(CompositeRules.lineLimitKeys.map { ($0, $0 == "reservesSpace" ? true : count) }),
+        .closed(
+            CompositeRules.lineLimitKeys.map { key in
+                (key, key == "reservesSpace" ? true : key == "closedRange" ? .list(count, count: 2...2) : count)
+            }),
     ])
 
     private static let data: SchemaValue = {

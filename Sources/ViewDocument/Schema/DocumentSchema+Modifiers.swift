@@ -117,7 +117,11 @@ extension DocumentSchema {
 
     private static let clipShape: SchemaValue = {
         func value(_ key: String) -> SchemaValue {
-            key == "cornerRadius" ? schema(of: .number(.any)) : schema(of: .choice(.clipShape))
+            switch key {
+            case "cornerRadius": schema(of: .number(.any))
+            case "style": schema(of: .oneOf(["continuous", "circular"]))
+            default: schema(of: .choice(.clipShape))
+            }
         }
         let object = SchemaValue.closed(CompositeRules.clipShapeKeys.map { ($0, value($0)) })
         let named: SchemaValue = ["anyOf": [["required": ["type"]], ["required": ["shape"]]]]

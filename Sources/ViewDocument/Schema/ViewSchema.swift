@@ -53,6 +53,9 @@ enum ViewSchema {
         KeyRule("trim", .trimFrom, .trim),
     ]
 
+    /// All corners are continuous, as they are where SwiftUI is not told.
+    private static let cornerStyle = KeyRule("style", .value, .oneOf(["continuous", "circular"]))
+
     private static let leaves: [ViewRow] = [
         ViewRow("Text", .text, [KeyRule("text", .text, .runs), KeyRule("verbatim", .text, .text)]),
         ViewRow(
@@ -69,10 +72,10 @@ enum ViewSchema {
         ViewRow("Rectangle", .rectangle, shapeKeys),
         ViewRow(
             "RoundedRectangle", .roundedRectangle,
-            shapeKeys + [KeyRule("cornerRadius", .cornerRadius, .number(.any), required: true)]),
+            shapeKeys + [KeyRule("cornerRadius", .cornerRadius, .number(.any), required: true), cornerStyle]),
         ViewRow("Circle", .circle, shapeKeys),
         ViewRow("Ellipse", .ellipse, shapeKeys),
-        ViewRow("Capsule", .capsule, shapeKeys),
+        ViewRow("Capsule", .capsule, shapeKeys + [cornerStyle]),
         ViewRow("Path", .path, shapeKeys + [KeyRule("d", .path, .pathData, required: true)]),
         ViewRow(
             "LinearGradient", .linearGradient,
