@@ -34,13 +34,15 @@ extension LayoutPass {
         anchors.removeAll(keepingCapacity: true)
         var passed: [(scroll: NodeID, axis: Axis, index: Int, length: Double)] = []
         for index in tables.lazy.indices {
-            guard let container = tables.lazy[index], container.scroll >= 0, container.extents.isKnown,
-                isPlaced[Int(container.node)], let visible = visibleRange(of: container)
+            guard let place = tables.lazy[index]?.place, place.scroll >= 0, isPlaced[Int(place.node)],
+                tables.lazy[index]?.extents.isKnown == true, let visible = visibleRange(of: place),
+                let length = tables.lazy[index]?.extents.total
             else { continue }
-            let length = container.extents.total
             if visible.low >= length {
-                passed.append((container.scroll, container.axis, index, length))
-            } else if visible.high > 0, let anchor = anchor(of: container, index, visible) {
+                passed.append((place.scroll, place.axis, index, length))
+            } else if visible.high > 0, let container = tables.lazy[index],
+                let anchor = anchor(of: container, index, visible)
+            {
                 // One that reaches up out of sight is further up than one that begins in view.
                 let other = anchors.firstIndex { $0.scroll == anchor.scroll && $0.axis == anchor.axis }
                 if let other {
@@ -72,7 +74,8 @@ extension LayoutPass {
         let stood = topmostStanding(of: rows.clamped(to: container.window), container, after: visible.low)
         // What was held in an earlier wave of the event goes on to be: its line may grow as others come into it.
         let earlier = log.heldRows.first { $0.node == container.node }
-        let seen = visibleRange(of: container, reach: true).map { extents.rows(from: $0.low, to: $0.high) } ?? rows
+        let seen =
+            visibleRange(of: container.place, reach: true).map { extents.rows(from: $0.low, to: $0.high) } ?? rows
         let held = earlier.flatMap { self.row(of: $0, in: container) }.flatMap { seen.contains($0) ? $0 : nil }
         guard let row = held ?? stood ?? follower(of: container.window, in: seen) ?? firstKnown(lines, extents) else {
             return nil

@@ -37,7 +37,20 @@ struct LazyContainer {
     var base = 0.0
 }
 
+/// Where a lazy container lies: what is asked of every container at every event, without the tables beside it.
+struct LazyPlace {
+    var node: NodeID
+    var axis: Axis
+    var isRightToLeft: Bool
+    var scroll: NodeID
+    var base: Double
+}
+
 extension LazyContainer {
+    var place: LazyPlace {
+        LazyPlace(node: node, axis: axis, isRightToLeft: isRightToLeft, scroll: scroll, base: base)
+    }
+
     /// Bytes it takes, roughly.
     var memory: Int {
         extents.table.memory + rows.elements.count * 16 + rows.indices.count * 8 + rowNodes.count * 4
@@ -172,13 +185,17 @@ extension LayoutPass {
     /// Compares mounted rows with those of the last look. Rows that left are taken out; new ones are measured. A
     /// container whose length changes by that joins the queue; one that only has rows to place is placed again.
     func refreshLazyContainers() {
-        meter.add(.visit, tables.lazy.count)
+        meter.add(.place, tables.lazy.count)
         for index in tables.lazy.indices {
-            guard index < source.lazyRows.count, fault == nil, let old = tables.lazy[index]?.rows else { continue }
-            let rows = source.lazyRows[index]
-            let nodes = tables.lazy[index]?.rowNodes ?? []
-            if !rows.hasSameRows(as: old) || !hasSameNodes(rows, nodes) { refresh(index, old, rows) }
+            guard index < source.lazyRows.count, fault == nil, isOutdated(index) else { continue }
+            if let old = tables.lazy[index]?.rows { refresh(index, old, source.lazyRows[index]) }
         }
+    }
+
+    private func isOutdated(_ index: Int) -> Bool {
+        guard tables.lazy[index] != nil else { return false }
+        return tables.lazy[index]?.rows.hasSameRows(as: source.lazyRows[index]) == false
+            || !hasSameNodes(source.lazyRows[index], tables.lazy[index]?.rowNodes ?? [])
     }
 
     /// Whether each row still stands for the same layout node: behind an explicit identity there may be another.

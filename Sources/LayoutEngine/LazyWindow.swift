@@ -6,7 +6,7 @@ import ViewTree
 extension LayoutPass {
     /// The part of a lazy container inside its scroll view's frame, in its own coordinates along its axis, from its start;
     /// with what is seen beyond that frame under bars, if `reach` says so.
-    func visibleRange(of container: LazyContainer, reach: Bool = false) -> (low: Double, high: Double)? {
+    func visibleRange(of container: LazyPlace, reach: Bool = false) -> (low: Double, high: Double)? {
         guard container.scroll >= 0 else { return nil }
         let state = Int(tree.content[Int(container.scroll)])
         guard state >= 0, state < scrolls.count else { return nil }
@@ -26,9 +26,9 @@ extension LayoutPass {
     /// mounted; only of containers in `scroll` if it is given.
     func findWindows(of scroll: NodeID? = nil) -> [ContentRequest] {
         var requests: [ContentRequest] = []
-        meter.add(.place, tables.lazy.count)
+        meter.add(.size, tables.lazy.count)
         for index in tables.lazy.indices {
-            guard let container = tables.lazy[index], index < source.lazyRows.count else { continue }
+            guard let container = tables.lazy[index]?.place, index < source.lazyRows.count else { continue }
             guard isPlaced[Int(container.node)], source.lazyRows[index].count > 0 else { continue }
             if let scroll {
                 guard container.scroll == scroll else { continue }
@@ -63,20 +63,22 @@ extension LayoutPass {
     private static let longestStep = 20_000
 
     private func findWindow(_ index: Int, _ requests: inout [ContentRequest]) {
-        guard let container = tables.lazy[index] else { return }
-        var window = 0..<container.extents.lines.rowCount
+        // Field by field: a copy of the container counts references to all that it has.
+        guard let container = tables.lazy[index]?.place else { return }
+        let count = tables.lazy[index]?.extents.lines.rowCount ?? 0
+        var window = 0..<count
         if container.scroll >= 0 {
             let visible = visibleRange(of: container, reach: true) ?? (0, 0)
-            window = container.extents.rows(from: visible.low, to: visible.high)
+            window = tables.lazy[index]?.extents.rows(from: visible.low, to: visible.high) ?? 0..<0
         }
         tables.lazy[index]?.window = window
-        for rows in container.recheck { requests.append(.rows(container.node, rows)) }
+        for rows in tables.lazy[index]?.recheck ?? [] { requests.append(.rows(container.node, rows)) }
         tables.lazy[index]?.recheck = []
         let pins = movePins(index)
         tables.lazy[index]?.pinned = pins
         meter.add(.visit, log.windows.count / 4 + window.count)
         log.windows.removeAll { $0.node == container.node }
-        let rows = container.rows
+        guard let rows = tables.lazy[index]?.rows else { return }
         let needed = window.count + pins.count
         let missing = window.contains { rows.place(ofRow: $0) == nil } || pins.contains { rows.place(ofRow: $0) == nil }
         guard missing || rows.elements.count != needed else { return }
@@ -85,12 +87,13 @@ extension LayoutPass {
         for pin in pins where rows.place(ofRow: pin) == nil { requests.append(.rows(container.node, pin..<pin + 1)) }
         guard !window.isEmpty else { return }
         var asked = window
-        let old = container.requested
-        if container.requestStamp == stamp, old.lowerBound <= window.upperBound, window.lowerBound <= old.upperBound {
+        if let old = tables.lazy[index]?.requested, tables.lazy[index]?.requestStamp == stamp,
+            old.lowerBound <= window.upperBound, window.lowerBound <= old.upperBound
+        {
             asked = min(old.lowerBound, window.lowerBound)..<max(old.upperBound, window.upperBound)
-            if container.foundNoView {
+            if tables.lazy[index]?.foundNoView == true {
                 let step = min(old.count, Self.longestStep)
-                let reach = min(container.extents.lines.rowCount, asked.upperBound + step)
+                let reach = min(count, asked.upperBound + step)
                 asked = asked.lowerBound..<max(asked.upperBound, reach)
             }
         }

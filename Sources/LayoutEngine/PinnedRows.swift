@@ -22,7 +22,7 @@ extension LayoutPass {
     /// visible area, within its section; a footer at the end.
     func pinShift(ofRow row: Int, _ container: LazyContainer) -> Double {
         let pins = pins(container)
-        guard pins.headers || pins.footers, let visible = visibleRange(of: container) else { return 0 }
+        guard pins.headers || pins.footers, let visible = visibleRange(of: container.place) else { return 0 }
         guard let section = container.rows.sections.first(where: { $0.rows.contains(row) }),
             overlaps(section, visible, container.extents)
         else { return 0 }
@@ -60,9 +60,9 @@ extension LayoutPass {
     /// Moves pinned rows to where the offset wants them; nothing is measured or counted for that. Gives the rows that
     /// are pinned outside the window.
     func movePins(_ index: Int) -> [Int] {
-        guard let container = tables.lazy[index] else { return [] }
+        guard tables.lazy[index]?.rows.sections.isEmpty == false, let container = tables.lazy[index] else { return [] }
         let pins = pins(container)
-        guard pins.headers || pins.footers, let visible = visibleRange(of: container) else { return [] }
+        guard pins.headers || pins.footers, let visible = visibleRange(of: container.place) else { return [] }
         var outside: [Int] = []
         for section in container.rows.sections where !section.rows.isEmpty {
             let isSeen = overlaps(section, visible, container.extents)
