@@ -24,7 +24,7 @@ package final class WorkMeter: @unchecked Sendable {
     private var nextLook = 0
 
     /// Units of one request: some one and a half seconds of a processor core at the worst.
-    package static let requestLimit = 900_000_000
+    package static let requestLimit = 750_000_000
     /// Units between two looks at the token: some microseconds.
     private static let stretch = 20_000
 

@@ -66,7 +66,8 @@ struct XMLChecker {
             if name == "id" { ids.append(value) }
             if name == "href", value.hasPrefix("#") { references.append(String(value.dropFirst())) }
             if value.hasPrefix("url(#") { references.append(String(value.dropFirst(5).dropLast())) }
-            if !name.hasPrefix("data-"), !name.hasPrefix("aria-"), value.contains("nan") || value.contains("inf") {
+            let isNumeric = name != "type" && !name.hasPrefix("data-") && !name.hasPrefix("aria-")
+            if isNumeric, value.contains("nan") || value.contains("inf") {
                 return fail("no number in \(name): \(value)")
             }
         }
