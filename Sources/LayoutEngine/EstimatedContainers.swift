@@ -6,7 +6,7 @@ extension LayoutState {
     /// their scroll view, in points.
     package var estimatedContainers: [(node: NodeID, axis: Axis, start: Double)] {
         tables.lazy.compactMap { container in
-            guard let container, container.scroll >= 0, container.extents.table.hasEstimates else { return nil }
+            guard container.isPresent, container.scroll >= 0, container.extents.table.hasEstimates else { return nil }
             return (container.node, container.axis, container.base)
         }
     }

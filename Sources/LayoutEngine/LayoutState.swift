@@ -39,7 +39,7 @@ package struct LayoutState: Sendable {
     /// Bytes that it keeps besides those of ``bytesPerNode``, roughly.
     package var memory: Int {
         records.capacity * Self.bytesPerNode + tables.shapes.reduce(0) { $0 + ($1?.cost ?? 0) }
-            + tables.lazy.reduce(0) { $0 + ($1?.memory ?? 0) }
+            + tables.lazy.reduce(0) { $0 + $1.memory }
     }
 
     /// The texts that were shaped for it, by `ViewTree.content`; those that changed only in colour stand there as they were.
@@ -73,9 +73,7 @@ package struct LayoutState: Sendable {
             geometry.isPlaced[node] = false
             if !geometry.cells.isEmpty { geometry.cells[node] = nil }
         }
-        for index in tables.lazy.indices {
-            if let lazy = tables.lazy[index], range.contains(lazy.node) { tables.lazy[index] = nil }
-        }
+        for index in tables.lazy.indices where range.contains(tables.lazy[index].node) { tables.lazy[index] = .absent }
         for index in tables.recycling.indices {
             if let state = tables.recycling[index], range.contains(state.node) { tables.recycling[index] = nil }
         }
@@ -99,7 +97,7 @@ package struct LayoutState: Sendable {
     /// Another display scale: pixels, and with them dividers and lines of text, have another size.
     private mutating func forgetAllAnswers() {
         forgetAnswers()
-        for index in tables.lazy.indices { tables.lazy[index]?.extents = LazyExtents() }
+        for index in tables.lazy.indices { tables.lazy[index].extents = LazyExtents() }
     }
 
     private mutating func forgetAnswers() {
@@ -183,18 +181,14 @@ package struct LayoutState: Sendable {
 
     func lazyContainer(_ node: NodeID, _ tree: ViewTree) -> LazyContainer? {
         let index = Int(tree.content[node])
-        guard index >= 0, index < tables.lazy.count, let lazy = tables.lazy[index], lazy.node == node else {
-            return nil
-        }
-        return lazy
+        guard index >= 0, index < tables.lazy.count, tables.lazy[index].node == node else { return nil }
+        return tables.lazy[index]
     }
 
     /// The line of a lazy container that a row is in, in the container's space: where it stands, or, as far as rows are not
     /// known, where it is estimated to. Nil before any row is known.
     package func frame(ofRow row: Int, of node: NodeID, tree: ViewTree) -> Rect? {
-        let index = Int(tree.content[node])
-        guard index >= 0, index < tables.lazy.count, let lazy = tables.lazy[index], lazy.node == node,
-            lazy.extents.isKnown, row >= 0, row < lazy.extents.lines.rowCount
+        guard let lazy = lazyContainer(node, tree), lazy.extents.isKnown, row >= 0, row < lazy.extents.lines.rowCount
         else { return nil }
         let size = geometry.size[node]
         let start = lazy.extents.start(ofRow: row)
@@ -205,7 +199,7 @@ package struct LayoutState: Sendable {
     }
 
     /// What is kept of each lazy container that was laid out.
-    var lazyContainers: [LazyContainer] { tables.lazy.compactMap { $0 } }
+    var lazyContainers: [LazyContainer] { tables.lazy.filter { $0.isPresent } }
 
     /// What a node answers to a proposal, in points; a length may be infinite. Leaves no trace.
     package func sizeThatFits(

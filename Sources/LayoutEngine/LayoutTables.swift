@@ -13,8 +13,9 @@ struct LayoutTables {
     var guides: [GuideQuestion: Double] = [:]
     /// Whether anything in the tree aligns by more than edges and centres: if not, no one asks for explicit guides.
     var usesGuides = false
-    /// Lazy containers, by `ViewTree.content`.
-    var lazy: [LazyContainer?] = []
+    /// Lazy containers, by `ViewTree.content`; those of others are ``LazyContainer/absent``. (Optionals would be copied whole,
+    /// with a count of each reference, to read one field.)
+    var lazy: [LazyContainer] = []
     /// Recycling stacks, by the index of their scroll state.
     var recycling: [RecyclingState?] = []
     /// Readers that have a new size or were placed for the first time, not yet handed out.

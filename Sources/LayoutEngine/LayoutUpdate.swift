@@ -41,7 +41,7 @@ extension LayoutPass {
     /// A container that answered without knowing a row is asked anew when one is mounted.
     private func requireAgain(_ node: NodeID) {
         let index = Int(tree.content[Int(node)])
-        if index >= 0, index < tables.lazy.count { tables.lazy[index]?.countsAllRows = true }
+        if index >= 0, index < tables.lazy.count { tables.lazy[index].countsAllRows = true }
     }
 
     /// Puts into the queue the layout node whose answers an invalid node can change.
@@ -262,19 +262,20 @@ extension LayoutPass {
     /// Rows whose answers changed are recorded before their container is asked again.
     private func updateLazyRows(_ node: NodeID) {
         guard tree.kind[Int(node)].isLazyContainer, let index = lazyIndex(node), index < tables.lazy.count,
-            let rows = tables.lazy[index]?.rows, let cross = tables.lazy[index]?.extents.cross, !cross.isNaN
+            tables.lazy[index].isPresent, !tables.lazy[index].extents.cross.isNaN
         else { return }
+        let (rows, cross) = (tables.lazy[index].rows, tables.lazy[index].extents.cross)
         let hasStaleRow = rows.elements.contains { element in
             let row = rowNode(element)
             return row >= 0 && records[Int(row)].flags.contains(.extentStale)
         }
-        if hasStaleRow { tables.lazy[index]?.countsAllRows = true }
+        if hasStaleRow { tables.lazy[index].countsAllRows = true }
         let outer = container
         container = containerAround(node)
         defer { container = outer }
         if records[Int(node)].flags.contains(.invalid) {
             let extents = measuredExtents(node, cross: cross)
-            tables.lazy[index]?.extents = extents
+            tables.lazy[index].extents = extents
         } else {
             recordNewRows(index)
         }

@@ -49,9 +49,10 @@ extension LayoutState {
 extension LayoutPass {
     func measureAhead(_ rows: [RowAhead]) {
         for row in rows {
-            guard let index = lazyIndex(row.container), index < tables.lazy.count,
-                let extents = tables.lazy[index]?.extents, !extents.cross.isNaN
+            guard let index = lazyIndex(row.container), index < tables.lazy.count, tables.lazy[index].isPresent,
+                !tables.lazy[index].extents.cross.isNaN
             else { continue }
+            let extents = tables.lazy[index].extents
             let node = rowNode(row.element)
             guard node >= 0 else { continue }
             let outer = container

@@ -34,15 +34,14 @@ extension LayoutPass {
         anchors.removeAll(keepingCapacity: true)
         var passed: [(scroll: NodeID, axis: Axis, index: Int, length: Double)] = []
         for index in tables.lazy.indices {
-            guard let place = tables.lazy[index]?.place, place.scroll >= 0, isPlaced[Int(place.node)],
-                tables.lazy[index]?.extents.isKnown == true, let visible = visibleRange(of: place),
-                let length = tables.lazy[index]?.extents.total
+            let place = tables.lazy[index].place
+            guard place.node >= 0, place.scroll >= 0, isPlaced[Int(place.node)],
+                tables.lazy[index].extents.isKnown, let visible = visibleRange(of: place)
             else { continue }
+            let length = tables.lazy[index].extents.total
             if visible.low >= length {
                 passed.append((place.scroll, place.axis, index, length))
-            } else if visible.high > 0, let container = tables.lazy[index],
-                let anchor = anchor(of: container, index, visible)
-            {
+            } else if visible.high > 0, let anchor = anchor(of: tables.lazy[index], index, visible) {
                 // One that reaches up out of sight is further up than one that begins in view.
                 let other = anchors.firstIndex { $0.scroll == anchor.scroll && $0.axis == anchor.axis }
                 if let other {
@@ -161,13 +160,13 @@ extension LayoutPass {
             HeldRow(node: $0.node, row: $0.row, key: $0.key, scroll: $0.scroll, axis: $0.axis)
         }
         for anchor in anchors {
-            guard let container = tables.lazy[anchor.index], container.node == anchor.node, container.extents.isKnown,
+            guard tables.lazy[anchor.index].node == anchor.node, tables.lazy[anchor.index].extents.isKnown,
                 isPlaced[Int(anchor.node)]
             else { continue }
             locate(anchor.index)
             let state = scrollIndex(anchor.scroll)
-            guard let container = tables.lazy[anchor.index], container.scroll == anchor.scroll, state >= 0,
-                let row = row(of: anchor, in: container)
+            let container = tables.lazy[anchor.index]
+            guard container.scroll == anchor.scroll, state >= 0, let row = row(of: anchor, in: container)
             else { continue }
             let start = begin(ofRow: row, container)
             if anchor.isBelowOthers, row != anchor.row || container.extents.cross != anchor.cross { continue }
@@ -175,7 +174,8 @@ extension LayoutPass {
             if container.extents.cross == anchor.cross, !(container.axis == .horizontal && container.isRightToLeft) {
                 shift = start - anchor.start
                 for other in anchor.passed {
-                    shift += (tables.lazy[other.index]?.extents.total ?? other.length) - other.length
+                    let isPresent = tables.lazy[other.index].isPresent
+                    shift += (isPresent ? tables.lazy[other.index].extents.total : other.length) - other.length
                 }
             }
             shift += anchor.withheld

@@ -47,6 +47,11 @@ struct LazyPlace {
 }
 
 extension LazyContainer {
+    /// What stands where there is none.
+    static let absent = LazyContainer(node: -1, axis: .vertical)
+
+    var isPresent: Bool { node >= 0 }
+
     var place: LazyPlace {
         LazyPlace(node: node, axis: axis, isRightToLeft: isRightToLeft, scroll: scroll, base: base)
     }
@@ -145,9 +150,9 @@ extension LayoutPass {
 
     func registerLazy(_ node: NodeID) {
         guard let index = lazyIndex(node) else { return }
-        while tables.lazy.count <= index { tables.lazy.append(nil) }
+        while tables.lazy.count <= index { tables.lazy.append(.absent) }
         let tracks = gridTracks(node)
-        if tables.lazy[index]?.node != node {
+        if tables.lazy[index].node != node {
             var container = LazyContainer(node: node, axis: lazyAxis(node))
             container.parameters = lazyParameters(node)
             container.isRightToLeft = isRightToLeft(node)
@@ -155,7 +160,7 @@ extension LayoutPass {
             container.rowNodes = container.rows.elements.map { rowNode($0) }
             tables.lazy[index] = container
         }
-        tables.lazy[index]?.tracks = tracks
+        tables.lazy[index].tracks = tracks
     }
 
     func lazyParameters(_ node: NodeID) -> [Double] {
@@ -168,17 +173,18 @@ extension LayoutPass {
 
     /// Whether an invalidated lazy container itself changed; rows that came or went are found by comparing them.
     func lazyChangedItself(_ node: NodeID) -> Bool {
-        guard let index = lazyIndex(node), index < tables.lazy.count, let known = tables.lazy[index],
-            known.node == node
-        else { return true }
+        guard let index = lazyIndex(node), index < tables.lazy.count, tables.lazy[index].node == node else {
+            return true
+        }
         let parameters = lazyParameters(node)
         let isRightToLeft = isRightToLeft(node)
         guard
-            known.parameters != parameters || known.isRightToLeft != isRightToLeft || known.tracks != gridTracks(node)
+            tables.lazy[index].parameters != parameters || tables.lazy[index].isRightToLeft != isRightToLeft
+                || tables.lazy[index].tracks != gridTracks(node)
         else { return false }
-        tables.lazy[index]?.parameters = parameters
-        tables.lazy[index]?.isRightToLeft = isRightToLeft
-        tables.lazy[index]?.countsAllRows = true
+        tables.lazy[index].parameters = parameters
+        tables.lazy[index].isRightToLeft = isRightToLeft
+        tables.lazy[index].countsAllRows = true
         return true
     }
 
@@ -188,14 +194,14 @@ extension LayoutPass {
         meter.add(.place, tables.lazy.count)
         for index in tables.lazy.indices {
             guard index < source.lazyRows.count, fault == nil, isOutdated(index) else { continue }
-            if let old = tables.lazy[index]?.rows { refresh(index, old, source.lazyRows[index]) }
+            refresh(index, tables.lazy[index].rows, source.lazyRows[index])
         }
     }
 
     private func isOutdated(_ index: Int) -> Bool {
-        guard tables.lazy[index] != nil else { return false }
-        return tables.lazy[index]?.rows.hasSameRows(as: source.lazyRows[index]) == false
-            || !hasSameNodes(source.lazyRows[index], tables.lazy[index]?.rowNodes ?? [])
+        tables.lazy[index].isPresent
+            && (!tables.lazy[index].rows.hasSameRows(as: source.lazyRows[index])
+                || !hasSameNodes(source.lazyRows[index], tables.lazy[index].rowNodes))
     }
 
     /// Whether each row still stands for the same layout node: behind an explicit identity there may be another.
@@ -207,12 +213,12 @@ extension LayoutPass {
 
     /// Lengths are changed in place: nobody else may hold the container's table here, or it would be copied whole.
     private func refresh(_ index: Int, _ old: LazyRows, _ rows: LazyRows) {
-        guard let node = tables.lazy[index]?.node, let oldNodes = tables.lazy[index]?.rowNodes else { return }
+        let (node, oldNodes) = (tables.lazy[index].node, tables.lazy[index].rowNodes)
         // Every mounted row is looked at in every wave that mounts some.
         meter.add(.place, rows.elements.count)
         let nodes = rows.elements.map { rowNode($0) }
         if !cells.isEmpty { forgetCells(of: old.elements, besides: rows.elements) }
-        tables.lazy[index]?.foundNoView =
+        tables.lazy[index].foundNoView =
             nodes.count > oldNodes.count && nodes.count { $0 >= 0 } == oldNodes.count { $0 >= 0 }
         let staying = Set(nodes)
         for row in oldNodes where row >= 0 && !staying.contains(row) {
@@ -227,11 +233,11 @@ extension LayoutPass {
             if indices[row] != nil { isReordered = true }
         }
         if rows.epoch != old.epoch, rows.count == old.count {
-            let empty = tables.lazy[index]?.extents.emptyRows ?? []
-            tables.lazy[index]?.recheck = empty
+            let empty = tables.lazy[index].extents.emptyRows
+            tables.lazy[index].recheck = empty
         }
-        tables.lazy[index]?.rows = rows
-        tables.lazy[index]?.rowNodes = nodes
+        tables.lazy[index].rows = rows
+        tables.lazy[index].rowNodes = nodes
         guard records[Int(node)].flags.contains(.hasTraits) else { return }
         let outer = container
         container = containerAround(node)
@@ -241,15 +247,15 @@ extension LayoutPass {
         let isOther =
             rows.count != old.count || rows.sections != old.sections || rows.isUniform != old.isUniform
             || rows.fixed != old.fixed
-        let isElsewhere = tables.lazy[index].map { !isCurrent($0.extents, rows) } ?? false
+        let isElsewhere = !isCurrent(tables.lazy[index].extents, rows)
         if isOther || wasUnknown || isElsewhere {
             let extents = measuredExtents(node, cross: cross)
-            tables.lazy[index]?.extents = extents
-            tables.lazy[index]?.countsAllRows = true
+            tables.lazy[index].extents = extents
+            tables.lazy[index].countsAllRows = true
         } else {
             recordNewRows(index)
         }
-        let total = tables.lazy[index]?.extents.total
+        let total = tables.lazy[index].extents.total
         if wasUnknown || isOther || total != before || leadDiffers(index) || bringsTraits(nodes, node)
             || isAskedOtherwise(node, cross: cross)
         {
@@ -261,7 +267,7 @@ extension LayoutPass {
 
     /// The cross length of a container's table, whether it knows any row, and its whole length.
     private func lengths(at index: Int) -> (cross: Double, isKnown: Bool, total: Double) {
-        guard let extents = tables.lazy[index]?.extents else { return (.nan, false, 0) }
+        let extents = tables.lazy[index].extents
         return (extents.cross, extents.isKnown, extents.total)
     }
 

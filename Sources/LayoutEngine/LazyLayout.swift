@@ -12,7 +12,7 @@ extension LayoutPass {
         var size = Size.zero
         if cross != Parameters.none { size[axis.other] = cross }
         guard rows.count > 0 else { return size }
-        let known = tables.lazy[index]?.extents ?? LazyExtents()
+        let known = tables.lazy[index].extents
         if known.cross == cross, isCurrent(known, rows) {
             size[axis] = known.total
             return size
@@ -24,7 +24,7 @@ extension LayoutPass {
         if cross == Parameters.none {
             guard let ideal = idealCross(index, axis) else {
                 tables.unanswered.append(node)
-                if index < tables.lazy.count { tables.lazy[index]?.awaitsLead = true }
+                if index < tables.lazy.count { tables.lazy[index].awaitsLead = true }
                 if known.isKnown { size[axis] = known.total }
                 return size
             }
@@ -45,25 +45,24 @@ extension LayoutPass {
         let cross = given.isFinite ? given : size[axis.other]
         if !knowsRows(index, cross: cross) {
             let extents = measuredExtents(node, cross: cross)
-            tables.lazy[index]?.extents = extents
-            tables.lazy[index]?.countsAllRows = true
+            tables.lazy[index].extents = extents
+            tables.lazy[index].countsAllRows = true
         } else {
             recordNewRows(index)
         }
-        guard let container = tables.lazy[index] else { return }
+        let container = tables.lazy[index]
         for place in container.rows.elements.indices {
             let element = container.rows.elements[place]
             let row = rowNode(element)
             guard row >= 0 else { continue }
             placeRow(row, element, container.rows.index(at: place), container, size, moved)
         }
-        tables.lazy[index]?.countsAllRows = false
+        tables.lazy[index].countsAllRows = false
     }
 
     /// Whether a container's lengths are those of its rows at a cross length.
     private func knowsRows(_ index: Int, cross: Double) -> Bool {
-        guard let known = tables.lazy[index]?.extents else { return false }
-        return known.cross == cross && isCurrent(known, source.lazyRows[index])
+        tables.lazy[index].extents.cross == cross && isCurrent(tables.lazy[index].extents, source.lazyRows[index])
     }
 
     /// Whether lengths are those of these rows in the container around that they are asked in now.

@@ -16,7 +16,7 @@ extension LayoutPass {
     /// be mounted to be asked.
     func idealCross(_ index: Int, _ axis: Axis) -> Double? {
         let rows = source.lazyRows[index]
-        var lead = index < tables.lazy.count ? tables.lazy[index]?.lead : nil
+        var lead = index < tables.lazy.count ? tables.lazy[index].lead : nil
         if let known = lead, !known.rows.hasSameLead(as: rows) { lead = nil }
         guard let place = rows.elements.firstIndex(where: { rowNode($0) >= 0 }) else {
             return lead?.cross ?? (rows.place(ofRow: 0) == nil ? nil : 0)
@@ -27,14 +27,15 @@ extension LayoutPass {
         let length = idealCross(of: rowNode(rows.elements[place]), index, axis)
         var first = LazyRows()
         (first.leadKey, first.leadItem) = (rows.leadKey, rows.leadItem)
-        if index < tables.lazy.count { tables.lazy[index]?.lead = LazyLead(cross: length, row: row, rows: first) }
+        if index < tables.lazy.count { tables.lazy[index].lead = LazyLead(cross: length, row: row, rows: first) }
         return length
     }
 
     /// Ideal tracks of a grid side by side: those without a fixed length are as long as the first cell, within their limits.
     private func idealCross(of row: NodeID, _ index: Int, _ axis: Axis) -> Double {
         let length = size(of: row, proposing: .unspecified)[axis.other]
-        guard index < tables.lazy.count, let tracks = tables.lazy[index]?.tracks, !tracks.isEmpty else { return length }
+        guard index < tables.lazy.count, !tables.lazy[index].tracks.isEmpty else { return length }
+        let tracks = tables.lazy[index].tracks
         let gaps = tracks.dropLast().reduce(0.0) { $0 + ($1.spacing ?? ViewSpacing.defaultDistance) }
         return tracks.reduce(gaps) { sum, track in
             sum + (track.kind == .fixed ? track.minimum : max(track.minimum, min(length, track.maximum)))
@@ -43,12 +44,11 @@ extension LayoutPass {
 
     /// Whether the first subview is another, or answers otherwise, than when the container answered by it.
     func leadDiffers(_ index: Int) -> Bool {
-        guard let known = tables.lazy[index] else { return false }
-        if known.awaitsLead {
-            tables.lazy[index]?.awaitsLead = false
+        if tables.lazy[index].awaitsLead {
+            tables.lazy[index].awaitsLead = false
             return true
         }
-        guard let lead = known.lead else { return false }
-        return idealCross(index, known.axis) != lead.cross
+        guard let lead = tables.lazy[index].lead else { return false }
+        return idealCross(index, tables.lazy[index].axis) != lead.cross
     }
 }

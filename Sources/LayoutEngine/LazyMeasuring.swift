@@ -7,9 +7,10 @@ import ViewTree
 extension LayoutPass {
     /// Measures lines with mounted rows that are not known and those with rows that answered differently since.
     func recordNewRows(_ index: Int) {
-        guard var container = tables.lazy[index], !container.extents.cross.isNaN else { return }
+        guard tables.lazy[index].isPresent, !tables.lazy[index].extents.cross.isNaN else { return }
+        var container = tables.lazy[index]
         let rows = container.rows
-        tables.lazy[index]?.extents = LazyExtents()
+        tables.lazy[index].extents = LazyExtents()
         measureLines(of: rows, container.axis, into: &container.extents) { pass, extents, line, places in
             // A filtered list has many lines without a view: they are known once they were looked at.
             guard let known = extents.table.row(line), known.isMeasured else { return true }
@@ -21,7 +22,7 @@ extension LayoutPass {
         }
         let measuredBy = rowContainer(of: rows)
         if measuredBy != .zero { container.extents.container = measuredBy }
-        tables.lazy[index]?.extents = container.extents
+        tables.lazy[index].extents = container.extents
     }
 
     /// Extents at a cross length that know the mounted rows.
@@ -32,7 +33,7 @@ extension LayoutPass {
         let isGrid = tree.kind[Int(node)] == .lazyVGrid || tree.kind[Int(node)] == .lazyHGrid
         let given = tree.parameter(node, Parameters.stackSpacing)
         var extents = LazyExtents()
-        let written = index < tables.lazy.count ? tables.lazy[index]?.tracks ?? [] : []
+        let written = index < tables.lazy.count ? tables.lazy[index].tracks : []
         if isGrid { extents.tracks = ResolvedTracks(written, length: cross) }
         extents.lines = LazyLines(
             rowCount: rows.count, perLine: max(1, extents.tracks.lengths.count), sections: rows.sections)

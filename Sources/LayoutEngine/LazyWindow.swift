@@ -28,8 +28,10 @@ extension LayoutPass {
         var requests: [ContentRequest] = []
         meter.add(.size, tables.lazy.count)
         for index in tables.lazy.indices {
-            guard let container = tables.lazy[index]?.place, index < source.lazyRows.count else { continue }
-            guard isPlaced[Int(container.node)], source.lazyRows[index].count > 0 else { continue }
+            let container = tables.lazy[index].place
+            guard container.node >= 0, index < source.lazyRows.count, isPlaced[Int(container.node)],
+                source.lazyRows[index].count > 0
+            else { continue }
             if let scroll {
                 guard container.scroll == scroll else { continue }
             } else {
@@ -42,7 +44,7 @@ extension LayoutPass {
 
     /// The nearest scroll view along the container's axis and where in its content the container lies.
     func locate(_ index: Int) {
-        guard let node = tables.lazy[index]?.node, let axis = tables.lazy[index]?.axis else { return }
+        let (node, axis) = (tables.lazy[index].node, tables.lazy[index].axis)
         var at = node
         var base = 0.0
         var scroll: NodeID = -1
@@ -55,30 +57,30 @@ extension LayoutPass {
             }
             at = parent
         }
-        tables.lazy[index]?.scroll = scroll
-        tables.lazy[index]?.base = base
+        tables.lazy[index].scroll = scroll
+        tables.lazy[index].base = base
     }
 
     /// Rows by which a request reaches further at most where those before had no view.
     private static let longestStep = 20_000
 
     private func findWindow(_ index: Int, _ requests: inout [ContentRequest]) {
-        // Field by field: a copy of the container counts references to all that it has.
-        guard let container = tables.lazy[index]?.place else { return }
-        let count = tables.lazy[index]?.extents.lines.rowCount ?? 0
+        // Field by field: a copy of the container counts a reference to each table that it has.
+        let container = tables.lazy[index].place
+        let count = tables.lazy[index].extents.lines.rowCount
         var window = 0..<count
         if container.scroll >= 0 {
             let visible = visibleRange(of: container, reach: true) ?? (0, 0)
-            window = tables.lazy[index]?.extents.rows(from: visible.low, to: visible.high) ?? 0..<0
+            window = tables.lazy[index].extents.rows(from: visible.low, to: visible.high)
         }
-        tables.lazy[index]?.window = window
-        for rows in tables.lazy[index]?.recheck ?? [] { requests.append(.rows(container.node, rows)) }
-        tables.lazy[index]?.recheck = []
+        tables.lazy[index].window = window
+        for rows in tables.lazy[index].recheck { requests.append(.rows(container.node, rows)) }
+        tables.lazy[index].recheck = []
         let pins = movePins(index)
-        tables.lazy[index]?.pinned = pins
+        tables.lazy[index].pinned = pins
         meter.add(.visit, log.windows.count / 4 + window.count)
         log.windows.removeAll { $0.node == container.node }
-        guard let rows = tables.lazy[index]?.rows else { return }
+        let rows = tables.lazy[index].rows
         let needed = window.count + pins.count
         let missing = window.contains { rows.place(ofRow: $0) == nil } || pins.contains { rows.place(ofRow: $0) == nil }
         guard missing || rows.elements.count != needed else { return }
@@ -87,18 +89,19 @@ extension LayoutPass {
         for pin in pins where rows.place(ofRow: pin) == nil { requests.append(.rows(container.node, pin..<pin + 1)) }
         guard !window.isEmpty else { return }
         var asked = window
-        if let old = tables.lazy[index]?.requested, tables.lazy[index]?.requestStamp == stamp,
-            old.lowerBound <= window.upperBound, window.lowerBound <= old.upperBound
+        let old = tables.lazy[index].requested
+        if tables.lazy[index].requestStamp == stamp, old.lowerBound <= window.upperBound,
+            window.lowerBound <= old.upperBound
         {
             asked = min(old.lowerBound, window.lowerBound)..<max(old.upperBound, window.upperBound)
-            if tables.lazy[index]?.foundNoView == true {
+            if tables.lazy[index].foundNoView {
                 let step = min(old.count, Self.longestStep)
                 let reach = min(count, asked.upperBound + step)
                 asked = asked.lowerBound..<max(asked.upperBound, reach)
             }
         }
-        tables.lazy[index]?.requested = asked
-        tables.lazy[index]?.requestStamp = stamp
+        tables.lazy[index].requested = asked
+        tables.lazy[index].requestStamp = stamp
         requests.append(.rows(container.node, asked))
     }
 }

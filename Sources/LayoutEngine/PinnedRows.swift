@@ -60,7 +60,8 @@ extension LayoutPass {
     /// Moves pinned rows to where the offset wants them; nothing is measured or counted for that. Gives the rows that
     /// are pinned outside the window.
     func movePins(_ index: Int) -> [Int] {
-        guard tables.lazy[index]?.rows.sections.isEmpty == false, let container = tables.lazy[index] else { return [] }
+        guard !tables.lazy[index].rows.sections.isEmpty else { return [] }
+        let container = tables.lazy[index]
         let pins = pins(container)
         guard pins.headers || pins.footers, let visible = visibleRange(of: container.place) else { return [] }
         var outside: [Int] = []
