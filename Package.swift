@@ -120,7 +120,7 @@ let package = Package(
             ],
             swiftSettings: settings),
         .target(
-            name: "SwiftImport", dependencies: ["ViewDocument"] + parserProducts,
+            name: "SwiftImport", dependencies: ["ViewDocument", "Expressions"] + parserProducts,
             swiftSettings: settings + parserSettings, linkerSettings: parserLinking),
         .executableTarget(
             name: "scrollscope-import", dependencies: ["SwiftImport", "ViewDocument"],

@@ -31,7 +31,7 @@ ALLOWED = {
         "Synchronization", "CZlib",
     },
     "SwiftImport": {
-        "ViewDocument", "SwiftSyntax", "SwiftParser", "SwiftOperators", "SwiftParserDiagnostics", "SwiftDiagnostics",
+        "ViewDocument", "Expressions", "SwiftSyntax", "SwiftParser", "SwiftOperators", "SwiftParserDiagnostics", "SwiftDiagnostics",
     },
     "scrollscope-import": {"SwiftImport", "ViewDocument"},
     "scrollscope": {

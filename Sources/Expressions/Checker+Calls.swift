@@ -14,14 +14,15 @@ extension Checker {
         switch type {
         case .string:
             ["uppercased", "lowercased", "trimmingCharacters", "hasPrefix", "hasSuffix", "contains"] + partMethods
+                + dateMethods
         case .array:
             ["contains", "reduce"] + sequenceMethods
                 + Iteration.methods.map(\.name).filter { !sequenceMethods.contains($0) }
-        case .number: ["formatted"]
+        case .number: ["formatted", "formattedSpan"]
         case .color: ["opacity"]
         case .any:
             ["uppercased", "lowercased", "trimmingCharacters", "hasPrefix", "hasSuffix", "formatted", "opacity"]
-                + methods(of: .array(.any))
+                + ["formattedSpan"] + dateMethods + methods(of: .array(.any))
         default: []
         }
     }
@@ -202,6 +203,8 @@ extension Checker {
                 return resolve(part, as: .any)
             }
             return operate(.containsValue, [value, part], .bool, span)
+        case _ where Self.dateMethods.contains(name): return dateMethod(name, of: value, arguments, node)
+        case "formattedSpan": return spanText(value, arguments, node)
         case "formatted":
             guard let decimals = check(arguments, ["decimals"], of: name, node)?.first.flatMap({ number($0) }),
                 let number = number(value)

@@ -16,6 +16,8 @@ package enum ExpressionLimits {
     package static let arguments = 16
     /// Bytes of a string made while running.
     package static let stringBytes = 65_536
+    /// Bytes of the pattern of a date.
+    package static let datePatternBytes = 256
     /// Elements of an array made while running.
     package static let arrayElements = 100_000
     /// Arrays and objects inside each other, as actions build them: bounds recursion over values, their release included.
@@ -32,6 +34,7 @@ package enum ExpressionLimits {
         ("interpolationNesting", interpolationNesting, "levels", "texts in texts, by interpolation"),
         ("instructions", instructions, "instructions", "an expression with computed properties put in place"),
         ("madeStringBytes", stringBytes, "bytes", "a text made while running"),
+        ("datePatternBytes", datePatternBytes, "bytes", "the pattern of a date"),
         ("madeArrayElements", arrayElements, "elements", "an array made while running"),
         ("madeValueNesting", valueNesting, "levels", "arrays and objects inside each other, made while running"),
     ]

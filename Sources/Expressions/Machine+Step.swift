@@ -69,6 +69,7 @@ extension Machine {
             .lowercased, .hasPrefix, .hasSuffix, .numberOfString, .integerOfString, .boolOfString, .colorOfString,
             .formatted:
             try stepStrings(i)
+        case .dateText, .datePlus, .secondsBetween, .spanText, .split: try stepDates(i)
         case .prefix, .suffix, .dropFirst, .dropLast, .reversed, .enumerated, .zip, .joined, .sortedValues, .leastValue,
             .greatestValue, .indexOfValue, .lastIndexOfValue, .range, .closedRange:
             try stepSequences(i)

@@ -25,6 +25,9 @@ enum Operation: UInt8 {
     case concat, text, stringCount, stringIsEmpty, uppercased, lowercased, capitalized, trimmed, hasPrefix, hasSuffix
     // V[a] of V[b]: number, Bool or colour of a string; V[a] of N[b] with N[c] decimals
     case numberOfString, integerOfString, boolOfString, colorOfString, formatted
+    // Dates are texts: V[a] of the date V[b] by the pattern V[c]; V[b] and N[c] seconds; N[a] seconds from V[c] to V[b]; V[a] of
+    // N[b] seconds in the style V[c]; the parts of V[b] between V[c]
+    case dateText, datePlus, secondsBetween, spanText, split
     // V[a] of the six fields from V[b] on
     case scrollPosition
     // Arrays: V[a] of V[b], …, c of them; parts of V[b]; element N[c] of V[b]
@@ -65,7 +68,7 @@ enum Operation: UInt8 {
             .remainder, .less, .lessEqual, .equal, .notEqual, .minimum, .maximum, .power, .negate, .not, .absolute,
             .floor, .ceiling, .round, .squareRoot, .sine, .cosine, .truncate, .clamp, .lerp, .equalValues,
             .notEqualValues, .lessValues, .lessEqualValues, .containsValue, .stringCount, .stringIsEmpty, .hasPrefix,
-            .hasSuffix, .arrayCount, .arrayIsEmpty, .part, .interpolateNumber, .requireFinite:
+            .hasSuffix, .arrayCount, .arrayIsEmpty, .part, .interpolateNumber, .requireFinite, .secondsBetween:
             true
         default: false
         }
@@ -89,9 +92,10 @@ extension Operation {
             .squareRoot, .sine, .cosine, .truncate, .clamp, .lerp, .formatted, .colorRGB, .colorHSB, .insets,
             .interpolateNumber, .interpolateColor:
             true
-        case .element, .colorOpacity, .remove, .removeFirst, .removeLast, .prefix, .suffix, .dropFirst, .dropLast:
+        case .element, .colorOpacity, .remove, .removeFirst, .removeLast, .prefix, .suffix, .dropFirst, .dropLast,
+            .datePlus:
             place == 1
-        case .interpolate: place == 0
+        case .interpolate, .spanText: place == 0
         case .insert, .insertAll, .move: place == 2
         case .swapAt: place > 0
         case .range, .closedRange: true

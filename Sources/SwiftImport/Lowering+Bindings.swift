@@ -14,12 +14,18 @@ extension Lowering {
             if called == "Binding" || called.hasPrefix("Binding<") || called == ".init" || called == "Binding.init" {
                 return try accessors(call, context)
             }
+            // How a write is animated is not seen at rest.
+            if let member = call.calledExpression.as(MemberAccessExprSyntax.self), let base = member.base,
+                ["animation", "transaction"].contains(member.declName.baseName.text)
+            {
+                return try binding(base, context)
+            }
             if let made = try binding(of: call, context) { return made }
         }
         var path: [String] = []
         var base = syntax
         while let member = base.as(MemberAccessExprSyntax.self), let inner = member.base {
-            path.insert(member.declName.baseName.text, at: 0)
+            if member.declName.baseName.text != "projectedValue" { path.insert(member.declName.baseName.text, at: 0) }
             base = inner
         }
         guard let name = base.as(DeclReferenceExprSyntax.self)?.baseName.text else {
@@ -40,6 +46,11 @@ extension Lowering {
             given.trimmedDescription.hasPrefix("$")
         {
             return try binding(given, caller)
+        }
+        if case .styled(let parts)? = context.locals[name], path.count == 1, let last = path.first, last.hasPrefix("$"),
+            case .binding(let piece, _)? = parts[last]
+        {
+            return piece.copy
         }
         guard name.hasPrefix("$") else {
             if name.hasPrefix("_"), context.owner?.stored(String(name.dropFirst()))?.wrapper == "Binding" {

@@ -126,7 +126,7 @@ extension Lowering {
     }
 
     /// What a statement of the document's calls a name of its own: another where the document, or a use around, has it.
-    private static func ownName(_ name: String, _ context: Context) -> String {
+    static func ownName(_ name: String, _ context: Context) -> String {
         let owner = context.component?.type ?? context.owner
         func isTaken(_ name: String) -> Bool {
             ["value", "item", "index", "scroll", "viewport", "newValue", "oldValue"].contains(name)

@@ -141,8 +141,11 @@ extension Lowering {
                     try binding.initializer.map { try expression($0.value, inside) }
                     ?? reference(name, ExprSyntax(DeclReferenceExprSyntax(baseName: .identifier(name))), inside, .any)
                 guard let text = value.text else { throw Unknown("Data is no condition.", binding) }
-                bound.append((name, Piece(.string(text), .value(value.type), at: origin(binding, context))))
-                inside.locals[name] = .lowered(Lowered(text: name, type: value.type.unwrapped))
+                let own =
+                    isWritten(name, in: syntax, context)
+                    ? "shown\(name.prefix(1).uppercased())\(name.dropFirst())" : name
+                bound.append((own, Piece(.string(text), .value(value.type), at: origin(binding, context))))
+                inside.locals[name] = .lowered(Lowered(text: own, type: value.type.unwrapped))
             } catch {
                 hole(
                     error as? Unknown ?? Unknown("This is not understood.", binding), context,
@@ -170,6 +173,16 @@ extension Lowering {
         let other = otherwise()
         if !other.isEmpty { members.append(("else", .list(other))) }
         return [Piece(.object(members), .view, at: origin(syntax, context))]
+    }
+
+    /// Whether the views under a condition write the property whose name the condition gives to what it holds.
+    private func isWritten(_ name: String, in syntax: some SyntaxProtocol, _ context: Context) -> Bool {
+        guard let owner = context.owner, owner.stored(name) != nil else { return false }
+        let text = syntax.trimmedDescription
+        if text.contains("self.\(name)") || text.contains("$\(name)") { return true }
+        return owner.functions.contains { function, declarations in
+            text.contains(function) && declarations.contains { $0.trimmedDescription.contains(name) }
+        }
     }
 
     /// A switch: over names of cases where the cases are plain, else one If after another.

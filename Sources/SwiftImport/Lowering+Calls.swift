@@ -71,12 +71,14 @@ extension Lowering {
             return Lowered(
                 text: value.type == .int ? text : "Int(\(text))", type: .int,
                 constant: value.type == .int ? value.constant : nil)
+        case ("AnyShapeStyle", 1), ("AnyTransition", 1):
+            return try expression(arguments[0].expression, context, expecting: .color)
         case ("UUID", 0):
             uniqueIDs += 1
             return Lowered(text: "UUID()", type: .uuid, constant: context.isStatic ? .string("id-\(uniqueIDs)") : nil)
-        case ("Date", 0):
-            return Lowered(
-                text: "Date()", type: .date, constant: context.isStatic ? .string("2026-01-01T09:41:00Z") : nil)
+        case ("Date", _):
+            guard let made = try date(arguments, context) else { break }
+            return made
         case ("String", _) where arguments.first?.label?.text == "format":
             return try formatted(arguments, call, context)
         case ("Text", 1...), ("NSLocalizedString", 1...), ("LocalizedStringResource", 1...),
@@ -103,12 +105,27 @@ extension Lowering {
             let word = name.dropLast(kind.count)
             let short = word.prefix(1).lowercased() + word.dropFirst()
             return Lowered(text: ".\(short)", type: .any, constant: .string(short == "default" ? "automatic" : short))
+        case ("String", 2) where arguments[0].label?.text == "repeating":
+            return try repeated(arguments, context)
         case ("String", 1), ("LocalizedStringKey", 1), ("AnyHashable", 1):
             var value = try expression(arguments[0].expression, context, expecting: .string)
             if arguments[0].label != nil { value = try expression(arguments[0].expression, context) }
             if value.type == .string { return value }
             return Lowered(text: value.text.map { "String(\($0))" }, type: .string)
-        case ("Array", 1), ("Set", 1), ("ContiguousArray", 1):
+        case ("Dictionary", _) where arguments.first?.label?.text == "grouping":
+            guard
+                let rule = arguments.last(where: { $0.label?.text == "by" })?.expression
+                    ?? call.trailingClosure.map({ ExprSyntax($0) })
+            else { break }
+            return try grouping(arguments[0].expression, by: rule, context, call)
+        case ("zip", 2):
+            let lists = try arguments.map { try expression($0.expression, context) }
+            guard let first = lists[0].written, let second = lists[1].written else { break }
+            let fields = lists.enumerated().map { SmallType.Field(name: "\($0)", type: $1.type.element) }
+            return Lowered(text: "zip(\(first), \(second))", type: .array(.tuple(fields)))
+        case ("Set", 1) where arguments[0].label == nil:
+            return try unique(expression(arguments[0].expression, context, expecting: expecting), call)
+        case ("Array", 1), ("ContiguousArray", 1):
             return try expression(arguments[0].expression, context, expecting: expecting)
         case ("Set", 0), ("NavigationPath", 0):
             return Lowered(text: "[]", type: expecting == .any ? .array(.any) : expecting, constant: .list([]))
@@ -138,52 +155,6 @@ extension Lowering {
         "DatePickerStyle", "TextFieldStyle", "GroupBoxStyle", "IndexViewStyle", "TabViewStyle", "ButtonStyle",
         "ToggleStyle", "PickerStyle", "LabelStyle", "GaugeStyle", "MenuStyle", "FormStyle", "ListStyle",
     ]
-
-    // MARK: Values of types of the sources
-
-    /// A value of a struct of plain data, where all of it is known.
-    func make(
-        _ type: TypeDeclaration, _ arguments: [LabeledExprSyntax], _ context: Context, _ call: FunctionCallExprSyntax
-    ) throws -> Lowered {
-        guard type.kind == .structure, !type.isView else {
-            throw Unknown("A new \(type.name) is no data.", call)
-        }
-        var given: [String: Lowered] = [:]
-        for argument in arguments {
-            guard let label = argument.label?.text else {
-                throw Unknown("\(type.name)'s initializer is not understood.", call)
-            }
-            let property = type.stored(label)
-            given[label] = try expression(
-                argument.expression, context,
-                expecting: property.map { self.type(of: $0, type) } ?? .any)
-        }
-        var members: [(key: String, value: Piece)] = []
-        var texts: [String] = []
-        for property in type.stored {
-            var value = given.removeValue(forKey: property.name)
-            if value == nil, let initial = property.initial {
-                var inside = try enter(context, call)
-                inside.locals = [:]
-                inside.isStatic = context.isStatic
-                inside.file = type.memberFiles[property.name] ?? type.file
-                value = try expression(initial, inside, expecting: self.type(of: property, type))
-            }
-            if value == nil, self.type(of: property, type) != self.type(of: property, type).unwrapped {
-                value = Lowered(text: "nil", type: .any, constant: Piece(.null))
-            }
-            guard let value, let text = value.written else {
-                throw Unknown("A \(type.name) made while running has no expression.", call)
-            }
-            texts.append("\(Self.quoted(property.name)): \(text)")
-            if let constant = value.constant { members.append((property.name, constant)) }
-        }
-        guard given.isEmpty else { throw Unknown("\(type.name)'s initializer is not understood.", call) }
-        guard members.count == texts.count else {
-            return Lowered(text: "[\(texts.joined(separator: ", "))]", type: .named(type.name))
-        }
-        return Lowered(text: nil, type: .named(type.name), constant: .object(members))
-    }
 
     func implicitCall(
         _ name: String, _ arguments: [LabeledExprSyntax], _ call: FunctionCallExprSyntax, _ context: Context,
@@ -250,14 +221,34 @@ extension Lowering {
     func closure(
         _ closure: ClosureExprSyntax, _ context: Context, element: SmallType = .any
     ) throws -> Lowered {
+        Lowered(text: try typedClosure(closure, context, [element, element]).text, type: .function)
+    }
+
+    /// The same, with the type of what it gives.
+    ///
+    /// - Parameter types: Those of the parameters; the fields of a tuple have names of their own where it is taken apart.
+    func typedClosure(
+        _ closure: ClosureExprSyntax, _ context: Context, _ types: [SmallType], expecting: SmallType = .any
+    ) throws -> (text: String, type: SmallType) {
         var inside = try enter(context, closure)
         let names = closure.parameterNames
-        for name in names { inside.locals[name] = .lowered(Lowered(text: name, type: element)) }
-        for index in 0..<3 { inside.locals["$\(index)"] = .lowered(Lowered(text: "$\(index)", type: element)) }
-        guard let text = try bodyValue(closure.statements, inside, expecting: .any).text else {
-            throw Unknown("A closure gives data here.", closure)
+        var types = types
+        if names.count > 1, case .tuple(let fields)? = types.first?.unwrapped, types.count == 1 || types[0] == types[1]
+        {
+            types = fields.map(\.type)
         }
-        let head = names.isEmpty ? "" : "\(names.joined(separator: ", ")) in "
-        return Lowered(text: "{ \(head)\(text) }", type: .function)
+        for (index, name) in names.enumerated() where name != "_" {
+            let type = types.indices.contains(index) ? types[index] : .any
+            inside.locals[name] = .lowered(Lowered(text: name, type: type))
+        }
+        for index in 0..<3 {
+            let type = types.indices.contains(index) ? types[index] : .any
+            inside.locals["$\(index)"] = .lowered(Lowered(text: "$\(index)", type: type))
+        }
+        let value = try bodyValue(closure.statements, inside, expecting: expecting)
+        guard let text = value.written else { throw Unknown("A closure gives data here.", closure) }
+        let given = names.enumerated().map { $1 == "_" ? "unused\($0)" : $1 }
+        let head = names.isEmpty ? "" : "\(given.joined(separator: ", ")) in "
+        return ("{ \(head)\(text) }", value.type)
     }
 }

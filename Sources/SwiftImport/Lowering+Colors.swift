@@ -1,6 +1,24 @@
 import SwiftSyntax
 
 extension Lowering {
+    /// Gradients by a leading dot.
+    static let gradients = [
+        "linearGradient": "LinearGradient", "radialGradient": "RadialGradient", "angularGradient": "AngularGradient",
+        "conicGradient": "AngularGradient",
+    ]
+
+    /// The gradient that a style is, itself or behind `AnyShapeStyle`.
+    func gradientCall(_ syntax: ExprSyntax) -> ExprSyntax? {
+        guard let call = syntax.as(FunctionCallExprSyntax.self) else { return nil }
+        if call.calledExpression.trimmedDescription == "AnyShapeStyle", let only = call.arguments.first?.expression {
+            return gradientCall(only)
+        }
+        let name =
+            call.calledExpression.as(MemberAccessExprSyntax.self)?.declName.baseName.text
+            ?? call.calledExpression.trimmedDescription
+        return Self.gradients[name] != nil || Self.gradients.values.contains(name) ? syntax : nil
+    }
+
     /// A choice of which one side is nil: that one is the colour that text has by itself.
     func colorOrNone(_ condition: Lowered, _ ternary: TernaryExprSyntax, _ context: Context) throws -> Lowered? {
         let isNone = [ternary.thenExpression, ternary.elseExpression].map { $0.is(NilLiteralExprSyntax.self) }

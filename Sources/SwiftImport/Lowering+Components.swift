@@ -128,6 +128,8 @@ extension Lowering {
             case .none: break
             }
         }
+        // What a style is put around is its content.
+        if type.functions["makeBody"] != nil { add("slots", "content") }
         let declaration = Piece(.object([]), .plain, at: origin(type.syntax, context))
         let lists: Set<String> = ["properties", "bindings", "closures", "slots", "environment"]
         for group in order {
@@ -142,6 +144,14 @@ extension Lowering {
                 ?? function.signature.parameterClause.parameters.first?.firstName)?.text ?? "content"
             context.locals[content] = .content
             context.file = type.memberFiles["body"] ?? type.file
+            body = views(statements, context)
+        } else if let make = type.functions["makeBody"]?.first, let statements = make.body?.statements {
+            let told = make.signature.parameterClause.parameters.first
+            let label = Piece(.object([("type", .string("content"))]), .view, at: origin(make.name, context))
+            context.locals[(told?.secondName ?? told?.firstName)?.text ?? "configuration"] = .configuration(label: [
+                label
+            ])
+            context.file = type.memberFiles["makeBody"] ?? type.file
             body = views(statements, context)
         } else if let computed = type.computed["body"] {
             context.file = type.memberFiles["body"] ?? type.file
@@ -203,7 +213,8 @@ extension Lowering {
         models.append((name, Piece(.null)))
         var members: [(key: String, value: Piece)] = []
         let context = Context(file: type.file, owner: type, isStatic: true)
-        for property in type.stored where !property.attributes.contains("ObservationIgnored") {
+        let begun = begun(type)
+        for property in type.stored {
             if property.type.unwrapped == .function { continue }
             let found = self.type(of: property, type)
             if let inner = found.name.flatMap({ declared.types[$0] }), inner.kind == .classType {
@@ -213,10 +224,15 @@ extension Lowering {
                 members.append((property.name, Piece(.null)))
                 continue
             }
-            if !type.isObservable, property.wrapper != "Published" {
+            if !type.isObservable ? property.wrapper != "Published" : property.attributes.contains("ObservationIgnored")
+            {
                 coverage.approximated.insert(origin(property.syntax, context))
             }
-            members.append((property.name, state(property, type, context)))
+            if let given = begun[property.name] {
+                members.append((property.name, value(given.syntax, given.context, expecting: found)))
+            } else {
+                members.append((property.name, state(property, type, context)))
+            }
         }
         let piece = Piece(
             .object([

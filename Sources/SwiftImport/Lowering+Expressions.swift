@@ -26,7 +26,7 @@ extension Lowering {
         case .dictionaryExpr(let dictionary): return try self.dictionary(dictionary, context)
         case .tupleExpr(let tuple):
             guard tuple.elements.count == 1, let only = tuple.elements.first else {
-                throw Unknown("The document's language has no tuples.", syntax)
+                return try self.tuple(tuple, context, expecting)
             }
             var inner = try expression(only.expression, context, expecting: expecting)
             if let operand = inner.operand { inner.text = operand }
@@ -45,6 +45,12 @@ extension Lowering {
         case .functionCallExpr(let call): return try self.call(call, context, expecting)
         case .subscriptCallExpr(let element):
             let list = try expression(element.calledExpression, context)
+            if Self.isGrouping(list.type), let key = element.arguments.first, let base = list.operand,
+                let wanted = try expression(key.expression, context).operand
+            {
+                let lists: SmallType = list.type.element.field("value") ?? .any
+                return Lowered(text: "\(base).first { $0.key == \(wanted) }?.value", type: .optional(lists))
+            }
             guard element.arguments.count == 1, let index = element.arguments.first,
                 let base = list.operand, let place = try expression(index.expression, context).text
             else { throw Unknown("This subscript is not understood.", syntax) }
@@ -134,7 +140,7 @@ extension Lowering {
         _ condition: Lowered, _ then: Lowered, _ otherwise: Lowered, _ syntax: some SyntaxProtocol
     ) throws -> Lowered {
         if case .bool(let isTrue)? = condition.constant?.content { return isTrue ? then : otherwise }
-        guard let question = condition.operand, let yes = then.operand, let no = otherwise.text else {
+        guard let question = condition.operand, let yes = then.operand, let no = otherwise.written else {
             throw Unknown("Data that is chosen while running has no expression.", syntax)
         }
         let type =

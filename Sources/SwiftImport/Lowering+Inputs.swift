@@ -128,27 +128,20 @@ extension Lowering {
         return result
     }
 
-    private static func target(_ syntax: ExprSyntax) -> String {
-        let text = syntax.trimmedDescription
-        return text.hasPrefix("self.") ? String(text.dropFirst(5)) : text
-    }
-
     /// What each stored property is given: by the initializer that is written, or member by member.
     private func given(
         _ type: TypeDeclaration, _ call: FunctionCallExprSyntax, _ context: Context
     ) throws -> Given {
         let arguments = self.arguments(call)
-        guard !type.inits.isEmpty else { return try memberwise(type, arguments, call, context) }
-        for initializer in type.inits.sorted(by: {
-            $0.signature.parameterClause.parameters.count < $1.signature.parameterClause.parameters.count
-        }) {
-            guard
-                let meanings = try? parameters(
-                    of: initializer.signature.parameterClause, Array(call.arguments), call, context, file: type.file)
-            else { continue }
-            return try symbolic(initializer, meanings, type)
+        if let found = try initialized(type, call, context) { return found }
+        // A type of an extension's initializers has its own too.
+        guard let found = try? memberwise(type, arguments, call, context) else {
+            guard type.inits.isEmpty else {
+                throw Unknown("No initializer of `\(type.name)` takes these arguments.", call, .view)
+            }
+            return try memberwise(type, arguments, call, context)
         }
-        throw Unknown("No initializer of `\(type.name)` takes these arguments.", call, .view)
+        return found
     }
 
     private func memberwise(
@@ -175,59 +168,6 @@ extension Lowering {
                 throw Unknown("`\(type.name)` takes no such argument.", call, .view)
             }
             result[next.name] = (argument.value, context)
-        }
-        return result
-    }
-
-    /// An initializer run without running: which expression each property is given.
-    private func symbolic(
-        _ initializer: InitializerDeclSyntax, _ meanings: [String: Meaning], _ type: TypeDeclaration
-    ) throws -> Given {
-        var context = Context(file: type.file, owner: type)
-        context.locals = meanings
-        context.isStatic = true
-        var result: Given = [:]
-        for statement in initializer.body?.statements ?? [] {
-            guard case .expr(let expression) = statement.part else {
-                hole(
-                    Unknown("This statement of an initializer is not understood.", statement, .value), context,
-                    means: "It is left out.")
-                continue
-            }
-            if let delegated = expression.as(FunctionCallExprSyntax.self),
-                delegated.calledExpression.trimmedDescription == "self.init"
-            {
-                return try given(type, delegated, context)
-            }
-            guard let infix = expression.as(InfixOperatorExprSyntax.self), infix.operator.trimmedDescription == "="
-            else {
-                hole(
-                    Unknown("This statement of an initializer is not understood.", statement, .value), context,
-                    means: "It is left out.")
-                continue
-            }
-            let name = Self.target(infix.leftOperand).trimmed("_")
-            var source = infix.rightOperand
-            if let wrapped = source.as(FunctionCallExprSyntax.self),
-                ["State", "StateObject", "ObservedObject"].contains(wrapped.calledExpression.trimmedDescription),
-                let only = wrapped.arguments.first
-            {
-                source = only.expression
-            }
-            // `content()` is what was given for `content`.
-            if let called = source.as(FunctionCallExprSyntax.self), called.arguments.isEmpty,
-                let parameter = called.calledExpression.as(DeclReferenceExprSyntax.self)?.baseName.text,
-                meanings[parameter] != nil
-            {
-                source = called.calledExpression
-            }
-            if let parameter = source.as(DeclReferenceExprSyntax.self)?.baseName.text,
-                case .argument(let argument, let caller)? = meanings[parameter]
-            {
-                result[name] = (argument, caller)
-            } else {
-                result[name] = (source, context)
-            }
         }
         return result
     }

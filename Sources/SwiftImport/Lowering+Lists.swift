@@ -60,15 +60,27 @@ extension Lowering {
                 var rows = list
                 if rows.type == .any { rows.type = .array(.any) }
                 members.append(("data", piece(rows, at: origin(source, context))))
-                if kind == "enumerated" { return try enumerated(call, closure, members, type, context) }
+                if kind == "enumerated" {
+                    if names.count == 2 { return try enumerated(call, closure, members, type, context) }
+                    type = .tuple([.init(name: "offset", type: .int), .init(name: "element", type: type)])
+                    rows.text = rows.operand.map { "\($0).enumerated()" }
+                    rows.constant = nil
+                    members[0].value = piece(rows, at: origin(source, context))
+                }
             }
         }
         if let path { id = try identity(path, type, item) ?? id } else if id == nil { id = identity(of: type, item) }
         if let id { members.append(("id", id)) }
         let isShort = names.isEmpty
-        let plainName = isShort ? "item" : item
+        let plainName = isShort || names.count > 1 ? "item" : item
         if plainName != "item" { members.append(("item", .string(plainName))) }
-        inside.locals[isShort ? "$0" : item] = .lowered(Lowered(text: plainName, type: named(type)))
+        if names.count > 1, case .tuple(let fields) = type {
+            for (name, field) in zip(names, fields) {
+                inside.locals[name] = .lowered(Lowered(text: "\(plainName).\(field.name)", type: named(field.type)))
+            }
+        } else {
+            inside.locals[isShort ? "$0" : item] = .lowered(Lowered(text: plainName, type: named(type)))
+        }
         members.append(("children", .list(views(closure.statements, inside))))
         return piece("ForEach", members, call, context)
     }
@@ -147,7 +159,6 @@ extension Lowering {
             members.append(("id", .string(path == "\\.element" ? "self" : "index")))
         }
         if item != "item" { members.append(("item", .string(item))) }
-        guard names.count == 2 else { throw Unknown("The pairs of places and elements need two names.", call, .view) }
         members.append(("children", .list(views(closure.statements, inside))))
         return piece("ForEach", members, call, context)
     }

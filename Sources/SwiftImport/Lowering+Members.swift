@@ -18,6 +18,7 @@ extension Lowering {
             let keys = written == "CGSize" ? ["width", "height"] : ["x", "y"]
             return Lowered(text: nil, type: .any, constant: .object(keys.map { ($0, .number(0)) }))
         }
+        if access.trimmedDescription == "Date.now" { return currentDate(context) }
         if let known = Self.known[access.trimmedDescription] {
             return Lowered(text: known.text, type: known.type, constant: known.constant?.piece)
         }
@@ -31,13 +32,25 @@ extension Lowering {
         if case .configuration? = context.locals[written], name == "isPressed" {
             return Lowered(text: "false", type: .bool, constant: .bool(false))
         }
+        if case .styled(let parts)? = context.locals[written] {
+            if case .lowered(let told)? = parts[name] { return told }
+            throw Unknown("A style is told of no `\(name)`.", access)
+        }
         if let meaning = context.locals[written], case .scrollGeometry = meaning {
-            throw Unknown("Of a scroll view's geometry only the offset is known.", access)
+            if name == "containerSize" { return Lowered(text: "proxy.size", type: .proxy) }
+            throw Unknown("Of a scroll view's geometry only the offset and the size are known.", access)
         }
         if case .scrollGeometry? = base.as(MemberAccessExprSyntax.self)?.base.flatMap({
             context.locals[$0.trimmedDescription]
         }), base.as(MemberAccessExprSyntax.self)?.declName.baseName.text == "contentOffset" {
             return Lowered(text: "scroll.\(name)", type: .double)
+        }
+        if case .scrollGeometry? = base.as(MemberAccessExprSyntax.self)?.base.flatMap({
+            context.locals[$0.trimmedDescription]
+        }), base.as(MemberAccessExprSyntax.self)?.declName.baseName.text == "contentInsets" {
+            // The document's offset is nought where the content rests, whatever the insets are.
+            coverage.approximated.insert(origin(access, context))
+            return Lowered(text: "0", type: .double, constant: .number(0))
         }
         return try member(name, of: try expression(base, context), access, context)
     }
@@ -61,8 +74,19 @@ extension Lowering {
             if let found = try member(name, of: type, inside, syntax) { return found }
             if name == "id", type.kind == .enumeration { return base }
         }
+        if let found = try dateMember(name, of: base, [], context) { return found }
         if let field = base.constant?[name] {
-            return Lowered(text: field.text.map { Self.quoted($0) }, type: .any, constant: field)
+            return Lowered(
+                text: field.text.map { Self.quoted($0) }, type: base.type.field(name) ?? .any, constant: field)
+        }
+        if Self.isGrouping(base.type), let list = base.operand, name == "keys" || name == "values" {
+            let one = name == "keys" ? "key" : "value"
+            return Lowered(
+                text: "\(list).map { $0.\(one) }", type: .array(base.type.element.field(one) ?? .any))
+        }
+        // The first letter of a text is a text.
+        if base.type.unwrapped == .string, let text = base.operand, name == "first" || name == "last" {
+            return Lowered(text: "\(text).\(name == "first" ? "prefix" : "suffix")(1)", type: .string)
         }
         guard let text = base.operand else { throw Unknown("Data has no expression.", syntax) }
         let isOptional = base.type != base.type.unwrapped
@@ -71,6 +95,7 @@ extension Lowering {
 
     private static func memberType(_ name: String, of type: SmallType) -> SmallType {
         switch (type.unwrapped, name) {
+        case (.tuple, _): type.field(name) ?? .any
         case (_, "count"): .int
         case (_, "isEmpty"): .bool
         case (.array(let element), "first"), (.array(let element), "last"): .optional(element)
@@ -86,6 +111,10 @@ extension Lowering {
     ) throws -> Lowered {
         if let type = expecting.name.flatMap({ declared.type($0, inside: context.owner?.name ?? "") }) {
             if let found = try staticMember(name, of: type, context, syntax) { return found }
+        }
+        if name == "now", expecting.unwrapped == .date { return currentDate(context) }
+        if name == "distantPast" || name == "distantFuture", let known = Self.known["Date.\(name)"] {
+            return Lowered(text: known.text, type: known.type, constant: known.constant?.piece)
         }
         if name == "zero", let type = expecting.name, ["CGSize", "CGPoint", "CGVector"].contains(type) {
             let keys = type == "CGSize" ? ["width", "height"] : type == "CGVector" ? ["dx", "dy"] : ["x", "y"]
@@ -210,7 +239,8 @@ extension Lowering {
 
     /// Members that stand for something without a base that is lowered.
     static let known: [String: (text: String, type: SmallType, constant: KnownValue?)] = [
-        "Date.now": ("Date()", .date, nil),
+        "Date.distantPast": ("'0001-01-01T00:00:00Z'", .date, .string("0001-01-01T00:00:00Z")),
+        "Date.distantFuture": ("'4001-01-01T00:00:00Z'", .date, .string("4001-01-01T00:00:00Z")),
         "UIScreen.main.bounds.width": ("viewport.width", .double, nil),
         "UIScreen.main.bounds.height": ("viewport.height", .double, nil),
         "UIScreen.main.bounds.size.width": ("viewport.width", .double, nil),

@@ -20,10 +20,23 @@ extension Lowering {
             }
             if let nested = declared.type("\(type.name).\(name)") { return try make(nested, arguments, context, call) }
         }
+        if base.trimmedDescription == "Duration", let only = arguments.first,
+            ["seconds", "milliseconds"].contains(name)
+        {
+            var seconds = try expression(only.expression, context, expecting: .double)
+            if name == "milliseconds" { seconds.text = seconds.operand.map { "\($0) / 1000" }; seconds.isAtom = false }
+            seconds.constant = nil
+            return seconds
+        }
         if let model = base.as(DeclReferenceExprSyntax.self), ["Angle", "Color"].contains(model.baseName.text) {
             return try passed("\(model.baseName.text).\(name)", arguments, call, context, type: .any)
         }
-        let value = try expression(base, context)
+        if let found = try calendarCall(name, base, arguments, context) { return found }
+        // What a leading dot is a member of is told by where the whole stands.
+        let isImplicit = base.as(MemberAccessExprSyntax.self).map { $0.base == nil } ?? false
+        let value = try expression(base, context, expecting: isImplicit ? expecting : .any)
+        if let date = try dateMember(name, of: value, arguments, context) { return date }
+        if let known = try own(name, of: value, arguments, call, context) { return known }
         if name == "formatted", arguments.isEmpty, let operand = value.operand {
             // Groups of thousands are left out.
             coverage.approximated.insert(origin(call, context))
@@ -42,7 +55,7 @@ extension Lowering {
         let mark = isOptional && !base.is(OptionalChainingExprSyntax.self) ? "?" : isOptional ? "?" : ""
         return try passed(
             "\(text)\(mark).\(name)", arguments, call, context,
-            type: Self.resultType(name, value.type), element: value.type.element)
+            type: Self.resultType(name, value.type), element: value.type.element, expecting: expecting)
     }
 
     static func resultType(_ name: String, _ base: SmallType) -> SmallType {
@@ -63,32 +76,55 @@ extension Lowering {
     /// compiler says.
     func passed(
         _ callee: String, _ arguments: [LabeledExprSyntax], _ call: FunctionCallExprSyntax, _ context: Context,
-        type: SmallType, element: SmallType = .any
+        type: SmallType, element: SmallType = .any, expecting: SmallType = .any
     ) throws -> Lowered {
         if callee.hasSuffix(".rounded"), arguments.isEmpty {
             return Lowered(text: "round(\(callee.dropLast(8)))", type: .double)
         }
+        let method = callee.split(separator: ".").last.map(String.init) ?? callee
+        var types = [element, element]
+        var given: SmallType?
+        func function(_ closure: ClosureExprSyntax) throws -> String {
+            let made = try typedClosure(
+                closure, context, types,
+                expecting: ["map", "compactMap"].contains(method) ? expecting.element : .any)
+            given = made.type
+            return made.text
+        }
         var texts = try arguments.map { argument -> String in
             let value: Lowered
-            if argument.expression.is(KeyPathExprSyntax.self) {
-                return (argument.label.map { "\($0.text): " } ?? "") + argument.expression.trimmedDescription
+            let label = argument.label.map { "\($0.text): " } ?? ""
+            if let name = argument.expression.as(DeclReferenceExprSyntax.self)?.baseName,
+                case .binaryOperator(let sign) = name.tokenKind
+            {
+                return label + sign
             }
-            if let closure = argument.expression.as(ClosureExprSyntax.self) {
-                value = try self.closure(closure, context, element: element)
+            if let path = argument.expression.as(KeyPathExprSyntax.self), !isComputed(path, of: element) {
+                return label + path.trimmedDescription
+            }
+            if let closure = closure(of: argument.expression, context) {
+                value = Lowered(text: try function(closure), type: .function)
             } else {
                 value = try expression(argument.expression, context, expecting: element)
             }
-            guard let text = value.text else { throw Unknown("Data is no argument here.", argument) }
-            return (argument.label.map { "\($0.text): " } ?? "") + text
+            if method == "reduce" { types = [value.type, element] }
+            guard let text = value.written else { throw Unknown("Data is no argument here.", argument) }
+            return label + text
         }
         var trailing = ""
         if let closure = call.trailingClosure {
-            guard let text = try self.closure(closure, context, element: element).text else {
-                throw Unknown("This closure is not understood.", closure)
-            }
+            let text = try function(closure)
             if arguments.isEmpty { trailing = " \(text)" } else { texts.append(text) }
         }
         let brackets = trailing.isEmpty || !texts.isEmpty ? "(\(texts.joined(separator: ", ")))" : ""
+        var type = type
+        switch (method, given) {
+        case ("map", let made?): type = .array(made)
+        case ("compactMap", let made?): type = .array(made.unwrapped)
+        case ("flatMap", let made?): type = made
+        case ("reduce", _): type = types[0]
+        default: break
+        }
         return Lowered(text: callee + brackets + trailing, type: type)
     }
 }

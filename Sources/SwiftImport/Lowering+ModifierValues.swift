@@ -49,6 +49,7 @@ extension Lowering {
                     given.map {
                         ($0.label ?? "ratio", value($0.value, context, expecting: $0.label == nil ? .double : .any))
                     }))
+        case "rotation3DEffect": return made(turn(given, context))
         case "rotationEffect":
             return made(.object([("degrees", value(given[0].value, context))] + rest(given, context)))
         case "scaleEffect":
@@ -147,6 +148,11 @@ extension Lowering {
             let given = given.first(where: { $0.label == "perform" }) ?? given.last(where: { $0.isTrailing })
         {
             return made(action(given.value, context, told: values))
+        }
+        if name == "lineLimit", let ends = given.first?.value.as(InfixOperatorExprSyntax.self), given.count == 1,
+            ends.operator.trimmedDescription == "..."
+        {
+            return made(range(ExprSyntax(ends), context))
         }
         if name == "lineLimit", let only = given.first?.value.as(TernaryExprSyntax.self), given.count == 1 {
             return made(lines(only, context))
@@ -254,6 +260,7 @@ extension Lowering {
     }
 
     private func isColor(_ syntax: ExprSyntax, _ context: Context) -> Bool {
+        if gradientCall(syntax) != nil { return false }
         if let member = syntax.as(MemberAccessExprSyntax.self), member.base == nil { return true }
         if syntax.is(TernaryExprSyntax.self) || syntax.is(SubscriptCallExprSyntax.self) { return true }
         if let call = syntax.as(FunctionCallExprSyntax.self),
@@ -267,27 +274,5 @@ extension Lowering {
         }
         guard let value = try? expression(syntax, context, expecting: .color) else { return false }
         return value.type == .color || value.type == .any && !syntax.is(DeclReferenceExprSyntax.self)
-    }
-
-    private func point(_ name: String, _ syntax: ExprSyntax, _ context: Context) throws -> Piece {
-        guard let call = syntax.as(FunctionCallExprSyntax.self), call.arguments.count == 2 else {
-            let base = try expression(syntax, context).operand ?? "0"
-            return .object([
-                (
-                    name,
-                    .object([
-                        ("x", .object([("$", .string("\(base).width"))])),
-                        ("y", .object([("$", .string("\(base).height"))])),
-                    ])
-                )
-            ])
-        }
-        return .object([
-            (
-                name,
-                .object(
-                    zip(["x", "y"], call.arguments).map { ($0, value($1.expression, context, expecting: .double)) })
-            )
-        ])
     }
 }

@@ -15,10 +15,15 @@ extension Lowering {
                 return try apply(own, of: owner, call, to: views, context)
             }
         }
-        if ["buttonStyle", "labelStyle"].contains(name), let style = styleType(call, context) {
+        if ["buttonStyle", "labelStyle", "toggleStyle", "progressViewStyle"].contains(name),
+            let style = styleType(call, context)
+        {
             do {
-                return name == "buttonStyle"
-                    ? try styled(views, by: style, call, context) : try labelled(views, by: style, call, context)
+                switch name {
+                case "buttonStyle": return try styled(views, by: style, call, context)
+                case "labelStyle": return try labelled(views, by: style, call, context)
+                default: return try drawn(views, by: style, call, context)
+                }
             } catch let unknown as Unknown {
                 hole(.modifier, place, "\(unknown.reason) The modifier is left out.")
                 return views
@@ -113,11 +118,9 @@ extension Lowering {
         case "renderingMode" where type == "Image", "interpolation" where type == "Image": break
         case "fill" where ModifierRules.shapes.contains(type):
             guard let first = given.first else { return views }
-            if let gradient = first.expression.as(FunctionCallExprSyntax.self),
-                gradient.calledExpression.trimmedDescription.hasSuffix("Gradient")
-            {
+            if let gradient = gradientCall(first.expression) {
                 let clip = Piece(.object([("clipShape", shapeValue(view))]), .modifier, at: origin(call, context))
-                let painted = self.view(first.expression, context)
+                let painted = self.view(gradient, context)
                 painted.first?.add(clip)
                 return painted
             }
@@ -151,6 +154,11 @@ extension Lowering {
 
     /// A colour or style: a name, an opacity of one, or an expression.
     func colorValue(_ syntax: ExprSyntax, _ context: Context) -> Piece {
+        if let call = syntax.as(FunctionCallExprSyntax.self), call.arguments.count == 1,
+            call.calledExpression.trimmedDescription == "AnyShapeStyle", let only = call.arguments.first?.expression
+        {
+            return colorValue(only, context)
+        }
         if let call = syntax.as(FunctionCallExprSyntax.self),
             let member = call.calledExpression.as(MemberAccessExprSyntax.self),
             member.declName.baseName.text == "opacity", let base = member.base, let amount = call.arguments.first,

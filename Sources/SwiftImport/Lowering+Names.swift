@@ -65,6 +65,9 @@ extension Lowering {
     private func stored(
         _ property: StoredProperty, of owner: TypeDeclaration, _ context: Context, _ syntax: some SyntaxProtocol
     ) throws -> Lowered {
+        if property.wrapper == "Namespace" {
+            return Lowered(text: Self.quoted(property.name), type: .string, constant: .string(property.name))
+        }
         if property.type == .view || property.type == .function {
             throw Unknown("`\(property.name)` is no value.", syntax)
         }
@@ -179,7 +182,9 @@ extension Lowering {
         }
         // A leading dot has its type from where it stands, which a name of its own would take from it.
         guard let text = value.text, !Self.needsPlace(text) else { return bracketed(value) }
-        let type = property.typeSyntax == nil ? value.type : named(property.type)
+        // Of a dictionary's elements the value knows more than the type that is written.
+        let isTold = property.typeSyntax != nil && property.typeSyntax?.is(DictionaryTypeSyntax.self) == false
+        let type = isTold ? named(property.type) : value.type
         let expression = Piece(.string(text), .value(type), at: origin(property.syntax, inside))
         draft.computed.append((name, expression))
         draft.computedTypes[name] = type

@@ -5,8 +5,10 @@ extension Lowering {
     /// The object that `environmentObject(…)` hands on: one of the component's own, or a new one of its model.
     func environmentObject(_ syntax: ExprSyntax, _ context: Context) throws -> Piece {
         let found = try? expression(syntax, context)
-        if let found, found.text != nil, let type = found.type.name, declared.type(type)?.isModel == true {
-            return value(syntax, context)
+        if let found, let text = found.text, let type = found.type.name, declared.type(type)?.isModel == true,
+            text.allSatisfy({ $0.isLetter || $0.isNumber || $0 == "_" })
+        {
+            return Piece(.string(text), .plain, at: origin(syntax, context))
         }
         var made = syntax
         while let call = made.as(FunctionCallExprSyntax.self) { made = call.calledExpression }

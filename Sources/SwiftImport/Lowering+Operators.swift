@@ -10,6 +10,11 @@ extension Lowering {
         let isKnown = isComparison || Self.arithmetic.contains(sign) || ["&&", "||", "??"].contains(sign)
         if sign == "..<" || sign == "..." { return try range(infix, context) }
         guard isKnown else { throw Unknown("The operator `\(sign)` is not understood.", infix) }
+        if isComparison, let left = infix.leftOperand.as(TupleExprSyntax.self), left.elements.count > 1,
+            let right = infix.rightOperand.as(TupleExprSyntax.self), right.elements.count == left.elements.count
+        {
+            return try compared(left, right, sign, context)
+        }
         let side: SmallType = isComparison ? .any : (sign == "&&" || sign == "||") ? .bool : expecting
         var left: Lowered
         var right: Lowered
@@ -21,6 +26,13 @@ extension Lowering {
             let told = sign == "??" && side == .any ? left.type.unwrapped : side
             right = try expression(infix.rightOperand, context, expecting: isComparison ? left.type : told)
         }
+        // What a style is told is there.
+        if sign == "??", let base = infix.leftOperand.as(MemberAccessExprSyntax.self)?.base?.trimmedDescription,
+            case .styled? = context.locals[base]
+        {
+            return left
+        }
+        if let own = try ownOperator(sign, left, right, infix, context) { return own }
         if isComparison { (left, right) = (tag(left), tag(right)) }
         guard let a = operand(left, infix.leftOperand), let b = operand(right, infix.rightOperand) else {
             throw Unknown("Data stands beside an operator.", infix)
@@ -115,6 +127,11 @@ extension Lowering {
 
     /// `\(x, specifier: "%.2f")`.
     private func formatted(_ parts: LabeledExprListSyntax, _ context: Context) throws -> Lowered {
+        if let value = parts.first, let format = parts.last, format.label?.text == "format",
+            let shown = try formatted(try expression(value.expression, context), by: format.expression, context)
+        {
+            return shown
+        }
         guard let value = parts.first, let format = parts.last, format.label?.text == "specifier",
             let text = format.expression.as(StringLiteralExprSyntax.self)?.plainText
         else { throw Unknown("This format of a text is not understood.", parts) }

@@ -14,14 +14,15 @@ extension Lowering {
         // `.card`, `.card(isWide: true)` of an extension of the style's protocol.
         let given = argument.as(FunctionCallExprSyntax.self)
         guard let member = (given?.calledExpression ?? argument).as(MemberAccessExprSyntax.self), member.base == nil,
-            let owner = ["ButtonStyle", "PrimitiveButtonStyle", "LabelStyle"].lazy.compactMap({
-                self.declared.foreign[$0]
-            })
-            .first(where: {
-                $0.staticComputed[member.declName.baseName.text] != nil
-                    || $0.functions[member.declName.baseName.text] != nil
-                    || $0.statics[member.declName.baseName.text] != nil
-            })
+            let owner = ["ButtonStyle", "PrimitiveButtonStyle", "LabelStyle", "ToggleStyle", "ProgressViewStyle"].lazy
+                .compactMap({
+                    self.declared.foreign[$0]
+                })
+                .first(where: {
+                    $0.staticComputed[member.declName.baseName.text] != nil
+                        || $0.functions[member.declName.baseName.text] != nil
+                        || $0.statics[member.declName.baseName.text] != nil
+                })
         else { return nil }
         let name = member.declName.baseName.text
         let written =
@@ -53,6 +54,15 @@ extension Lowering {
         if let title = button["title"] {
             label = [Piece(.object([("type", .string("Text")), ("text", title)]), .view, at: button.origin)]
         }
+        let members = button.members.filter { !["label", "title", "children", "modifiers"].contains($0.key) }
+        if style.type.stored.contains(where: { $0.wrapper != nil }) {
+            // What the style reads of the environment it reads where the button is: it is a component around the label.
+            let use = try styleComponent(style, label, call, context)
+            let result = Piece(.object(members + [("label", .list([use]))]), .view, at: button.origin)
+            if let modifiers = button["modifiers"] { result["modifiers"] = modifiers }
+            coverage.approximated.insert(origin(call, context))
+            return [result]
+        }
         var inside = try enter(context, call)
         inside.owner = style.type
         inside.component = nil
@@ -63,7 +73,6 @@ extension Lowering {
                 if let name = argument.label?.text { inside.locals[name] = .argument(argument.expression, context) }
             }
         }
-        let members = button.members.filter { !["label", "title", "children", "modifiers"].contains($0.key) }
         let result = Piece(.object(members + [("label", .list(self.views(body, inside)))]), .view, at: button.origin)
         if let modifiers = button["modifiers"] { result["modifiers"] = modifiers }
         coverage.approximated.insert(origin(call, context))

@@ -77,7 +77,8 @@ extension Lowering {
             var key = argument.label ?? ""
             if argument.label == nil {
                 if argument.isTrailing {
-                    key = trailing
+                    let isTold = argument.value.as(ClosureExprSyntax.self)?.parameterNames.count == 1
+                    key = isTold && ["Slider", "Stepper"].contains(name) ? "onEditingChanged" : trailing
                 } else {
                     guard let next = unlabelled.popFirst() else {
                         throw Unknown("An argument of `\(name)` is not understood.", argument.value, .view)
@@ -86,7 +87,14 @@ extension Lowering {
                 }
             }
             if key == "content" { key = "children" }
+            if let known = try control(name, key, argument.value, given, context) {
+                if let member = known { members.append(member) }
+                continue
+            }
             members.append((key, argumentValue(argument.value, key, of: name, context)))
+        }
+        if name == "Toggle", let icon = members.firstIndex(where: { $0.key == "systemImage" }) {
+            labelled(&members, icon, call, context)
         }
         return [piece(name, members, call, context)]
     }
@@ -102,13 +110,13 @@ extension Lowering {
         switch key {
         case "axis", "axes": return axis(syntax, context)
         case "label", "header", "footer", "icon", "destination", "description", "actions", "currentValueLabel",
-            "children", "minimumValueLabel", "maximumValueLabel", "prompt":
+            "children", "minimumValueLabel", "maximumValueLabel":
             if name == "Section", key == "header", syntax.is(StringLiteralExprSyntax.self) {
                 return .list([piece("Text", [("text", value(syntax, context, expecting: .string))], syntax, context)])
             }
             return .list(view(syntax, context))
         case "columns", "rows": return tracks(syntax, context)
-        case "title", "systemImage":
+        case "title", "systemImage", "prompt":
             if let text = titleText(syntax) { return value(text, context, expecting: .string) }
             return value(syntax, context, expecting: .string)
         case "pinnedViews": return words(syntax)
@@ -164,9 +172,13 @@ extension Lowering {
     /// `0...100`, `a..<b` as two ends.
     func range(_ syntax: ExprSyntax, _ context: Context) -> Piece {
         guard let ends = syntax.as(InfixOperatorExprSyntax.self) else { return value(syntax, context) }
-        return .list([
-            value(ends.leftOperand, context, expecting: .double), value(ends.rightOperand, context, expecting: .double),
-        ])
+        let low = value(ends.leftOperand, context, expecting: .double)
+        let high = value(ends.rightOperand, context, expecting: .double)
+        guard low["$"] != nil || high["$"] != nil, let first = low["$"]?.text ?? low.literal,
+            let last = high["$"]?.text ?? high.literal
+        else { return .list([low, high]) }
+        return Piece(
+            .object([("$", .string("[\(first), \(last)]"))]), .value(.array(.double)), at: origin(syntax, context))
     }
 
     /// The tracks of a lazy grid: `[GridItem(.adaptive(minimum: 80), spacing: 8)]`, `Array(repeating:count:)`, or a name of

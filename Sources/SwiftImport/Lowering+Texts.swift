@@ -13,9 +13,15 @@ extension Lowering {
         else { throw Unknown("This is no view that is known.", syntax, .view) }
         let label = first.label?.text
         if call.arguments.count == 2, let format = call.arguments.last, format.label?.text == "format",
-            let shown = try formatted(first.expression, by: format.expression, context)
+            let shown = try formatted(try expression(first.expression, context), by: format.expression, context)
         {
             return piece("Text", [("text", self.piece(shown, at: origin(call, context)))], call, context)
+        }
+        if call.arguments.count == 2, let style = call.arguments.last, style.label?.text == "style",
+            let text = shown(
+                try expression(first.expression, context, expecting: .date), style: style.expression, context)
+        {
+            return piece("Text", [("text", self.piece(text, at: origin(call, context)))], call, context)
         }
         guard label == nil || label == "verbatim",
             call.arguments.dropFirst().allSatisfy({ ignorable.contains($0.label?.text ?? "") })
@@ -27,37 +33,6 @@ extension Lowering {
         }
         let content = value(first.expression, context, expecting: .string)
         return piece("Text", [(label == "verbatim" ? "verbatim" : "text", content)], call, context)
-    }
-
-    /// A number by a format style: `.number`, `.number.precision(.fractionLength(2))`, `.percent`; nil for another one.
-    func formatted(_ value: ExprSyntax, by format: ExprSyntax, _ context: Context) throws -> Lowered? {
-        let number = try expression(value, context)
-        guard let operand = number.operand else { return nil }
-        switch format.trimmedDescription {
-        case ".number":
-            // Groups of thousands are left out.
-            coverage.approximated.insert(origin(format, context))
-            return Lowered(text: "String(\(operand))", type: .string)
-        case ".percent": return Lowered(text: "'\\(round(\(operand) * 100))%'", type: .string)
-        default: break
-        }
-        if let call = format.as(FunctionCallExprSyntax.self), call.calledExpression.trimmedDescription == ".currency",
-            let code = call.arguments.first?.expression.as(StringLiteralExprSyntax.self)?.plainText
-        {
-            // Groups of thousands are left out, and a minus stands behind the sign.
-            coverage.approximated.insert(origin(format, context))
-            let sign =
-                ["USD": "$", "EUR": "€", "GBP": "£", "JPY": "¥", "CNY": "CN¥", "INR": "₹"][code] ?? code + "\u{a0}"
-            let digits = code == "JPY" ? 0 : 2
-            return Lowered(text: "'\(sign)\\(\(operand).formatted(decimals: \(digits)))'", type: .string)
-        }
-        guard let call = format.as(FunctionCallExprSyntax.self),
-            call.calledExpression.trimmedDescription == ".number.precision",
-            let length = call.arguments.first?.expression.as(FunctionCallExprSyntax.self),
-            length.calledExpression.trimmedDescription == ".fractionLength",
-            let digits = length.arguments.first?.expression.as(IntegerLiteralExprSyntax.self)?.literal.text
-        else { return nil }
-        return Lowered(text: "\(operand).formatted(decimals: \(digits))", type: .string)
     }
 
     var ignorable: Set<String> { ["comment", "bundle", "tableName"] }

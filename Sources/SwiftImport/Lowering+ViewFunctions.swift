@@ -37,4 +37,18 @@ extension Lowering {
             of: function.signature.parameterClause, Array(call.arguments), call, context, file: inside.file)
         return views(body, inside)
     }
+
+    /// Modifiers that stand in `#if` in the middle of a chain, outermost first.
+    func links(of config: PostfixIfConfigExprSyntax) -> [(name: String, call: FunctionCallExprSyntax)] {
+        guard case .postfixExpression(let active)? = Conditions.active(config.config) else { return [] }
+        var result: [(name: String, call: FunctionCallExprSyntax)] = []
+        var next: ExprSyntax? = active
+        while let call = next?.as(FunctionCallExprSyntax.self),
+            let member = call.calledExpression.as(MemberAccessExprSyntax.self)
+        {
+            result.append((member.declName.baseName.text, call))
+            next = member.base
+        }
+        return result
+    }
 }

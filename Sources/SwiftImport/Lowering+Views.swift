@@ -65,20 +65,6 @@ extension Lowering {
         return result
     }
 
-    /// Modifiers that stand in `#if` in the middle of a chain, outermost first.
-    private func links(of config: PostfixIfConfigExprSyntax) -> [(name: String, call: FunctionCallExprSyntax)] {
-        guard case .postfixExpression(let active)? = Conditions.active(config.config) else { return [] }
-        var result: [(name: String, call: FunctionCallExprSyntax)] = []
-        var next: ExprSyntax? = active
-        while let call = next?.as(FunctionCallExprSyntax.self),
-            let member = call.calledExpression.as(MemberAccessExprSyntax.self)
-        {
-            result.append((member.declName.baseName.text, call))
-            next = member.base
-        }
-        return result
-    }
-
     /// Whether `base.name(…)` is a view by itself and no modifier of one: a nested type, a function, a member of a type.
     private func isRoot(_ member: MemberAccessExprSyntax, _ base: ExprSyntax, _ context: Context) -> Bool {
         let name = member.declName.baseName.text
@@ -87,7 +73,11 @@ extension Lowering {
             return owner.functions[name] != nil || owner.stored(name) != nil
         }
         if let reference = base.as(DeclReferenceExprSyntax.self) {
-            if reference.baseName.text == "SwiftUI" { return true }
+            if reference.baseName.text == "SwiftUI"
+                || "\(reference.baseName.text).\(name)" == "ContentUnavailableView.search"
+            {
+                return true
+            }
             guard reference.baseName.text.first?.isUppercase == true else { return false }
             return declared.type("\(reference.baseName.text).\(name)") != nil
                 || declared.type(reference.baseName.text)?.functions[name] != nil
@@ -194,9 +184,16 @@ extension Lowering {
         let name = access.declName.baseName.text
         if let base = access.base {
             let written = base.trimmedDescription
+            if written == "ContentUnavailableView", name == "search" { return [emptySearch(nil, access, context)] }
             if written == "self" { return try named(name, ExprSyntax(access), context) }
             if case .parts(let parts)? = context.locals[written] {
                 guard let part = parts[name] else { throw Unknown("A style is told of no `\(name)`.", access, .view) }
+                return part.map(\.copy)
+            }
+            if case .styled(let parts)? = context.locals[written] {
+                guard case .views(let part)? = parts[name] else {
+                    throw Unknown("A style is told of no `\(name)`.", access, .view)
+                }
                 return part.map(\.copy)
             }
             if case .configuration(let label)? = context.locals[written] {
@@ -239,6 +236,9 @@ extension Lowering {
                 if base.trimmedDescription == "self", call.arguments.isEmpty, context.owner?.stored(name) != nil {
                     return try named(name, called, context)
                 }
+                if base.trimmedDescription == "ContentUnavailableView", name == "search" {
+                    return [emptySearch(call.arguments.first?.expression, call, context)]
+                }
                 if base.trimmedDescription == "SwiftUI" { return try builtIn(name, call, context) }
                 if let type = typeNamed(base, context), let function = type.functions[name]?.first {
                     return try viewFunction(function, call, context, type)
@@ -247,6 +247,7 @@ extension Lowering {
                     return [try use(type, call, context)]
                 }
             }
+            if member.base == nil, let gradient = Self.gradients[name] { return try builtIn(gradient, call, context) }
             throw Unknown("`\(called.trimmedDescription)` is not in the sources.", call, .view)
         }
         if let layout = self.layout(
@@ -256,6 +257,18 @@ extension Lowering {
         }
         guard let name = called.as(DeclReferenceExprSyntax.self)?.baseName.text else {
             throw Unknown("This is no view that is known.", call, .view)
+        }
+        if case .argument(let given, let caller)? = context.locals[name],
+            let closure = given.as(ClosureExprSyntax.self),
+            !call.arguments.isEmpty
+        {
+            var inside = try enter(caller, call)
+            for (index, argument) in call.arguments.enumerated() {
+                let names = closure.parameterNames
+                inside.locals[names.indices.contains(index) ? names[index] : "$\(index)"] = .argument(
+                    argument.expression, context)
+            }
+            return views(closure.statements, inside)
         }
         if context.locals[name] != nil || (context.owner?.stored(name) != nil && call.arguments.isEmpty) {
             return try named(name, called, context)

@@ -35,6 +35,8 @@ indirect enum Meaning {
     case silent
     /// What a style is given that has views of several kinds, by their names.
     case parts([String: [Piece]])
+    /// What a style is given: views and values, by their names.
+    case styled([String: Meaning])
     /// The content of a modifier under construction.
     case content
 }

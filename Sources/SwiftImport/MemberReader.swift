@@ -21,8 +21,9 @@ enum MemberReader {
             return true
         }
         if let function = syntax.as(FunctionDeclSyntax.self) {
-            type.memberFiles[function.name.text] = file
-            type.functions[function.name.text, default: []].append(function)
+            let name = Lowering.plain(function.name.text)
+            type.memberFiles[name] = file
+            type.functions[name, default: []].append(function)
             return true
         }
         if let initializer = syntax.as(InitializerDeclSyntax.self) {

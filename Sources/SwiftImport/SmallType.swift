@@ -6,6 +6,8 @@ indirect enum SmallType: Equatable, Sendable {
     case int, double, bool, string, color, date, uuid, url
     case optional(SmallType)
     case array(SmallType)
+    /// Values under names: those of a tuple without labels are `0`, `1` and so on.
+    case tuple([Field])
     /// A struct, an enum or a class of the sources, by its whole name.
     case named(String)
     /// `GeometryProxy` and what else a closure is given.
@@ -13,6 +15,21 @@ indirect enum SmallType: Equatable, Sendable {
     case view
     case function
     case any
+
+    struct Field: Equatable, Sendable {
+        var name: String
+        var type: SmallType
+    }
+
+    /// A key with the elements that have it, of a dictionary that groups.
+    static func group(of element: SmallType) -> SmallType {
+        .tuple([Field(name: "key", type: .any), Field(name: "value", type: .array(element))])
+    }
+
+    /// The label of a tuple's field, or the name that stands for its place.
+    static func fieldName(_ label: String?, _ place: Int) -> String {
+        label.flatMap { $0 == "_" ? nil : $0 } ?? "\(place)"
+    }
 
     /// Of a written type; names are as written.
     init(_ syntax: TypeSyntax?) {
@@ -32,6 +49,11 @@ indirect enum SmallType: Equatable, Sendable {
             let only = tuple.elements.first
         {
             self = SmallType(only.type)
+        } else if let tuple = syntax.as(TupleTypeSyntax.self), tuple.elements.count > 1 {
+            self = .tuple(
+                tuple.elements.enumerated().map { place, element in
+                    Field(name: Self.fieldName(element.firstName?.text, place), type: SmallType(element.type))
+                })
         } else if let opaque = syntax.as(SomeOrAnyTypeSyntax.self) {
             self = ["View", "SwiftUI.View"].contains(opaque.constraint.trimmedDescription) ? .view : .any
         } else if let identifier = syntax.as(IdentifierTypeSyntax.self) {
@@ -71,6 +93,12 @@ indirect enum SmallType: Equatable, Sendable {
     var element: SmallType {
         if case .array(let element) = unwrapped { return element }
         return .any
+    }
+
+    /// The type of a tuple's field.
+    func field(_ name: String) -> SmallType? {
+        guard case .tuple(let fields) = unwrapped else { return nil }
+        return fields.first { $0.name == name }?.type
     }
 
     /// The name of a type of the sources.

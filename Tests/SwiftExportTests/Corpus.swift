@@ -22,10 +22,11 @@ enum Corpus {
     /// What imports of the corpus of Swift come to.
     static let imported: [(name: String, text: String)] = files("Tests/Fixtures/swift/expected", ".json").compactMap {
         file in
-        guard let tree = try? JSONTree.parse(Array(file.text.utf8), limits: DocumentLimits().json).get(),
-            let document = tree.member("document", of: tree.root)
+        // As it is written: of objects in expressions the order of their fields is a part of what they are.
+        guard let end = file.text.range(of: ",\n \"holes\":", options: .backwards),
+            let start = file.text.range(of: "\"document\": ")
         else { return nil }
-        return (file.name, String(decoding: tree.canonicalBytes(of: document), as: UTF8.self))
+        return (file.name, String(file.text[start.upperBound..<end.lowerBound]))
     }
 
     /// The documents that are written in the documentation.

@@ -36,10 +36,12 @@ import ViewDocument
                 ["\"Text\"", "\"Button\""].contains(type)
             else { continue }
             let found = String(decoding: lines[entry.line - 1].dropFirst(entry.column - 1), as: UTF8.self)
-            // The title of a button with a style of its own is a Text that only the button is written for.
+            // A title that is a text by itself is written as one, or with what it is the title of.
+            let written = [
+                String(type.dropFirst().dropLast()), "\"", "Button(\"", "Toggle(\"", "ContentUnavailableView",
+            ]
             #expect(
-                found.hasPrefix(type.dropFirst().dropLast()) || found.hasPrefix("Button(\""),
-                "\(entry.pointer) at \(entry.line):\(entry.column)")
+                written.contains { found.hasPrefix($0) }, "\(entry.pointer) at \(entry.line):\(entry.column)")
         }
     }
 

@@ -15,9 +15,11 @@ private let folder: String = {
 }()
 
 let corpus = [
-    "Carousel", "Chat", "CollapsingHeader", "CustomLayout", "Feed", "Holes", "MailList", "ModifiersAndSlots",
-    "ObservableModel",
-    "ParallaxHeader", "PhotoGrid", "PreferenceOffset", "SectionedList", "SettingsForm",
+    "AccountSettings", "ArtistPage", "Carousel", "CartScreen", "Chat", "ChatRoom", "CollapsingHeader",
+    "ContactsList", "CustomLayout", "FeaturedCarousel", "Feed", "Holes", "MailList", "ModifiersAndSlots",
+    "MonthCalendar", "NowPlaying", "ObservableModel", "OnboardingPager", "ParallaxHeader", "PhotoGrid",
+    "PreferenceOffset", "PreferenceTitle", "SectionedList", "SettingsForm", "SocialFeed", "StretchyHeader",
+    "TabsApp",
 ]
 
 func source(_ name: String) throws -> String { try String(contentsOfFile: "\(folder)\(name).swift", encoding: .utf8) }

@@ -1,0 +1,33 @@
+extension Checker {
+    /// Methods of dates, which are texts of ISO 8601, and of spans of time.
+    static let dateMethods = ["formattedDate", "addingTimeInterval", "timeIntervalSince", "split"]
+
+    /// `date.formattedDate('MMM d')`, `date.addingTimeInterval(60)`, `date.timeIntervalSince(other)`, `text.split(separator: ' ')`.
+    mutating func dateMethod(
+        _ name: String, of value: Int, _ arguments: [SyntaxNode.Argument], _ node: Int
+    ) -> Int? {
+        let span = span(node)
+        let labels: [String?] = name == "split" ? ["separator"] : [nil]
+        guard let given = check(arguments, labels, of: name, node)?.first, let text = coerce(value, to: .string) else {
+            return nil
+        }
+        if name == "addingTimeInterval" {
+            return number(given).flatMap { operate(.datePlus, [text, $0], .string, span) }
+        }
+        guard let other = coerce(given, to: .string) else { return nil }
+        switch name {
+        case "formattedDate": return operate(.dateText, [text, other], .string, span)
+        case "timeIntervalSince": return operate(.secondsBetween, [text, other], .number, span)
+        default: return operate(.split, [text, other], .array(.string), span)
+        }
+    }
+
+    /// `seconds.formattedSpan('relative')`.
+    mutating func spanText(_ value: Int, _ arguments: [SyntaxNode.Argument], _ node: Int) -> Int? {
+        guard
+            let style = check(arguments, [nil], of: "formattedSpan", node)?.first.flatMap({ coerce($0, to: .string) }),
+            let seconds = number(value)
+        else { return nil }
+        return operate(.spanText, [seconds, style], .string, span(node))
+    }
+}

@@ -1,0 +1,114 @@
+import SwiftSyntax
+
+/// Calls that do something.
+extension Lowering {
+    private static let mutators: Set<String> = [
+        "toggle", "append", "insert", "remove", "removeFirst", "removeLast", "removeAll", "swapAt", "move",
+    ]
+
+    /// A call that does something.
+    func call(_ call: FunctionCallExprSyntax, _ context: Context) throws -> [String] {
+        let called = call.calledExpression.trimmedDescription
+        let given = Array(call.arguments)
+        if isSilent(called, context) || called.hasPrefix("logger.") || called.hasPrefix("Logger") { return [] }
+        if called == "withAnimation", let body = call.trailingClosure {
+            return ["withAnimation { \(statements(body.statements, context).joined(separator: "; ")) }"]
+        }
+        if ["DispatchQueue.main.async", "DispatchQueue.main.asyncAfter", "Task", "MainActor.run", "Task.detached"]
+            .contains(
+                called), let body = call.trailingClosure
+        {
+            // What waits for nothing but time is done at once.
+            if called.hasSuffix("asyncAfter") { coverage.approximated.insert(origin(call, context)) }
+            return statements(body.statements, context)
+        }
+        let plain = call.calledExpression.as(OptionalChainingExprSyntax.self)?.expression ?? call.calledExpression
+        if let callee = plain.as(DeclReferenceExprSyntax.self)?.baseName.text {
+            if case .argument(let closure, let caller)? = context.locals[callee] {
+                return try passed(closure, given, call, context, caller)
+            }
+            if let property = context.owner?.stored(callee), property.type.unwrapped == .function {
+                let value = try given.map { try expression($0.expression, context).text ?? "nil" }
+                return ["\(callee)(\(value.joined(separator: ", ")))"]
+            }
+            if let function = context.owner?.functions[callee]?.first {
+                return try inline(function, call, context, base: context.base, owner: context.owner)
+            }
+            if let function = declared.functions[callee] {
+                return try inline(function, call, context, base: nil, owner: nil)
+            }
+        }
+        guard let member = call.calledExpression.as(MemberAccessExprSyntax.self), let base = member.base else {
+            throw Unknown("`\(called)` is not in the sources.", call, .action)
+        }
+        let name = member.declName.baseName.text
+        if case .scrollProxy? = context.locals[base.trimmedDescription], name == "scrollTo" {
+            let texts = try given.map {
+                ($0.label.map { "\($0.text): " } ?? "") + (try expression($0.expression, context).text ?? "nil")
+            }
+            return ["proxy.scrollTo(\(texts.joined(separator: ", ")))"]
+        }
+        if base.trimmedDescription == "self", let function = context.owner?.functions[name]?.first {
+            return try inline(function, call, context, base: context.base, owner: context.owner)
+        }
+        let object = try expression(base, context)
+        if let type = object.type.name.flatMap({ declared.type($0) }), let function = type.functions[name]?.first {
+            return try inline(function, call, context, base: object, owner: type)
+        }
+        guard Self.mutators.contains(name), let target = object.text else {
+            throw Unknown("`\(called)` is not in the sources.", call, .action)
+        }
+        let texts = try given.map { argument in
+            guard let text = try expression(argument.expression, context, expecting: object.type.element).written else {
+                throw Unknown("A value that is made while running has no expression.", argument.expression, .action)
+            }
+            return (argument.label.map { "\($0.text): " } ?? "") + text
+        }
+        // Without a label they are those of a Set.
+        if name == "insert", given.count == 1, given[0].label == nil, let element = texts.first {
+            return ["if !\(target).contains(\(element)) { \(target).append(\(element)) }"]
+        }
+        if name == "remove", given.count == 1, given[0].label == nil, let element = texts.first {
+            return ["\(target) = \(target).filter { $0 != \(element) }"]
+        }
+        if name == "removeAll", let test = call.trailingClosure ?? given.first?.expression.as(ClosureExprSyntax.self) {
+            guard let kept = try closure(test, context, element: object.type.element).text else {
+                throw Unknown("This closure is not understood.", test, .action)
+            }
+            return ["\(target) = \(target).filter { !(\(kept.dropFirst(2).dropLast(2))) }"]
+        }
+        return ["\(target.replacing("?.", with: ".")).\(name)(\(texts.joined(separator: ", ")))"]
+    }
+
+    /// A closure that the caller gave, in place of its call.
+    private func passed(
+        _ given: ExprSyntax, _ arguments: [LabeledExprSyntax], _ call: FunctionCallExprSyntax, _ context: Context,
+        _ caller: Context
+    ) throws -> [String] {
+        guard let closure = given.as(ClosureExprSyntax.self) else {
+            let text = action(given, caller).text ?? ""
+            return text.isEmpty ? [] : [text]
+        }
+        var inside = try enter(caller, call)
+        for (index, argument) in arguments.enumerated() {
+            let name = closure.parameterNames.indices.contains(index) ? closure.parameterNames[index] : "$\(index)"
+            inside.locals[name] = .argument(argument.expression, context)
+        }
+        return statements(closure.statements, inside)
+    }
+
+    private func inline(
+        _ function: FunctionDeclSyntax, _ call: FunctionCallExprSyntax, _ context: Context, base: Lowered?,
+        owner: TypeDeclaration?
+    ) throws -> [String] {
+        guard let body = function.body?.statements else { throw Unknown("The function has no body.", call, .action) }
+        var inside = try enter(context, call)
+        inside.owner = owner
+        inside.base = base
+        inside.file =
+            owner?.memberFiles[function.name.text] ?? declared.functionFiles[function.name.text] ?? context.file
+        inside.locals = try parameters(
+            of: function.signature.parameterClause, Array(call.arguments), call, context, file: inside.file)
+        return statements(body, inside)
+    }
+}

@@ -1,0 +1,143 @@
+import Expressions
+import SwiftSyntax
+
+/// Calendars and formatters of dates.
+extension Lowering {
+    /// A call of a Calendar's or a formatter's; nil for others.
+    func calendarCall(
+        _ name: String, _ base: ExprSyntax, _ arguments: [LabeledExprSyntax], _ context: Context
+    ) throws -> Lowered? {
+        if isCalendar(base, context) { return try calendar(name, arguments, context) }
+        guard name == "string" || name == "localizedString",
+            let date = arguments.first, let made = formatter(base, context)
+        else { return nil }
+        let text = made.trimmedDescription
+        guard date.label?.text == "from" || date.label?.text == "for" else { return nil }
+        let value = try expression(date.expression, context, expecting: .date)
+        if text.contains("RelativeDateTimeFormatter"), let operand = value.operand {
+            let style = text.contains(".named") ? "named" : "ago"
+            return Lowered(text: "\(operand).timeIntervalSince(Date()).formattedSpan('\(style)')", type: .string)
+        }
+        guard value.type.unwrapped == .date, text.contains("DateFormatter") else { return nil }
+        return Self.pattern(ofFormatter: text).map { shown(value, $0) }
+    }
+
+    /// What a formatter is set up with, wherever that stands in what makes it.
+    private static func pattern(ofFormatter text: String) -> String? {
+        func value(_ key: String, _ end: Character) -> String? {
+            guard let start = text.firstRange(of: key) else { return nil }
+            let rest = text[start.upperBound...].drop { $0 == " " || $0 == "=" || $0 == "(" || $0 == "\"" || $0 == "." }
+            return String(rest.prefix { $0 != end && !$0.isNewline && $0 != " " || end == "\"" && $0 == " " })
+        }
+        if text.contains("dateFormat =") { return value("dateFormat", "\"") }
+        if text.contains("dateStyle") || text.contains("timeStyle") {
+            return DatePatterns.whole(
+                date: value("dateStyle", " ") ?? "none", time: value("timeStyle", " ") ?? "none")
+        }
+        return nil
+    }
+
+    /// What makes the formatter that a name stands for.
+    private func formatter(_ syntax: ExprSyntax, _ context: Context) -> ExprSyntax? {
+        let member = syntax.as(MemberAccessExprSyntax.self)
+        let name = member?.declName.baseName.text ?? syntax.trimmedDescription
+        let owner = member?.base.flatMap { typeNamed($0, context) } ?? context.owner
+        let found =
+            owner?.stored(name)?.initial ?? owner?.statics[name]?.initial ?? declared.constants[name]?.initial
+            ?? declared.foreign["DateFormatter"]?.statics[name]?.initial
+        if case .argument(let given, _)? = context.locals[name] { return given }
+        return found?.trimmedDescription.contains("Formatter") == true ? found : nil
+    }
+
+    private func isCalendar(_ syntax: ExprSyntax, _ context: Context) -> Bool {
+        let text = syntax.trimmedDescription
+        if text == "Calendar.current" || text.hasPrefix("Calendar(") { return true }
+        let name = text.hasPrefix("self.") ? String(text.dropFirst(5)) : text
+        if case .argument(let given, let caller)? = context.locals[name], given.trimmedDescription != text {
+            return isCalendar(given, caller)
+        }
+        guard let property = context.owner?.stored(name) ?? context.owner?.statics[name] ?? declared.constants[name]
+        else { return false }
+        return property.initial.map { $0.trimmedDescription.hasPrefix("Calendar") } == true
+            || property.wrapper == "Environment" && environmentKey(property) == "calendar"
+    }
+
+    private func calendar(
+        _ name: String, _ arguments: [LabeledExprSyntax], _ context: Context
+    ) throws -> Lowered? {
+        func date(_ place: Int) throws -> Lowered? {
+            guard arguments.indices.contains(place) else { return nil }
+            return try expression(arguments[place].expression, context, expecting: .date)
+        }
+        func word(_ place: Int) -> String? {
+            guard arguments.indices.contains(place) else { return nil }
+            return arguments[place].expression.as(MemberAccessExprSyntax.self)?.declName.baseName.text
+        }
+        func isSameDay(_ a: Lowered, _ b: Lowered) -> Lowered? {
+            guard let first = shown(a, "yyyy-MM-dd").text, let second = shown(b, "yyyy-MM-dd").text else { return nil }
+            return Lowered(text: "\(first) == \(second)", type: .bool, isAtom: false)
+        }
+        let labels = arguments.map { $0.label?.text ?? "" }
+        switch (name, labels) {
+        case ("isDateInToday", _): return try date(0).flatMap { isSameDay($0, currentDate(context)) }
+        case ("isDateInYesterday", _), ("isDateInTomorrow", _):
+            let shift = known(.number(name == "isDateInTomorrow" ? 86_400 : -86_400), .double)
+            guard let day = try date(0), let other = later(currentDate(context), by: shift) else { return nil }
+            return isSameDay(day, other)
+        case ("isDateInWeekend", _):
+            return try date(0).flatMap { shown($0, "E").text }.map {
+                Lowered(text: "\($0).hasPrefix('S')", type: .bool)
+            }
+        case ("isDate", ["", "inSameDayAs"]):
+            guard let first = try date(0), let second = try date(1) else { return nil }
+            return isSameDay(first, second)
+        case ("startOfDay", ["for"]): return try date(0).map { start(of: $0) }
+        case ("component", ["", "from"]):
+            let letters = [
+                "year": "y", "month": "M", "day": "d", "hour": "H", "minute": "m", "second": "s", "weekday": "e",
+            ]
+            guard let letter = word(0).flatMap({ letters[$0] }), let day = try date(1),
+                let text = shown(day, letter).text
+            else { return nil }
+            var constant: Piece?
+            if let number = shown(day, letter).constant?.text.flatMap(Double.init) { constant = .number(number) }
+            return Lowered(text: "(Int(\(text)) ?? 0)", type: .int, constant: constant)
+        case ("date", ["byAdding", "value", "to"]):
+            let lengths = ["second": 1.0, "minute": 60, "hour": 3_600, "day": 86_400, "weekOfYear": 604_800]
+            guard let length = word(0).flatMap({ lengths[$0] }), let start = try date(2) else { return nil }
+            var amount = try expression(arguments[1].expression, context, expecting: .int)
+            amount.text = amount.operand.map { "\($0) * \(Piece.text(of: length))" }
+            if case .number(let count)? = amount.constant?.content { amount.constant = .number(count * length) }
+            return later(start, by: amount)
+        case ("date", ["from"]): return try components(arguments[0].expression, context)
+        default: return nil
+        }
+    }
+
+    private func start(of date: Lowered) -> Lowered {
+        if let text = date.constant?.text { return known(.string(text.prefix(10) + "T00:00:00Z"), .date) }
+        return Lowered(text: "(\(date.operand ?? "Date()").prefix(10) + 'T00:00:00Z')", type: .date)
+    }
+
+    /// `DateComponents(year: 2026, month: 3, day: 14)` as a date, where its numbers are known.
+    private func components(_ syntax: ExprSyntax, _ context: Context) throws -> Lowered? {
+        guard let call = syntax.as(FunctionCallExprSyntax.self),
+            ["DateComponents", ".init"].contains(call.calledExpression.trimmedDescription)
+        else { return nil }
+        var numbers: [String: Int] = [:]
+        for argument in call.arguments {
+            guard let label = argument.label?.text,
+                case .number(let number)? = try expression(argument.expression, context, expecting: .int).constant?
+                    .content, number.magnitude < 10_000
+            else { return nil }
+            numbers[label] = Int(number)
+        }
+        let month = numbers["month"] ?? 1
+        guard let year = numbers["year"], (1...12).contains(month) else { return nil }
+        let days = CalendarDate.days(year, month, numbers["day"] ?? 1)
+        let time = (numbers["hour"] ?? 0) * 3_600 + (numbers["minute"] ?? 0) * 60 + (numbers["second"] ?? 0)
+        return CalendarDate(secondsSince1970: Double(days) * CalendarDate.secondsOfDay + Double(time)).map {
+            known(.string($0.text), .date)
+        }
+    }
+}

@@ -1,0 +1,178 @@
+import SwiftParser
+import SwiftSyntax
+
+/// What Swift does with collections and the document's language says in other words: groups, sets, sums that write.
+extension Lowering {
+    /// `Dictionary(grouping: elements, by: key)` as the list of its keys with their elements, in the elements' order.
+    func grouping(
+        _ elements: ExprSyntax, by key: ExprSyntax, _ context: Context, _ call: FunctionCallExprSyntax
+    ) throws -> Lowered {
+        let list = try expression(elements, context)
+        guard let text = list.operand, let rule = closure(of: key, context) else {
+            throw Unknown("What is grouped here is not known.", call)
+        }
+        let element = list.type.element
+        let own = try result(of: rule, on: [Lowered(text: "$0", type: element)], context)
+        let next = try result(of: rule, on: [Lowered(text: "$1", type: element)], context)
+        guard let mine = own.operand, let key = next.text else {
+            throw Unknown("The key of a group is not understood.", call)
+        }
+        let keys = "\(text).reduce([]) { $0.contains(\(key)) ? $0 : $0 + [\(key)] }"
+        let members = "['key': groupKey, 'value': \(text).filter { \(mine) == groupKey }]"
+        var group = SmallType.group(of: element)
+        if case .tuple(var fields) = group {
+            fields[0].type = own.type
+            group = .tuple(fields)
+        }
+        return Lowered(text: "\(keys).map { groupKey in \(members) }", type: .array(group))
+    }
+
+    /// Whether a list is one of keys with their elements.
+    static func isGrouping(_ type: SmallType) -> Bool {
+        guard case .tuple(let fields) = type.element else { return false }
+        return fields.map(\.name) == ["key", "value"]
+    }
+
+    /// Each value once, in the order of the first of each.
+    func unique(_ list: Lowered, _ syntax: some SyntaxProtocol) throws -> Lowered {
+        if case .list(let elements)? = list.constant?.content {
+            var seen: Set<String> = []
+            let once = Piece.list(elements.filter { seen.insert($0.json()).inserted })
+            return Lowered(text: once.literal, type: list.type, constant: once)
+        }
+        guard let text = list.operand else { throw Unknown("Data has no expression.", syntax) }
+        return Lowered(text: "\(text).reduce([]) { $0.contains($1) ? $0 : $0 + [$1] }", type: list.type)
+    }
+
+    /// `reduce(into:)`: what its closure writes, as what it comes to.
+    func reduceInto(
+        _ base: Lowered, _ arguments: [LabeledExprSyntax], _ call: FunctionCallExprSyntax, _ context: Context
+    ) throws -> Lowered {
+        guard let list = base.operand, let first = arguments.first, let rule = trailing(call),
+            rule.parameterNames.count == 2 || rule.parameterNames.isEmpty
+        else { throw Unknown("This `reduce` is not understood.", call) }
+        let start = try expression(first.expression, context)
+        guard let text = start.written else { throw Unknown("Data has no expression.", first) }
+        let names = rule.parameterNames.isEmpty ? ["$0", "$1"] : rule.parameterNames
+        var inside = try enter(context, call)
+        inside.locals[names[1]] = .lowered(Lowered(text: names[1], type: base.type.element))
+        let sum = try accumulated(
+            Array(rule.statements)[...], names[0], Lowered(text: names[0], type: start.type), inside)
+        guard let made = sum.text else { throw Unknown("Data has no expression.", rule) }
+        let head = rule.parameterNames.isEmpty ? "" : "\(names.joined(separator: ", ")) in "
+        return Lowered(text: "\(list).reduce(\(text)) { \(head)\(made) }", type: start.type)
+    }
+
+    /// What a name holds behind statements that write to it alone.
+    private func accumulated(
+        _ items: ArraySlice<CodeBlockItemSyntax>, _ name: String, _ start: Lowered, _ context: Context
+    ) throws -> Lowered {
+        var sum = start
+        var inside = context
+        for item in items {
+            inside.locals[name] = .lowered(sum)
+            var syntax: ExprSyntax?
+            switch item.part {
+            case .expr(let found): syntax = found
+            case .stmt(let statement): syntax = statement.as(ExpressionStmtSyntax.self)?.expression
+            case .decl(let declaration):
+                for property in declaration.as(VariableDeclSyntax.self).map(MemberReader.stored) ?? [] {
+                    guard let initial = property.initial else { throw Unknown("A value is given later.", item) }
+                    inside.locals[property.name] = .lowered(try expression(initial, inside))
+                }
+                continue
+            }
+            guard let syntax else { throw Unknown("This statement is not understood.", item) }
+            sum = try written(syntax, name, sum, inside)
+        }
+        return sum
+    }
+
+    private func written(
+        _ syntax: ExprSyntax, _ name: String, _ sum: Lowered, _ context: Context
+    ) throws -> Lowered {
+        guard let before = sum.operand else { throw Unknown("Data has no expression.", syntax) }
+        if let condition = syntax.as(IfExprSyntax.self) {
+            var inside = context
+            let question = try conditions(condition.conditions, &inside)
+            let then = try accumulated(Array(condition.body.statements)[...], name, sum, inside)
+            var otherwise = sum
+            switch condition.elseBody {
+            case .ifExpr(let next)?: otherwise = try written(ExprSyntax(next), name, sum, context)
+            case .codeBlock(let block)?: otherwise = try accumulated(Array(block.statements)[...], name, sum, context)
+            default: break
+            }
+            return try choice(question, then, otherwise, syntax)
+        }
+        if let infix = syntax.as(InfixOperatorExprSyntax.self), infix.leftOperand.trimmedDescription == name {
+            let value = try expression(infix.rightOperand, context, expecting: sum.type)
+            let sign = infix.operator.trimmedDescription
+            if sign == "=" { return value }
+            if let right = value.operand, sign.count == 2, sign.hasSuffix("=") {
+                return Lowered(text: "\(before) \(sign.dropLast()) \(right)", type: sum.type, isAtom: false)
+            }
+        }
+        if let call = syntax.as(FunctionCallExprSyntax.self),
+            let member = call.calledExpression.as(MemberAccessExprSyntax.self),
+            member.base?.trimmedDescription == name, let only = call.arguments.first, call.arguments.count == 1,
+            ["append", "insert", "formUnion"].contains(member.declName.baseName.text)
+        {
+            let isList = only.label != nil || member.declName.baseName.text == "formUnion"
+            let value = try expression(only.expression, context, expecting: isList ? sum.type : sum.type.element)
+            guard let added = value.operand ?? value.written else { throw Unknown("Data has no expression.", only) }
+            return Lowered(text: "\(before) + \(isList ? added : "[\(added)]")", type: sum.type, isAtom: false)
+        }
+        throw Unknown("This statement is not understood.", syntax)
+    }
+
+    // MARK: Functions as values
+
+    /// A closure that does what is named: `\.name`, `String.init`, a function of the sources; nil for what is none of these.
+    func closure(of syntax: ExprSyntax, _ context: Context) -> ClosureExprSyntax? {
+        if let closure = syntax.as(ClosureExprSyntax.self) { return closure }
+        var body: String?
+        if let path = syntax.as(KeyPathExprSyntax.self) {
+            let text = path.trimmedDescription.dropFirst()
+            let members = text.first == "." ? text.dropFirst() : text.drop { $0 != "." }.dropFirst()
+            body = members == "self" ? "$0" : "$0.\(members)"
+        } else if let member = syntax.as(MemberAccessExprSyntax.self), member.declName.baseName.text == "init",
+            let type = member.base?.trimmedDescription
+        {
+            let labels = declared.type(type)?.inits.first?.signature.parameterClause.parameters.first?.firstName.text
+            body = "\(type)(\(labels.map { $0 == "_" ? "" : "\($0): " } ?? "")$0)"
+        } else if let name = syntax.as(DeclReferenceExprSyntax.self)?.baseName.text, context.locals[name] == nil,
+            let function = context.owner?.functions[name]?.first ?? declared.functions[name],
+            let label = function.signature.parameterClause.parameters.first?.firstName.text
+        {
+            body = "\(name)(\(label == "_" ? "" : "\(label): ")$0)"
+        }
+        guard let body else { return nil }
+        var parser = Parser("{ \(body) }")
+        return ExprSyntax.parse(from: &parser).as(ClosureExprSyntax.self)
+    }
+
+    /// What a closure gives for values.
+    func result(of closure: ClosureExprSyntax, on values: [Lowered], _ context: Context) throws -> Lowered {
+        var inside = try enter(context, closure)
+        let names = closure.parameterNames
+        if names.count > values.count, let only = values.first, case .tuple(let fields) = only.type.unwrapped {
+            for (name, field) in zip(names, fields) {
+                inside.locals[name] = .lowered(
+                    Lowered(text: only.operand.map { "\($0).\(field.name)" }, type: field.type))
+            }
+        } else {
+            for (index, value) in values.enumerated() {
+                inside.locals[names.indices.contains(index) ? names[index] : "$\(index)"] = .lowered(value)
+            }
+        }
+        return try bodyValue(closure.statements, inside, expecting: .any)
+    }
+
+    /// Whether a key path leads to what the sources work out, so that no document has a member of that name.
+    func isComputed(_ path: KeyPathExprSyntax, of type: SmallType) -> Bool {
+        guard let owner = type.name.flatMap({ declared.type($0) }) else { return false }
+        let members = path.trimmedDescription.drop { $0 != "." }.dropFirst().split(separator: ".")
+        guard let first = members.first.map(String.init), first != "self" else { return false }
+        return owner.stored(first) == nil || members.count > 1
+    }
+}

@@ -1,0 +1,165 @@
+import SwiftSyntax
+
+/// Values of structs of the sources.
+extension Lowering {
+    /// A value of a struct of plain data: the fields that its initializer gives, the others as they begin.
+    func make(
+        _ type: TypeDeclaration, _ arguments: [LabeledExprSyntax], _ context: Context, _ call: FunctionCallExprSyntax
+    ) throws -> Lowered {
+        if type.kind == .enumeration, arguments.count == 1, let raw = arguments.first, raw.label?.text == "rawValue" {
+            return try enumCase(ofRaw: raw.expression, type, context)
+        }
+        guard type.kind == .structure, !type.isView else {
+            throw Unknown("A new \(type.name) is no data.", call)
+        }
+        let given = try fields(of: type, arguments, context, call)
+        var members: [(key: String, value: Piece)] = []
+        var texts: [String] = []
+        for property in type.stored {
+            let expected = self.type(of: property, type)
+            var value = try given[property.name].map {
+                try expression($0.syntax, $0.context, expecting: expected)
+            }
+            if value == nil, let initial = property.initial {
+                var inside = try enter(context, call)
+                inside.locals = [:]
+                inside.owner = type
+                inside.base = nil
+                inside.component = nil
+                inside.isStatic = context.isStatic
+                inside.file = type.memberFiles[property.name] ?? type.file
+                value = try expression(initial, inside, expecting: expected)
+            }
+            if value == nil, expected != expected.unwrapped {
+                value = Lowered(text: "nil", type: .any, constant: Piece(.null))
+            }
+            guard let value, let text = value.written else {
+                throw Unknown("A \(type.name) made while running has no expression.", call)
+            }
+            texts.append("\(Self.quoted(property.name)): \(text)")
+            if let constant = value.constant { members.append((property.name, constant)) }
+        }
+        guard members.count == texts.count else {
+            return Lowered(text: "[\(texts.joined(separator: ", "))]", type: .named(type.name))
+        }
+        return Lowered(text: nil, type: .named(type.name), constant: .object(members))
+    }
+
+    /// What each field is given: by an initializer that is written, or one by one.
+    private func fields(
+        of type: TypeDeclaration, _ arguments: [LabeledExprSyntax], _ context: Context, _ call: FunctionCallExprSyntax
+    ) throws -> Given {
+        if let found = try initialized(type, call, context) { return found }
+        var given: Given = [:]
+        for argument in arguments {
+            guard let label = argument.label?.text, type.stored(label) != nil else {
+                throw Unknown("\(type.name)'s initializer is not understood.", call)
+            }
+            given[label] = (argument.expression, context)
+        }
+        return given
+    }
+
+    /// What the initializer that takes these arguments gives to each property; nil where none of those written does.
+    func initialized(
+        _ type: TypeDeclaration, _ call: FunctionCallExprSyntax, _ context: Context
+    ) throws -> Given? {
+        let inside = try enter(context, call)
+        for initializer in type.inits.sorted(by: {
+            $0.signature.parameterClause.parameters.count < $1.signature.parameterClause.parameters.count
+        }) {
+            guard initializer.optionalMark == nil,
+                let meanings = try? parameters(
+                    of: initializer.signature.parameterClause, Array(call.arguments), call, inside, file: type.file)
+            else { continue }
+            return try symbolic(initializer, meanings, type, inside)
+        }
+        return nil
+    }
+
+    /// An initializer run without running: which expression each property is given.
+    private func symbolic(
+        _ initializer: InitializerDeclSyntax, _ meanings: [String: Meaning], _ type: TypeDeclaration, _ caller: Context
+    ) throws -> Given {
+        var context = Context(file: type.file, owner: type)
+        context.locals = meanings
+        context.isStatic = caller.isStatic || type.isView || type.kind == .classType
+        context.depth = caller.depth
+        var result: Given = [:]
+        for statement in initializer.body?.statements ?? [] {
+            if case .decl(let declaration) = statement.part, let variable = declaration.as(VariableDeclSyntax.self) {
+                for property in MemberReader.stored(variable) {
+                    if let initial = property.initial { context.locals[property.name] = .argument(initial, context) }
+                }
+                continue
+            }
+            guard case .expr(let expression) = statement.part else {
+                hole(
+                    Unknown("This statement of an initializer is not understood.", statement, .value), context,
+                    means: "It is left out.")
+                continue
+            }
+            if let delegated = expression.as(FunctionCallExprSyntax.self) {
+                let called = delegated.calledExpression.trimmedDescription
+                if called == "self.init" { return try delegate(type, delegated, context) }
+                if called == "super.init" || isSilent(called, context) { continue }
+            }
+            guard let infix = expression.as(InfixOperatorExprSyntax.self), infix.operator.trimmedDescription == "="
+            else {
+                hole(
+                    Unknown("This statement of an initializer is not understood.", statement, .value), context,
+                    means: "It is left out.")
+                continue
+            }
+            result[Self.target(infix.leftOperand).trimmed("_")] = source(of: infix.rightOperand, meanings, context)
+        }
+        return result
+    }
+
+    /// `self.init(…)`: another initializer, or the one that takes each property.
+    private func delegate(
+        _ type: TypeDeclaration, _ call: FunctionCallExprSyntax, _ context: Context
+    ) throws -> Given {
+        if let found = try initialized(type, call, context) { return found }
+        var given: Given = [:]
+        for argument in arguments(call) {
+            guard let label = argument.label, type.stored(label) != nil else {
+                throw Unknown("No initializer of `\(type.name)` takes these arguments.", call, .view)
+            }
+            given[label] = (argument.value, context)
+        }
+        return given
+    }
+
+    /// What is written to a property, without the wrapper that is made around it.
+    private func source(
+        of written: ExprSyntax, _ meanings: [String: Meaning], _ context: Context
+    ) -> (syntax: ExprSyntax, context: Context) {
+        var source = written
+        if let wrapped = source.as(FunctionCallExprSyntax.self),
+            ["State", "StateObject", "ObservedObject", "Bindable", "Published"].contains(
+                wrapped.calledExpression.trimmedDescription),
+            let only = wrapped.arguments.first
+        {
+            source = only.expression
+        }
+        // `content()` is what was given for `content`.
+        if let called = source.as(FunctionCallExprSyntax.self), called.arguments.isEmpty,
+            let parameter = called.calledExpression.as(DeclReferenceExprSyntax.self)?.baseName.text,
+            meanings[parameter] != nil
+        {
+            source = called.calledExpression
+        }
+        if let parameter = source.as(DeclReferenceExprSyntax.self)?.baseName.text,
+            case .argument(let argument, let caller)? = meanings[parameter]
+        {
+            return (argument, caller)
+        }
+        return (source, context)
+    }
+
+    static func target(_ syntax: ExprSyntax) -> String {
+        let text = syntax.trimmedDescription
+        return text.hasPrefix("self.") ? String(text.dropFirst(5)) : text
+    }
+}

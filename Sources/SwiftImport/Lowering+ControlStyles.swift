@@ -1,0 +1,62 @@
+import SwiftSyntax
+
+/// Styles of the sources for toggles and progress views, and those that read the environment.
+extension Lowering {
+    /// A control that is drawn by a style of the sources: what the style makes stands in its place.
+    func drawn(
+        _ views: [Piece], by style: (type: TypeDeclaration, made: ExprSyntax), _ call: FunctionCallExprSyntax,
+        _ context: Context
+    ) throws -> [Piece] {
+        guard let control = views.first, views.count == 1, let kind = control["type"]?.text,
+            ["Toggle", "ProgressView"].contains(kind), let make = style.type.functions["makeBody"]?.first,
+            let body = make.body?.statements, let parameter = make.signature.parameterClause.parameters.first
+        else { throw Unknown("This style is understood on the control alone.", call, .modifier) }
+        var label = control["label"]?.elements ?? control["children"]?.elements ?? []
+        if let title = control["title"] {
+            label = [Piece(.object([("type", .string("Text")), ("text", title)]), .view, at: control.origin)]
+        }
+        var told: [String: Meaning] = ["label": .views(label)]
+        if kind == "Toggle" {
+            guard let place = control["isOn"]?.text, place.hasPrefix("$") else {
+                throw Unknown("A style is understood on a toggle of a state or a binding.", call, .modifier)
+            }
+            told["isOn"] = .lowered(Lowered(text: String(place.dropFirst()), type: .bool))
+            told["$isOn"] = .binding(.string(place), .bool)
+            told["isMixed"] = .lowered(Lowered(text: "false", type: .bool, constant: .bool(false)))
+        } else if let value = control["value"], let text = value["$"]?.text ?? value.literal {
+            let total = control["total"].flatMap { $0["$"]?.text ?? $0.literal }
+            told["fractionCompleted"] = .lowered(
+                Lowered(text: total.map { "((\(text)) / (\($0)))" } ?? "(\(text))", type: .double))
+        }
+        var inside = try enter(context, call)
+        inside.owner = style.type
+        inside.component = nil
+        inside.file = style.type.memberFiles["makeBody"] ?? style.type.file
+        inside.locals = [(parameter.secondName ?? parameter.firstName).text: .styled(told)]
+        if let made = style.made.as(FunctionCallExprSyntax.self) {
+            for argument in made.arguments {
+                if let name = argument.label?.text { inside.locals[name] = .argument(argument.expression, context) }
+            }
+        }
+        let result = self.views(body, inside)
+        coverage.approximated.insert(origin(call, context))
+        guard let modifiers = control["modifiers"] else { return result }
+        let group = Piece(
+            .object([("type", .string("Group")), ("children", .list(result))]), .view, at: control.origin)
+        group["modifiers"] = modifiers
+        return [group]
+    }
+
+    /// A style as a component around a label.
+    func styleComponent(
+        _ style: (type: TypeDeclaration, made: ExprSyntax), _ label: [Piece], _ call: FunctionCallExprSyntax,
+        _ context: Context
+    ) throws -> Piece {
+        let use = piece(component(style.type), [], call, context)
+        if let made = style.made.as(FunctionCallExprSyntax.self) {
+            for (key, value) in try inputs(of: style.type, made, context).members { use[key] = value }
+        }
+        use["children"] = .list(label)
+        return use
+    }
+}

@@ -1,0 +1,86 @@
+import SwiftSyntax
+
+/// Format styles of numbers and durations, as in `en_US`.
+extension Lowering {
+    /// A value by a format style: `.number.precision(.fractionLength(2))`, `.percent`, `.currency(code: "EUR")`,
+    /// `.time(pattern: .minuteSecond)`; nil for another one.
+    func formatted(_ value: Lowered, by format: ExprSyntax, _ context: Context) throws -> Lowered? {
+        if value.type.unwrapped == .date { return try shown(value, by: format, context) }
+        guard let operand = value.operand else { return nil }
+        var links: [(name: String, arguments: [LabeledExprSyntax])] = []
+        var base: ExprSyntax? = format
+        while let link = base {
+            let call = link.as(FunctionCallExprSyntax.self)
+            guard let member = (call?.calledExpression ?? link).as(MemberAccessExprSyntax.self) else { break }
+            links.insert((member.declName.baseName.text, call.map { Array($0.arguments) } ?? []), at: 0)
+            base = member.base
+        }
+        guard let kind = links.first else { return nil }
+        let digits = links.dropFirst().lazy.compactMap { self.digits($0, context) }.first
+        switch kind.name {
+        case "number":
+            if let digits { return Lowered(text: "\(operand).formatted(decimals: \(digits))", type: .string) }
+            guard links.count == 1 || links[1].name == "grouping" || links[1].name == "notation" else { return nil }
+            // Groups of thousands are left out.
+            coverage.approximated.insert(origin(format, context))
+            return Lowered(text: "String(\(operand))", type: .string)
+        case "percent":
+            let amount = digits.map { "(\(operand) * 100).formatted(decimals: \($0))" } ?? "round(\(operand) * 100)"
+            return Lowered(text: "'\\(\(amount))%'", type: .string)
+        case "currency":
+            guard let code = kind.arguments.first?.expression, let sign = try currency(code, context) else {
+                return nil
+            }
+            // Groups of thousands are left out, and a minus stands behind the sign.
+            coverage.approximated.insert(origin(format, context))
+            let places = digits ?? (sign == "¥" ? 0 : 2)
+            return Lowered(text: "'\(sign)\\(\(operand).formatted(decimals: \(places)))'", type: .string)
+        case "time":
+            return try duration(operand, pattern: kind.arguments.first?.expression)
+        default: return nil
+        }
+    }
+
+    /// How many digits `.precision(.fractionLength(2))` leaves behind the point.
+    private func digits(_ link: (name: String, arguments: [LabeledExprSyntax]), _ context: Context) -> Int? {
+        guard link.name == "precision",
+            let length = link.arguments.first?.expression.as(FunctionCallExprSyntax.self),
+            length.calledExpression.trimmedDescription == ".fractionLength", let given = length.arguments.first,
+            let number = try? expression(given.expression, context).constant,
+            case .number(let digits) = number.content, (0...15).contains(digits)
+        else { return nil }
+        return Int(digits)
+    }
+
+    /// What stands before an amount; what the device's own currency is, an `en_US` device says.
+    private func currency(_ code: ExprSyntax, _ context: Context) throws -> String? {
+        if code.trimmedDescription.hasPrefix("Locale.current.currency") { return "$" }
+        guard let code = try expression(code, context, expecting: .string).constant?.text else { return nil }
+        let signs = [
+            "USD": "$", "EUR": "€", "GBP": "£", "JPY": "¥", "CNY": "CN¥", "INR": "₹", "BRL": "R$", "CAD": "CA$",
+            "AUD": "A$", "KRW": "₩",
+        ]
+        return signs[code] ?? code + "\u{a0}"
+    }
+
+    /// `m:ss` and `h:mm:ss` of a number of seconds.
+    private func duration(_ operand: String, pattern: ExprSyntax?) throws -> Lowered? {
+        func two(_ text: String) -> String { "(\(text) < 10 ? '0' : '') + String(\(text))" }
+        let seconds = "Int(\(operand)) % 60"
+        switch pattern?.trimmedDescription {
+        case ".minuteSecond":
+            return Lowered(
+                text: "String(Int(\(operand) / 60)) + ':' + \(two(seconds))", type: .string, isAtom: false)
+        case ".hourMinuteSecond":
+            let minutes = "Int(\(operand) / 60) % 60"
+            return Lowered(
+                text: "String(Int(\(operand) / 3600)) + ':' + \(two(minutes)) + ':' + \(two(seconds))", type: .string,
+                isAtom: false)
+        case ".hourMinute":
+            return Lowered(
+                text: "String(Int(\(operand) / 3600)) + ':' + \(two("Int(\(operand) / 60) % 60"))", type: .string,
+                isAtom: false)
+        default: return nil
+        }
+    }
+}

@@ -1,0 +1,135 @@
+import SwiftSyntax
+import ViewDocument
+
+/// Methods of the standard library that the document's language says in other words.
+extension Lowering {
+    /// The value of such a method; nil for others.
+    func own(
+        _ name: String, of value: Lowered, _ arguments: [LabeledExprSyntax], _ call: FunctionCallExprSyntax,
+        _ context: Context
+    ) throws -> Lowered? {
+        switch name {
+        case "isMultiple":
+            guard let only = arguments.first, only.label?.text == "of", let number = value.operand,
+                let divisor = try expression(only.expression, context, expecting: .int).operand
+            else { return nil }
+            var constant: Piece?
+            if case .number(let a)? = value.constant?.content,
+                case .number(let b)? = try expression(only.expression, context).constant?.content, b != 0
+            {
+                constant = .bool(a.truncatingRemainder(dividingBy: b) == 0)
+            }
+            return Lowered(text: "\(number) % \(divisor) == 0", type: .bool, constant: constant, isAtom: false)
+        case "reduce" where arguments.first?.label?.text == "into":
+            return try reduceInto(value, arguments, call, context)
+        case "sorted" where arguments.isEmpty && call.trailingClosure == nil:
+            guard let list = value.operand, let name = value.type.element.name, let type = declared.type(name),
+                type.functions["<"] != nil
+            else { return nil }
+            return try sorted(list, value.type, call, context)
+        case "joined" where arguments.isEmpty:
+            return value.operand.map { Lowered(text: "\($0).joined(separator: '')", type: .string) }
+        case "split", "components":
+            guard let only = arguments.first, ["separator", "separatedBy"].contains(only.label?.text),
+                arguments.count == 1, let text = value.operand,
+                let separator = try expression(only.expression, context, expecting: .string).operand
+            else { return nil }
+            // What stands between two separators next to each other is left out of both.
+            if name == "components" { coverage.approximated.insert(origin(call, context)) }
+            return Lowered(text: "\(text).split(separator: \(separator))", type: .array(.string))
+        case "map", "flatMap":
+            return try mapped(value, call, context)
+        case "formatted" where arguments.count == 1 && arguments[0].label == nil:
+            guard let shown = try formatted(value, by: arguments[0].expression, context) else {
+                throw Unknown("This format is not understood.", call)
+            }
+            return shown
+        case "rounded" where arguments.count == 1:
+            let rules = ["up": "ceil", "down": "floor", "toNearestOrAwayFromZero": "round", "towardZero": "Int"]
+            guard let rule = arguments[0].expression.as(MemberAccessExprSyntax.self)?.declName.baseName.text,
+                let function = rules[rule], let number = value.text
+            else { return nil }
+            return Lowered(text: "\(function)(\(number))", type: .double)
+        case "index" where arguments.count == 2 && arguments[1].label?.text == "offsetBy": return nil
+        default: return nil
+        }
+    }
+
+    /// `String(repeating: "a", count: n)`.
+    func repeated(_ arguments: [LabeledExprSyntax], _ context: Context) throws -> Lowered {
+        let part = try expression(arguments[0].expression, context, expecting: .string)
+        let count = try expression(arguments[1].expression, context, expecting: .int)
+        if let text = part.constant?.text, case .number(let times)? = count.constant?.content,
+            (0...1_000).contains(times),
+            text.utf8.count * Int(times) <= ImportLimits.literalBytes
+        {
+            return known(.string(String(repeating: text, count: Int(times))), .string)
+        }
+        guard let text = part.text, let times = count.operand else {
+            throw Unknown("What is repeated is not known.", arguments[0])
+        }
+        return Lowered(text: "(0..<\(times)).map { turn in \(text) }.joined(separator: '')", type: .string)
+    }
+
+    /// The case of an enum that has a raw value, or nil.
+    func enumCase(
+        ofRaw argument: ExprSyntax, _ type: TypeDeclaration, _ context: Context
+    ) throws -> Lowered {
+        let value = try expression(argument, context)
+        guard let text = value.operand else { throw Unknown("A raw value is no data.", argument) }
+        var result = Lowered(text: "nil", type: .any, constant: Piece(.null))
+        for one in type.cases.reversed() {
+            let made = enumCase(one, of: type, values: [:])
+            let raw = try rawValue(of: made, type, argument)
+            guard let wanted = raw.operand else { throw Unknown("A raw value is no data.", argument) }
+            if let a = value.constant, let b = raw.constant {
+                if a.json() == b.json() { result = made }
+                continue
+            }
+            result = try choice(
+                Lowered(text: "\(text) == \(wanted)", type: .bool, isAtom: false), made, result, argument)
+        }
+        result.type = .optional(.named(type.name))
+        return result
+    }
+
+    /// `optional.map { … }`: nil stays nil.
+    private func mapped(
+        _ value: Lowered, _ call: FunctionCallExprSyntax, _ context: Context
+    ) throws -> Lowered? {
+        let isOptional = value.type != value.type.unwrapped
+        if case .array = value.type { return nil }
+        guard isOptional || value.type == .string, let operand = value.operand,
+            let rule = call.trailingClosure ?? call.arguments.first.flatMap({ closure(of: $0.expression, context) })
+        else { return nil }
+        var held = value
+        held.text = operand
+        held.isAtom = true
+        held.type = value.type.unwrapped
+        let made = try result(of: rule, on: [held], context)
+        guard isOptional else { return made }
+        let none = Lowered(text: "nil", type: .any, constant: Piece(.null))
+        return try choice(
+            Lowered(text: "\(operand) == nil", type: .bool, isAtom: false), none,
+            Lowered(text: made.text, type: .optional(made.type), isAtom: made.isAtom), call)
+    }
+
+    /// By the `<` of the elements' own type.
+    private func sorted(
+        _ list: String, _ type: SmallType, _ call: FunctionCallExprSyntax, _ context: Context
+    ) throws -> Lowered? {
+        let sides = ["$0", "$1"].map { Lowered(text: $0, type: type.element) }
+        guard let owner = type.element.name.flatMap({ declared.type($0) }),
+            let function = owner.functions["<"]?.first, let body = function.body?.statements
+        else { return nil }
+        var inside = try enter(context, call)
+        inside.owner = owner
+        inside.base = nil
+        inside.component = nil
+        inside.locals = [:]
+        let names = function.signature.parameterClause.parameters.map { ($0.secondName ?? $0.firstName).text }
+        for (name, side) in zip(names, sides) { inside.locals[name] = .lowered(side) }
+        guard let text = try bodyValue(body, inside, expecting: .bool).text else { return nil }
+        return Lowered(text: "\(list).sorted { \(text) }", type: type)
+    }
+}

@@ -1,0 +1,79 @@
+import SwiftSyntax
+
+/// Tuples, which a document has as objects, and operators of the sources' own.
+extension Lowering {
+    /// `(name: "a", count: 3)`: labels are those that are written, or those of the type that is expected.
+    func tuple(_ tuple: TupleExprSyntax, _ context: Context, _ expecting: SmallType) throws -> Lowered {
+        var wanted: [SmallType.Field] = []
+        if case .tuple(let fields) = expecting.unwrapped { wanted = fields }
+        var fields: [SmallType.Field] = []
+        var texts: [String] = []
+        var members: [(key: String, value: Piece)] = []
+        for (place, element) in tuple.elements.enumerated() {
+            let told = wanted.indices.contains(place) ? wanted[place] : nil
+            let value = try expression(element.expression, context, expecting: named(told?.type ?? .any))
+            let name = told?.name ?? SmallType.fieldName(element.label?.text, place)
+            guard let text = value.written else { throw Unknown("Data has no expression.", element) }
+            texts.append("\(Self.quoted(name)): \(text)")
+            fields.append(SmallType.Field(name: name, type: told.map { named($0.type) } ?? value.type))
+            if let constant = value.constant { members.append((name, constant)) }
+        }
+        let isKnown = members.count == fields.count
+        return Lowered(
+            text: isKnown ? nil : "[\(texts.joined(separator: ", "))]", type: .tuple(fields),
+            constant: isKnown ? .object(members) : nil)
+    }
+
+    /// `(a, b) < (c, d)`: the first that differ decide.
+    func compared(
+        _ left: TupleExprSyntax, _ right: TupleExprSyntax, _ sign: String, _ context: Context
+    ) throws -> Lowered {
+        let pairs = try zip(left.elements, right.elements).map { left, right in
+            let first = try expression(left.expression, context)
+            let second = try expression(right.expression, context, expecting: first.type)
+            guard let a = first.operand, let b = second.operand else { throw Unknown("Data is compared here.", left) }
+            return (a, b)
+        }
+        guard let last = pairs.last else { throw Unknown("Nothing is compared here.", left) }
+        if sign == "==" || sign == "!=" {
+            let texts = pairs.map { "\($0) \(sign) \($1)" }
+            return Lowered(text: texts.joined(separator: sign == "==" ? " && " : " || "), type: .bool, isAtom: false)
+        }
+        var text = "\(last.0) \(sign) \(last.1)"
+        for (a, b) in pairs.dropLast().reversed() {
+            text = "\(a) \(sign.prefix(1)) \(b) || \(a) == \(b) && (\(text))"
+        }
+        return Lowered(text: text, type: .bool, isAtom: false)
+    }
+
+    /// An operator that the sources declare for their type, in place of its use; nil for the language's own.
+    func ownOperator(
+        _ sign: String, _ left: Lowered, _ right: Lowered, _ syntax: InfixOperatorExprSyntax, _ context: Context
+    ) throws -> Lowered? {
+        guard let type = left.type.name.flatMap({ declared.type($0) }) else { return nil }
+        // What is greater is what the other one is less than.
+        let isTurned = [">", "<="].contains(sign) && type.functions[sign] == nil
+        let name = isTurned || sign == ">=" && type.functions[sign] == nil ? "<" : sign
+        guard let function = type.functions[name]?.first, let body = function.body?.statements,
+            function.signature.parameterClause.parameters.count == 2
+        else { return nil }
+        var inside = try enter(context, syntax)
+        inside.owner = type
+        inside.base = nil
+        inside.component = nil
+        inside.locals = [:]
+        inside.file = type.memberFiles[name] ?? type.file
+        let names = function.signature.parameterClause.parameters.map { ($0.secondName ?? $0.firstName).text }
+        for (name, value) in zip(names, isTurned ? [right, left] : [left, right]) {
+            var value = value
+            value.text = value.operand
+            value.isAtom = true
+            inside.locals[name] = .lowered(value)
+        }
+        var result = try bodyValue(body, inside, expecting: .bool)
+        if name == "<", sign == "<=" || sign == ">=", let operand = result.operand {
+            result = Lowered(text: "!(\(operand))", type: .bool)
+        }
+        return result
+    }
+}
