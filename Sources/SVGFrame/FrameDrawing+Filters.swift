@@ -77,7 +77,7 @@ extension FrameDrawing {
     /// has one fall from each element: the same where elements do not overlap).
     func openFilter(_ step: Step, _ parts: FilterParts) throws(FrameFault) {
         guard !parts.isEmpty else { return }
-        let identity = identities.claim(tree.frameIdentity(of: step.node))
+        let identity = identities.claim(tree.frameIdentity(of: step.node), by: step.node)
         try writeFilter(step, parts, identity)
         out.write("<g")
         writeIdentifier(identity, " filter=\"url(#", "f", ")\">")
@@ -91,6 +91,8 @@ extension FrameDrawing {
             throw FrameFault(limit: .filterRadius, allowed: FrameLimits.filterRadius, node: step.node)
         }
         filters += 1
+        // So many may be in a frame.
+        specials += 1
         filterNesting += 1
         guard filters <= FrameLimits.filters else {
             throw FrameFault(limit: .filters, allowed: FrameLimits.filters, node: step.node)

@@ -33,6 +33,7 @@ extension FrameDrawing {
     /// The picture's data stands once in the frame's definitions; here it is used at the size of the box.
     private func drawPicture(_ resource: Int, _ place: Place) {
         if !images.contains(resource) { images.append(resource) }
+        specials += 1
         let image = tree.program.images[resource]
         out.write("<use href=\"#")
         writePictureName(resource)

@@ -47,7 +47,8 @@ extension FrameDrawing {
             let last = min(first + length, starts.endIndex - 1)
             let group = groupBase(starts[first]..<starts[last], base, plan)
             let step = plan.step
-            plan.steps.append(Step(.openGroup, step.node, around: group - base, base: group, view: view))
+            plan.steps.append(
+                Step(.openGroup, step.node, around: shift(from: base, to: group), base: group, view: view))
             planNeighbours(starts[first...last], below: depth, base: group, view: view, &plan)
             plan.steps.append(Step(.close, step.node, around: plan.around, base: group, view: view))
             first = last

@@ -60,6 +60,8 @@ extension FrameDrawing {
             outline = .shape(kind, place.rect, radius: parameter(node, Parameters.shapeRadius))
         }
         if isTrimmed { outline = outline.trimmed(from: from, to: to) }
+        // The direction of its surroundings turns it.
+        if isTrimmed || kind == .path { specials += 1 }
         if (isTrimmed || kind == .path), isRightToLeft(node) {
             outline = outline.mirrored(minX: place.x, maxX: place.x + place.width)
         }

@@ -15,6 +15,7 @@ extension FrameDrawing {
         let isCut = !picture.cuts.isEmpty
         if isCut {
             if !symbolMasks.contains(symbol) { symbolMasks.append(symbol) }
+            specials += 1
             out.write("<g mask=\"url(#")
             writeMaskName(symbol)
             out.write(")\">")

@@ -13,6 +13,7 @@ extension FrameDrawing {
             writeTranslation(Point(x: place.x, y: place.y))
             out.write(">")
         }
+        if pieces != nil { textsDrawn.append(content) }
         let size = geometry.size[tree.layoutNode[node]]
         texts.write(
             tree.texts[content], shaped: content < shaped.count ? shaped[content] : nil, content: Int(content),

@@ -20,7 +20,7 @@ extension FrameDrawing {
         let effect = coordinates.effects[content]
         let transform = transform(of: step)
         let parts = FilterParts(effect)
-        let identity = identities.claim(tree.frameIdentity(of: step.node))
+        let identity = identities.claim(tree.frameIdentity(of: step.node), by: step.node)
         if !parts.isEmpty { try writeFilter(step, parts, identity) }
         if effect.cornerRadius >= 0 {
             out.write("<clipPath")
@@ -59,7 +59,7 @@ extension FrameDrawing {
         if own.a == 1, own.b == 0, own.c == 0, own.d == 1 {
             return .translation(rounded(Point(x: own.tx, y: own.ty)))
         }
-        let corner = rounded(step.around + geometry.origin[layout]) - step.base
+        let corner = shift(from: step.base, to: rounded(step.around + geometry.origin[layout]))
         return AffineTransform.translation(Point(x: -corner.x, y: -corner.y))
             .concatenated(with: own).concatenated(with: .translation(corner))
     }

@@ -12,14 +12,19 @@ extension FrameDrawing {
         var step = step
         let own = tree.view[node]
         if own >= 0, own != step.view, isView(own) {
-            let corner = rounded(step.around + geometry.origin[layout])
-            openView(own, shift: corner - step.base)
+            let exactly = step.around + geometry.origin[layout]
+            let corner = rounded(exactly)
+            openView(own, shift: shift(from: step.base, to: corner))
+            if pieces != nil, copiesInside(of: step, at: exactly) { return out.write("</g>") }
             step.base = corner
             step.view = own
-            steps.append(Step(.close, node, around: step.around, base: step.base, view: own))
+            steps.append(
+                Step(pieces == nil ? .close : .closeView, node, around: step.around, base: step.base, view: own))
         }
         if !geometry.cells.isEmpty, let cell = geometry.cells[node] { drawCell(cell, step) }
         let kind = tree.kind[node]
+        // Which of their rows are there and in what order they are drawn is told otherwise.
+        if pieces != nil, kind.isLazyContainer || kind == .recyclingStack { specials += 1 }
         if kind.isPainting {
             try paint(node, kind, place(step))
         } else if kind.isModifier {
@@ -73,7 +78,7 @@ extension FrameDrawing {
     @inline(__always) @discardableResult func writeIdentifier(
         of node: NodeID, _ opening: StaticString, _ letter: StaticString
     ) -> UInt64 {
-        let identity = identities.claim(tree.frameIdentity(of: node))
+        let identity = identities.claim(tree.frameIdentity(of: node), by: node)
         writeIdentifier(identity, opening, letter, "\"")
         return identity
     }

@@ -36,11 +36,27 @@ final class FrameDrawing {
     var shapeEffects: [NodeID: EffectValues] = [:]
     var filters = 0
     var filterNesting = 0
-    private let scale: Double
+    /// What was written of each view, where the next frame is to copy it; and what this one copies from the last.
+    var pieces: DrawnPieces?
+    /// What may have changed since the last frame; nil where there was none.
+    var touches: FrameTouches?
+    var marks = NodeBits(count: 0)
+    var openPieces: [OpenPiece] = []
+    var lastBytes: [UInt8] = []
+    var lastTexts: [Int32] = []
+    /// Texts drawn so far, by `ViewTree.content`, where pieces are kept.
+    var textsDrawn: [Int32] = []
+    var stepsDone = 0
+    var copied = 0
+    /// What was drawn that leaves something behind for the rest of the frame, or depends on more than what is in it.
+    var specials = 0
+    /// Edges so far that lie near where rounding turns.
+    var closeRoundings = 0
+    let scale: Double
 
     init(
         coordinates: Coordinates, shaped: [ShapedText?], fonts: FontLibrary, options: FrameOptions,
-        templates: TemplateHeads,
+        templates: TemplateHeads, keepsPieces: Bool,
         out: consuming ByteBuffer
     ) {
         self.coordinates = coordinates
@@ -53,7 +69,8 @@ final class FrameDrawing {
         let scale = coordinates.tree.viewport.scale
         self.scale = scale.isFinite && scale > 0 ? scale : 1
         self.out = out
-        identities = IdentityTable(count: coordinates.tree.nodeCount)
+        // Those of kept pieces come with them.
+        identities = IdentityTable(count: keepsPieces ? 0 : coordinates.tree.nodeCount)
         steps.reserveCapacity(128)
     }
 
@@ -63,6 +80,7 @@ final class FrameDrawing {
     /// Writes the document.
     func draw() throws(FrameFault) {
         texts.beginFrame(idPrefix: options.idPrefix)
+        goOn()
         writeOpening()
         if tree.root >= 0 {
             steps.append(Step(.draw, tree.root, around: .zero, base: .zero, view: -1))
@@ -70,6 +88,7 @@ final class FrameDrawing {
         var written = out.count
         while let step = steps.popLast() {
             try perform(step)
+            stepsDone += 1
             tree.meter.add(.byte, out.count - written)
             tree.meter.add(.place)
             written = out.count
@@ -118,6 +137,9 @@ final class FrameDrawing {
         switch step.action {
         case .draw: try drawNode(step)
         case .close: out.write("</g>")
+        case .closeView:
+            endPiece()
+            out.write("</g>")
         case .closeFilter:
             filterNesting -= 1
             out.write("</g>")
@@ -141,8 +163,8 @@ final class FrameDrawing {
         let y = pixels(rect.minY)
         // Lengths are counted in pixels: as differences of points they would depend on the place by their last bits.
         return Place(
-            x: x / scale - base.x, y: y / scale - base.y, width: (pixels(rect.maxX) - x) / scale,
-            height: (pixels(rect.maxY) - y) / scale)
+            x: (x - wholePixels(base.x)) / scale, y: (y - wholePixels(base.y)) / scale,
+            width: (pixels(rect.maxX) - x) / scale, height: (pixels(rect.maxY) - y) / scale)
     }
 
     /// Where layout put a step's node in the viewport, scrolled and moved by nothing.
@@ -154,7 +176,21 @@ final class FrameDrawing {
     /// A coordinate on the nearest pixel edge, halves upwards (LAYOUT 13). Sums of lengths are off by their last bits: what
     /// is a half but for those is one, or the two edges of a line one pixel thick would round to the same.
     @inline(__always) private func pixels(_ length: Double) -> Double {
-        (length * scale + (0.5 + 1e-6)).rounded(.down)
+        let shifted = length * scale + (0.5 + 1e-6)
+        let down = shifted.rounded(.down)
+        let part = shifted - down
+        if !(part >= Self.closeness && part <= 1 - Self.closeness) { closeRoundings += 1 }
+        return down
+    }
+
+    /// A length that is whole pixels but for the last bits, in pixels.
+    @inline(__always) private func wholePixels(_ length: Double) -> Double { (length * scale).rounded() }
+
+    /// From one such place to another, the same wherever both are.
+    func shift(from base: Point, to place: Point) -> Point {
+        Point(
+            x: (wholePixels(place.x) - wholePixels(base.x)) / scale,
+            y: (wholePixels(place.y) - wholePixels(base.y)) / scale)
     }
 
     @inline(__always) func rounded(_ length: Double) -> Double { pixels(length) / scale }
@@ -179,6 +215,8 @@ struct Step {
         /// Draws a node and puts down what is inside it.
         case draw
         case close
+        /// Closes a view's group of which a piece is kept.
+        case closeView
         case closeFilter
         /// Opens the group of a structural view.
         case open

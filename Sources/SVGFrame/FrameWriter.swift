@@ -10,28 +10,61 @@ package import ViewTree
 package struct FrameWriter: Sendable {
     private let templates: TemplateHeads
     private var texts = TextPieces()
+    /// What the last frame wrote, where the next is to go on from it.
+    private var pieces: DrawnPieces?
 
     package init(program: Program) { templates = TemplateHeads(program) }
 
     /// Bytes of text that it keeps.
-    package var memory: Int { texts.kept }
+    package var memory: Int { texts.kept + (pieces?.memory ?? 0) }
+    /// Bytes of the last frame that were copied from the one before.
+    package private(set) var copied = 0
+    /// Whether it keeps the last frame.
+    package var keepsFrame: Bool { pieces != nil }
 
     /// The whole frame: a valid XML 1.0 document in UTF-8, as large as the viewport.
     ///
-    /// - Parameter shaped: Texts that layout shaped, by `ViewTree.content`; those that are not there are shaped.
+    /// - Parameters:
+    ///   - shaped: Texts that layout shaped, by `ViewTree.content`; those that are not there are shaped.
+    ///   - touches: What may be drawn otherwise than in the last frame: what is not is copied from there, as far as that was
+    ///     kept.
+    ///   - isKept: Whether this frame is kept for the next.
     package mutating func frame(
-        of coordinates: Coordinates, shaped: [ShapedText?] = [], fonts: FontLibrary, options: FrameOptions
+        of coordinates: Coordinates, shaped: [ShapedText?] = [], fonts: FontLibrary, options: FrameOptions,
+        touches: FrameTouches = FrameTouches(areAll: true), isKept: Bool = false
     ) throws(FrameFault) -> [UInt8] {
+        let mayKeep =
+            isKept && !templates.hasSurroundings && !options.remoteImages && coordinates.geometry.cells.isEmpty
+        if mayKeep, !touches.areAll, let pieces = pieces.take(), pieces.fits(coordinates.tree, options) {
+            if let bytes = try write(coordinates, shaped, fonts, options, pieces, touches) { return bytes }
+        }
+        pieces = nil
+        let fresh = mayKeep ? DrawnPieces(for: coordinates.tree, options: options) : nil
+        return try write(coordinates, shaped, fonts, options, fresh, nil) ?? []
+    }
+
+    /// Writes a frame, with what is kept of the last if there are touches; nil where that cannot be told from another.
+    private mutating func write(
+        _ coordinates: Coordinates, _ shaped: [ShapedText?], _ fonts: FontLibrary, _ options: FrameOptions,
+        _ kept: consuming DrawnPieces?, _ touches: FrameTouches?
+    ) throws(FrameFault) -> [UInt8]? {
         var outcome: Result<Void, FrameFault> = .success(())
         var outgrown: [UInt8]?
+        var handedOver: FrameDrawing?
+        let room = kept.map { $0.bytes.count + 4096 } ?? 0
+        var kept = kept
         // Written in the memory that is given away.
-        let bytes = [UInt8](unsafeUninitializedCapacity: FrameDrawing.usualLength(of: coordinates.tree)) {
+        let bytes = [UInt8](
+            unsafeUninitializedCapacity: touches == nil ? FrameDrawing.usualLength(of: coordinates.tree) : room
+        ) {
             memory, count in
             let drawing = FrameDrawing(
                 coordinates: coordinates, shaped: shaped, fonts: fonts, options: options, templates: templates,
-                out: ByteBuffer(in: memory))
+                keepsPieces: kept != nil, out: ByteBuffer(in: memory))
             // Taken, not copied: what is shared would be copied at the first new piece.
             swap(&drawing.texts, &texts)
+            swap(&drawing.pieces, &kept)
+            drawing.touches = touches
             defer { swap(&drawing.texts, &texts) }
             do throws(FrameFault) {
                 try drawing.draw()
@@ -40,8 +73,14 @@ package struct FrameWriter: Sendable {
                 return
             }
             if drawing.out.hasMoved { outgrown = drawing.out.bytes } else { count = drawing.out.count }
+            handedOver = drawing
         }
         try outcome.get()
-        return outgrown ?? bytes
+        guard let drawing = handedOver else { return nil }
+        if touches != nil, drawing.identities.isAmbiguous { return nil }
+        let frame = outgrown ?? bytes
+        copied = drawing.copied
+        pieces = drawing.handOver(frame, textGeneration: texts.generation)
+        return frame
     }
 }

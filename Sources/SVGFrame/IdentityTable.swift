@@ -6,33 +6,65 @@ struct IdentityTable {
     /// Open addressing; 0 is free.
     private var taken: [UInt64]
     private let mask: Int
+    /// Who claimed each, and in which frame: where a table is kept for the next one.
+    private var claims: [(node: NodeID, frame: UInt32)] = []
+    private var frame: UInt32 = 0
+    private var count = 0
+    /// Whether two nodes claimed one identity, so that an id depends on what was drawn before; or there is no room.
+    private(set) var isAmbiguous = false
 
     /// Room for `count` identities.
-    init(count: Int) {
+    ///
+    /// - Parameter isKept: Whether it goes on to the frame after.
+    init(count: Int, isKept: Bool = false) {
         var size = 64
         while size < count * 2 { size *= 2 }
         taken = [UInt64](repeating: 0, count: size)
         mask = size - 1
+        if isKept { claims = [(node: NodeID, frame: UInt32)](repeating: (-1, 0), count: size) }
     }
 
+    /// Bytes it takes.
+    var memory: Int { taken.count * 8 + claims.count * 8 }
+
+    /// Begins another frame in which nodes claim what they did in the last, unless they are not drawn.
+    mutating func beginFrame() { frame &+= 1 }
+
     /// The identity itself, or for one that is taken (rows with one key) a number that follows from it.
-    mutating func claim(_ identity: UInt64) -> UInt64 {
+    mutating func claim(_ identity: UInt64, by node: NodeID) -> UInt64 {
         var identity = identity == 0 ? 1 : identity
         var at = Int(truncatingIfNeeded: identity) & mask
         // Full only if there are more ids than nodes; then ids may repeat rather than the search not end.
         for _ in 0...mask {
             if taken[at] == 0 {
                 taken[at] = identity
+                if !claims.isEmpty { noteNew(at, node) }
                 return identity
             }
             if taken[at] == identity {
+                if !claims.isEmpty, isFirst(at, node) { return identity }
                 identity = Self.mix(identity)
                 at = Int(truncatingIfNeeded: identity) & mask
             } else {
                 at = (at + 1) & mask
             }
         }
+        isAmbiguous = true
         return identity
+    }
+
+    private mutating func noteNew(_ at: Int, _ node: NodeID) {
+        claims[at] = (node, frame)
+        count += 1
+        if count > mask - mask / 4 { isAmbiguous = true }
+    }
+
+    /// Whether it is the node's own claim of a frame before, which holds for this one as well.
+    private mutating func isFirst(_ at: Int, _ node: NodeID) -> Bool {
+        if claims[at].node != node { isAmbiguous = true }
+        guard claims[at].node == node, claims[at].frame != frame else { return false }
+        claims[at].frame = frame
+        return true
     }
 
     /// Spreads the bits of a number; the same on every machine.

@@ -11,6 +11,9 @@ struct TemplateHeads {
     private(set) var hasLiveName: [Bool] = []
     /// Whether siblings may be drawn in another order than they are written in.
     private(set) var mayReorder = false
+    /// Whether views may be drawn otherwise although nothing was touched that is in them: by a name that is evaluated, or a
+    /// modifier around them that the frame looks for.
+    private(set) var hasSurroundings = false
 
     init(_ program: Program) {
         heads.reserveCapacity(program.nodes.count)
@@ -21,6 +24,7 @@ struct TemplateHeads {
         for index in program.nodes.indices {
             switch program.nodes[index].kind {
             case .zIndex, .sticky, .section: mayReorder = true
+            case .scrollClipDisabled: hasSurroundings = true
             default: break
             }
             guard program.nodes[index].isView, !program.nodes[index].isInside else {
@@ -29,6 +33,7 @@ struct TemplateHeads {
             }
             for attribute in program.nodes[index].attributes where program.attributes[attribute].key == .name {
                 hasLiveName[index] = true
+                hasSurroundings = true
             }
             let type = program.nodes[index].typeName
             if let name = program.nodes[index].name {

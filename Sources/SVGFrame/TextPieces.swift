@@ -30,6 +30,8 @@ struct TextPieces {
     /// A power of two.
     private static let recentPieces = 1_024
     private var idPrefix = ""
+    /// Another whenever all pieces were forgotten.
+    private(set) var generation: UInt64 = 0
 
     var hasUsedGlyphs: Bool { !used.isEmpty }
 
@@ -38,8 +40,10 @@ struct TextPieces {
         for number in used { glyphs.entries[Int(number)].isUsed = false }
         used.removeAll(keepingCapacity: true)
         if idPrefix != self.idPrefix || kept > Self.budget {
+            let generation = generation
             self = TextPieces()
             self.idPrefix = idPrefix
+            self.generation = generation + 1
         }
     }
 
@@ -79,6 +83,12 @@ struct TextPieces {
 
     private mutating func use(_ piece: Piece, _ out: inout ByteBuffer) {
         out.write(piece.bytes)
+        use(piece)
+    }
+
+    /// A text is drawn as in the last frame, its bytes copied with what is around it.
+    mutating func useAgain(_ content: Int) {
+        guard content < pieces.count, let piece = pieces[content] else { return }
         use(piece)
     }
 

@@ -3,7 +3,7 @@ import Geometry
 import LayoutEngine
 import Metering
 import RenderReport
-package import SVGFrame
+import SVGFrame
 import ScrollEffects
 import ViewDocument
 import ViewGraph
@@ -22,6 +22,7 @@ extension Session {
         noteCells()
         let changedEffects = try updateEffects()
         noteEffectsOutsideFrames(changedEffects.changed)
+        noteTouches(changedEffects)
         try graph.checkWork()
         noteWork()
         // Rows put aside may be let go of before the next event.
@@ -163,7 +164,7 @@ extension Session {
     /// Puts off pass F to the next event. What it looks at counts now: that is when it would have been.
     private func deferDrawing(_ changes: EffectChanges) {
         graph.purgeLists()
-        meter.add(.place, touchedNodes().nodes.count + graph.mountedViews.count)
+        meter.add(.place, touchedCount + graph.mountedViews.count)
         pendingDrawing = changes
     }
 
@@ -233,6 +234,14 @@ extension Session {
         return result
     }
 
+    /// How many nodes ``touchedNodes()`` names.
+    private var touchedCount: Int {
+        var count = graph.touched.count
+        for node in layoutLog.changes where graph.isLive(node) { count += 1 }
+        for node in layoutLog.rebanded where graph.isLive(node) { count += 1 }
+        return count
+    }
+
     /// Nodes of which something may be drawn otherwise, and the bands that moved as wholes between them.
     private func touchedNodes() -> (nodes: [NodeID], bands: [MovedBand]) {
         var nodes = graph.touched
@@ -248,11 +257,6 @@ extension Session {
         for place in bands.indices.dropFirst(next) { bands[place].position = nodes.count }
         for node in layoutLog.rebanded where graph.isLive(node) { nodes.append(node) }
         return (nodes, bands.filter { graph.isLive(layout.geometry.origin.bands[$0.band].stack) })
-    }
-
-    /// The frame as it is now.
-    package func frame(_ options: FrameOptions) throws(FrameFault) -> [UInt8] {
-        try writer.frame(of: graph.coordinates, shaped: layout.shapedTexts, fonts: fonts, options: options)
     }
 }
 

@@ -65,6 +65,9 @@ package final class Session {
     weak var recordTexts: RecordTexts?
     /// Where the first scroll view ended when the document was mounted, and the units of work that took.
     var atMount: (reach: Point?, work: Int) = (nil, 0)
+    /// What may be drawn otherwise than in the frame that was written last, and whether there was one.
+    var frameTouches = FrameTouches(areAll: true)
+    var hasDrawn = false
     /// Whether frames at an offset are the same whatever way was taken there; looked for once.
     lazy var isPathFree = PathFreedom.holds(for: graph.program)
     /// Seconds that this event took since the one before; nil where it has no time.
@@ -87,11 +90,6 @@ package final class Session {
         writer = FrameWriter(program: program)
         self.fonts = fonts
         graph.tree.meter = meter
-    }
-
-    /// Bytes it keeps, roughly: what was drawn last takes some numbers of every node.
-    package var memory: Int {
-        graph.memory + layout.memory + writer.memory + graph.tree.nodeCount * 64 + (lastFrame?.bytes.count ?? 0)
     }
 
     /// Mounts the document and settles it at offset 0.

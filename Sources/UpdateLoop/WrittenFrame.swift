@@ -21,7 +21,7 @@ extension Session {
     /// - Parameter isKept: Whether the session keeps it: who asks for patches will want it again, for others it takes memory.
     package func writtenFrame(_ options: FrameOptions, isKept: Bool) throws(FrameFault) -> WrittenFrame {
         if let lastFrame, lastFrame.options == options { return lastFrame }
-        let frame = WrittenFrame(bytes: try frame(options), options: options)
+        let frame = WrittenFrame(bytes: try frame(options, isKept: isKept), options: options)
         if isKept { lastFrame = frame }
         return frame
     }

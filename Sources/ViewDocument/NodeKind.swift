@@ -40,6 +40,10 @@ extension NodeKind {
     /// Whether it is a modifier, not a view.
     package var isModifier: Bool { rawValue >= NodeKind.padding.rawValue }
 
+    /// Not through the protocol, whose operator is a call.
+    @inline(__always) package static func == (a: NodeKind, b: NodeKind) -> Bool { a.rawValue == b.rawValue }
+    @inline(__always) package static func != (a: NodeKind, b: NodeKind) -> Bool { a.rawValue != b.rawValue }
+
     package var isStructural: Bool { facts.contains(.structural) }
     package var scrollsContent: Bool { facts.contains(.scrollsContent) }
     package var isLazyContainer: Bool { facts.contains(.lazyContainer) }

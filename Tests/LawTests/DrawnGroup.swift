@@ -23,7 +23,7 @@ struct DrawnGroup {
     /// The identifier a frame gives a view whose identity no other has.
     static func identifier(of view: NodeID, in tree: ViewTree) -> String {
         var identities = IdentityTable(count: 1)
-        let number = identities.claim(tree.frameIdentity(of: view))
+        let number = identities.claim(tree.frameIdentity(of: view), by: view)
         let digits = String(number, radix: 16)
         return "v" + String(repeating: "0", count: max(0, 16 - digits.count)) + digits
     }

@@ -4,6 +4,9 @@ package struct KindFacts: OptionSet, Sendable {
 
     package init(rawValue: UInt32) { self.rawValue = rawValue }
 
+    /// As every set of options has it, but no call through a protocol: it is asked for every node in every pass.
+    @inline(__always) package func contains(_ facts: KindFacts) -> Bool { rawValue & facts.rawValue == facts.rawValue }
+
     /// It has no size of its own and gives its content to the container around it.
     package static let structural = KindFacts(rawValue: 1 << 0)
     /// A view that holds nothing that could be placed.
