@@ -18,7 +18,7 @@ extension Checker {
         case .array:
             ["contains", "reduce"] + sequenceMethods
                 + Iteration.methods.map(\.name).filter { !sequenceMethods.contains($0) }
-        case .number: ["formatted", "formattedSpan"]
+        case .number, .integer: ["formatted", "formattedSpan"]
         case .color: ["opacity"]
         case .any:
             ["uppercased", "lowercased", "trimmingCharacters", "hasPrefix", "hasSuffix", "formatted", "opacity"]
@@ -54,6 +54,7 @@ extension Checker {
         case .implicitMember(let name) where name == "degrees" || name == "radians":
             return angle(arguments, [nil], unit: name, node)
         case .implicitMember(let name):
+            if let payload = scope.payload(ofCase: name) { return checkCase(name, payload, arguments, node) }
             return fault("unknown-function", "`.\(name)(…)` is not called here.", span(node))
         default: return fault("unknown-function", "Only functions and methods are called.", span(node))
         }

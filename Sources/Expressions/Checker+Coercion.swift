@@ -5,6 +5,9 @@ extension Checker {
         let found = typed.nodes[node].type
         if typed.nodes[node].isPending { return resolve(node, as: type) }
         if found == type { return node }
+        if type == .number, let real = typed.nodes[node].real {
+            return constant(.number(real), .number, typed.nodes[node].span)
+        }
         if case .optional(let wrapped) = found, !Self.takesNil(type) {
             return fault(
                 "type-mismatch",
@@ -17,7 +20,7 @@ extension Checker {
         guard found.isOpen else { return mismatch(node, type) }
         let span = typed.nodes[node].span
         switch type {
-        case .number, .angle: return operate(.unboxNumber, [node], type, span)
+        case .number, .integer, .angle: return operate(.unboxNumber, [node], type, span)
         case .bool: return operate(.unboxBool, [node], .bool, span)
         default: return operate(.cast, [node], type, span, .type(type))
         }
@@ -39,14 +42,14 @@ extension Checker {
 
     static func article(_ type: StaticType) -> String {
         switch type {
-        case .array, .object, .optional, .any, .insets, .angle: "an \(type)"
+        case .array, .object, .optional, .any, .insets, .angle, .integer: "an \(type)"
         default: "a \(type)"
         }
     }
 
     private static func example(_ type: StaticType) -> String {
         switch type {
-        case .number: "0"
+        case .number, .integer: "0"
         case .bool: "false"
         case .string: "''"
         case .array: "[]"
@@ -63,7 +66,7 @@ extension Checker {
             "type-mismatch",
             "`\(text(typed.nodes[node].span))` is \(what) where \(Self.article(type)) is expected\(hint).",
             typed.nodes[node].span,
-            suggestion: type == .bool && found == .number ? "\(text(typed.nodes[node].span)) != 0" : member)
+            suggestion: type == .bool && found.isNumber ? "\(text(typed.nodes[node].span)) != 0" : member)
     }
 
     mutating func retype(_ node: Int, _ type: StaticType) -> Int? {
@@ -171,7 +174,7 @@ extension Checker {
         case .data:
             switch type {
             case .array, .any: return settled(node)
-            case .number: return number(node)
+            case .number, .integer: return finite(node)
             case .object: return convert(node, expected, type)
             default:
                 return fault(
@@ -245,6 +248,7 @@ extension Checker {
     mutating func text(of node: Int) -> Int? {
         let found = typed.nodes[node]
         if found.type == .string { return node }
+        if isDouble(node) { return operate(.textOfDouble, [node], .string, found.span) }
         if case .reference(let model) = found.type {
             return constant(.string(scope.name(ofModel: model) ?? "object"), .string, found.span)
         }

@@ -8,8 +8,9 @@ extension Checker {
         switch name {
         case "min", "max": return extreme(name, arguments, node)
         case "abs", "floor", "ceil", "round", "sqrt", "sin", "cos":
-            guard let x = check(arguments, [nil], of: name, node)?.first.flatMap({ number($0) }) else { return nil }
-            return operate(Self.unary(name), [x], .number, span)
+            guard let given = check(arguments, [nil], of: name, node)?.first else { return nil }
+            if name == "abs", typed.nodes[given].type == .integer { return operate(.absolute, [given], .integer, span) }
+            return number(given).flatMap { operate(Self.unary(name), [$0], .number, span) }
         case "pow":
             guard let operands = numbers(arguments, [nil, nil], of: name, node) else { return nil }
             return operate(.power, operands, .number, span)
@@ -18,8 +19,8 @@ extension Checker {
             return operate(.lerp, operands, .number, span)
         case "clamp":
             guard let checked = check(arguments, [nil, nil, nil], of: name, node) else { return nil }
-            let operands = checked.compactMap { coerce($0, to: .number) }
-            return operands.count == 3 ? operate(.clamp, operands, .number, span) : nil
+            guard let (operands, type) = numbers(checked) else { return nil }
+            return operate(.clamp, operands, type, span)
         case "interpolate": return checkInterpolate(arguments, node)
         case "zip": return pairs(arguments, node)
         case "Dictionary": return dictionary(arguments, node)
@@ -75,10 +76,9 @@ extension Checker {
         }
         let labels = [String?](repeating: nil, count: arguments.count)
         guard let checked = check(arguments, labels, of: name, node) else { return nil }
-        let operands = checked.compactMap { coerce($0, to: .number) }
-        guard operands.count == checked.count, var result = operands.first else { return nil }
+        guard let (operands, type) = numbers(checked), var result = operands.first else { return nil }
         for operand in operands.dropFirst() {
-            guard let next = operate(name == "min" ? .minimum : .maximum, [result, operand], .number, span(node)) else {
+            guard let next = operate(name == "min" ? .minimum : .maximum, [result, operand], type, span(node)) else {
                 return nil
             }
             result = next
@@ -95,11 +95,12 @@ extension Checker {
         }
         let type = typed.nodes[value].type
         switch (name, type) {
-        case ("Int", .string): return operate(.integerOfString, [value], .optional(.number), span)
+        case ("Int", .string): return operate(.integerOfString, [value], .optional(integer), span)
         case ("Double", .string): return operate(.numberOfString, [value], .optional(.number), span)
         case ("Bool", .string): return operate(.boolOfString, [value], .optional(.bool), span)
         case ("Bool", _): return coerce(value, to: .bool)
-        case ("Int", _): return number(value).flatMap { operate(.truncate, [$0], .number, span) }
+        case ("Int", .integer): return value
+        case ("Int", _): return number(value).flatMap { operate(.truncate, [$0], integer, span) }
         default: return number(value)
         }
     }
@@ -110,7 +111,8 @@ extension Checker {
         if arguments.count == 1, arguments[0].label == nil {
             guard let value = check(arguments[0].value) else { return nil }
             let isText = !typed.nodes[value].isPending && typed.nodes[value].type == .string
-            return coerce(value, to: isText ? .string : .color).flatMap { operate(.colorOfString, [$0], .color, span) }
+            let color = isText ? value : finish(value, as: .color)
+            return color.flatMap { operate(.colorOfString, [$0], .color, span) }
         }
         let isHue = arguments.first?.label == "hue"
         var labels: [String?] = isHue ? ["hue", "saturation", "brightness"] : ["red", "green", "blue"]
@@ -171,7 +173,7 @@ extension Checker {
         let span = span(node)
         let type: StaticType
         switch typed.nodes[values].type {
-        case .array(.number): type = .number
+        case .array(.number), .array(.integer): type = .number
         case .array(.color): type = .color
         case .array(.angle): type = .angle
         case .array(.insets): type = .insets

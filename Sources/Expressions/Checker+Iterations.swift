@@ -43,19 +43,19 @@ extension Checker {
             type = iteration == .sortedByKey ? .array(element) : element.asOptional
         default:
             body = coerce(closure.body, to: .bool)
-            type = Self.result(of: iteration, element)
+            type = result(of: iteration, element)
         }
         guard let body else { return nil }
         return make(
             .each(iteration, isSpread: closure.isSpread), [array] + closure.holes + [body], type, span(node))
     }
 
-    private static func result(of iteration: Iteration, _ element: StaticType) -> StaticType {
+    private func result(of iteration: Iteration, _ element: StaticType) -> StaticType {
         switch iteration {
         case .firstWhere, .lastWhere, .least, .greatest: element.asOptional
-        case .firstIndexWhere, .lastIndexWhere: .optional(.number)
+        case .firstIndexWhere, .lastIndexWhere: .optional(integer)
         case .containsWhere, .allSatisfy: .bool
-        case .countWhere: .number
+        case .countWhere: integer
         default: .array(element)
         }
     }
@@ -64,7 +64,7 @@ extension Checker {
     mutating func ordered(_ node: Int) -> Int? {
         if typed.nodes[node].isPending { return coerce(node, to: .number) }
         switch typed.nodes[node].type {
-        case .number, .string, .any: return finite(node)
+        case .number, .integer, .string, .any: return finite(node)
         case .optional: return coerce(node, to: .number)
         case let other:
             return fault(
@@ -93,8 +93,18 @@ extension Checker {
             first = told
         }
         let mayBeInfinite = typed.nodes[first].mayBeInfinite
+        guard var closure = closure(arguments[1], taking: [type, element], for: "reduce", mayBeInfinite: mayBeInfinite)
+        else { return nil }
+        // `reduce(0)` of Doubles begins with a Double.
+        if type == .integer, typed.nodes[closure.body].type == .number, typed.nodes[first].real != nil {
+            type = .number
+            guard let begin = coerce(first, to: type),
+                let again = self.closure(
+                    arguments[1], taking: [type, element], for: "reduce", mayBeInfinite: mayBeInfinite)
+            else { return nil }
+            (first, closure) = (begin, again)
+        }
         guard
-            let closure = closure(arguments[1], taking: [type, element], for: "reduce", mayBeInfinite: mayBeInfinite),
             let result = coerce(closure.body, to: type),
             let body = mayBeInfinite ? result : finite(result),
             let made = make(

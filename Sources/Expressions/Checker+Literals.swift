@@ -12,6 +12,9 @@ extension Checker {
             if case .reference = typed.nodes[number].type {
                 guard let name = text(of: number) else { return nil }
                 checked.append(name)
+            } else if isDouble(number) {
+                guard let text = text(of: number) else { return nil }
+                checked.append(text)
             } else {
                 checked.append(number)
             }

@@ -103,14 +103,14 @@ extension Checker {
         let span = span(node)
         switch (type, name) {
         case (.any, _): return operate(.member, [value], .any, span, .name(name))
-        case (.string, "count"): return operate(.stringCount, [value], .number, span)
+        case (.string, "count"): return operate(.stringCount, [value], integer, span)
         case (.string, "capitalized"): return operate(.capitalized, [value], .string, span)
         case (.string, "isEmpty"): return operate(.stringIsEmpty, [value], .bool, span)
-        case (.array, "count"): return operate(.arrayCount, [value], .number, span)
+        case (.array, "count"): return operate(.arrayCount, [value], integer, span)
         case (.array, "isEmpty"): return operate(.arrayIsEmpty, [value], .bool, span)
         case (.array(let element), "first"): return operate(.first, [value], element.asOptional, span)
         case (.array(let element), "last"): return operate(.last, [value], element.asOptional, span)
-        case (.array, "indices"): return operate(.indices, [value], .array(.number), span)
+        case (.array, "indices"): return operate(.indices, [value], .array(integer), span)
         case (.object(let fields), _):
             guard let field = fields.first(where: { $0.name == name }) else {
                 return unknownMember(name, of: "Object", fields.map(\.name), node)
@@ -175,7 +175,7 @@ extension Checker {
         let span = span(node)
         switch typed.nodes[value].type {
         case .array(let element):
-            guard let place = number(index) else { return nil }
+            guard let place = typed.nodes[index].type == .integer ? index : number(index) else { return nil }
             let type = element == .null ? .any : element
             return unboxed(operate(.element, [value, place], boxed(type), span), type, span)
         case .object(let fields):

@@ -52,7 +52,7 @@ extension Checker {
         else { return nil }
         var element = StaticType.any
         if case .array(let known) = typed.nodes[array].type { element = known == .null ? .any : known }
-        if mutator == .sort, ![.number, .string, .any].contains(element) {
+        if mutator == .sort, !element.isOrdered {
             fault(
                 "type-mismatch", "\(Self.article(element).capitalizedFirst) has no order: Numbers and Strings have.",
                 span, suggestion: "\(tree.text(of: node).prefix(64)).sort { … }")

@@ -1,7 +1,12 @@
 extension Checker {
     mutating func checkNegation(_ operand: Int, _ node: Int) -> Int? {
-        guard let checked = check(operand), let number = coerce(checked, to: .number) else { return nil }
-        return operate(.negate, [number], .number, span(node))
+        guard let checked = check(operand) else { return nil }
+        if typed.nodes[checked].type == .integer {
+            return operate(.negate, [checked], .integer, span(node)).map {
+                noteReal($0, typed.nodes[checked].real.map { -$0 })
+            }
+        }
+        return coerce(checked, to: .number).flatMap { operate(.negate, [$0], .number, span(node)) }
     }
 
     mutating func checkBinary(_ symbol: BinaryOperator, _ left: Int, _ right: Int, _ node: Int) -> Int? {
@@ -68,12 +73,17 @@ extension Checker {
             guard let told = told(pending, beside: typed.nodes[pending == a ? b : a].type) else { return nil }
             if pending == a { x = told } else { y = told }
         }
-        let (one, other) = (typed.nodes[x].type, typed.nodes[y].type)
+        var (one, other) = (typed.nodes[x].type, typed.nodes[y].type)
+        if one != other, one.isNumber, other.isNumber, let first = coerce(x, to: .number),
+            let second = coerce(y, to: .number)
+        {
+            (x, y, one, other) = (first, second, .number, .number)
+        }
         guard StaticType.areComparable(one, other) else {
             return fault(
                 "type-mismatch",
                 "\(Self.article(one).capitalizedFirst) and \(Self.article(other)) are never equal.", span,
-                suggestion: one == .string && other == .number ? "String(\(text(typed.nodes[y].span)))" : nil)
+                suggestion: one == .string && other.isNumber ? "String(\(text(typed.nodes[y].span)))" : nil)
         }
         if one == other, one.isNumeric {
             return operate(symbol == .equal ? .equal : .notEqual, [x, y], .bool, span)
@@ -102,7 +112,8 @@ extension Checker {
         }
         let (one, other) = (typed.nodes[x].type, typed.nodes[y].type)
         let immediate: TypedNode.Immediate = swap ? .swapped : .none
-        if one == .number || other == .number {
+        if one == .integer, other == .integer { return operate(numeric, [x, y], .bool, span, immediate) }
+        if one.isNumber || other.isNumber {
             let numbers = (coerce(x, to: .number), coerce(y, to: .number))
             guard let first = numbers.0, let second = numbers.1 else { return nil }
             return operate(numeric, [first, second], .bool, span, immediate)
@@ -133,6 +144,12 @@ extension Checker {
                 guard let x = coerce(a, to: .string), let y = coerce(b, to: .string) else { return nil }
                 return joined(x, y, span)
             }
+        }
+        if one == .integer, other == .integer { return integers(symbol, a, b, span) }
+        if scope.tellsIntegers, symbol == .remainder, one.isNumber, other.isNumber {
+            return fault(
+                "type-mismatch", "`%` is of two Ints; of Doubles Swift has `truncatingRemainder(dividingBy:)`.", span,
+                suggestion: "Int(…) % Int(…)")
         }
         let operands = (coerce(a, to: .number), coerce(b, to: .number))
         guard var x = operands.0, var y = operands.1 else { return nil }

@@ -36,7 +36,7 @@ extension Checker {
                 let (array, element) = elements(of: value), let wanted = comparable(given, with: element)
             else { return nil }
             let operation: Operation = name == "firstIndex" ? .indexOfValue : .lastIndexOfValue
-            return operate(operation, [array, wanted], .optional(.number), span)
+            return operate(operation, [array, wanted], .optional(integer), span)
         default:
             guard check(arguments, [], of: name, node) != nil, let (array, element) = elements(of: value) else {
                 return nil
@@ -50,12 +50,12 @@ extension Checker {
         let span = span(node)
         if name == "enumerated" {
             let type = StaticType.object([
-                StaticType.ObjectField(name: "offset", type: .number),
+                StaticType.ObjectField(name: "offset", type: integer),
                 StaticType.ObjectField(name: "element", type: element),
             ])
             return operate(.enumerated, [array], .array(type), span)
         }
-        guard [.number, .string, .any].contains(element) else {
+        guard element.isOrdered else {
             return fault(
                 "type-mismatch",
                 "\(Self.article(element).capitalizedFirst) has no order: Numbers and Strings have.", span,
@@ -112,6 +112,6 @@ extension Checker {
     /// `a..<b` and `a...b`: an array of whole numbers.
     mutating func range(_ symbol: BinaryOperator, _ a: Int, _ b: Int, _ span: Code.Span) -> Int? {
         guard let low = number(a), let high = number(b) else { return nil }
-        return operate(symbol == .range ? .range : .closedRange, [low, high], .array(.number), span)
+        return operate(symbol == .range ? .range : .closedRange, [low, high], .array(integer), span)
     }
 }

@@ -85,7 +85,7 @@ struct Checker {
             return fault("limit", "Computed properties stand inside each other too deep.", span(node))
         }
         switch syntax.kind {
-        case .number(let value): return constant(.number(value), .number, span(node))
+        case .number(let value): return literal(value, node)
         case .string(let text): return constant(.string(text), .string, span(node))
         case .bool(let value): return constant(.bool(value), .bool, span(node))
         case .null: return constant(.null, .null, span(node))

@@ -66,7 +66,9 @@ package struct CompiledExpression: Sendable {
                 type: checker.typed.nodes[node].type, constant: checker.typed.nodes[node].constant, reads: reads,
                 usesRandom: checker.usesRandom, capturesOwner: checker.capturesOwner,
                 compiled: CompiledCode(code: code, tree: checker.typed))
-            if case .inset = expected { made.isOfEdges = ![.number, .angle].contains(checker.typed.nodes[found].type) }
+            if case .inset = expected {
+                made.isOfEdges = ![.number, .integer, .angle].contains(checker.typed.nodes[found].type)
+            }
             return .success(made)
         } catch {
             return .failure(FaultList(faults: [error]))

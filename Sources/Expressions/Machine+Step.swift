@@ -67,7 +67,7 @@ extension Machine {
             .trimmed,
             .uppercased,
             .lowercased, .hasPrefix, .hasSuffix, .numberOfString, .integerOfString, .boolOfString, .colorOfString,
-            .formatted:
+            .formatted, .textOfDouble:
             try stepStrings(i)
         case .dateText, .datePlus, .secondsBetween, .spanText, .split: try stepDates(i)
         case .prefix, .suffix, .dropFirst, .dropLast, .reversed, .enumerated, .zip, .joined, .sortedValues, .leastValue,

@@ -30,6 +30,9 @@ extension Machine {
             case .success(let other): v[a] = other
             case .failure(let fault): throw EvaluationFault(code: "wrong-type", message: fault.message)
             }
+        case .textOfDouble:
+            // As Swift writes a Double: with a point, or with an exponent.
+            v[a] = .string(numbers[b].description)
         default:
             let decimals = numbers[c]
             guard decimals >= 0, decimals <= 15, decimals == decimals.rounded(), numbers[b].isFinite else {

@@ -123,9 +123,15 @@ package protocol NameScope {
     func substitute(for name: String) -> String?
     /// The name of model `index`: what a reference to one of its objects is as text.
     func name(ofModel index: Int) -> String?
+    /// What a case of an enum carries, by name; nil where no type of the document has that case, or it carries nothing.
+    func payload(ofCase name: String) -> [String]?
+    /// Whether whole numbers are told apart from others, as Swift does.
+    var tellsIntegers: Bool { get }
 }
 
 extension NameScope {
+    package var tellsIntegers: Bool { false }
+    package func payload(ofCase name: String) -> [String]? { nil }
     package func function(_ name: String, ofModel index: Int) -> FunctionDeclaration? { nil }
     package func functions(ofModel index: Int) -> [String] { [] }
     package func scope(of level: FunctionDeclaration.Level) -> any NameScope { self }

@@ -4,6 +4,7 @@ extension StaticType: CustomStringConvertible {
         switch self {
         case .any: "Any"
         case .number: "Number"
+        case .integer: "Int"
         case .bool: "Bool"
         case .string: "String"
         case .color: "Color"
@@ -25,7 +26,12 @@ extension StaticType: CustomStringConvertible {
     }
 
     /// Whether values of it are kept in the number file.
-    var isNumeric: Bool { self == .number || self == .bool || self == .angle }
+    var isNumeric: Bool { self == .number || self == .bool || self == .angle || self == .integer }
+
+    var isNumber: Bool { self == .number || self == .integer }
+
+    /// Whether values of it have an order, or what they are is not known.
+    var isOrdered: Bool { isNumber || self == .string || self == .any }
 
     /// Whether only the data can tell a part of it.
     var isOpen: Bool {
@@ -58,6 +64,7 @@ extension StaticType: CustomStringConvertible {
         if a == b { return a }
         switch (a, b) {
         case (.any, _), (_, .any): return .any
+        case (.integer, .number), (.number, .integer): return .number
         case (.null, _): return b.asOptional
         case (_, .null): return a.asOptional
         case (.optional(let x), .optional(let y)): return unify(x, y)?.asOptional

@@ -3,6 +3,8 @@ package indirect enum StaticType: Hashable, Sendable {
     /// Only the data can tell.
     case any
     case number, bool, string, color
+    /// A whole number, where a document counts as Swift does; while running a Number.
+    case integer
     case array(StaticType)
     /// Field names and types in order; `open` when other fields may come with the data.
     case object([ObjectField])

@@ -75,6 +75,9 @@ struct TypedNode: Sendable {
     /// Whether it may be an infinity.
     var mayBeInfinite = false
     var height: Int
+    /// Of whole numbers that stand in the source and what is made of them alone: what they come to as Doubles, which is what
+    /// Swift takes them for where a Double is asked.
+    var real: Double?
 
     var constant: Value? {
         if case .constant(let value) = kind { return value }

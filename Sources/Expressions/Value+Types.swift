@@ -1,11 +1,14 @@
 extension Value {
     /// The type of a slot whose initial value this is (EXPRESSIONS 3): `null` is Optional<Any>, `[]` Array<Any>, elements of
     /// different types make Array<Any>.
-    package var staticType: StaticType {
+    package var staticType: StaticType { staticType(tellsIntegers: false) }
+
+    /// The same, and whole numbers are Ints where a document tells them apart.
+    package func staticType(tellsIntegers: Bool) -> StaticType {
         switch self {
         case .null: return .optional(.any)
         case .bool: return .bool
-        case .number: return .number
+        case .number(let number): return tellsIntegers && number == number.rounded() ? .integer : .number
         case .string, .symbol: return .string
         case .color: return .color
         case .array(let elements):
@@ -14,15 +17,19 @@ extension Value {
             for element in elements {
                 if element.isNull { hasNil = true }
                 if element.isNull || type == .any { continue }
-                let own = element.staticType
+                let own = element.staticType(tellsIntegers: tellsIntegers)
                 type = type.map { StaticType.unify($0, own) ?? .any } ?? own
             }
             // A nil among others makes them optional, not Any.
             if hasNil { return .array((type ?? .null).asOptional) }
             return .array(type ?? .any)
         case .object(let object):
+            // Of an enum's cases each carries something else.
+            if object[Self.caseKey] != nil { return .any }
             return .object(
-                zip(object.names, object.values).map { StaticType.ObjectField(name: $0, type: $1.staticType) })
+                zip(object.names, object.values).map {
+                    StaticType.ObjectField(name: $0, type: $1.staticType(tellsIntegers: tellsIntegers))
+                })
         case .reference(let reference): return .reference(Int(reference.model))
         case .point: return .point
         case .size: return .size
@@ -49,6 +56,7 @@ extension Value {
             (.color, .color),
             (.point, .point), (.size, .size), (.rect, .rect), (.insets, .insets), (.optional, .null), (.null, .null):
             true
+        case (.integer, .number(let number)): number == number.rounded()
         case (.optional(let wrapped), _): belongs(to: wrapped)
         case (.array(let element), .array(let elements)):
             element == .any || elements.allSatisfy { $0.belongs(to: element) }

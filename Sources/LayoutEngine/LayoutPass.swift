@@ -65,8 +65,8 @@ final class LayoutPass {
     var description = Notebook<UInt64>()
     /// Nodes whose inside must be placed again while their own size and place stay.
     var placementRoots: [NodeID] = []
-    /// Scroll views whose offset was moved along an axis, so that a row stays where it is.
-    var held: [(scroll: NodeID, axis: Axis)] = []
+    /// Scroll views whose offset was moved so that a row stays where it is, and where it was before content became shorter.
+    var held: [(scroll: NodeID, axis: Axis)] = [], shortened: [(scroll: NodeID, offset: Point)] = []
     /// Rows that stay where they are on screen.
     var anchors: [LazyAnchor] = []
     /// Whether the root could not be placed yet on its new screen.

@@ -21,6 +21,7 @@ extension LayoutPass {
         if fault == nil { holdAnchors() }
         clampHeldOffsets()
         if !tables.unanswered.isEmpty { return firstRowRequests() }
+        shortened.removeAll()
         if fault == nil { findScrollReaches() }
         let rows = fault == nil ? findWindows() : []
         if !rows.isEmpty { return rows }
@@ -31,6 +32,7 @@ extension LayoutPass {
 
     /// Nothing can be answered before one row of every lazy container is known.
     private func firstRowRequests() -> [ContentRequest] {
+        takeBackOffsets()
         var seen: Set<NodeID> = []
         let nodes = tables.unanswered.filter { seen.insert($0).inserted }
         tables.unanswered.removeAll(keepingCapacity: true)

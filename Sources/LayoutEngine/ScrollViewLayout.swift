@@ -90,9 +90,24 @@ extension LayoutPass {
         }
         if !allowsOverscroll { offset = offset.clamped(to: most) }
         if offset != scrolls[index].offset {
+            if !isNew {
+                if !follows { shortened.append((node, scrolls[index].offset)) }
+                log.adjustedScrolls.append(node)
+            }
             scrolls[index].offset = offset
-            if !isNew { log.adjustedScrolls.append(node) }
         }
+    }
+
+    /// Content that is not known yet was taken for short: where it ends is found once its first rows are there.
+    func takeBackOffsets() {
+        for (scroll, offset) in shortened.reversed() {
+            let state = scrollIndex(scroll)
+            guard state >= 0, scrolls[state].node == scroll else { continue }
+            scrolls[state].offset = offset
+            log.adjustedScrolls.removeAll { $0 == scroll }
+            enqueue(scroll)
+        }
+        shortened.removeAll()
     }
 
     /// The place of a scroll view's state; -1 if it has none.

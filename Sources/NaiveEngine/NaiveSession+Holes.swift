@@ -24,7 +24,7 @@ extension NaiveSession {
 
     private func chosenCase(_ node: LiveNode) -> Int {
         guard case .array(let labels)? = value(.cases, node) else { return -1 }
-        let wanted = value(.value, node)?.text ?? ""
+        let wanted = value(.value, node)?.caseName ?? ""
         return labels.firstIndex { $0.text == wanted } ?? labels.count
     }
 

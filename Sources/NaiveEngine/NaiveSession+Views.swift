@@ -110,7 +110,7 @@ extension NaiveSession {
             return node.blocks.count > 1 ? 1 : -1
         }
         guard case .array(let labels)? = try value(.cases) else { return -1 }
-        let wanted = try value(.value)?.text ?? ""
+        let wanted = try value(.value)?.caseName ?? ""
         return labels.firstIndex { $0.text == wanted } ?? (node.blocks.count > labels.count ? labels.count : -1)
     }
 

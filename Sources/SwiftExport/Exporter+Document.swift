@@ -26,7 +26,7 @@ extension Exporter {
         let key = tree.key(node)
         func line(_ text: String) -> [String] { ["// scrollscope: \(key)" + (text.isEmpty ? "" : " " + text)] }
         switch key {
-        case "profile", "toolchain": return line(tree.string(node) ?? "")
+        case "profile", "toolchain", "numbers": return line(tree.string(node) ?? "")
         case "prefetch": return line(value(node))
         case "viewport", "device": return line(flat(node, ""))
         case "sources":

@@ -12,6 +12,10 @@ package struct Program: Sendable {
     package var title: String?
     package var viewport: Viewport
     package var profile: Profile
+    /// Cases of the enums that the document declares.
+    package var cases = EnumCases()
+    /// How numbers count.
+    package var numbers = Numbers.real
     /// The toolchain the document or a request names; nil: that of the profile.
     package var statedToolchain: Toolchain?
     /// Rows of lazy containers evaluated ahead of those in view (RERENDER 7.3).

@@ -39,7 +39,7 @@ extension Graph {
             guard case .bool(true)? = condition else { return template.blocks.count > 1 ? 1 : -1 }
             return 0
         }
-        let wanted = value?.text ?? ""
+        let wanted = value?.caseName ?? ""
         if case .array(let cases)? = cases {
             for (place, label) in cases.enumerated() where label.text == wanted { return Int32(clamping: place) }
             return template.blocks.count > cases.count ? Int32(clamping: cases.count) : -1

@@ -50,8 +50,9 @@ extension Graph {
         let isHeader = place < integer(.headerCount, of: section) ?? 0
         guard isHeader || place >= children.count - (integer(.footerCount, of: section) ?? 0) else { return outer }
         var values = tree.environments[outer]
-        if isHeader { provideHeader(style, &values) } else { provideFooter(&values) }
-        let key = SectionEnvironment(outer: outer, isHeader: isHeader)
+        let isIncreased = isHeader && isProminent(section, values)
+        if isHeader { provideHeader(style, isIncreased: isIncreased, &values) } else { provideFooter(&values) }
+        let key = SectionEnvironment(outer: outer, isHeader: isHeader, isIncreased: isIncreased)
         if let known = sectionEnvironments[key] {
             setEnvironment(known, values)
             return known
@@ -68,10 +69,14 @@ extension Graph {
         return at >= 0 && tree.kind[at] == .lazyVStack && attribute(.listStyle, of: at) != nil
     }
 
-    private func provideHeader(_ style: ListStyle, _ values: inout EnvironmentValues) {
+    /// Whether a section's header is a large one: by the section's own modifier, else by what is around.
+    private func isProminent(_ section: NodeID, _ values: EnvironmentValues) -> Bool {
+        if let own = value(.value, of: section)?.text { return own == "increased" }
+        return looks.headerProminence >= 0 && values.custom[looks.headerProminence]?.text == "increased"
+    }
+
+    private func provideHeader(_ style: ListStyle, isIncreased: Bool, _ values: inout EnvironmentValues) {
         let isNew = program.profile.release >= 26
-        let isIncreased =
-            looks.headerProminence >= 0 && values.custom[looks.headerProminence]?.text == "increased"
         let isLarge = style == .sidebar || isIncreased
         let name = isIncreased ? "title3" : isLarge || isNew ? "body" : (style.isGrouped ? "footnote" : "subheadline")
         if var font = TextStyles.names.firstIndex(of: name).flatMap({ TextStyles.font(style: $0) }) {
@@ -94,4 +99,5 @@ extension Graph {
 struct SectionEnvironment: Hashable {
     var outer: Int32
     var isHeader: Bool
+    var isIncreased: Bool
 }

@@ -31,6 +31,29 @@ extension DocumentGenerator {
         }
     }
 
+    /// Rows that are cases of an enum, each taken apart by its own views.
+    mutating func cases(_ scope: GeneratorScope) -> JSON {
+        let name = "case\(nextName())"
+        let data: JSON = [
+            ["$case": "plain"], ["$case": "counted", "n": .number(Double(random.int(0...9)))],
+            ["$case": "named", "word": .string(word()), "n": 3],
+        ]
+        let counted = "n + \(number(scope, 1))"
+        return [
+            "type": "ForEach", "data": data, "id": "index", "item": .string(name),
+            "children": [
+                [
+                    "type": "Switch", "value": .expression(name),
+                    "cases": [
+                        "plain": ["type": "Divider"],
+                        "counted(n)": ["type": "Text", "text": .expression(counted)],
+                        "named(word, n)": ["type": "Text", "text": .expression("'\\(word) \\(n)'")],
+                    ],
+                ]
+            ],
+        ]
+    }
+
     mutating func furtherCompound(_ scope: GeneratorScope, _ depth: Int) -> JSON {
         switch random.int(0...13) {
         case 0...2:

@@ -90,6 +90,7 @@ extension DocumentGenerator {
             if random.chance(60) { conditional["else"] = views(scope, depth - 1, most: 2) }
             return conditional
         case 17:
+            if furtherShare > 0, random.chance(40) { return cases(scope) }
             return [
                 "type": "Switch", "value": .expression("abs(\(number(scope, 1))) % 3"),
                 "cases": ["0": views(scope, depth - 1, most: 2), "1": views(scope, depth - 1, most: 1)],

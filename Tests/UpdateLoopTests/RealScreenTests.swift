@@ -98,9 +98,89 @@ private func color(_ session: Session, _ name: String) throws -> UInt32? {
         #expect(try frame(bar, "l").width == frame(alone, "l").width)
     }
 
+    @Test func aColourIsMadeOfWhateverNamesOne() throws {
+        let given = #"{"$": "Color(item.color)"}"#
+        let rows =
+            #"{"type": "ForEach", "data": [{"color": "red"}, {"color": "blue", "more": 1}], "id": "index", "children": [{"type": "Text", "name": {"$": "'t\\(index)'"}, "text": "a", "modifiers": [{"foregroundStyle": \#(given)}]}]}"#
+        let session = try session(screen(rows))
+        #expect(try color(session, "t0") == 0xFF38_3CFF && color(session, "t1") == 0x0088_FFFF)
+    }
+
     @Test func coloursOfTheSystemKnowTheDark() throws {
         #expect(ColorValue.parse("systemGray6")?.resolved(isDark: false) == 0xF2F2_F7FF)
         #expect(ColorValue.parse("systemGray6")?.resolved(isDark: true) == 0x1C1C_1EFF)
         #expect(ColorValue.parse("regularMaterial")?.resolved(isDark: false) == 0xFFFF_FFB3)
+    }
+
+    private func split(_ width: Int, _ more: String = "", state: String = #""n": 0"#) throws -> Session {
+        let columns = #"""
+            {"type": "NavigationSplitView"\#(more), "children": [{"type": "ZStack", "name": "side", "children": [
+               {"type": "NavigationLink", "name": "link", "title": "A", "destination": [{"type": "Color", "name": "pushed", "color": "blue"}]}],
+               "modifiers": [{"frame": {"maxWidth": "infinity"}}, {"navigationTitle": "Mail"}]}],
+             "detail": [{"type": "Color", "name": "detail", "color": "red"}]}
+            """#
+        return try session(
+            #"{"viewport": {"width": \#(width), "height": 800, "scale": 2}, "components": {"Screen": {"state": {\#(state)}, "body": \#(columns)}}, "root": {"type": "Screen"}}"#
+        )
+    }
+
+    @Test func aSplitViewHasColumnsWhereThereIsRoom() throws {
+        let wide = try split(1_024)
+        #expect(try frame(wide, "detail").minX == 320.5 && frame(wide, "detail").maxX == 1_024)
+        _ = try wide.apply(.tap("link"))
+        #expect(try frame(wide, "pushed").minX == 320.5 && frame(wide, "detail").minX == 320.5)
+    }
+
+    @Test func aSplitViewIsAStackWhereThereIsNone() throws {
+        let narrow = try split(393)
+        #expect(narrow.graph.view(named: "detail") == nil)
+        _ = try narrow.apply(.tap("link"))
+        #expect(try frame(narrow, "pushed").width == 393)
+        _ = try narrow.apply(.leave("back"))
+        #expect(narrow.graph.view(named: "pushed") == nil)
+        let detail = try split(393, #", "preferredCompactColumn": "$column""#, state: #""column": "detail""#)
+        #expect(try frame(detail, "detail").width == 393)
+    }
+
+    @Test func whatStandsOnAMapOrInAChartIsNotMade() throws {
+        let chart =
+            #"{"type": "ZStack", "name": "c", "children": [{"type": "Chart", "data": {"$": "names"}, "id": "self", "item": "name", "children": [{"type": "BarMark", "x": {"$": "name"}, "y": 3}], "modifiers": [{"chartXAxis": "hidden"}, {"frame": {"height": 120}}]}]}"#
+        let map =
+            #"{"type": "Map", "initialPosition": "automatic", "children": [{"type": "Marker", "title": "Here", "coordinate": {"latitude": 1, "longitude": 2}}]}"#
+        let session = try session(screen(#"{"type": "VStack", "children": [\#(chart), \#(map)]}"#))
+        #expect(try frame(session, "c").size == Size(width: 320, height: 120))
+        let types = session.graph.tree.template.map { session.graph.program.nodes[Int($0)].typeName }
+        #expect(types.contains("Chart") && !types.contains("BarMark") && !types.contains("Marker"))
+    }
+
+    @Test func anOffsetStaysWhereItIsWhenOtherRowsAreAsLong() throws {
+        let grid =
+            #"{"type": "LazyVGrid", "columns": [{"flexible": {}}], "children": [{"type": "ForEach", "data": 40, "children": [{"type": "Color", "color": "red", "modifiers": [{"frame": {"height": 50}}]}]}]}"#
+        let rows =
+            #"{"type": "ForEach", "data": 40, "children": [{"type": "Color", "color": "blue", "modifiers": [{"frame": {"height": 60}}]}]}"#
+        let list =
+            #"{"type": "LazyVStack", "children": [{"type": "If", "condition": {"$": "isGrid"}, "then": [\#(grid)], "else": [\#(rows)]}]}"#
+        let session = try session(
+            screen(#"{"type": "ScrollView", "name": "s", "children": [\#(list)]}"#, state: #""isGrid": false"#))
+        _ = try session.apply(.scroll(view: nil, x: nil, y: 300))
+        _ = try session.apply(.set([SlotAssignment(target: "Screen", slot: "isGrid", value: .bool(true))]))
+        let scroll = try #require(session.graph.scrollState(of: try view(session, "s")))
+        #expect(scroll.offset.y == 300)
+        _ = try session.apply(.set([SlotAssignment(target: "Screen", slot: "isGrid", value: .bool(false))]))
+        #expect(try #require(session.graph.scrollState(of: try view(session, "s"))).offset.y == 300)
+    }
+
+    @Test func aSectionSaysHowProminentItsHeaderIs() throws {
+        func size(_ section: String, _ around: String) throws -> Double? {
+            let header = #"{"type": "Text", "name": "h", "text": "A"}"#
+            let rows =
+                #"{"type": "Section", "header": \#(header), "children": [{"type": "Text", "text": "b"}]\#(section)}"#
+            let session = try session(screen(#"{"type": "List", "children": [\#(rows)]\#(around)}"#))
+            let tree = session.graph.tree
+            return tree.texts[tree.content[try view(session, "h")]].runs.first?.font.size
+        }
+        let large = #", "modifiers": [{"headerProminence": "increased"}]"#
+        #expect(try size("", "") == 13 && size(large, "") == 20 && size("", large) == 20)
+        #expect(try size(#", "modifiers": [{"headerProminence": "standard"}]"#, large) == 13)
     }
 }

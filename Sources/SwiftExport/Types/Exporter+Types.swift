@@ -6,6 +6,7 @@ extension Exporter {
     func text(of type: StaticType?) -> String {
         switch type {
         case .number?, .angle?: "Double"
+        case .integer?: "Int"
         case .bool?: "Bool"
         case .string?: "String"
         case .color?: "Color"

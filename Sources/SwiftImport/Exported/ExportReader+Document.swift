@@ -27,7 +27,7 @@ extension ExportReader {
 
     private func read(_ marker: (key: String, rest: String), into document: Piece) throws {
         switch marker.key {
-        case "profile", "toolchain": document[marker.key] = .string(marker.rest)
+        case "profile", "toolchain", "numbers": document[marker.key] = .string(marker.rest)
         case "prefetch": document[marker.key] = .number(Double(marker.rest) ?? 0)
         case "viewport", "device": document[marker.key] = facts(marker.rest)
         case "source":

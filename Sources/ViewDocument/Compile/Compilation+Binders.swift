@@ -43,7 +43,7 @@ extension Compilation {
         case .append: return .any
         case .first, .last:
             if case .null = preference.defaultValue { return .any }
-            return preference.defaultValue.staticType
+            return preference.defaultValue.staticType(tellsIntegers: documentScope.tellsIntegers)
         }
     }
 

@@ -90,7 +90,7 @@ extension Compilation {
             program.components[index].slots.append(Slot(name: name, kind: kind, type: type, initial: initial))
         }
         for (name, member, value) in namesWithDefaults("properties", of: node) {
-            let initial = value.flatMap { initialValue($0, in: documentScope) }
+            let initial = value.flatMap { initialValue($0, of: index, in: documentScope) }
             declare(name, member, .property, initial?.type ?? .any, initial: initial?.index ?? -1)
         }
         for (name, member) in names("bindings", of: node) { declare(name, member, .binding, .any) }
@@ -113,7 +113,7 @@ extension Compilation {
         declareViewSlots(of: index) { declare($0, $1, $2, .any) }
         let scope = scope(naming: program.components[index])
         for (name, member, value) in namesWithDefaults("state", of: node) {
-            let initial = value.flatMap { initialValue($0, in: scope) }
+            let initial = value.flatMap { initialValue($0, of: index, in: scope) }
             declare(name, member, .state, initial?.type ?? .any, initial: initial?.index ?? -1)
         }
         for (slot, declared) in program.components[index].slots.enumerated() {
@@ -209,13 +209,17 @@ extension Compilation {
     }
 
     /// The expression of an initial value and the type the slot has for life.
-    private func initialValue(_ node: JSONNode, in scope: DocumentScope) -> (index: Int, type: StaticType)? {
+    private func initialValue(
+        _ node: JSONNode, of component: Int, in scope: DocumentScope
+    ) -> (index: Int, type: StaticType)? {
         if let text = expressionText(node) {
             guard let compiled = compile(text, expecting: .any, in: scope) else { return nil }
             return (keep(compiled, at: text), compiled.type == .null ? .optional(.any) : compiled.type)
         }
         guard let value = literal(node), let compiled = constantExpression(value, at: node) else { return nil }
-        return (keep(compiled, at: node), value.staticType)
+        if isCase(node) { return (keep(compiled, at: node), .any) }
+        let tellsIntegers = program.numbers == .swift && !program.components[component].isLibrary
+        return (keep(compiled, at: node), value.staticType(tellsIntegers: tellsIntegers))
     }
 
     /// `equatable`: true for all properties, or the expressions over them that `==` compares.

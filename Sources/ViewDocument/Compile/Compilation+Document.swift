@@ -59,7 +59,7 @@ extension Compilation {
     }
 
     /// The members of an object of declarations, in the order of their names; each name checked.
-    private func declarations(
+    func declarations(
         _ node: JSONNode, what: String, limit: (name: String, value: Int)
     ) -> [(name: String, node: JSONNode)] {
         guard json.kind(of: node) == .object, !isExpression(node) else {
@@ -112,9 +112,24 @@ extension Compilation {
             guard let properties = json.member("properties", of: member) else { continue }
             for (name, property) in declarations(properties, what: "properties", limit: ("slots", limits.slots)) {
                 let value = constant(property) ?? .null
-                program.models[at].properties.append((name, value.staticType, value))
+                let type = constantType(property, value)
+                program.models[at].properties.append((name, type, value))
             }
         }
+    }
+
+    /// Whether a value is written as an enum's case: what holds it may hold other cases too.
+    func isCase(_ node: JSONNode) -> Bool {
+        json.kind(of: node) == .object && json.member(Value.caseKey, of: node) != nil
+    }
+
+    /// What a constant is: `2.0` in an expression is a Double though its value is whole.
+    private func constantType(_ node: JSONNode, _ value: Value) -> StaticType {
+        if isCase(node) { return .any }
+        guard documentScope.tellsIntegers, let text = expressionText(node),
+            let compiled = compile(text, expecting: .any, in: documentScope)
+        else { return value.staticType(tellsIntegers: documentScope.tellsIntegers) }
+        return compiled.type == .null ? .optional(.any) : compiled.type
     }
 
     /// A literal, or an expression that always has one value.

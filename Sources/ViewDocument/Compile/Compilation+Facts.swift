@@ -13,6 +13,8 @@ struct ScreenFacts {
     var mode: String?
     /// Whether its outermost view scrolls.
     var scrolls = false
+    /// How wide it is as a column.
+    var width: Value = .null
     /// Its height where it is presented as a sheet: a detent's name, a height or a fraction.
     var detent: Value = .null
 
@@ -26,7 +28,7 @@ struct ScreenFacts {
     var values: [(name: String, value: Value)] {
         [
             ("_bar", .string(bar)), ("_hidesBack", .bool(hidesBack)), ("_scrolls", .bool(scrolls)),
-            ("_hasBottom", .bool(hasBottom)), ("_detent", detent),
+            ("_hasBottom", .bool(hasBottom)), ("_detent", detent), ("_width", width), ("_has", .bool(true)),
         ]
     }
 }
@@ -36,11 +38,12 @@ extension Compilation {
     func giveFacts(
         of views: JSONNode, _ slot: String, to component: Int, _ context: ValueContext, _ placement: Placement
     ) {
-        guard json.member("facts", of: declarations[component].node).flatMap({ json.string($0) }) == slot else {
-            return
-        }
+        guard let asked = json.member("facts", of: declarations[component].node) else { return }
+        // Of several columns each has its facts under names that end in its own.
+        guard let ending = json.string(asked) == slot ? "" : json.member(slot, of: asked).flatMap({ json.string($0) })
+        else { return }
         for (name, value) in screenFacts(of: views, in: placement.component).values {
-            guard let index = slotIndex(name, of: component) else { continue }
+            guard let index = slotIndex(name + ending, of: component) else { continue }
             var at = context
             at.index = Int32(clamping: index)
             add(.argument, .constant(value), at: views, at)
@@ -67,7 +70,9 @@ private struct ScreenSearch {
     private var json: JSONTree { compilation.json }
 
     /// Containers whose titles are their own, and what is another screen.
-    private static let others: Set<String> = ["NavigationStack", "NavigationView", "NavigationLink"]
+    private static let others: Set<String> = [
+        "NavigationStack", "NavigationView", "NavigationSplitView", "NavigationLink",
+    ]
     private static let keys = [
         "children", "then", "else", "default", "cases", "header", "footer", "content", "view", "slots",
     ]
@@ -125,8 +130,16 @@ private struct ScreenSearch {
             if name == "navigationBarHidden" { facts.isHidden = true } else { facts.hidesBack = true }
         case "toolbar", "toolbarVisibility": readToolbar(value)
         case "presentationDetents": readDetents(value)
+        case "navigationSplitViewColumnWidth":
+            let given = ["ideal", "max", "min"].compactMap { json.member($0, of: value) }.first ?? value
+            if case .null = width(of: given) { break }
+            facts.width = width(of: given)
         default: break
         }
+    }
+
+    private func width(of node: JSONNode) -> Value {
+        json.number(node).map { .number(min(max($0, 1), 10_000)) } ?? .null
     }
 
     private mutating func readToolbar(_ value: JSONNode) {

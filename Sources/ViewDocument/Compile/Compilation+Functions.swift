@@ -103,7 +103,8 @@ extension Compilation {
 
     private func nameFunctions() {
         document = DocumentNames(
-            models: program.models, alignments: program.alignments, functions: program.functions)
+            models: program.models, alignments: program.alignments, functions: program.functions,
+            numbers: program.numbers, cases: program.cases)
     }
 
     /// Functions of a component, as `names` has them; says what is wrong with their bodies.

@@ -25,7 +25,12 @@ extension Compilation {
                 "An expression cannot stand inside data; write the whole value as one expression.", at: node)
             return nil
         }
-        return collection(node, depth: depth)
+        let value = collection(node, depth: depth)
+        // A case that carries nothing is its name.
+        if case .object(let object)? = value, object.names == [Value.caseKey], case .string? = object.values.first {
+            return object.values.first
+        }
+        return value
     }
 
     private func collection(_ node: JSONNode, depth: Int) -> Value? {

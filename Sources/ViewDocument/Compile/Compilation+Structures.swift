@@ -81,8 +81,9 @@ extension Compilation {
                 _ = mismatch("an object of cases", cases)
             } else {
                 for member in json.membersByKey(of: cases) {
-                    labels.append(.string(json.key(member)))
-                    blocks.append(arm(member, inside, wraps))
+                    let (label, placement) = pattern(json.key(member), member, of: node, inside)
+                    labels.append(.string(label))
+                    blocks.append(arm(member, placement, wraps))
                 }
             }
             let context = ValueContext(builder: inside.builder, node: index, scope: inside.scope)
@@ -99,6 +100,9 @@ extension Compilation {
         let context = ValueContext(builder: inside.builder, node: index, scope: inside.scope)
         add(.headerCount, .constant(.number(Double(header.count))), at: node, context)
         add(.footerCount, .constant(.number(Double(footer.count))), at: node, context)
+        if let prominence = modifierValue("headerProminence", of: node) {
+            emitSingle(.value, .oneOf(["standard", "increased"]), prominence, context)
+        }
         setChildren(of: index, header + rows + footer, inside)
     }
 
@@ -139,7 +143,7 @@ extension Compilation {
             inside.builder.nodes[Int(index)].hasDynamicRows = hasDynamicLeaf(children, inside.component)
         }
         if isSeveral { inside.builder.nodes[Int(index)].rowsInElement = 1 }
-        var loop = DocumentScope.Loop(item: item, type: elementType(of: index, inside.builder))
+        var loop = DocumentScope.Loop(item: item, type: elementType(of: index, inside.builder, in: inside.scope))
         let outer = ValueContext(builder: inside.builder, node: index, scope: inside.scope)
         if let (elements, names) = boundElements(node, outer) {
             loop.elements = elements
@@ -189,17 +193,18 @@ extension Compilation {
     }
 
     /// What is known of the elements from the data attribute just added.
-    private func elementType(of node: Int32, _ builder: BlockBuilder) -> StaticType {
-        if builder.attribute(.range, of: node) != nil { return .number }
+    private func elementType(of node: Int32, _ builder: BlockBuilder, in scope: DocumentScope) -> StaticType {
+        let number: StaticType = scope.tellsIntegers ? .integer : .number
+        if builder.attribute(.range, of: node) != nil { return number }
         switch builder.attribute(.data, of: node)?.source {
-        case .constant(.number): return .number
+        case .constant(.number): return number
         case .constant(let value):
-            if case .array(let element) = value.staticType { return element }
+            if case .array(let element) = value.staticType(tellsIntegers: scope.tellsIntegers) { return element }
             return .any
         case .expression(let index, _):
             switch program.expressions[index].type {
             case .array(let element): return element
-            case .number: return .number
+            case .number, .integer: return number
             default: return .any
             }
         default: return .any
@@ -210,8 +215,7 @@ extension Compilation {
         switch data?.source {
         case .constant(.number): return true
         case .expression(let index, _):
-            if case .number = program.expressions[index].type { return true }
-            return false
+            return program.expressions[index].type == .number || program.expressions[index].type == .integer
         default: return false
         }
     }

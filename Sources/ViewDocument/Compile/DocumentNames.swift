@@ -7,7 +7,15 @@ final class DocumentNames: Sendable {
     let alignments: [String: Int]
     let functions: [String: FunctionDeclaration]
 
-    init(models: [Model], alignments: [CustomAlignment], functions: [String: FunctionDeclaration] = [:]) {
+    let numbers: Numbers
+    let cases: EnumCases
+
+    init(
+        models: [Model], alignments: [CustomAlignment], functions: [String: FunctionDeclaration] = [:],
+        numbers: Numbers = .real, cases: EnumCases = EnumCases()
+    ) {
+        self.numbers = numbers
+        self.cases = cases
         self.models = models
         self.functions = functions
         self.alignments = Dictionary(
@@ -149,7 +157,8 @@ package struct DocumentScope: NameScope {
                 return found
             }
             if name == "index", loop.hasIndex {
-                return NameBinding(.value(NameReference(.loopIndex, level), .number, owner: true))
+                return NameBinding(
+                    .value(NameReference(.loopIndex, level), tellsIntegers ? .integer : .number, owner: true))
             }
         }
         if let parameter = inlineParameters[name] {
@@ -217,6 +226,10 @@ package struct DocumentScope: NameScope {
         document.models.indices.contains(index) ? document.models[index].functions.keys.sorted() : []
     }
 
+    package var tellsIntegers: Bool { document.numbers == .swift && component?.isLibrary != true }
+
+    package func payload(ofCase name: String) -> [String]? { document.cases.payload(of: name) }
+
     package func scope(of level: FunctionDeclaration.Level) -> any NameScope {
         if case .component = level {
             var scope = enteringInlineView([:])
@@ -267,7 +280,8 @@ extension Program {
     /// The names in the scope of a component, for an action or expression that a request brings (CONTRACT 2, `perform`).
     package func scope(ofComponent index: Int) -> DocumentScope {
         DocumentScope(
-            document: DocumentNames(models: models, alignments: alignments, functions: functions),
+            document: DocumentNames(
+                models: models, alignments: alignments, functions: functions, numbers: numbers, cases: cases),
             component: components.indices.contains(index) ? ComponentNames(component: components[index]) : nil,
             meter: SourceMeter())
     }

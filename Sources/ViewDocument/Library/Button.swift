@@ -6,7 +6,7 @@ extension LibraryView {
         "Button",
         #"""
         {"properties": {"title": "", "role": null, "systemImage": null}, "closures": ["action"], "slots": ["content", "label"],
-         "environment": ["buttonStyle", "controlSize", "isEnabled", "buttonBorderShape", "_release"],
+         "environment": ["buttonStyle", "controlSize", "isEnabled", "buttonBorderShape", "_release", "_isRow"],
          "computed": {"isProminent": "buttonStyle == 'borderedProminent' || buttonStyle == 'glassProminent'",
            "isFramed": "isProminent || buttonStyle == 'bordered' || buttonStyle == 'glass'",
            "isSmall": "controlSize == 'mini' || controlSize == 'small'", "isLarge": "controlSize == 'large' || controlSize == 'extraLarge'",
@@ -22,7 +22,7 @@ extension LibraryView {
            {"type": "If", "condition": {"$": "isFramed && isSmall"},
              "then": [{"type": "HStack", "children": [{"type": "Caption"}], "modifiers": [{"font": "subheadline"}]}],
              "else": [{"type": "Caption"}]}], "modifiers": [
-           {"foregroundStyle": {"color": {"$": "ink"}}},
+           {"foregroundStyle": {"color": {"$": "ink"}}}, {"environment": {"_isRow": {"$": "_isRow == true && !isFramed"}}},
            {"padding": {"horizontal": {"$": "h"}, "vertical": {"$": "v"}}},
            {"background": {"view": {"type": "If", "condition": {"$": "buttonBorderShape == 'capsule' || buttonBorderShape == 'circle' || (_release >= 26 && buttonBorderShape != 'roundedRectangle')"},
              "then": [{"type": "Capsule", "fill": {"$": "ground"}}],

@@ -6,7 +6,7 @@ extension LibraryView {
         "Label",
         #"""
         {"properties": {"title": "", "systemImage": null, "image": null}, "slots": ["titleViews", "icon"], "environment": ["labelStyle", "_isTab", "_isRow", "_release"],
-         "computed": {"isSlotted": "_isRow == true && labelStyle != 'iconOnly' && labelStyle != 'titleOnly'"},
+         "computed": {"isSlotted": "_isRow == true && (labelStyle == nil || labelStyle == 'automatic')"},
          "views": {
            "Icon": {"type": "If", "condition": {"$": "labelStyle != 'titleOnly'"}, "then": [
              {"type": "icon", "default": [{"type": "If", "condition": {"$": "systemImage != nil"},

@@ -22,25 +22,30 @@ struct LibraryView: Sendable {
     static func isPart(_ name: String) -> Bool { name.hasPrefix("_") }
 
     /// The table of library views.
-    static let all: [LibraryView] = [
-        label, labeledContent, toggle, progressView, groupBox, link, shareLink, menu, disclosureGroup,
-        contentUnavailableView, controlGroup, editButton, colorPicker, stepper, slider, textField, secureField,
-        textEditor, gauge, button, picker, pickerOption, list, form, selectionList, listOption, badge, placeholder,
-        navigationStack,
-        navigationView, screen, scrollScreen, pushedScreen, navigationLink, navigationDestination, navigationTitle,
-        navigationBarTitle, toolbar, barItem, toolbarItem, toolbarItemGroup, navigationBarItems,
-        window, sheet, popover, fullScreenCover, sheetCard, alert, confirmationDialog, question, tabView, tabPage, tab,
-        tabItem, timelineView, asyncImage, canvas, scenePadding,
-        datePicker, glassEffect, glassEffectContainer,
-        contextMenu, menuCard, swipeActions, leadingSwipe, trailingSwipe, searchable, refreshable, onSubmit, onOpenURL,
-        onLongPressGesture, onDelete, onMove, gesture, simultaneousGesture, highPriorityGesture, longPressed, dragged,
-    ]
+    static let all: [LibraryView] =
+        [
+            label, labeledContent, toggle, progressView, groupBox, link, shareLink, menu, disclosureGroup,
+            contentUnavailableView, controlGroup, editButton, colorPicker, stepper, slider, textField, secureField,
+            textEditor, gauge, button, picker, pickerOption, list, form, selectionList, listOption, badge, placeholder,
+            navigationStack,
+            navigationView, screen, scrollScreen, pushedScreen, navigationLink, navigationDestination, navigationTitle,
+            navigationBarTitle, toolbar, barItem, toolbarItem, toolbarItemGroup, navigationBarItems,
+            window, sheet, popover, fullScreenCover, sheetCard, alert, confirmationDialog, question, tabView, tabPage,
+            tab,
+            tabItem, timelineView, asyncImage, canvas, scenePadding,
+            datePicker, glassEffect, glassEffectContainer,
+            contextMenu, menuCard, swipeActions, leadingSwipe, trailingSwipe, searchable, refreshable, onSubmit,
+            onOpenURL,
+            onLongPressGesture, onDelete, onMove, gesture, simultaneousGesture, highPriorityGesture, longPressed,
+            dragged,
+            navigationSplitView, splitColumn, splitLine, map, chart, videoPlayer, photosPicker,
+        ] + marks + signs
 
     /// The key of a List that binds what is selected.
     static let selectionKey = "selection"
 
     /// Whether a view of this type may have data, of which its children are the rows.
-    static func takesData(_ type: String) -> Bool { type == "List" }
+    static func takesData(_ type: String) -> Bool { type == "List" || type == "Chart" }
 
     static let dataKeys = ["data", "item"]
 

@@ -137,15 +137,7 @@ extension SwiftUINames {
             signInWithAppleButtonStyle mapStyle
             """),
         Group("hidden", "on the label", "labelsHidden labelsVisibility menuIndicator tableColumnHeaders"),
-        Group("frame", "with the mark's size, on shapes", chartNames),
         Group("visualEffect", "or a list of modifiers written out", "modifier"),
         Group("frame", "in points on the Image", "labelIconToTitleSpacing labelReservedIconWidth"),
     ]
-
-    private static let chartNames = """
-        chartXAxis chartYAxis chartXAxisLabel chartYAxisLabel chartXScale chartYScale chartLegend chartOverlay
-        chartBackground chartPlotStyle chartForegroundStyleScale chartSymbolScale chartXSelection chartYSelection
-        chartAngleSelection chartScrollableAxes chartScrollPosition chartScrollTargetBehavior chartXVisibleDomain
-        chartYVisibleDomain
-        """
 }

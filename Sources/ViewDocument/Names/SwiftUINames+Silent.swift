@@ -55,6 +55,14 @@ extension SwiftUINames {
             privacySensitive invalidatableContent
             """),
         Group(
+            nil, "a chart is an area, whose marks are not drawn",
+            """
+            chartXAxis chartYAxis chartXAxisLabel chartYAxisLabel chartXScale chartYScale chartLegend chartOverlay
+            chartBackground chartPlotStyle chartForegroundStyleScale chartSymbolScale chartXSelection chartYSelection
+            chartAngleSelection chartScrollableAxes chartScrollPosition chartScrollTargetBehavior chartXVisibleDomain
+            chartYVisibleDomain
+            """),
+        Group(
             nil, "a preview is the request's `viewport`",
             "previewLayout previewDevice previewDisplayName previewContext previewInterfaceOrientation"),
     ]

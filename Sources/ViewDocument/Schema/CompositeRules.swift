@@ -85,13 +85,16 @@ enum CompositeRules {
 /// Keys of what a document declares.
 enum DeclarationKeys {
     static let document = [
-        "title", "viewport", "device", "profile", "toolchain", "prefetch", "models", "components", "viewModifiers",
+        "title", "viewport", "device", "profile", "toolchain", "numbers", "types", "prefetch", "models", "components",
+        "viewModifiers",
         "preferences", "alignments", "functions", "sources", "root",
     ]
     static let component = [
         "properties", "state", "bindings", "stateObjects", "observedObjects", "environmentObjects", "environment",
         "closures", "equatable", "computed", "functions", "views", "slots", "body",
     ]
+    /// The `computed` and `equal` of a type are not there yet.
+    static let type = ["fields", "cases", "raw"]
     /// What is modified is the one slot of a view modifier.
     static let viewModifier = component.filter { $0 != "slots" }
     static let model = ["kind", "properties", "computed", "functions"]

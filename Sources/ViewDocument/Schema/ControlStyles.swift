@@ -40,11 +40,14 @@ enum ControlStyles {
     /// What a view says of itself to the Picker or TabView around it, which reads it where the view is written.
     private static let values = [
         "tag", "presentationDetents", "presentationDragIndicator", "presentationBackground", "presentationCornerRadius",
+        "presentationBackgroundInteraction", "presentationContentInteraction", "presentationCompactAdaptation",
+        "presentationSizing",
         "interactiveDismissDisabled", "toolbarVisibility", "toolbarBackground", "toolbarColorScheme",
         "toolbarTitleDisplayMode", "navigationViewStyle", "indexViewStyle",
         "redacted", "symbolVariant", "preferredColorScheme", "contentShape", "containerShape", "listSectionSeparator",
         "listSectionSeparatorTint", "contentTransition", "transition",
-        "allowsTightening", "symbolRenderingMode",
+        "allowsTightening", "symbolRenderingMode", "navigationSplitViewColumnWidth", "navigationSplitViewStyle",
+        "mapStyle",
     ]
     /// What a screen says to the container around it, which reads it where it is written.
     private static let words: [(modifier: String, names: [String])] = [

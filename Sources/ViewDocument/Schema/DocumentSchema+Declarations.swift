@@ -30,6 +30,13 @@ extension DocumentSchema {
         case "device": device
         case "profile": .names(Profile.allCases.map { $0.rawValue })
         case "toolchain": .names(Toolchain.allCases.map { $0.rawValue })
+        case "numbers": .names(Numbers.allCases.map { $0.rawValue })
+        case "types":
+            .map(
+                to: .closed([
+                    ("fields", .map(to: ["type": "string"])), ("raw", ["type": "string"]),
+                    ("cases", .map(to: .any([["type": "null"], .map(to: ["type": "string"])]))),
+                ]))
         case "prefetch": ["type": "integer", "minimum": 0, "maximum": .number(Double(DocumentLimits().prefetch))]
         case "models": .map(to: .ref("Model"))
         case "components": .map(to: .ref("Component"))

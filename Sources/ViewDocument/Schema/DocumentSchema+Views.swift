@@ -68,7 +68,7 @@ extension DocumentSchema {
         }
         if LibraryView.takesData(view.name), let row = ViewSchema.row(of: "ForEach") {
             properties += row.keys.filter { LibraryView.dataKeys.contains($0.key) }.map { ($0.key, key($0, of: row)) }
-            properties.append((LibraryView.selectionKey, .ref("Binding")))
+            if view.name == "List" { properties.append((LibraryView.selectionKey, .ref("Binding"))) }
         }
         return .closed(properties, required: ["type"] + view.bindings.filter { !view.optional.contains($0) })
     }

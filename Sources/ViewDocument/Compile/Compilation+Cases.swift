@@ -1,0 +1,93 @@
+import Expressions
+
+/// The cases of a document's enums, each with the names of what it carries, in order.
+package struct EnumCases: Sendable {
+    private var payloads: [String: [String]] = [:]
+    /// Cases of several types that carry different things.
+    private var unclear: Set<String> = []
+
+    package init() {}
+
+    /// What a case carries; nil where it carries nothing, or that is not known.
+    package func payload(of name: String) -> [String]? { payloads[name] }
+
+    mutating func add(_ name: String, _ payload: [String]) {
+        if unclear.contains(name) { return }
+        if let known = payloads[name], known != payload {
+            payloads[name] = nil
+            unclear.insert(name)
+            return
+        }
+        if !payload.isEmpty { payloads[name] = payload }
+    }
+}
+
+/// Types that a document declares, and the patterns of a Switch (CONTRACT 5.2).
+extension Compilation {
+    func declareTypes(_ node: JSONNode) {
+        for (name, member) in declarations(node, what: "types", limit: ("components", limits.components)) {
+            guard objectWithKeys(member, DeclarationKeys.type, what: "A type") else { continue }
+            let given = ["fields", "cases"].compactMap { json.member($0, of: member) }
+            guard given.count == 1, let parts = given.first, json.kind(of: parts) == .object else {
+                fault("wrong-value", "The type \(name) has either \"fields\" or \"cases\", an object.", at: member)
+                continue
+            }
+            if json.member("fields", of: member) != nil {
+                _ = fieldNames(of: parts)
+                continue
+            }
+            for one in json.membersByKey(of: parts) {
+                guard json.kind(of: one) != .null else { continue }
+                guard json.kind(of: one) == .object else {
+                    _ = mismatch("null, or an object of what the case carries", one)
+                    continue
+                }
+                program.cases.add(json.key(one), fieldNames(of: one))
+            }
+        }
+    }
+
+    /// Names in their order; each has a type's name, which readers are told.
+    private func fieldNames(of node: JSONNode) -> [String] {
+        json.children(of: node).compactMap { field in
+            guard Self.isIdentifier(json.key(field)), json.string(field) != nil else {
+                fault("wrong-value", "A field is a name with the name of its type.", at: field)
+                return nil
+            }
+            return json.key(field)
+        }
+    }
+
+    /// A case of a Switch: its label, and where its views stand. `loaded(items)` names what the case carries: by place where
+    /// the document declares the case, else by name.
+    func pattern(_ text: String, _ node: JSONNode, of choice: JSONNode, _ inside: Placement) -> (String, Placement) {
+        guard text.hasSuffix(")"), let open = text.firstIndex(of: "("), Self.isIdentifier(String(text[..<open])) else {
+            return (text, inside)
+        }
+        let label = String(text[..<open])
+        let names = text[text.index(after: open)...].dropLast().split(separator: ",").map { part in
+            String(part.trimmingPrefix { $0 == " " }.trimmingPrefix("let ").filter { $0 != " " })
+        }
+        guard names.allSatisfy({ Self.isIdentifier($0) }) else { return (text, inside) }
+        let payload = program.cases.payload(of: label)
+        if let payload, names.count > payload.count {
+            fault("wrong-value", "The case \(label) carries \(payload.count) values, not \(names.count).", at: node)
+            return (label, inside)
+        }
+        guard let value = json.member("value", of: choice), let given = expressionText(value),
+            let source = json.string(given)
+        else {
+            fault("wrong-value", "Only of an expression's value a case is taken apart.", at: node)
+            return (label, inside)
+        }
+        var named = inside
+        for (place, name) in names.enumerated() where name != "_" {
+            let before = meter.bytes
+            let field = payload?[place] ?? name
+            let compiled = compile(source: "(\(source)).\(field)", at: given, expecting: .any, in: inside.scope)
+            let binding = compiled.map { NameBinding(.argument($0)) } ?? Self.unknownBinding
+            named.scope = named.scope.naming(name, binding, cost: meter.bytes - before)
+        }
+        return (label, named)
+    }
+}
