@@ -2,6 +2,8 @@
 /// field, and between equals, the first on offer; a form that is named wins over one that a wildcard covers.
 func acceptedType(_ accept: String?, of offered: [String]) -> String? {
     guard let accept else { return offered.first }
+    // One form by its name, as most clients ask.
+    if offered.contains(accept) { return accept }
     let ranges = accept.split(separator: ",").compactMap(MediaRange.init)
     guard !ranges.isEmpty else { return offered.first }
     var best: (type: String, quality: Double, precision: Int)?

@@ -69,46 +69,62 @@ struct JSONText {
 
 extension [UInt8] {
     /// Appends the inside of a JSON string. A frame of megabytes is one such string, so its length is found first and the
-    /// bytes are written where they stay.
+    /// bytes are written where they stay, eight at a time up to the next that has to be escaped.
     fileprivate mutating func appendEscaped(_ text: UnsafeBufferPointer<UInt8>) {
-        let extras = JSONEscapes.extras
-        var extra = 0
-        for byte in text { extra &+= Int(extras[Int(byte)]) }
         let start = count
-        let grown = text.count &+ extra
+        // A word that is written may reach so far past the end.
+        let grown = text.count + JSONEscapes.extra(in: text) + 8
         if capacity - start < grown { reserveCapacity(Swift.max(start + grown, 2 * capacity)) }
         append(contentsOf: repeatElement(0, count: grown))
-        withUnsafeMutableBufferPointer { output in
-            guard extra > 0 else {
-                _ = UnsafeMutableBufferPointer(rebasing: output[start...]).update(fromContentsOf: text)
-                return
-            }
-            var at = start
-            for byte in text {
-                if extras[Int(byte)] == 0 {
-                    output[at] = byte
-                    at &+= 1
-                } else {
-                    at = JSONEscapes.write(byte, to: output, at: at)
-                }
-            }
-        }
+        let end = withUnsafeMutableBytes { JSONEscapes.write(UnsafeRawBufferPointer(text), to: $0, at: start) }
+        removeLast(count - end)
     }
 }
 
 /// What stands for a byte in a JSON string.
 private enum JSONEscapes {
-    /// How many bytes more than one an escape takes.
-    static let extras: InlineArray<256, UInt8> = .init { byte in
-        switch UInt8(truncatingIfNeeded: byte) {
-        case UInt8(ascii: "\n"), UInt8(ascii: "\""), UInt8(ascii: "\\"): 1
-        case 0..<0x20: 5
-        default: 0
+    private static func isShort(_ byte: UInt8) -> Bool {
+        byte == UInt8(ascii: "\n") || byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "\\")
+    }
+
+    /// How many bytes more than the text its escapes take.
+    static func extra(in text: UnsafeBufferPointer<UInt8>) -> Int {
+        var short = 0
+        var long = 0
+        for byte in text {
+            short &+= isShort(byte) ? 1 : 0
+            long &+= byte < 0x20 && byte != UInt8(ascii: "\n") ? 1 : 0
         }
+        return short + 5 * long
+    }
+
+    /// Writes the text, where there is room for it and eight bytes more; where it ends.
+    static func write(_ text: UnsafeRawBufferPointer, to output: UnsafeMutableRawBufferPointer, at start: Int) -> Int {
+        var (from, to) = (0, start)
+        while from + 8 <= text.count {
+            let eight = text.loadUnaligned(fromByteOffset: from, as: UInt64.self)
+            output.storeBytes(of: eight, toByteOffset: to, as: UInt64.self)
+            let plain = EightBytes.countBeforeEscape(eight)
+            from += plain
+            to += plain
+            if plain < 8 {
+                to = write(text[from], to: output, at: to)
+                from += 1
+            }
+        }
+        for byte in text[from...] {
+            if isShort(byte) || byte < 0x20 {
+                to = write(byte, to: output, at: to)
+            } else {
+                output[to] = byte
+                to += 1
+            }
+        }
+        return to
     }
 
     /// Writes the escape of a byte that needs one; where it ends.
-    static func write(_ byte: UInt8, to output: UnsafeMutableBufferPointer<UInt8>, at start: Int) -> Int {
+    private static func write(_ byte: UInt8, to output: UnsafeMutableRawBufferPointer, at start: Int) -> Int {
         output[start] = UInt8(ascii: "\\")
         switch byte {
         case UInt8(ascii: "\n"): output[start + 1] = UInt8(ascii: "n")

@@ -41,7 +41,12 @@ extension FrameDrawing {
             let place = OpenPiece.Before(
                 start: last.start + Int(piece.start), firstText: last.firstText + Int(piece.firstText),
                 written: piece.written)
-            if !marks.contains(node), piece.isPlain, piece.size == size, piece.isInScroll == step.isInScroll,
+            // Places in the last frame, which nothing but the numbers of frames vouches for, are not trusted.
+            let isThere =
+                place.start >= 0 && piece.count >= 0 && place.start + Int(piece.count) <= lastBytes.count
+                && place.firstText >= 0 && piece.textCount >= 0
+                && place.firstText + Int(piece.textCount) <= lastTexts.count
+            if isThere, !marks.contains(node), piece.isPlain, piece.size == size, piece.isInScroll == step.isInScroll,
                 looksAlike(piece, at: corner)
             {
                 copy(piece, of: node, from: place, into: around)

@@ -52,6 +52,9 @@ final class FrameDrawing {
     var specials = 0
     /// Edges so far that lie near where rounding turns.
     var closeRoundings = 0
+    /// The base that a place was counted from last, in points and in pixels: most have the same one.
+    private var lastBase = Point.zero
+    private var lastBasePixels = Point.zero
     let scale: Double
 
     init(
@@ -162,8 +165,12 @@ final class FrameDrawing {
         let x = pixels(rect.minX)
         let y = pixels(rect.minY)
         // Lengths are counted in pixels: as differences of points they would depend on the place by their last bits.
+        if base != lastBase {
+            lastBase = base
+            lastBasePixels = Point(x: wholePixels(base.x), y: wholePixels(base.y))
+        }
         return Place(
-            x: (x - wholePixels(base.x)) / scale, y: (y - wholePixels(base.y)) / scale,
+            x: (x - lastBasePixels.x) / scale, y: (y - lastBasePixels.y) / scale,
             width: (pixels(rect.maxX) - x) / scale, height: (pixels(rect.maxY) - y) / scale)
     }
 
