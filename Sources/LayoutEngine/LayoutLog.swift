@@ -24,6 +24,8 @@ package struct LayoutLog: Sendable {
     package var anchorShift = 0.0
     /// Rows that the last wave held where they were on screen.
     var heldRows: [HeldRow] = []
+    /// What the last wave began with, if it was of guesses.
+    var guessed = GuessedWave()
     /// Rows of lazy containers that were placed in this event, and then got another length in it.
     package var resizedRows: [(element: NodeID, row: Int)] = []
     /// Texts that were shaped and hold characters that no face has.

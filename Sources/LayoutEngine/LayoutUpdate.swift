@@ -13,15 +13,19 @@ extension LayoutPass {
             changes.reserve(recordCount)
             measured.reserve(recordCount)
         }
-        findAnchors()
+        let (shift, adjusted) = (log.anchorShift, log.adjustedScrolls)
+        beginAnew()
         for node in invalid { resolve(node) }
         refreshLazyContainers()
         processQueue()
         placeWhatChanged(root: root, rootChanged: rootChanged)
         if fault == nil { holdAnchors() }
         clampHeldOffsets()
-        if !tables.unanswered.isEmpty { return firstRowRequests() }
-        shortened.removeAll()
+        if !tables.unanswered.isEmpty {
+            takeBackOffsets()
+            (log.anchorShift, log.adjustedScrolls) = (shift, adjusted)
+            return firstRowRequests()
+        }
         if fault == nil { findScrollReaches() }
         let rows = fault == nil ? findWindows() : []
         if !rows.isEmpty { return rows }
@@ -32,7 +36,6 @@ extension LayoutPass {
 
     /// Nothing can be answered before one row of every lazy container is known.
     private func firstRowRequests() -> [ContentRequest] {
-        takeBackOffsets()
         var seen: Set<NodeID> = []
         let nodes = tables.unanswered.filter { seen.insert($0).inserted }
         tables.unanswered.removeAll(keepingCapacity: true)

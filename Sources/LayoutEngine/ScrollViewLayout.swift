@@ -98,18 +98,6 @@ extension LayoutPass {
         }
     }
 
-    /// Content that is not known yet was taken for short: where it ends is found once its first rows are there.
-    func takeBackOffsets() {
-        for (scroll, offset) in shortened.reversed() {
-            let state = scrollIndex(scroll)
-            guard state >= 0, scrolls[state].node == scroll else { continue }
-            scrolls[state].offset = offset
-            log.adjustedScrolls.removeAll { $0 == scroll }
-            enqueue(scroll)
-        }
-        shortened.removeAll()
-    }
-
     /// The place of a scroll view's state; -1 if it has none.
     func scrollIndex(_ node: NodeID) -> Int {
         guard node >= 0 else { return -1 }

@@ -55,6 +55,7 @@ extension Exporter {
     private func declarations(_ node: JSONNode) -> [String] {
         let parts = Array(tree.children(of: node))
         switch tree.key(node) {
+        case "types": return parts.flatMap { [""] + declaredType($0) }
         case "components": return parts.flatMap { [""] + component($0, tree.key($0), kind: "View") }
         case "viewModifiers":
             return parts.flatMap { [""] + component($0, typeName(ofModifier: tree.key($0), $0), kind: "ViewModifier") }

@@ -142,6 +142,19 @@ import ViewDocument
         #expect(RoundTrip(document) == .same)
     }
 
+    @Test func typesOfADocumentAreTypesOfSwift() throws {
+        let document =
+            #"{"types": {"Post": {"fields": {"title": "String", "tags": "[String]?"}}, "Phase": {"cases": {"idle": null, "failed": {"reason": "String"}, "done": {}}}}, "root": {"type": "Divider"}}"#
+        let text = try swift(document)
+        #expect(text.contains("struct Post: Sendable, Hashable {\n    var title: String\n    var tags: [String]?\n}"))
+        #expect(
+            text.contains(
+                "enum Phase: Sendable, Hashable {\n    case idle\n    case failed(reason: String)\n    case done()\n}"))
+        #expect(RoundTrip(document) == .same)
+        let odd = #"{"types": {"Post": {"fields": {"title": "} evil("}}}, "root": {"type": "Divider"}}"#
+        #expect(faults(odd).map(\.pointer) == ["/types/Post/fields/title"])
+    }
+
     @Test func aLongListOfDataHasALineForEachElement() throws {
         let posts = (1...9).map { #"{"id": \#($0), "title": "a, \"b\" (c]"}"# }.joined(separator: ", ")
         let document =

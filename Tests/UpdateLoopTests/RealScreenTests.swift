@@ -170,6 +170,22 @@ private func color(_ session: Session, _ name: String) throws -> UInt32? {
         #expect(try #require(session.graph.scrollState(of: try view(session, "s"))).offset.y == 300)
     }
 
+    /// Rows that come in hold lazy rows of their own: until their first ones are there, the content is shorter by a guess.
+    @Test func scrollingBeyondTheEndEndsThereThoughRowsHoldRowsOfTheirOwn() throws {
+        let cell = #"{"type": "Color", "color": "red", "modifiers": [{"frame": {"width": 40, "height": 60}}]}"#
+        let strip =
+            #"{"type": "ScrollView", "axis": "horizontal", "children": [{"type": "LazyHStack", "children": [{"type": "ForEach", "data": 9, "children": [\#(cell)]}]}]}"#
+        let rows =
+            #"{"type": "LazyVStack", "spacing": 0, "children": [{"type": "ForEach", "data": 20, "children": [\#(strip)]}]}"#
+        let session = try session(screen(#"{"type": "ScrollView", "name": "s", "children": [\#(rows)]}"#))
+        func offset() throws -> Double { try #require(session.graph.scrollState(of: try view(session, "s"))).offset.y }
+        _ = try session.apply(.scroll(view: nil, x: nil, y: 5_000))
+        #expect(try offset() == 20 * 60 - 568)
+        _ = try session.apply(.scroll(view: nil, x: nil, y: 10))
+        _ = try session.apply(.scroll(view: nil, x: nil, y: 300))
+        #expect(try offset() == 300)
+    }
+
     @Test func aSectionSaysHowProminentItsHeaderIs() throws {
         func size(_ section: String, _ around: String) throws -> Double? {
             let header = #"{"type": "Text", "name": "h", "text": "A"}"#

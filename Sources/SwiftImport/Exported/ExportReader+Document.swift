@@ -84,9 +84,12 @@ extension ExportReader {
             case "View": add("components", name, try component(type, isModifier: false))
             case "ViewModifier": add("viewModifiers", Self.key(ofModifier: name), try component(type, isModifier: true))
             case "PreferenceKey": add("preferences", name, try preference(type))
+            case "Sendable": add("types", name, try declaredType(type))
             case "Hashable": break
             default: throw Unknown("This is not what export writes.", type)
             }
+        } else if let type = declaration.as(EnumDeclSyntax.self) {
+            add("types", Lowering.plain(type.name.text), try declaredType(type))
         } else if let type = declaration.as(ClassDeclSyntax.self) {
             add("models", Lowering.plain(type.name.text), try model(type))
         } else if let function = declaration.as(FunctionDeclSyntax.self) {

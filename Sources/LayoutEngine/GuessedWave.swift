@@ -1,0 +1,32 @@
+import ViewTree
+
+/// What a wave began with in which first rows of lazy containers were unknown: what stood in their place was a guess.
+struct GuessedWave: Sendable {
+    /// The rows that were to be held; nil where no wave was of guesses.
+    var anchors: [LazyAnchor]?
+    /// Scroll views whose offset a guess moved.
+    var scrolls: [NodeID] = []
+}
+
+extension LayoutPass {
+    /// After a wave of guesses the next one begins where that one did.
+    func beginAnew() {
+        let guessed = log.guessed
+        log.guessed = GuessedWave()
+        if let known = guessed.anchors { anchors = known } else { findAnchors() }
+        for scroll in guessed.scrolls where scroll < recordCount && !records[Int(scroll)].flags.contains(.free) {
+            enqueue(scroll)
+        }
+    }
+
+    /// Content that is not known yet was taken for short: where it ends is found once its first rows are there.
+    func takeBackOffsets() {
+        for (scroll, offset) in shortened.reversed() {
+            let state = scrollIndex(scroll)
+            guard state >= 0, scrolls[state].node == scroll else { continue }
+            scrolls[state].offset = offset
+            log.guessed.scrolls.append(scroll)
+        }
+        log.guessed.anchors = anchors
+    }
+}
