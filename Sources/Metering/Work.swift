@@ -45,6 +45,8 @@ package struct Work: Sendable {
     package static let byte = Work("bytes", 12)
     /// A byte of a request that is read.
     package static let reading = Work("reading", 30)
+    /// A finding: its place is named and looked up.
+    package static let finding = Work("findings", 4_000)
     /// A node of a document that is checked and compiled, and an expression or action of it.
     package static let compiling = Work("compiling", 1_000)
     package static let expression = Work("expressions", 3_000)

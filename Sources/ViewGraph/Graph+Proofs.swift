@@ -73,7 +73,7 @@ extension Graph {
 
     /// A finding about a node.
     func finding(_ code: String, _ message: String, at node: NodeID) {
-        meter.add(.run, 4)
+        meter.add(.finding)
         log.diagnose(
             Diagnostic(
                 code: code, message: message, path: path(of: node), pointer: program.nodes[tree.template[node]].pointer)

@@ -9,7 +9,7 @@ import unittest
 from client import BINARY, TEXT, ServerTestCase
 
 SCREEN = {
-    "type": "NavigationSplitView",
+    "type": "HSplitView",
     "children": [
         {"type": "Table", "children": [{"type": "Txt"}, {"type": "Text", "text": "a", "modifiers": [{"backgroundTask": "a"}]}]},
         {"type": "Text", "text": "a", "modifiers": [{"paddin": 3}, {"inspector": 1}]},
