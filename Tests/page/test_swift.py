@@ -35,7 +35,7 @@ struct Header: View {
     }
 }
 """
-HOLED = FEED.replace('        Text(title).frame', '        Text("é").sparkle(3); Chart(values: [1])\n        Text(title).frame')
+HOLED = FEED.replace('        Text(title).frame', '        Text("é").sparkle(3); Sparkline(values: [1])\n        Text(title).frame')
 
 
 class SwiftCase(PageCase):
@@ -176,7 +176,7 @@ class Underlining(SwiftCase):
         self.browser.run("document.querySelectorAll('#swift-said .faults button')[0].click()")
         self.assertEqual(self.swift_selection(), "sparkle")
         self.browser.run("document.querySelectorAll('#swift-said .faults button')[1].click()")
-        self.assertTrue(self.swift_selection().startswith("Chart(values: [1])"))
+        self.assertTrue(self.swift_selection().startswith("Sparkline(values: [1])"))
         if self.browser.run("return document.querySelector('#tab-swift .CodeMirror') !== null"):
             self.assertIn("sparkle", self.texts("#tab-swift .CodeMirror-lint-mark-warning"))
 
