@@ -1,6 +1,7 @@
 import ViewTree
 
-/// What a wave began with in which first rows of lazy containers were unknown: what stood in their place was a guess.
+/// What a wave began with that had to guess: first rows of lazy containers were unknown, or content became shorter by rows
+/// that are estimates still.
 struct GuessedWave: Sendable {
     /// The rows that were to be held; nil where no wave was of guesses.
     var anchors: [LazyAnchor]?
@@ -19,7 +20,7 @@ extension LayoutPass {
         }
     }
 
-    /// Content that is not known yet was taken for short: where it ends is found once its first rows are there.
+    /// Content that is not known yet was taken for short: where it ends is found once its rows are there.
     func takeBackOffsets() {
         for (scroll, offset) in shortened.reversed() {
             let state = scrollIndex(scroll)

@@ -21,14 +21,14 @@ extension LayoutPass {
         placeWhatChanged(root: root, rootChanged: rootChanged)
         if fault == nil { holdAnchors() }
         clampHeldOffsets()
-        if !tables.unanswered.isEmpty {
+        let isAnswered = tables.unanswered.isEmpty
+        if isAnswered, fault == nil { findScrollReaches() }
+        let rows = !isAnswered ? firstRowRequests() : fault == nil ? findWindows() : []
+        if !isAnswered || !rows.isEmpty && !shortened.isEmpty {
             takeBackOffsets()
             (log.anchorShift, log.adjustedScrolls) = (shift, adjusted)
-            return firstRowRequests()
         }
-        if fault == nil { findScrollReaches() }
-        let rows = fault == nil ? findWindows() : []
-        if !rows.isEmpty { return rows }
+        if !isAnswered || !rows.isEmpty { return rows }
         let readers = tables.readers.filter { isPlaced[Int($0)] && tree.kind[Int($0)] == .geometryReader }
         tables.readers.removeAll(keepingCapacity: true)
         return readers.map { .reader($0) }

@@ -186,6 +186,32 @@ private func color(_ session: Session, _ name: String) throws -> UInt32? {
         #expect(try offset() == 300)
     }
 
+    /// A profile: a picture, a header that is pinned, and below it a grid or rows.
+    @Test func aGridInASectionWhoseHeaderIsPinnedComesWhereTheOffsetIs() throws {
+        let cell = #"{"type": "Color", "color": "red", "modifiers": [{"frame": {"height": 100}}]}"#
+        let grid =
+            #"{"type": "LazyVGrid", "columns": [{"flexible": {}}, {"flexible": {}}], "spacing": 0, "children": [{"type": "ForEach", "data": 60, "children": [\#(cell)]}]}"#
+        let rows =
+            #"{"type": "ForEach", "data": 60, "children": [{"type": "Color", "color": "blue", "modifiers": [{"frame": {"height": 60}}]}]}"#
+        let content =
+            #"{"type": "Switch", "value": {"$": "isGrid ? 'grid' : 'rows'"}, "cases": {"grid": \#(grid), "rows": \#(rows)}}"#
+        let header =
+            #"{"type": "Color", "color": "green", "name": "header", "modifiers": [{"frame": {"height": 44}}]}"#
+        let picture = #"{"type": "Color", "color": "teal", "modifiers": [{"frame": {"height": 220}}]}"#
+        let list =
+            #"{"type": "LazyVStack", "spacing": 0, "pinnedViews": ["sectionHeaders"], "children": [\#(picture), {"type": "Section", "header": \#(header), "children": [\#(content)]}]}"#
+        let session = try session(
+            screen(#"{"type": "ScrollView", "name": "s", "children": [\#(list)]}"#, state: #""isGrid": true"#))
+        func offset() throws -> Double { try #require(session.graph.scrollState(of: try view(session, "s"))).offset.y }
+        for start in [120.0, 900] {
+            _ = try session.apply(.scroll(view: nil, x: nil, y: start))
+            for isGrid in [false, true] {
+                _ = try session.apply(.set([SlotAssignment(target: "Screen", slot: "isGrid", value: .bool(isGrid))]))
+                #expect(try offset() == start, "\(isGrid)")
+            }
+        }
+    }
+
     @Test func aSectionSaysHowProminentItsHeaderIs() throws {
         func size(_ section: String, _ around: String) throws -> Double? {
             let header = #"{"type": "Text", "name": "h", "text": "A"}"#
