@@ -23,6 +23,7 @@ extension Checker {
             return operate(.clamp, operands, type, span)
         case "interpolate": return checkInterpolate(arguments, node)
         case "zip": return pairs(arguments, node)
+        case "_outline": return outline(arguments, node)
         case "Dictionary": return dictionary(arguments, node)
         case "Array": return array(arguments, node)
         case "Angle": return angle(arguments, node)

@@ -76,6 +76,7 @@ extension Machine {
         case .appendAll, .insertAll, .removeAllAt, .move, .append, .insert, .remove, .removeFirst, .removeLast,
             .removeAll, .swapAt, .setPath:
             try stepChanges(i, compiled)
+        case .outline: v[a] = .array(try outline(of: v[b], v[b + 1], v[b + 2], open: v[b + 3]))
         default: try stepCollections(i, compiled)
         }
     }

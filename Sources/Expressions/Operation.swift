@@ -48,6 +48,8 @@ enum Operation: UInt8 {
     case prefix, suffix, dropFirst, dropLast
     // Arrays: V[a] of V[b] (and V[c])
     case reversed, enumerated, joined, sortedValues, leastValue, greatestValue, indexOfValue, lastIndexOfValue, zip
+    // V[a] of the tree V[b]: names of the fields of children and id V[b + 1], V[b + 2], ids of what is open V[b + 3]
+    case outline
     case range, closedRange
     // V[a] is the array V[b] changed by the registers after b; for setPath, V[a] with V[b] put at paths[c]
     case appendAll, insertAll, removeAllAt, move

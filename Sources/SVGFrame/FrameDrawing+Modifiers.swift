@@ -24,6 +24,7 @@ extension FrameDrawing {
             .luminanceToAlpha:
             try openFilter(step, filterParts(of: node, kind))
         case .blendMode: openBlend(step)
+        case .accessibility: openSpoken(step)
         case .compositingGroup: if parameter(node, Parameters.amount) != 0 { openStyled("isolation:isolate", step) }
         case .offset, .scaleEffect, .rotationEffect, .rotation3DEffect: openTransform(step)
         case .visualEffect, .scrollTransition, .parallax, .sticky: try openEffect(step)

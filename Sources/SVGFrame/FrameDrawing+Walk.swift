@@ -67,11 +67,24 @@ extension FrameDrawing {
             out.write(escaping: name)
             out.write("\"")
         }
-        if tree.kind[view] == .text, tree.content[view] >= 0 {
+        let spoken = templates.isSpoken[template] ? spoken(of: view) : Spoken()
+        spoken.write(to: &out)
+        if spoken.label == nil, tree.kind[view] == .text, tree.content[view] >= 0 {
             out.write(" aria-label=\"")
             for run in tree.texts[tree.content[view]].runs { out.write(escaping: run.text) }
             out.write("\"")
         }
+    }
+
+    /// What the modifiers around a view say, from the inside out.
+    func spoken(of view: NodeID) -> Spoken {
+        var spoken = Spoken()
+        var at = tree.parent[view]
+        while at >= 0, tree.view[at] == view {
+            if tree.kind[at] == .accessibility { add(at, to: &spoken) }
+            at = tree.parent[at]
+        }
+        return spoken
     }
 
     /// Writes ` id="` or another opening, the prefix, a letter for what it is, the number of the node, and a quote.

@@ -9,6 +9,8 @@ struct TemplateHeads {
     private var heads: [Range<Int32>] = []
     /// Whether a view's name is evaluated.
     private(set) var hasLiveName: [Bool] = []
+    /// Whether modifiers say what a view is to those who do not see it.
+    private(set) var isSpoken: [Bool] = []
     /// Whether siblings may be drawn in another order than they are written in.
     private(set) var mayReorder = false
     /// Whether views may be drawn otherwise although nothing was touched that is in them: by a name that is evaluated, or a
@@ -18,6 +20,16 @@ struct TemplateHeads {
     init(_ program: Program) {
         heads.reserveCapacity(program.nodes.count)
         hasLiveName = [Bool](repeating: false, count: program.nodes.count)
+        isSpoken = hasLiveName
+        for block in program.blocks {
+            for index in block.nodes where program.nodes[index].kind == .accessibility {
+                let view = program.nodes[index].view
+                if view >= 0 { isSpoken[block.nodes.lowerBound + Int(view)] = true }
+                hasSurroundings =
+                    hasSurroundings
+                    || program.nodes[index].attributes.contains { Self.isEvaluated(program.attributes[$0]) }
+            }
+        }
         var out = ByteBuffer(capacity: 4096)
         // By kind, the last type without a name: most views of a kind are of one type.
         var known = [(type: String, head: Range<Int32>)](repeating: ("", 0..<0), count: 256)
@@ -47,6 +59,11 @@ struct TemplateHeads {
             }
         }
         text = out.bytes
+    }
+
+    private static func isEvaluated(_ attribute: Attribute) -> Bool {
+        if case .constant = attribute.source { return false }
+        return true
     }
 
     /// Whether the node of that template is a view with a group of its own.

@@ -10,6 +10,9 @@ extension Exporter {
         case "Switch": return grouped(type, choice(node), isBare)
         case "Let": return grouped(type, named(node), isBare && isLast)
         case "ForEach": return forEach(node)
+        case "OutlineGroup", "List":
+            guard tree.member("childrenOf", of: node) != nil || type == "OutlineGroup" else { return nil }
+            return ofTree(type, node)
         case "GeometryReader": return reader(node)
         case "ScrollViewReader":
             return call(
@@ -121,6 +124,27 @@ extension Exporter {
     /// Rows by their number have a list of their own.
     private func list(_ data: JSONNode) -> String {
         tree.kind(of: data) == .number ? "countedRows(\(value(data)))" : value(data)
+    }
+
+    /// A view of a tree; nil where its data are none that Swift has a call for.
+    private func ofTree(_ type: String, _ node: JSONNode) -> [String]? {
+        guard let data = tree.member("data", of: node), tree.kind(of: data) != .number else { return nil }
+        func path(_ key: String) -> String? {
+            guard let name = text(key, node), expression(tree.member(key, of: node) ?? node) == nil else { return nil }
+            return "\\.\(name)"
+        }
+        var arguments = [value(data)]
+        if tree.member("id", of: node) != nil {
+            guard let id = path("id") else { return nil }
+            arguments.append("id: \(id)")
+        }
+        if tree.member("childrenOf", of: node) != nil {
+            guard let children = path("childrenOf") else { return nil }
+            arguments.append("children: \(children)")
+        }
+        if let selection = tree.member("selection", of: node) { arguments.append("selection: \(binding(selection))") }
+        let item = ExpressionText.name(text("item", node) ?? "item")
+        return call(type, arguments, closure(children(node), parameters: item, note: childNote(node)))
     }
 
     private func reader(_ node: JSONNode) -> [String] {

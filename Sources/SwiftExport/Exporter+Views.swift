@@ -47,7 +47,7 @@ extension Exporter {
 
     /// Whether `id` tells rows apart.
     private func tellsRows(_ type: String, _ node: JSONNode) -> Bool {
-        type == "ForEach" || ["List", "Chart"].contains(type) && tree.member("data", of: node) != nil
+        type == "ForEach" || ["List", "Chart", "OutlineGroup"].contains(type) && tree.member("data", of: node) != nil
     }
 
     /// The call that makes a view: of a component, of one of the component's own views, or one of SwiftUI's.

@@ -64,6 +64,10 @@ extension Lowering {
         case "id": return made(value(given[0].value, context))
         case "dynamicTypeSize": return made(typeSizes(given[0].value) ?? value(given[0].value, context))
         case "accessibilityIdentifier": return made(value(given[0].value, context, expecting: .string))
+        case "accessibilityElement": return made(.object([("children", value(given[0].value, context))]))
+        case "accessibilityLabel", "accessibilityValue", "accessibilityHint", "accessibilityAddTraits",
+            "accessibilityRemoveTraits", "accessibilityHidden":
+            return spoken(name, given[0].value, context).map { made($0) }
         case "environment": return try environment(given.map { $0.value }, context)
         case "environmentObject": return made(try environmentObject(given[0].value, context))
         case "task": return appearing(given, call, context)

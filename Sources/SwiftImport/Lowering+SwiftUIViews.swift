@@ -25,11 +25,18 @@ extension Lowering {
             guard let closure = call.trailingClosure else { break }
             if let proxy = closure.parameterNames.first { inside.locals[proxy] = .scrollProxy }
             return [piece(name, [("children", .list(views(closure.statements, inside)))], call, context)]
-        case "List":
+        case "List", "OutlineGroup":
             // Data makes the rows that a ForEach inside would.
             guard call.arguments.first.map({ $0.label == nil }) == true else { break }
             coverage.approximated.insert(origin(call, context))
-            return [piece(name, [("children", .list([try forEach(call, context)]))], call, context)]
+            if call.arguments.contains(where: { $0.label?.text == "children" }) {
+                return [try tree(name, call, context)]
+            }
+            return [
+                piece(
+                    name, try selection(call, context) + [("children", .list([try forEach(call, context)]))], call,
+                    context)
+            ]
         case "AnyView":
             if let only = call.arguments.first, call.arguments.count == 1 {
                 return [piece(name, [("children", .list(view(only.expression, context)))], call, context)]
@@ -147,7 +154,7 @@ extension Lowering {
     }
 
     /// A title given as a Text is the text.
-    private func titleText(_ syntax: ExprSyntax) -> ExprSyntax? {
+    func titleText(_ syntax: ExprSyntax) -> ExprSyntax? {
         guard let call = syntax.as(FunctionCallExprSyntax.self), call.calledExpression.trimmedDescription == "Text",
             call.arguments.count == 1
         else { return nil }

@@ -4,9 +4,8 @@ enum ModifierRules {
 
     /// Without influence on a frame or a verdict: understood and left out.
     static let neutral: Set<String> = [
-        "animation", "transition", "contentTransition", "accessibilityLabel", "accessibilityHint", "accessibilityValue",
-        "accessibilityHidden", "accessibilityElement", "accessibilityAddTraits", "accessibilityRemoveTraits",
-        "accessibility", "accessibilitySortPriority", "accessibilityAction", "contentShape",
+        "animation", "transition", "contentTransition", "accessibility", "accessibilitySortPriority",
+        "accessibilityAction", "contentShape",
         "keyboardType", "textContentType", "autocapitalization", "textInputAutocapitalization", "disableAutocorrection",
         "autocorrectionDisabled", "submitLabel", "sensoryFeedback", "previewDisplayName", "previewLayout",
         "previewDevice", "statusBar", "statusBarHidden", "persistentSystemOverlays", "hoverEffect", "textSelection",

@@ -130,6 +130,9 @@ package enum AttributeKey: UInt8, Sendable, CaseIterable {
     case effectTrimFrom, effectTrimTo, effectStops
     /// parallax: rate, clamp lo and hi, offset along the axis.
     case rate, clampLow, clampHigh, offset
+    /// What a view says to those who do not see it, each text: label, value, hint, identifier; whether it is hidden from them; a
+    /// trait's name or an array of such; what its children are to it.
+    case spokenLabel, spokenValue, spokenHint, spokenIdentifier, isUnspoken, traits, removedTraits, spokenChildren
     /// scrollTransition: 1 if the effects are given per phase. Then every effect attribute has the phase in its `index`:
     /// 0 topLeading, 1 identity, 2 bottomTrailing.
     case phaseEffects

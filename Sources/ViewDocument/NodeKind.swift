@@ -28,7 +28,7 @@ package enum NodeKind: UInt8, Sendable, CaseIterable {
     // Modifiers of behaviour
     case identity, equatable, environmentObject, preference, onPreferenceChange, onGeometryChange
     case onScrollGeometryChange, onAppear, onDisappear, task, onReceive, onChange, onTapGesture
-    case scrollTargetBehavior, name, scrollPosition, scrollTargetLayout, onScrollVisibilityChange
+    case scrollTargetBehavior, name, accessibility, scrollPosition, scrollTargetLayout, onScrollVisibilityChange
     case onScrollTargetVisibilityChange
     /// What a row tells the List around it: `listRowInsets` and the like.
     case listRow

@@ -32,6 +32,21 @@ import ViewDocument
                 """)
     }
 
+    @Test func treesAndTraitsHaveTheirSpellingInSwift() throws {
+        let view =
+            #"{"type": "OutlineGroup", "data": [], "id": "name", "childrenOf": "inside", "item": "file", "children": [{"type": "Text", "text": "a", "modifiers": [{"accessibilityAddTraits": ["isHeader"]}, {"accessibilityElement": {"children": "combine"}}]}]}"#
+        #expect(
+            try preview(view)
+                == """
+                OutlineGroup([], id: \\.name, children: \\.inside) { file in
+                    Text("a")
+                        .accessibilityAddTraits([.isHeader])
+                        .accessibilityElement(children: .combine)
+                }
+                """)
+        #expect(RoundTrip(view) == .same)
+    }
+
     @Test func textsInExpressionsStandBetweenDoubleQuotes() throws {
         let view = #"{"type": "Text", "text": {"$": "'\\(viewport.width > 9 ? 'it\\'s \"wide\"' : 'narrow')'"}}"#
         #expect(try preview(view) == #"Text("\(viewport.width > 9 ? "it's \"wide\"" : "narrow")")"#)

@@ -30,6 +30,24 @@ import Testing
             "/components/A/body/text",
             #"[{"font":{"weight":"medium"},"text":"a"},{"font":{"style":"title","weight":"bold"},"text":"b"}]"#),
         Case(
+            "what a view says to those who do not see it",
+            "struct A: View { var on = true; var body: some View { Text(\"a\").accessibilityLabel(Text(\"Now\")).accessibilityHidden(on).accessibilityAddTraits([.isHeader, .isButton]).accessibilityAddTraits(on ? .isSelected : []).accessibilityElement(children: .combine).accessibilityElement() } }",
+            "/components/A/body/modifiers",
+            #"[{"accessibilityLabel":"Now"},{"accessibilityHidden":{"$":"on"}},{"accessibilityAddTraits":["isHeader","isButton"]},{"accessibilityAddTraits":{"$":"on ? ['isSelected'] : []"}},{"accessibilityElement":{"children":"combine"}},{"accessibilityElement":true}]"#
+        ),
+        Case(
+            "a group of a tree",
+            "struct F: Identifiable { let id: Int; let name: String; var inside: [F]? = nil }\nstruct A: View { @State private var fs = [F(id: 1, name: \"a\")]; var body: some View { OutlineGroup(fs, children: \\.inside) { f in Text(f.name) } } }",
+            "/components/A/body",
+            #"{"children":[{"text":{"$":"f.name"},"type":"Text"}],"childrenOf":"inside","data":{"$":"fs"},"id":"id","item":"f","type":"OutlineGroup"}"#
+        ),
+        Case(
+            "a list of a tree with a selection",
+            "struct F { let name: String; var inside: [F]? = nil }\nstruct A: View { @State private var fs = [F(name: \"a\")]; @State private var chosen: String?; var body: some View { List(fs, id: \\.name, children: \\.inside, selection: $chosen) { Text($0.name) } } }",
+            "/components/A/body",
+            #"{"children":[{"text":{"$":"item.name"},"type":"Text"}],"childrenOf":"inside","data":{"$":"fs"},"id":"name","selection":"$chosen","type":"List"}"#
+        ),
+        Case(
             "nil for a font, a colour and a number of lines",
             "struct A: View { var on = true; var body: some View { Text(\"a\").foregroundColor(on ? nil : .secondary).font(on ? .title : nil).lineLimit(on ? nil : 2) } }",
             "/components/A/body/modifiers",

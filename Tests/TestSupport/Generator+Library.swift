@@ -19,6 +19,7 @@ extension DocumentGenerator {
             result[name] = views(scope, depth - 1, most: 2)
         }
         if view.name == "TimelineView", result["schedule"] == nil { result["schedule"] = schedule(scope) }
+        if view.name == "OutlineGroup" { makeTree(of: &result, scope) }
         if view.name == "TabView" { makePages(of: &result, scope, depth) }
         if view.name == "NavigationLink", random.chance(50) { result["value"] = .number(Double(random.int(0...3))) }
         if view.name == "Picker" { makeOptions(of: &result, scope) }
@@ -119,6 +120,33 @@ extension DocumentGenerator {
                 "periodic": ["from": .string(random.pick("2026-01-01T09:40:59Z", "2026-01-01T09:41:03Z")), "by": 2]
             ]
         }
+    }
+
+    /// Elements with ids, some of which have elements of their own, and a row for each.
+    mutating func makeTree(of group: inout JSON, _ scope: GeneratorScope) {
+        let isOwn = random.chance(50)
+        group["data"] = .array(
+            (0..<random.int(0...3)).map { element($0, depth: 0, under: isOwn ? "inside" : "children") })
+        group["childrenOf"] = isOwn ? "inside" : nil
+        group["id"] = random.chance(50) ? "id" : nil
+        group["item"] = random.chance(50) ? "node" : nil
+        let name = group["item"] == nil ? "item" : "node"
+        let row: JSON = [
+            "type": "Text", "text": .expression("'\\(\(name).id) \\(\(string(scope)))'"),
+            "name": .expression("'n\\(\(name).id)'"),
+        ]
+        group["children"] = random.chance(80) ? row : [row, leaf(scope)]
+        tapNames += ["n0", "n1"]
+    }
+
+    private mutating func element(_ id: Int, depth: Int, under key: String) -> JSON {
+        var element: JSON = ["id": .number(Double(id))]
+        let count = depth < 3 && random.chance(60) ? random.int(0...2) : -1
+        element[key] = .null
+        if count >= 0 {
+            element[key] = .array((0..<count).map { self.element(id * 3 + $0 + 1, depth: depth + 1, under: key) })
+        }
+        return element
     }
 
     /// Pages with labels and tags.

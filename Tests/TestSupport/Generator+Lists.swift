@@ -15,6 +15,9 @@ extension DocumentGenerator {
             if random.chance(25) {
                 let rows = loop(scope, depth)
                 for key in ["data", "id", "item", "children"] { list[key] = rows[key] }
+            } else if random.chance(20) {
+                makeTree(of: &list, scope)
+                list["childrenOf"] = list["childrenOf"] ?? "children"
             }
             if random.chance(30), let name = random.element(of: scope.bindableNumbers) {
                 list["selection"] = .string("$\(name)")

@@ -3,7 +3,8 @@ import ViewDocument
 /// Modifiers that trials of all features have besides those of the core.
 extension DocumentGenerator {
     mutating func furtherModifier(_ scope: GeneratorScope, _ depth: Int) -> JSON? {
-        switch random.int(0...51) {
+        switch random.int(0...52) {
+        case 52: return spokenModifier(scope)
         case 48...51: return depth > 0 && budget > 0 ? libraryModifier(scope, depth) : nil
         case 0, 1:
             guard depth > 0, budget > 0 else { return nil }
@@ -163,6 +164,18 @@ extension DocumentGenerator {
             return random.chance(50)
                 ? choice(["title", "body", "caption"]) : ["size": .number(Double(random.int(8...20)))]
         case nil: return .expression(number(scope, 1))
+        }
+    }
+
+    /// What a view says to those who do not see it.
+    private mutating func spokenModifier(_ scope: GeneratorScope) -> JSON {
+        switch random.int(0...5) {
+        case 0: return ["accessibilityLabel": .expression(string(scope))]
+        case 1: return [random.pick("accessibilityValue", "accessibilityHint"): .string(word())]
+        case 2: return ["accessibilityHidden": .expression(flag(scope))]
+        case 3: return ["accessibilityAddTraits": .expression("\(flag(scope)) ? ['isSelected', 'isButton'] : []")]
+        case 4: return ["accessibilityElement": random.pick(["children": "combine"], ["children": "contain"], true)]
+        default: return [random.pick("accessibilityAddTraits", "accessibilityRemoveTraits"): ["isHeader", "isImage"]]
         }
     }
 }

@@ -36,7 +36,7 @@ import Testing
     @Test func viewsInTheValueOfAnUnknownModifierAreChecked() {
         let found = faults(
             #"""
-            {"type": "Text", "text": "a", "modifiers": [{"inspectorr": [{"type": "OutlineGroup", "children": [{"type": "Txt"}]}]},
+            {"type": "Text", "text": "a", "modifiers": [{"inspectorr": [{"type": "Table", "children": [{"type": "Txt"}]}]},
              {"inspector": {"isPresented": "$isOpen", "children": [{"type": "Text"}]}}]}
             """#)
         #expect(
@@ -93,7 +93,7 @@ import Testing
     }
 
     @Test(arguments: [
-        ("OutlineGroup", "unsupported", "LazyVStack"), ("Table", "unsupported", "LazyVStack"),
+        ("Table", "unsupported", "LazyVStack"),
         ("MultiDatePicker", "unsupported", "Button"), ("Txt", "unknown-type", "Text"),
         ("NavigationStak", "unknown-type", "NavigationStack"),
     ]) func viewsOfSwiftUIAreToldFromTypos(_ type: String, _ code: String, _ suggestion: String) {

@@ -77,6 +77,25 @@ extension ExportReader {
         return piece(members, call)
     }
 
+    /// A view of a tree, whose first argument has no label.
+    func ofTree(_ name: String, _ call: FunctionCallExprSyntax) throws -> Piece {
+        guard let closure = call.trailingClosure else { throw Unknown("This is not what export writes.", call) }
+        var members: [(key: String, value: Piece)] = [("type", .string(name))]
+        for argument in call.arguments {
+            switch label(argument.label) {
+            case "": members.append(("data", try value(argument.expression)))
+            case "id": members.append(("id", try identity(argument.expression)))
+            case "children": members.append(("childrenOf", try identity(argument.expression)))
+            case "selection": members.append(("selection", try value(argument.expression)))
+            default: throw Unknown("This is not what export writes.", call)
+            }
+        }
+        let item = closure.parameterNames.last.map { Lowering.plain($0) } ?? "item"
+        if item != "item" { members.append(("item", .string(item))) }
+        members.append(("children", try views(closure, isList: true)))
+        return piece(members, call)
+    }
+
     /// A list, or a number of rows.
     private func data(_ syntax: ExprSyntax) throws -> Piece {
         guard let call = syntax.as(FunctionCallExprSyntax.self), let only = call.arguments.first,

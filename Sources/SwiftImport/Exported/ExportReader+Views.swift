@@ -130,6 +130,9 @@ extension ExportReader {
     private func builtIn(_ name: String, _ call: FunctionCallExprSyntax) throws -> Piece {
         switch name {
         case "ForEach": return try forEach(call)
+        case "List", "OutlineGroup":
+            let isTree = name == "OutlineGroup" || call.arguments.contains { $0.label?.text == "children" }
+            if isTree, call.arguments.first.map({ $0.label == nil }) == true { return try ofTree(name, call) }
         case "GeometryReader": return try reader(call)
         case "ScrollViewReader":
             guard let closure = call.trailingClosure else { break }

@@ -28,7 +28,7 @@ extension Compilation {
     /// The component that a type names where it stands: the document's own, else the library's. In the library its own.
     func componentIndex(_ type: String, in component: Int) -> Int? {
         if program.components[component].isLibrary, let known = libraryIndices[type] {
-            return known == component ? nil : known
+            return known == component && !LibraryView.isPart(type) ? nil : known
         }
         return componentIndices[type] ?? (LibraryView.isPart(type) ? nil : libraryIndices[type])
     }

@@ -23,14 +23,14 @@ extension Compilation {
 
     /// Whether what is given for a slot is a content closure: made where the library's view places it, and only then, with
     /// the value it is given as `item` where it is given one.
-    func contentClosure(_ number: Int, of component: Int) -> DocumentScope.Loop? {
+    func contentClosure(_ number: Int, of component: Int, _ views: JSONNode) -> DocumentScope.Loop? {
         let declared = program.components[component]
         guard declared.isLibrary, let contents = json.member("contents", of: declarations[component].node) else {
             return nil
         }
         for slot in declared.slots {
             guard case .views(number) = slot.kind, let member = json.member(slot.name, of: contents) else { continue }
-            return DocumentScope.Loop(item: json.string(member), type: .any, hasIndex: false)
+            return DocumentScope.Loop(item: contentItems[views] ?? json.string(member), type: .any, hasIndex: false)
         }
         return nil
     }

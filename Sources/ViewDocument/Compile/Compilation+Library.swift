@@ -9,8 +9,11 @@ extension Compilation {
             .filter { isInside || !LibraryView.isPart($0) }
         let type = json.member("type", of: node).flatMap { json.string($0) } ?? declared.name
         let isOfData = LibraryView.takesData(type) && json.member("data", of: node) != nil
-        if isOfData { listsOfData.insert(node) }
-        checkKeys(of: node, known: ViewSchema.commonKeys + keys + (isOfData ? LibraryView.dataKeys : []), what: type)
+        let isTree = type == LibraryView.outlineType
+        if isOfData, !isTree { listsOfData.insert(node) }
+        if isTree { noteItem(of: node) }
+        let dataKeys = LibraryView.dataKeys + (type == "List" ? [LibraryView.treeKey] : [])
+        checkKeys(of: node, known: ViewSchema.commonKeys + keys + (isOfData ? dataKeys : []), what: type)
         var template = NodeTemplate(kind: .component, typeName: type, place: place(node))
         template.reference = Int32(clamping: component)
         let base = add(&template, node, placement)
@@ -23,13 +26,43 @@ extension Compilation {
             return base
         }
         give(to: component, at: node, context, placement) {
-            isOfData && $0.name == Self.contentSlot ? node : json.member(key(of: $0, in: component), of: node)
+            isOfData && !isTree && $0.name == Self.contentSlot
+                ? node : json.member(key(of: $0, in: component), of: node)
         }
         return base
     }
 
-    /// A List with a selection is another component: each of its rows looks whether it is selected.
-    func listIndex(_ component: Int, _ node: JSONNode) -> Int {
+    /// The rows of a List whose data are a tree.
+    func treeRows(_ node: JSONNode, _ placement: Placement) -> [Int32] {
+        guard let component = libraryIndices[LibraryView.outlineRows.name] else { return [] }
+        noteItem(of: node)
+        var template = NodeTemplate(kind: .component, typeName: LibraryView.outlineType, place: place(node))
+        template.reference = Int32(clamping: component)
+        let base = add(&template, node, placement)
+        let context = ValueContext(builder: placement.builder, node: base.index, scope: placement.scope)
+        give(to: component, at: node, context, placement) { json.member(key(of: $0, in: component), of: node) }
+        // Its body has rows where it stands among rows.
+        if placement.isLazy { hand([], to: component, base.index, node, placement) }
+        return [base.index]
+    }
+
+    /// Notes what the content closure of a view with a tree calls an element.
+    private func noteItem(of node: JSONNode) {
+        guard let views = json.member("children", of: node), let item = json.member("item", of: node),
+            let given = name(item, what: "The item's name")
+        else { return }
+        contentItems[views] = given
+    }
+
+    /// A List with a selection is another component: each of its rows looks whether it is selected. So is a tree in a List,
+    /// where each of its elements is a row.
+    func listIndex(_ component: Int, _ node: JSONNode, _ placement: Placement) -> Int {
+        if program.components[component].isLibrary, program.components[component].name == LibraryView.outlineType,
+            placement.isLazy, let container = placement.lazyContainer,
+            json.member("type", of: container.node).flatMap({ json.string($0) }) == "_ListRows"
+        {
+            return libraryIndices[LibraryView.outlineRows.name] ?? component
+        }
         guard program.components[component].isLibrary, program.components[component].name == "List",
             json.member(LibraryView.selectionKey, of: node) != nil
         else { return component }

@@ -124,7 +124,7 @@ extension Compilation {
         var blocks: [Int32] = []
         for (number, views) in given.sorted(by: { $0.key < $1.key }) {
             let wraps = elementWraps(ofSlot: number, of: component, placement)
-            let content = contentClosure(number, of: component)
+            let content = contentClosure(number, of: component, views)
             while blocks.count <= Slot.block(ofViews: number, asRows: true) { blocks.append(-1) }
             blocks[Slot.block(ofViews: number, asRows: false)] = viewsBlock(
                 views, placement, wraps, content, container: nil)
@@ -150,7 +150,9 @@ extension Compilation {
         inside.isLazy = container != nil
         inside.lazyContainer = container
         inside.gridRowsAreGroups = false
-        if listsOfData.contains(views), let row = ViewSchema.row(of: "ForEach") {
+        if listsOfData.contains(views), json.member(LibraryView.treeKey, of: views) != nil {
+            block.roots = treeRows(views, inside)
+        } else if listsOfData.contains(views), let row = ViewSchema.row(of: "ForEach") {
             block.roots = structure(row, views, inside, wraps: wraps)
         } else {
             block.roots = self.views(views, inside, wraps: wraps)

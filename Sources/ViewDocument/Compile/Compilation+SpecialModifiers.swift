@@ -16,6 +16,7 @@ extension Compilation {
         case .clipShape: emitClipShape(node, context)
         case .coordinateSpace: emitSpace(node, context)
         case .name: setName(node, of: context.node, context)
+        case .accessibility: return emitAccessibility(row, node, context)
         case .environmentObject: emitEnvironmentObject(node, context)
         case .preference, .onPreferenceChange: emitPreference(row, node, context)
         case .onChange, .onGeometryChange, .onScrollGeometryChange: emitBinder(row, node, context)

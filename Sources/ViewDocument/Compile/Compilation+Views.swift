@@ -52,7 +52,7 @@ extension Compilation {
             return expand(inline, use: node, placement, wraps: wraps)
         }
         if let component = componentIndex(type, in: placement.component) {
-            return use(listIndex(component, node), node, placement, wraps: wraps)
+            return use(listIndex(component, node, placement), node, placement, wraps: wraps)
         }
         guard let row = ViewSchema.row(of: type),
             !LibraryView.isPart(type) || program.components[placement.component].isLibrary
@@ -138,7 +138,8 @@ extension Compilation {
         template.siblingIndex = placement.counter.next(template.typeName)
         let index = placement.builder.add(template)
         // The rows of a List are not what its name is of.
-        let isRows = template.kind == .forEach && listsOfData.contains(node)
+        let isRows =
+            (template.kind == .forEach || template.typeName == LibraryView.outlineType) && listsOfData.contains(node)
         if !isRows, let name = json.member("name", of: node) {
             setName(name, of: index, ValueContext(builder: placement.builder, node: index, scope: placement.scope))
         }

@@ -45,6 +45,8 @@ final class Compilation {
     var rowHolders: [JSONNode: Bool] = [:]
     /// Lists with data of their own: what stands in them is a ForEach over it.
     var listsOfData: Set<JSONNode> = []
+    /// What content closures call the element they are given, by their views.
+    var contentItems: [JSONNode: String] = [:]
     /// Lazy containers in bodies of components that take views.
     var lazyBodies: [Int: LazyBody] = [:]
     /// Whether views that are written alike are compiled once; tests compare with each compiled by itself.

@@ -89,6 +89,7 @@ extension KindDescriptor {
         KindDescriptor(.onTapGesture, [.transparentToLayout, .saysOnly, .paintOnly]),
         KindDescriptor(.scrollTargetBehavior, [.transparentToLayout, .saysOnly, .paintOnly]),
         KindDescriptor(.name, [.transparentToLayout, .saysOnly, .paintOnly]),
+        KindDescriptor(.accessibility, [.transparentToLayout, .saysOnly, .paintOnly]),
         KindDescriptor(.scrollPosition, [.transparentToLayout, .saysOnly, .paintOnly]),
         KindDescriptor(.scrollTargetLayout, [.transparentToLayout, .saysOnly, .paintOnly]),
         KindDescriptor(.onScrollVisibilityChange, [.transparentToLayout, .saysOnly, .paintOnly]),

@@ -39,13 +39,14 @@ struct LibraryView: Sendable {
             onLongPressGesture, onDelete, onMove, gesture, simultaneousGesture, highPriorityGesture, longPressed,
             dragged,
             navigationSplitView, splitColumn, splitLine, map, chart, videoPlayer, photosPicker,
+            outlineGroup, outlineNode, outlineRows,
         ] + marks + signs
 
     /// The key of a List that binds what is selected.
     static let selectionKey = "selection"
 
     /// Whether a view of this type may have data, of which its children are the rows.
-    static func takesData(_ type: String) -> Bool { type == "List" || type == "Chart" }
+    static func takesData(_ type: String) -> Bool { type == "List" || type == "Chart" || type == outlineType }
 
     static let dataKeys = ["data", "item"]
 
@@ -102,6 +103,9 @@ struct ParsedLibrary: Sendable {
         }
         if wanted.contains("List"), tree.hasKey(among: [LibraryView.selectionKey]) {
             wanted.insert(LibraryView.selectionList.name)
+        }
+        if wanted.contains("List"), tree.hasKey(among: [LibraryView.treeKey]) {
+            wanted.insert(LibraryView.outlineRows.name)
         }
         guard !wanted.isEmpty else { return (tree, []) }
         var pending = Array(wanted)

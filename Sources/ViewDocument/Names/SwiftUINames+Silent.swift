@@ -4,16 +4,16 @@ extension SwiftUINames {
         Group(
             nil, "accessibility changes neither layout nor the frame",
             """
-            accessibility accessibilityAction accessibilityActions accessibilityActivationPoint accessibilityAddTraits
-            accessibilityAdjustableAction accessibilityChartDescriptor accessibilityChildren accessibilityCustomContent
-            accessibilityDefaultFocus accessibilityDirectTouch accessibilityDragPoint accessibilityDropPoint
-            accessibilityElement accessibilityFocused accessibilityHeading accessibilityHidden accessibilityHint
-            accessibilityIdentifier accessibilityIgnoresInvertColors accessibilityInputLabels accessibilityLabel
-            accessibilityLabeledPair accessibilityLinkedGroup accessibilityQuickAction accessibilityRemoveTraits
-            accessibilityRepresentation accessibilityRespondsToUserInteraction accessibilityRotor accessibilityRotorEntry
-            accessibilityScrollAction accessibilityScrollStatus accessibilityShowsLargeContentViewer
-            accessibilitySortPriority accessibilityTextContentType accessibilityValue accessibilityZoomAction
-            speechAdjustedPitch speechAlwaysIncludesPunctuation speechAnnouncementsQueued speechSpellsOutCharacters
+            accessibility accessibilityAction accessibilityActions accessibilityActivationPoint
+            accessibilityAdjustableAction accessibilityChartDescriptor accessibilityChildren
+            accessibilityCustomContent accessibilityDefaultFocus accessibilityDirectTouch accessibilityDragPoint
+            accessibilityDropPoint accessibilityFocused accessibilityHeading accessibilityIgnoresInvertColors
+            accessibilityInputLabels accessibilityLabeledPair accessibilityLinkedGroup accessibilityQuickAction
+            accessibilityRepresentation accessibilityRespondsToUserInteraction accessibilityRotor
+            accessibilityRotorEntry accessibilityScrollAction accessibilityScrollStatus
+            accessibilityShowsLargeContentViewer accessibilitySortPriority accessibilityTextContentType
+            accessibilityZoomAction speechAdjustedPitch speechAlwaysIncludesPunctuation speechAnnouncementsQueued
+            speechSpellsOutCharacters
             """),
         Group(
             nil, "keyboards and focus change neither layout nor the frame",

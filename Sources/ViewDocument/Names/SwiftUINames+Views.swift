@@ -3,7 +3,7 @@ extension SwiftUINames {
     static let views: [Group] = lists + navigation + controls + pictures + wrappers
 
     private static let lists: [Group] = [
-        Group("LazyVStack", "in a `ScrollView`, with a `Divider` between rows", "Table OutlineGroup"),
+        Group("LazyVStack", "in a `ScrollView`, with a `Divider` between rows", "Table"),
         Group("HStack", "one for each row", "TableRow TableColumn TableColumnForEach LabeledContent"),
         Group("VStack", "with a `background` and `cornerRadius`", "GroupBox ControlGroup ContentUnavailableView"),
         Group("If", "over a state that a `Button` above it toggles", "DisclosureGroup OutlineSubgroupChildren"),

@@ -66,6 +66,13 @@ extension DocumentSchema {
             return .any([.ref("ExpressionText"), .closed([("named", .ref("ExpressionText"))], required: ["named"])])
         case .identity: return .ref("Value")
         case .name: return .any([.ref("Expression"), .ref("Name")])
+        case .accessibility:
+            guard let rule = row.plain, case .special = rule.form else { return plainOrMembers(row) }
+            if rule.attribute == .spokenChildren {
+                return .any([["const": true], arguments(of: row)])
+            }
+            let trait = schema(of: .oneOf(AccessibilityModifiers.traits))
+            return .any([.ref("Expression"), trait, .list(trait)])
         case .environmentObject: return .ref("Object")
         case .scrollPosition: return .any([.ref("Binding"), arguments(of: row)])
         case .fixedSize: return .any([["type": "boolean"], arguments(of: row)])

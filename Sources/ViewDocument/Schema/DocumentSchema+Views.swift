@@ -67,8 +67,14 @@ extension DocumentSchema {
             ($0, .ref("Views"))
         }
         if LibraryView.takesData(view.name), let row = ViewSchema.row(of: "ForEach") {
+            properties.removeAll { LibraryView.dataKeys.contains($0.0) }
             properties += row.keys.filter { LibraryView.dataKeys.contains($0.key) }.map { ($0.key, key($0, of: row)) }
-            if view.name == "List" { properties.append((LibraryView.selectionKey, .ref("Binding"))) }
+            if view.name == "List" {
+                properties += [(LibraryView.selectionKey, .ref("Binding")), (LibraryView.treeKey, .ref("Value"))]
+            }
+            // What tells rows apart is the `id` of all views too.
+            let isOwn = view.properties.contains { $0.name == "id" }
+            if isOwn, let first = properties.firstIndex(where: { $0.0 == "id" }) { properties.remove(at: first) }
         }
         return .closed(properties, required: ["type"] + view.bindings.filter { !view.optional.contains($0) })
     }

@@ -22,7 +22,7 @@ final class ModifierRow: Sendable {
 enum ModifierSchema {
     static let rows: [ModifierRow] =
         layout + layers + painting + environment + EnvironmentTable.modifiers + ListModifiers.rows
-        + behaviour + effects
+        + behaviour + AccessibilityModifiers.rows + effects
 
     private static let byName: [String: ModifierRow] = Dictionary(
         rows.map { ($0.name, $0) }, uniquingKeysWith: { first, _ in first })

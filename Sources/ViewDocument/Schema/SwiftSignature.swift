@@ -74,6 +74,7 @@ package struct SwiftSignature: Sendable {
             table[name]?.keys += parts.filter { !known.contains($0) }
         }
         for name in layers { table[name]?.views.insert(plain) }
+        for name in worded { table[name]?.words.insert(plain) }
         for name in styled { table[name]?.words.formUnion([plain, "color"]) }
         for signature in table { table[signature.key]?.orderKeys() }
         return table
@@ -165,6 +166,8 @@ package struct SwiftSignature: Sendable {
         ("padding", ["top", "leading", "bottom", "trailing", "horizontal", "vertical"]),
     ]
 
+    /// Modifiers whose plain argument is a word or a list of words, which rules of their own read.
+    private static let worded = ["accessibilityAddTraits", "accessibilityRemoveTraits"]
     private static let layers = ["background", "overlay", "mask"]
     /// Modifiers whose plain argument is a style, which the tables leave to code of their own.
     private static let styled = [
