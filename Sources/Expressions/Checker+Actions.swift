@@ -17,28 +17,6 @@ extension Checker {
         var indices: [Int] = []
     }
 
-    /// The argument of `withAnimation`: a curve by name. Only that it groups writes has a meaning here.
-    mutating func checkAnimation(_ node: Int) {
-        let names = [
-            "default", "linear", "easeIn", "easeOut", "easeInOut", "spring", "bouncy", "smooth", "snappy",
-            "interactiveSpring", "interpolatingSpring", "timingCurve",
-        ]
-        var name = ""
-        switch tree.nodes[node].kind {
-        case .null: return
-        case .implicitMember(let given): name = given
-        case .call(let callee, let arguments):
-            if case .implicitMember(let given) = tree.nodes[callee].kind { name = given }
-            if case .member(let base, _, _) = tree.nodes[callee].kind { return checkAnimation(base) }
-            for argument in arguments { _ = check(argument.value).flatMap { number($0) } }
-        default: break
-        }
-        guard !names.contains(name) else { return }
-        fault(
-            "unknown-member", "`withAnimation` takes an animation, such as `.easeInOut`.", span(node),
-            suggestion: Suggestions.nearest(to: name, among: names).map { "." + $0 })
-    }
-
     mutating func assign(_ new: Int, to place: Place, inPlace: Bool) -> Int? {
         guard let value = coerce(new, to: place.type).flatMap({ settledForStore($0) }) else { return nil }
         return store(value, in: place, inPlace: inPlace || !place.steps.isEmpty)

@@ -138,9 +138,8 @@ extension Checker {
             return conditional(conditions, then, otherwise, span)
         case .condition(let conditions, let otherwise): return guarded(conditions, otherwise, span)
         case .animation(let statements, let arguments):
-            for argument in arguments { checkAnimation(argument.value) }
             guard mayWrite else { return fault("misplaced-name", "`withAnimation` stands only in actions.", span) }
-            return block(statements, span).flatMap { make(.animation, [$0], .null, span) }
+            return block(statements, span).flatMap { animation($0, arguments, span) }
         case .declare(let name, let value, let isMutable):
             guard let given = check(value).flatMap({ finish($0, as: .any) }),
                 let hole = declare(name, typed.nodes[given].type, isMutable: isMutable)

@@ -109,7 +109,9 @@ package protocol ActionContext: EvaluationContext {
     /// component.
     mutating func scroll(reader: Int, to id: Value, anchor: Value?) throws(EvaluationFault)
     /// `withAnimation { … }`: what was written before is committed as one transaction, what is inside as another.
-    mutating func beginAnimation() throws(EvaluationFault)
+    ///
+    /// - Parameter curve: the animation it is given, for ``AnimationCurve``.
+    mutating func beginAnimation(_ curve: Value) throws(EvaluationFault)
     mutating func endAnimation() throws(EvaluationFault)
 }
 

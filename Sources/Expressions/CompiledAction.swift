@@ -5,6 +5,8 @@ package struct CompiledAction: Sendable {
     package var reads: [ExpressionRead]
     /// Whether it uses a name of the component that owns it or one of its loop variables.
     package var capturesOwner: Bool
+    /// Whether it holds a `withAnimation`.
+    package var animates: Bool { compiled.code.instructions.contains { $0.operation == .beginAnimation } }
     let compiled: CompiledCode
 
     /// Checks and compiles `source`; parameters (`value`, `oldValue`, `newValue`) are names of `scope`.
@@ -59,7 +61,7 @@ package struct CompiledAction: Sendable {
         case .call:
             try context.call(closure: b, Array(UnsafeBufferPointer(start: values + a, count: Int(i.c))))
         case .scrollTo: try context.scroll(reader: b, to: values[a], anchor: i.c == 1 ? values[a + 1] : nil)
-        case .beginAnimation: try context.beginAnimation()
+        case .beginAnimation: try context.beginAnimation(values[a])
         default: try context.endAnimation()
         }
     }

@@ -17,8 +17,9 @@ extension Emitter {
     mutating func emitEffect(_ node: TypedNode, at r: Int) throws(ExpressionFault) {
         let span = node.span
         if case .animation = node.kind {
+            try emit(node.children[0], at: r, as: .value)
             try put(.beginAnimation, r, 0, 0, span)
-            for child in node.children { try emitStatement(child, at: r) }
+            try emitStatement(node.children[1], at: r)
             return try put(.endAnimation, r, 0, 0, span)
         }
         for (place, child) in node.children.enumerated() { try emit(child, at: r + place, as: .value) }

@@ -39,7 +39,7 @@ package enum Oklab {
     }
 
     /// The linear intensity of an sRGB byte.
-    private static func linear(_ byte: UInt32) -> Double {
+    static func linear(_ byte: UInt32) -> Double {
         let c = Double(byte) / 255
         if c <= 0.04045 { return c / 12.92 }
         // x^2.4 as the fifth root of x^12.
@@ -49,7 +49,7 @@ package enum Oklab {
     }
 
     /// The sRGB byte of a linear intensity.
-    private static func encoded(_ intensity: Double) -> UInt32 {
+    static func encoded(_ intensity: Double) -> UInt32 {
         let c = min(max(intensity, 0), 1)
         if c <= 0.0031308 { return UInt32(c * 12.92 * 255 + 0.5) }
         // x^(1/2.4) as the twelfth root of x^5.

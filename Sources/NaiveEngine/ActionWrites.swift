@@ -176,7 +176,7 @@ struct ActionWrites: ActionContext {
         }
     }
 
-    mutating func beginAnimation() throws(EvaluationFault) { transactions.append([]) }
+    mutating func beginAnimation(_ curve: Value) throws(EvaluationFault) { transactions.append([]) }
 
     mutating func endAnimation() throws(EvaluationFault) { transactions.append([]) }
 }

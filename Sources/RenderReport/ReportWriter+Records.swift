@@ -43,6 +43,21 @@ extension ReportWriter {
         json.endObject()
     }
 
+    mutating func animation(_ record: AnimationRecord) {
+        json.beginObject()
+        identity(record.path, record.name)
+        json.pointer(record.pointer)
+        json.key("attribute")
+        json.string(record.attribute)
+        json.key("animation")
+        json.string(record.curve)
+        json.key("layout")
+        json.bool(record.asksLayout)
+        json.key("end")
+        if record.end.isFinite { json.number(record.end) } else { json.null() }
+        json.endObject()
+    }
+
     private mutating func offScreen(_ run: OffScreenRun?) {
         guard let run else { return }
         json.key("offScreen")

@@ -84,6 +84,9 @@ package struct ReportWriter {
         list("unmounted", log.unmounted) { $0.view($1) }
         list("cells", log.cells) { $0.cell($1) }
         list("diagnostics", log.diagnostics) { $0.diagnostic($1) }
+        if let animation = log.animation, !animation.records.isEmpty {
+            list("animated", animation.records) { $0.animation($1) }
+        }
         if !log.ranges.isEmpty { list("ranges", log.ranges) { $0.range($1) } }
         if !log.identities.isEmpty { list("identities", log.identities) { $0.identityRecord($1) } }
         if !log.passCauses.isEmpty { list("passes", log.passCauses) { $0.pass($1) } }
@@ -234,6 +237,10 @@ package struct ReportWriter {
         for (name, count) in totals {
             json.key(name)
             json.integer(count)
+        }
+        if let animation = log.animation {
+            json.key("animationFrames")
+            json.integer(animation.frames)
         }
         if let prefetched = log.prefetched {
             json.key("prefetched")

@@ -12,7 +12,9 @@ extension Lowering {
         let given = Array(call.arguments)
         if isSilent(called, context) || called.hasPrefix("logger.") || called.hasPrefix("Logger") { return [] }
         if called == "withAnimation", let body = call.trailingClosure {
-            return ["withAnimation { \(statements(body.statements, context).joined(separator: "; ")) }"]
+            return [
+                "withAnimation\(animationText(call, context)) { \(statements(body.statements, context).joined(separator: "; ")) }"
+            ]
         }
         if ["DispatchQueue.main.async", "DispatchQueue.main.asyncAfter", "Task", "MainActor.run", "Task.detached"]
             .contains(

@@ -6,6 +6,7 @@ extension Lowering {
         let given = arguments(call)
         func made(_ value: Piece) -> Piece { .object([(name, value)]) }
         func length(_ syntax: ExprSyntax) -> Piece { value(syntax, context, expecting: .double) }
+        if name == "animation" { return animation(call, context) }
         guard !given.isEmpty else {
             return name == "background" ? made(.string("#FFFFFF")) : made(.bool(true))
         }

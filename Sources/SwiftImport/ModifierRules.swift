@@ -4,7 +4,7 @@ enum ModifierRules {
 
     /// Without influence on a frame or a verdict: understood and left out.
     static let neutral: Set<String> = [
-        "animation", "transition", "contentTransition", "accessibility", "accessibilitySortPriority",
+        "transition", "contentTransition", "accessibility", "accessibilitySortPriority",
         "accessibilityAction", "contentShape",
         "keyboardType", "textContentType", "autocapitalization", "textInputAutocapitalization", "disableAutocorrection",
         "autocorrectionDisabled", "submitLabel", "sensoryFeedback", "previewDisplayName", "previewLayout",

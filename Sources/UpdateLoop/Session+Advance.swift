@@ -19,6 +19,7 @@ extension Session {
                     path: tick.nodes.first.map { graph.path(of: $0) } ?? "")
             }
             meter.add(.run, 1)
+            try animate(until: tick.time)
             graph.beginFrame()
             graph.currentCause = cause
             var wrote = false
@@ -26,11 +27,13 @@ extension Session {
             if !wrote, revealRequested() { wrote = true }
             if wrote {
                 isEffective = true
+                forgetPresentation()
                 try settle()
                 tickSettled?()
             }
             try graph.checkWork()
         }
+        try animate(until: end)
         graph.clock = end
         return isEffective
     }

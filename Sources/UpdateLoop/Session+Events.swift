@@ -18,6 +18,7 @@ package enum SessionError: Error, Sendable {
 extension Session {
     /// Applies one event and runs until it settles.
     package func apply(_ event: SessionEvent, allowsOverscroll: Bool = false) throws(SessionError) -> Update {
+        let isElsewhere = endPresentation()
         elapsed = nil
         resists = false
         var event = event
@@ -37,7 +38,7 @@ extension Session {
         }
         let allowsOverscroll = allowsOverscroll || resists
         begin(isScroll: event.isScroll)
-        if let idle = idleUpdate(event, overscroll: allowsOverscroll) {
+        if !isElsewhere, let idle = idleUpdate(event, overscroll: allowsOverscroll) {
             graph.eventCount -= 1
             return idle
         }

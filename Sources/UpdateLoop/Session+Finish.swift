@@ -19,6 +19,7 @@ extension Session {
             try prefetchRows()
         }
         noteResizedRows()
+        showPresentation()
         noteCells()
         let changedEffects = try updateEffects()
         noteEffectsOutsideFrames(changedEffects.changed)
@@ -129,9 +130,9 @@ extension Session {
 
     private func noteWork() {
         for text in layoutLog.missingGlyphs where graph.isLive(text.node) { diagnose(text) }
-        graph.log.measured = layoutLog.measured.count
+        graph.log.measured = layoutLog.measured.count + (graph.log.animation?.measured ?? 0)
         graph.log.measureCacheHits = layoutLog.cacheHits
-        graph.log.placed = layoutLog.placed
+        graph.log.placed = layoutLog.placed + (graph.log.animation?.placed ?? 0)
     }
 
     /// Views that were measured, or whose size or place changed, in the order met.

@@ -73,6 +73,8 @@ package final class Session {
     /// Seconds that this event took since the one before; nil where it has no time.
     var elapsed: Double?
 
+    /// What is on its way while the clock moves.
+    var animation = AnimationState()
     /// Ticks of timers in this event, and who is told when one has settled.
     var ticks = 0
     var tickSettled: (() -> Void)?
@@ -128,6 +130,7 @@ package final class Session {
         corrections = 0
         reported = nil
         refusal = nil
+        noteRestored()
     }
 
     /// Turns of the run loop until nothing is left to do; the event's own writes are committed already.
@@ -140,8 +143,9 @@ package final class Session {
             // behind again. What went with the rows disappears in the same event.
             letGoOfRows()
             let wrote = try runInTurn(graph.takeDisappearances(), isLast: isLast)
-            if !wrote, !graph.hasStaleSurroundings() { return }
+            if !wrote, !graph.hasStaleSurroundings() { break }
         }
+        try graph.beginAnimations()
     }
 
     /// Runs actions that come after the frame; whether any had an effect. After the last turn there is none to see it.
@@ -284,8 +288,7 @@ package final class Session {
         case .depth(let limit):
             SessionFault(
                 code: "limit-layout-depth", message: "views are nested more than \(limit) layout nodes deep",
-                pointer: "",
-                path: "")
+                pointer: "", path: "")
         case .work(let stop): SessionFault(stop)
         case .guide(let node, let fault):
             SessionFault(

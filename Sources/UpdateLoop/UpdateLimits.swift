@@ -9,6 +9,8 @@ enum UpdateLimits {
     static let waves = 1_024
     /// Ticks of timers in one event, those at one time counted once.
     static let ticks = 10_000
+    /// Frames of one event in which something animates: a minute of them.
+    static let animationFrames = 3_600
     /// How often in one event a programmatic scroll follows its target to where that turns out to be.
     static let corrections = 64
 }
@@ -23,6 +25,10 @@ package enum UpdateBounds {
         ),
         ("waves", UpdateLimits.waves, "waves", "waves of content requests in one round", "update-limit"),
         ("ticks", UpdateLimits.ticks, "ticks", "ticks of timers in one `advance`", "limit-ticks"),
+        (
+            "animationFrames", UpdateLimits.animationFrames, "frames", "frames of animations in one `advance`",
+            "limit-animation-frames"
+        ),
         (
             "scrollCorrections", UpdateLimits.corrections, "corrections",
             "corrections of where a programmatic scroll goes, in one event", "update-limit"

@@ -32,6 +32,8 @@ package enum NodeKind: UInt8, Sendable, CaseIterable {
     case onScrollTargetVisibilityChange
     /// What a row tells the List around it: `listRowInsets` and the like.
     case listRow
+    /// How changes inside it get to where they end.
+    case animation
     // Scroll effects
     case visualEffect, scrollTransition, parallax
 }

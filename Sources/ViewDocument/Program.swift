@@ -38,6 +38,10 @@ package struct Program: Sendable {
     /// Where each expression and action stands in the document, for faults while running.
     package var expressionPlaces: [SourcePlace]
     package var actionPlaces: [SourcePlace]
+    /// What modifiers `animation` name, by `NodeTemplate.reference`; nil for one that takes animations away.
+    package var animations: [AnimationCurve?] = []
+    /// Whether anything in it animates.
+    package var animates = false
     package var images: [ImageResource]
     /// Bodies of components of several views with the modifiers of a use around each: what `NodeTemplate.handedBody`
     /// counts, indices of blocks.
@@ -73,6 +77,9 @@ package struct Program: Sendable {
 
     /// The toolchain whose macros and interfaces hold.
     package var toolchain: Toolchain { statedToolchain ?? profile.toolchain }
+
+    /// Whether `default` and `spring` are the springs of iOS 17.
+    package var usesSprings: Bool { profile >= .iOS17 }
 
     /// The block that a use of a component mounts.
     package func body(ofUse use: NodeTemplate) -> Int {

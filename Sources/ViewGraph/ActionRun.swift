@@ -183,11 +183,16 @@ struct ActionRun: ActionContext {
                 target: .id(id), anchor: point, reader: graph.scrollReader(reader, around: origin), cause: cause))
     }
 
-    mutating func beginAnimation() throws(EvaluationFault) {
-        var next = PendingTransaction()
-        next.cause = cause
-        transactions.append(next)
+    mutating func beginAnimation(_ curve: Value) throws(EvaluationFault) {
+        beginTransaction(AnimationCurve(curve, usesSprings: graph.program.usesSprings))
     }
 
-    mutating func endAnimation() throws(EvaluationFault) { try beginAnimation() }
+    mutating func endAnimation() throws(EvaluationFault) { beginTransaction(nil) }
+
+    private mutating func beginTransaction(_ animation: AnimationCurve?) {
+        var next = PendingTransaction()
+        next.cause = cause
+        next.animation = animation
+        transactions.append(next)
+    }
 }

@@ -158,6 +158,7 @@ extension Graph {
 
     /// Notes that `block` (a body or closure) has to run, and why.
     package func schedule(_ block: BlockID, _ reason: Reason) {
+        if let animation = animations.current { animations.ofRuns[block] = animation }
         guard tree.blocks[block].isLive else {
             // A row put aside runs once when it comes back; the first reasons say why.
             if runs[block].pending.count < 16 { runs[block].pending.append(reason) }
@@ -173,6 +174,7 @@ extension Graph {
     /// The same for rows that lie one after the other, beginning with the first of their hole.
     func schedule(rows: [BlockID], _ reason: Reason) {
         let reasons = [reason]
+        if let animation = animations.current { for block in rows { animations.ofRuns[block] = animation } }
         var start = 0
         for (at, block) in rows.enumerated() {
             if tree.blocks[block].isLive, !runs[block].isScheduled, runs[block].pending.isEmpty {

@@ -35,6 +35,8 @@ extension Graph {
             if notifies(write, over: last[write.target]) { notified.insert(write.target) }
             if last.updateValue(write.value, forKey: write.target) == nil { order.append(write.target) }
         }
+        animations.current = animates ? transaction.animation : nil
+        defer { animations.current = nil }
         var effective = false
         for target in order {
             guard let value = last[target] else { continue }

@@ -10,6 +10,7 @@ extension Graph {
     package func auditDerived() -> [String] {
         let savedRuns = runs
         let savedObjects = objects
+        let savedAnimations = animations
         let savedOperations = operationsLeft
         let work = (layoutDirty, touched, effectsDirty, elementsDirty, rowsDirty, preferencesDirty, rootIsStale)
         let readers = surroundingReaders
@@ -20,6 +21,7 @@ extension Graph {
             lastFont = nil
             runs = savedRuns
             objects = savedObjects
+            animations = savedAnimations
             operationsLeft = savedOperations
             (layoutDirty, touched, effectsDirty, elementsDirty, rowsDirty, preferencesDirty, rootIsStale) = work
             surroundingReaders = readers
@@ -170,6 +172,9 @@ extension Graph {
         for offset in 0..<Parameters.count(of: kept.kind[node])
         where tree.parameters[start + offset] != kept.parameters[start + offset] {
             let (old, new) = (kept.parameters[start + offset], tree.parameters[start + offset])
+            // The tree of a moment on the way has the numbers of that moment.
+            let running = animations.running[Animations.Place(node: node, offset: offset)]
+            if let running, running.to == new, value(of: running, node, offset, at: clock) == old { continue }
             differences.append("number \(offset) of \(label(node)): kept \(old), now \(new)")
         }
         let content = Int(kept.content[node])

@@ -19,6 +19,8 @@ extension Graph {
     func runPending(_ block: BlockID) throws(SessionFault) {
         if tree.blocks[block].closure != block { return try runPart(block) }
         if runs[block].isCurrent { return rerun(block) }
+        animations.current = animates ? animations.ofRuns.removeValue(forKey: block) : nil
+        defer { animations.current = nil }
         let reasons = runs[block].pending
         let mounting = runs[block].isNew
         try spend(.run)

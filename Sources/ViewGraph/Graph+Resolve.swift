@@ -17,6 +17,7 @@ extension Graph {
         case .text: return resolveText(node, isNew: isNew)
         case .preference: preferencesDirty.insert(program.nodes[tree.template[node]].reference)
         case .visualEffect, .scrollTransition: effectsDirty.append(node)
+        case .animation: noteAnimation(at: node, isNew: isNew)
         default: if !isNew, kind.isScrollEffect { effectsDirty.append(node) }
         }
         let count = Parameters.count(of: kind)
@@ -27,6 +28,7 @@ extension Graph {
         var changesLayout = false
         func set(_ offset: Int, _ value: Double) {
             if tree.parameters[start + offset] != value {
+                if animates, !isNew { noteChange(of: node, offset, from: tree.parameters[start + offset], to: value) }
                 tree.parameters[start + offset] = value
                 changed = true
                 if !kind.isPaint(parameter: offset) { changesLayout = true }
@@ -237,7 +239,7 @@ extension Graph {
 
 extension NodeKind {
     /// Whether a number is paint alone: a change of it asks nothing of layout.
-    func isPaint(parameter offset: Int) -> Bool {
+    package func isPaint(parameter offset: Int) -> Bool {
         if facts.contains(.filled) { return true }
         switch self {
         case .background, .overlay: return offset == Parameters.layerColor

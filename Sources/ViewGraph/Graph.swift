@@ -155,6 +155,9 @@ package final class Graph {
     /// Seconds of the document's clock since the mount, and the timers whose views are alive.
     package var clock = 0.0
     var timers: [NodeID: TimerState] = [:]
+    /// Whether anything in the document animates, and what does.
+    package let animates: Bool
+    package var animations = Animations()
     /// Scrolls that actions asked for, until they are applied.
     package var proxyScrolls: [ProxyScroll] = []
     /// Preference keys whose values or places changed since they were folded.
@@ -231,6 +234,7 @@ package final class Graph {
             })
         takesHanded = facts.takesHanded
         looks = LookKeys(program)
+        animates = program.animates
         listKey = program.environmentKeys.firstIndex(of: Program.listKey) ?? -1
         rowShapes = program.blocks.map { RowShape($0, program) }
         hasSlots = program.blocks.contains { $0.role == .slot }

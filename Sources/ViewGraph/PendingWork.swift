@@ -24,6 +24,8 @@ package struct PendingWrite: Sendable {
 package struct PendingTransaction: Sendable {
     package var writes: [PendingWrite] = []
     package var cause: Int32 = -1
+    /// The curve of the `withAnimation` it was written in.
+    package var animation: AnimationCurve?
 
     package init() {}
 }

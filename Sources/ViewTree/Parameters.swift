@@ -172,3 +172,40 @@ public enum Parameters {
         }
     }
 }
+
+/// How one of a node's numbers goes from one value to another when it is animated.
+package enum ParameterMotion: Sendable {
+    /// In points, degrees or shares: straight on.
+    case straight
+    /// RGBA: each channel, in linear light.
+    case channels
+}
+
+extension Parameters {
+    /// How a number of a node moves; nil for one that jumps: choices, guides, counts. What SwiftUI's modifiers and shapes have
+    /// as `animatableData`, and lengths of stacks, frames and padding besides.
+    package static func motion(of offset: Int, _ kind: NodeKind) -> ParameterMotion? {
+        switch kind {
+        case .color: .channels
+        case .divider: offset == fill ? .channels : nil
+        case .rectangle, .roundedRectangle, .circle, .ellipse, .capsule, .path:
+            offset <= strokeColor ? .channels : .straight
+        case .linearGradient, .radialGradient, .angularGradient: .straight
+        case .image: offset == imageTint ? .channels : nil
+        case .background, .overlay: offset == layerColor ? .channels : nil
+        case .border: offset == borderColor ? .channels : .straight
+        case .shadow: offset == shadowColor ? .channels : .straight
+        case .colorMultiply: .channels
+        case .opacity, .blur, .brightness, .saturation, .grayscale, .contrast, .hueRotation, .cornerRadius: .straight
+        case .offset, .position, .padding, .scaleEffect, .rotationEffect, .rotation3DEffect: .straight
+        case .frame: offset <= frameHeight ? .straight : nil
+        case .flexibleFrame: offset <= maxHeight ? .straight : nil
+        case .clipShape: offset == clipRadius ? .straight : nil
+        case .aspectRatio: offset == ratio ? .straight : nil
+        case .vStack, .hStack: offset == stackSpacing ? .straight : nil
+        case .spacer: .straight
+        case .grid: offset <= gridVerticalSpacing ? .straight : nil
+        default: nil
+        }
+    }
+}

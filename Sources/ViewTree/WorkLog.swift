@@ -18,6 +18,8 @@ package struct WorkLog: Sendable {
     package var live = 0
     /// Rows evaluated and measured ahead; nil where the document asks for none.
     package var prefetched: Int?
+    /// What animated while the clock moved; nil in other events, and where nothing in the document can.
+    package var animation: AnimationLog?
 
     /// Body runs, one record per instance, in order of first evaluation.
     package var evaluated: [EvaluationRecord] = []

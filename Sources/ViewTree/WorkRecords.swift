@@ -191,3 +191,40 @@ package struct Diagnostic: Sendable {
         self.pointer = pointer
     }
 }
+
+/// What animated in an event that moved the clock.
+package struct AnimationLog: Sendable {
+    /// Frames of the display that showed something on its way, or where it ended; what layout measured and placed for them.
+    package var frames = 0
+    package var measured = 0
+    package var placed = 0
+    package var records: [AnimationRecord] = []
+
+    package init() {}
+}
+
+/// What of a view animated.
+package struct AnimationRecord: Sendable {
+    package var path: String
+    package var name: String?
+    package var pointer: String
+    /// The modifier, or the view's type where it is a number of the view itself.
+    package var attribute: String
+    package var curve: String
+    /// Whether layout works at each frame.
+    package var asksLayout: Bool
+    /// The document's clock when it ends, seconds; infinite for what goes on for ever.
+    package var end: Double
+
+    package init(
+        path: String, name: String?, pointer: String, attribute: String, curve: String, asksLayout: Bool, end: Double
+    ) {
+        self.path = path
+        self.name = name
+        self.pointer = pointer
+        self.attribute = attribute
+        self.curve = curve
+        self.asksLayout = asksLayout
+        self.end = end
+    }
+}

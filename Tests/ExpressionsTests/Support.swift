@@ -77,7 +77,7 @@ struct TestContext: ActionContext {
         effects.append("closure\(slot)(\(arguments.map(\.text).joined(separator: ", ")))")
     }
 
-    mutating func beginAnimation() throws(EvaluationFault) { effects.append("begin") }
+    mutating func beginAnimation(_ curve: Value) throws(EvaluationFault) { effects.append("begin") }
 
     mutating func endAnimation() throws(EvaluationFault) { effects.append("end") }
 }

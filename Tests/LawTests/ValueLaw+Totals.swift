@@ -32,7 +32,10 @@ extension ValueLaw {
         live = totals["live"]
         if log.transactions == 0 {
             // Rows out of view for long enough end whatever the event was.
-            let exempt = mayHaveRows ? ["live", "viewsUnmounted"] : ["live"]
+            var exempt = mayHaveRows ? ["live", "viewsUnmounted"] : ["live"]
+            // What animates is drawn on its way while the clock moves, and where it ends in the event after that.
+            if graph.animates { exempt += ["moved", "redrawn", "effects"] }
+            if log.animation?.frames ?? 0 > 0 { exempt += ["measured", "placed", "animationFrames"] }
             for (name, value) in totals.values where value != 0 && !exempt.contains(name) {
                 result.append("nothing happened, but \(name) is \(value)")
             }

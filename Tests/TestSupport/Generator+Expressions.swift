@@ -185,7 +185,13 @@ extension DocumentGenerator {
             guard depth > 1, !isInAnimation else { break }
             isInAnimation = true
             defer { isInAnimation = false }
-            return "withAnimation { \(action(scope, 1)) }"
+            let inside = action(scope, 1)
+            // By its length, so that nothing random comes after it otherwise than before.
+            let curves = [
+                "", "(.linear(duration: 1))", "(.spring(duration: 0.4, bounce: 0.3))", "(nil)",
+                "(.easeInOut.delay(0.2).repeatCount(3, autoreverses: true))", "(.bouncy.repeatForever())",
+            ]
+            return "withAnimation\(curves[inside.utf8.count % curves.count]) { \(inside) }"
         default:
             guard depth > 1 else { break }
             let then = action(scope, 1)

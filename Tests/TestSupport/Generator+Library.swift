@@ -105,9 +105,18 @@ extension DocumentGenerator {
                 ["baselineOffset": amount(scope, 0, 9)], ["glassEffect": "regular"], ["headerProminence": "increased"])
         default:
             return random.pick(
-                ["allowsHitTesting": .expression(flag(scope))], ["animation": ["value": .expression(number(scope))]],
+                ["allowsHitTesting": .expression(flag(scope))], animation(number(scope)),
                 ["environment": ["editMode": "active"]])
         }
+    }
+
+    /// A curve by the length of the value, so that nothing random comes after it otherwise than before.
+    private func animation(_ value: String) -> JSON {
+        let curves: [JSON] = [
+            "default", ["linear": ["duration": 0.8]], ["spring": ["bounce": 0.4], "delay": 0.1], .null,
+            ["easeOut": 1.5, "repeatCount": 3], "bouncy",
+        ]
+        return ["animation": ["animation": curves[value.utf8.count % curves.count], "value": .expression(value)]]
     }
 
     private mutating func schedule(_ scope: GeneratorScope) -> JSON {

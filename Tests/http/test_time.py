@@ -52,6 +52,57 @@ class Time(ServerTestCase):
         for interval in (0, -1, 0.0001, "1"):
             self.assertProblem(self.server.ask("POST", "/v1/render", {"document": clock(interval)}), 422)
 
+    def card(self, way="withAnimation(.linear(duration: 0.5)) { isOpen.toggle() }"):
+        def box(name, *modifiers):
+            return {"type": "Color", "color": "blue", "name": name, "modifiers": list(modifiers)}
+        button = {"type": "Button", "name": "open", "action": way, "label": {"type": "Text", "text": "Open"}}
+        cheap = box("cheap", {"frame": {"height": 80}}, {"offset": {"y": {"$": "isOpen ? 40 : 0"}}})
+        dear = box("dear", {"frame": {"height": {"$": "isOpen ? 240 : 80"}}})
+        below = {"type": "Text", "text": "Below", "name": "below"}
+        return {"components": {"Card": {"state": {"isOpen": False}, "body": {
+            "type": "VStack", "spacing": 0, "children": [button, cheap, dear, below]}}}, "root": {"type": "Card"}}
+
+    def boxes(self, document, *events):
+        answer = self.server.ask("POST", "/v1/render", {
+            "document": document, "events": list(events), "include": ["report", "layout"], "verify": True})
+        self.assertEqual(answer.status, 200, answer.json)
+        return {entry["name"]: entry["frame"] for entry in answer.json["layout"] if "name" in entry}, answer.json["report"]
+
+    def test_an_animation_shows_what_is_on_its_way_and_what_its_frames_cost(self):
+        boxes, report = self.boxes(self.card(), {"tap": "open"}, {"advance": 0.25})
+        self.assertEqual(boxes["dear"]["height"], 160)
+        self.assertEqual(report["totals"]["animationFrames"], 15)
+        self.assertGreaterEqual(report["totals"]["placed"], 15 * 4)
+        self.assertEqual(report["totals"]["bodiesEvaluated"], 0)
+        self.assertEqual([(entry["name"], entry["attribute"], entry["layout"]) for entry in report["animated"]],
+                         [("cheap", "offset", False), ("dear", "frame", True)])
+        boxes, report = self.boxes(self.card(), {"tap": "open"}, {"advance": 0.25}, {"advance": 0.25})
+        self.assertEqual(boxes["dear"]["height"], 240)
+        self.assertEqual(report["totals"]["animationFrames"], 15)
+
+    def test_an_events_own_frame_is_where_animations_end(self):
+        boxes, report = self.boxes(self.card(), {"tap": "open"})
+        self.assertEqual(boxes["dear"]["height"], 240)
+        self.assertNotIn("animationFrames", report["totals"])
+        boxes, _ = self.boxes(self.card("isOpen.toggle()"), {"tap": "open"}, {"advance": 0.1})
+        self.assertEqual(boxes["dear"]["height"], 240)
+
+    def test_animations_that_are_none_are_faults(self):
+        for way, code in (("withAnimation(.swing) { isOpen = true }", "unknown-member"),
+                          ("withAnimation(.linear.often(2)) { isOpen = true }", "unknown-member")):
+            problem = self.assertProblem(self.server.ask("POST", "/v1/render", {"document": self.card(way)}), 422)
+            self.assertEqual(problem["errors"][0]["code"], code)
+        document = self.card()
+        for animation in ("swing", {"linear": {"duration": "long"}}, {"linear": 1, "easeIn": 1}):
+            document["root"]["modifiers"] = [{"animation": {"animation": animation, "value": 1}}]
+            self.assertProblem(self.server.ask("POST", "/v1/render", {"document": document}), 422)
+
+    def test_an_animation_without_end_is_bounded(self):
+        document = self.card("withAnimation(.linear(duration: 1).repeatForever()) { isOpen.toggle() }")
+        body = {"document": document, "events": [{"tap": "open"}, {"advance": 1e6}]}
+        problem = self.assertProblem(self.server.ask("POST", "/v1/render", body), 422)
+        self.assertIn(problem.get("code", problem["errors"][0]["code"]), ("limit-animation-frames", "limit-work"))
+
     def timeline(self, schedule, child=None):
         child = child or {"type": "Face", "properties": {"date": {"$": "context.date"}}}
         timeline = {"type": "TimelineView", "name": "t", "schedule": schedule, "children": [child]}

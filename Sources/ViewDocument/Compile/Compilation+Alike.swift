@@ -25,7 +25,7 @@ extension Compilation {
     /// What compiling a view may leave behind beside its nodes: where none of it changed, there is nothing else to repeat.
     private struct Traces: Equatable {
         var expressions, actions, blocks, images, handedBodies, findings: Int
-        var features, uses, faults, sources: Int
+        var features, uses, faults, sources, animations: Int
         var writtenKeys, declaredSpaces, usedSpaces, inlineViews, unconditionalUses: Int
         var builder: BlockBuilder.Traces
     }
@@ -37,6 +37,7 @@ extension Compilation {
             expressions: program.expressions.count, actions: program.actions.count, blocks: program.blocks.count,
             images: program.images.count, handedBodies: program.handedBodies.count, findings: program.findings.count,
             features: program.features.count, uses: featureUses, faults: faults.met, sources: meter.bytes,
+            animations: program.animations.count,
             writtenKeys: environmentWrites.count, declaredSpaces: declaredSpaces.count, usedSpaces: usedSpaces.count,
             inlineViews: usedInlineViews.count, unconditionalUses: unconditionalUses.count, builder: builder.traces)
     }

@@ -114,6 +114,7 @@ extension Compilation {
 
     func keep(_ action: CompiledAction, at node: JSONNode) -> Int {
         program.actions.append(action)
+        if action.animates { program.animates = true }
         program.actionPlaces.append(place(node))
         return program.actions.count - 1
     }

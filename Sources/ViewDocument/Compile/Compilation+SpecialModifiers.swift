@@ -20,6 +20,7 @@ extension Compilation {
         case .environmentObject: emitEnvironmentObject(node, context)
         case .preference, .onPreferenceChange: emitPreference(row, node, context)
         case .onChange, .onGeometryChange, .onScrollGeometryChange: emitBinder(row, node, context)
+        case .animation: emitAnimation(node, context)
         case .onReceive: emitTimer(row, node, context)
         case .task:
             emitTaskID(node, context)

@@ -39,6 +39,8 @@ package struct KindFacts: OptionSet, Sendable {
     package static let saysOnly = KindFacts(rawValue: 1 << 14)
     /// None of its attributes asks anything of layout.
     package static let paintOnly = KindFacts(rawValue: 1 << 15)
+    /// It says how changes inside it get to where they end.
+    package static let animating = KindFacts(rawValue: 1 << 16)
 }
 
 /// One row of the table of kinds. Whoever has to know what a kind is like asks for a fact here; only who lays it out or draws it

@@ -95,6 +95,7 @@ extension KindDescriptor {
         KindDescriptor(.onScrollVisibilityChange, [.transparentToLayout, .saysOnly, .paintOnly]),
         KindDescriptor(.onScrollTargetVisibilityChange, [.transparentToLayout, .saysOnly, .paintOnly]),
         KindDescriptor(.listRow, [.transparentToLayout, .saysOnly]),
+        KindDescriptor(.animation, [.transparentToLayout, .saysOnly, .paintOnly, .animating]),
     ]
 
     /// Scroll effects.

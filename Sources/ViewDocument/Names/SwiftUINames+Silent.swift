@@ -51,7 +51,7 @@ extension SwiftUINames {
         Group(
             nil, "frames show where animations end",
             """
-            animation transaction matchedGeometryEffect matchedTransitionSource symbolEffect symbolEffectsRemoved
+            transaction matchedGeometryEffect matchedTransitionSource symbolEffect symbolEffectsRemoved
             privacySensitive invalidatableContent
             """),
         Group(

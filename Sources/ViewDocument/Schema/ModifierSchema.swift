@@ -205,6 +205,7 @@ enum ModifierSchema {
                 KeyRule("of", .special, required: true), KeyRule("action", .special, required: true),
                 KeyRule("initial", .initial, .bool),
             ]),
+        ModifierRow("animation", .animation, plain: KeyRule("animation", .special)),
         action("onAppear", .onAppear),
         action("onDisappear", .onDisappear),
         ModifierRow(

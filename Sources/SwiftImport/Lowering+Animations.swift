@@ -1,0 +1,111 @@
+import SwiftSyntax
+
+/// `animation` and `withAnimation`: a curve is SwiftUI's name with numbers and what changes it.
+extension Lowering {
+    /// The modifier; what its `value` is has to be known, and without that it is near to SwiftUI's at rest alone.
+    func animation(_ call: FunctionCallExprSyntax, _ context: Context) -> Piece? {
+        var members: [(key: String, value: Piece)] = []
+        for argument in call.arguments where argument.label == nil {
+            guard let curve = curve(argument.expression, context) else {
+                coverage.approximated.insert(origin(call, context))
+                continue
+            }
+            members.append(("animation", curve))
+        }
+        if let watched = call.arguments.first(where: { $0.label?.text == "value" }) {
+            guard let text = try? expression(watched.expression, context).text else {
+                coverage.approximated.insert(origin(call, context))
+                return nil
+            }
+            members.append(("value", .object([("$", .string(text))])))
+        }
+        if members.count == 1, members[0].key == "animation" { return .object([("animation", members[0].value)]) }
+        return members.isEmpty ? nil : .object([("animation", .object(members))])
+    }
+
+    /// The argument of `withAnimation` as the expression language writes it, in its parentheses; nothing where it has none or
+    /// is not understood.
+    func animationText(_ call: FunctionCallExprSyntax, _ context: Context) -> String {
+        guard let given = call.arguments.first(where: { $0.label == nil }) else { return "" }
+        guard let text = text(ofCurve: given.expression, context) else {
+            coverage.approximated.insert(origin(call, context))
+            return ""
+        }
+        return "(\(text))"
+    }
+
+    private func curve(_ syntax: ExprSyntax, _ context: Context) -> Piece? {
+        if syntax.is(NilLiteralExprSyntax.self) { return Piece(.null) }
+        if let ternary = syntax.as(TernaryExprSyntax.self) {
+            // A choice between names is an expression.
+            guard let yes = name(ofCurve: ternary.thenExpression), let no = name(ofCurve: ternary.elseExpression),
+                let condition = try? expression(ternary.condition, context).text
+            else { return nil }
+            return .object([("$", .string("\(condition) ? \(yes) : \(no)"))])
+        }
+        if let name = member(syntax) { return name == "none" ? Piece(.null) : .string(name) }
+        guard let call = syntax.as(FunctionCallExprSyntax.self) else { return nil }
+        if let name = member(call.calledExpression) {
+            guard let arguments = numbers(call, context) else { return nil }
+            if arguments.isEmpty { return .string(name) }
+            return .object([(name, .object(arguments))])
+        }
+        guard let change = call.calledExpression.as(MemberAccessExprSyntax.self), let base = change.base,
+            let inner = curve(base, context), let arguments = numbers(call, context)
+        else { return nil }
+        let name = change.declName.baseName.text
+        guard ["delay", "speed", "repeatCount", "repeatForever"].contains(name) else { return nil }
+        var members = inner.text.map { [(key: $0, value: Piece.object([]))] } ?? inner.members
+        let reverses = arguments.first { $0.key == "autoreverses" }
+        members.append((name, arguments.first { $0.key == "0" }?.value ?? .bool(true)))
+        if let reverses { members.append(reverses) }
+        return .object(members)
+    }
+
+    private func name(ofCurve syntax: ExprSyntax) -> String? {
+        if syntax.is(NilLiteralExprSyntax.self) { return "nil" }
+        return member(syntax).map { $0 == "none" ? "nil" : "'\($0)'" }
+    }
+
+    /// `.easeIn`, `Animation.easeIn`.
+    private func member(_ syntax: ExprSyntax) -> String? {
+        guard let member = syntax.as(MemberAccessExprSyntax.self) else { return nil }
+        guard let base = member.base?.trimmedDescription else { return member.declName.baseName.text }
+        return base == "Animation" ? member.declName.baseName.text : nil
+    }
+
+    /// Labels and numbers; an argument without a label is called by its place.
+    private func numbers(_ call: FunctionCallExprSyntax, _ context: Context) -> [(key: String, value: Piece)]? {
+        var result: [(key: String, value: Piece)] = []
+        for (place, argument) in call.arguments.enumerated() {
+            let made = value(argument.expression, context, expecting: .double)
+            switch made.content {
+            case .number, .bool: result.append((argument.label?.text ?? String(place), made))
+            default: return nil
+            }
+        }
+        return result
+    }
+
+    private func text(ofCurve syntax: ExprSyntax, _ context: Context) -> String? {
+        if syntax.is(NilLiteralExprSyntax.self) { return "nil" }
+        if let name = member(syntax) { return name == "none" ? "nil" : "." + name }
+        guard let call = syntax.as(FunctionCallExprSyntax.self) else { return nil }
+        var callee: String
+        if let name = member(call.calledExpression) {
+            callee = "." + name
+        } else if let change = call.calledExpression.as(MemberAccessExprSyntax.self), let base = change.base,
+            let inner = text(ofCurve: base, context)
+        {
+            callee = inner + "." + change.declName.baseName.text
+        } else {
+            return nil
+        }
+        var arguments: [String] = []
+        for argument in call.arguments {
+            guard let text = try? expression(argument.expression, context).text else { return nil }
+            arguments.append((argument.label.map { "\($0.text): " } ?? "") + text)
+        }
+        return callee + "(\(arguments.joined(separator: ", ")))"
+    }
+}
