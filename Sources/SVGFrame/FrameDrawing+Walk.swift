@@ -67,9 +67,12 @@ extension FrameDrawing {
             out.write(escaping: name)
             out.write("\"")
         }
-        let spoken = templates.isSpoken[template] ? spoken(of: view) : Spoken()
-        spoken.write(to: &out)
-        if spoken.label == nil, tree.kind[view] == .text, tree.content[view] >= 0 {
+        if templates.isSpoken[template] {
+            let spoken = spoken(of: view)
+            spoken.write(to: &out)
+            if spoken.label != nil { return }
+        }
+        if tree.kind[view] == .text, tree.content[view] >= 0 {
             out.write(" aria-label=\"")
             for run in tree.texts[tree.content[view]].runs { out.write(escaping: run.text) }
             out.write("\"")

@@ -4,14 +4,22 @@ import TextLayout
 
 /// Finished pieces of text and the outlines they use, kept from frame to frame.
 struct TextPieces {
-    private struct Piece {
-        var text: StyledText
+    private final class Piece: Sendable {
+        let text: StyledText
         /// That of the shaped text.
-        var number: UInt64
-        var size: Size
-        var bytes: [UInt8]
+        let number: UInt64
+        let size: Size
+        let bytes: [UInt8]
         /// Numbers of the glyphs it uses, each once, in the order of first use.
-        var glyphs: [Int32]
+        let glyphs: [Int32]
+
+        init(text: StyledText, number: UInt64, size: Size, bytes: [UInt8], glyphs: [Int32]) {
+            self.text = text
+            self.number = number
+            self.size = size
+            self.bytes = bytes
+            self.glyphs = glyphs
+        }
     }
 
     /// By `ViewTree.content` of the text.

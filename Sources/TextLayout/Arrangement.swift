@@ -66,6 +66,9 @@ extension ShapedText {
         var result = Arrangement(scale: scale)
         let limit = width / scale
         let bottom = (height + LineWrapper.tolerance) / scale
+        if !collectsLines, let narrow = letterByLetter(limit: limit, bottom: bottom, scale: scale, width: width) {
+            return narrow
+        }
         var wrapper = LineWrapper(self, limit: limit)
         var widest = 0.0
         var top = 0.0

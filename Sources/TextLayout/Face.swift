@@ -13,6 +13,8 @@ struct Face: @unchecked Sendable {
     let hasPictures: Bool
     /// Advance of a space, units.
     let spaceAdvance: Int32
+    /// How far its characters stand from each other, as far as that is known; given back with the face.
+    let pairs: Unmanaged<PlainPairs>
 
     /// Maps the file; nil where it is missing, damaged or without glyphs.
     init?(_ file: FaceFile) {
@@ -27,6 +29,7 @@ struct Face: @unchecked Sendable {
         hb_face_make_immutable(face)
         hb_font_make_immutable(font)
         self.font = font
+        pairs = Unmanaged.passRetained(PlainPairs())
         hasPictures = hb_ot_color_has_png(face) != 0
         var glyph: hb_codepoint_t = 0
         coversASCII = (0x20...0x7E).allSatisfy { hb_font_get_nominal_glyph(font, $0, &glyph) != 0 }
@@ -47,7 +50,10 @@ struct Face: @unchecked Sendable {
     }
 
     /// Gives the font back; the face is not to be used any more.
-    func destroy() { hb_font_destroy(font) }
+    func destroy() {
+        hb_font_destroy(font)
+        pairs.release()
+    }
 
     /// Whether the face maps that character.
     func covers(_ scalar: UInt32) -> Bool {

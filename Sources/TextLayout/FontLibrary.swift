@@ -6,7 +6,7 @@ package import Metering
 /// as a box and counted as missing.
 package final class FontLibrary: Sendable {
     let typesetter: Typesetter
-    private let texts: HashedCache<RememberedText>
+    private let texts: HashedCache<ShapedText>
     let outlines: HashedCache<GlyphOutline>
     let pictures: HashedCache<GlyphPicture>
     let pen = OutlinePen()
@@ -17,7 +17,7 @@ package final class FontLibrary: Sendable {
     /// A library with the installed faces, or with none.
     init(hasFaces: Bool) {
         typesetter = Typesetter(hasFaces: hasFaces)
-        texts = HashedCache(entries: 32_768, bytes: 32 << 20) { $0.shaped.cost }
+        texts = HashedCache(entries: 32_768, bytes: 32 << 20) { $0.cost }
         outlines = HashedCache(entries: 65_536, bytes: 8 << 20) { $0.path.count + 120 }
         pictures = HashedCache(entries: 4_096, bytes: 8 << 20) { $0.png.count + 160 }
     }
@@ -28,19 +28,13 @@ package final class FontLibrary: Sendable {
     package func shape(_ text: StyledText, meter: WorkMeter = WorkMeter()) -> ShapedText {
         meter.add(.textLookup, text.runs.count)
         let hash = exactHash(of: text)
-        if let known = texts.entry(hash: hash, where: { isExactly($0.shaped.text, text) }) { return known.shaped }
+        if let known = texts.entry(hash: hash, where: { isExactly($0.text, text) }) { return known }
         meter.add(.text)
         let shaped = ShapedText(text, typesetter: typesetter, meter: meter)
         if meter.isStopped { return shaped }
-        texts.insert(RememberedText(shaped), hash: hash)
+        texts.insert(shaped, hash: hash)
         return shaped
     }
-}
-
-/// An entry of the cache of texts.
-private final class RememberedText: Sendable {
-    let shaped: ShapedText
-    init(_ shaped: ShapedText) { self.shaped = shaped }
 }
 
 /// A hash by code units: strings that Swift holds equal, such as a composed and a decomposed letter, are different texts. It

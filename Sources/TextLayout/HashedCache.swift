@@ -5,9 +5,17 @@ import Synchronization
 ///
 /// Entries live in two generations: a full young one becomes the old one, and what is used again moves back.
 final class HashedCache<Entry: AnyObject & Sendable>: Sendable {
+    /// A hash that is not hashed again. Hashes that agree in their last bits cost time, at most as many steps as a generation
+    /// has entries.
+    private struct Key: Hashable {
+        let hash: Int
+
+        func _rawHashValue(seed: Int) -> Int { Int(truncatingIfNeeded: UInt(bitPattern: hash) >> 4) }
+    }
+
     private struct State {
-        var young: [Int: Entry] = [:]
-        var old: [Int: Entry] = [:]
+        var young: [Key: Entry] = [:]
+        var old: [Key: Entry] = [:]
         var youngCost = 0
     }
 
@@ -30,10 +38,10 @@ final class HashedCache<Entry: AnyObject & Sendable>: Sendable {
 
     /// The entry of that hash which `matches`.
     func entry(hash: Int, where matches: (Entry) -> Bool) -> Entry? {
-        var forgotten: [Int: Entry] = [:]
+        var forgotten: [Key: Entry] = [:]
         let found = shards[hash & 15].state.withLock { state -> Entry? in
-            if let entry = state.young[hash] { return entry }
-            guard let entry = state.old.removeValue(forKey: hash) else { return nil }
+            if let entry = state.young[Key(hash: hash)] { return entry }
+            guard !state.old.isEmpty, let entry = state.old.removeValue(forKey: Key(hash: hash)) else { return nil }
             forgotten = add(entry, hash: hash, to: &state)
             return entry
         }
@@ -50,16 +58,16 @@ final class HashedCache<Entry: AnyObject & Sendable>: Sendable {
     }
 
     /// Answers the entries that are forgotten: freeing them is not done under the lock.
-    private func add(_ entry: Entry, hash: Int, to state: inout State) -> [Int: Entry] {
+    private func add(_ entry: Entry, hash: Int, to state: inout State) -> [Key: Entry] {
         let cost = cost(entry)
-        var forgotten: [Int: Entry] = [:]
+        var forgotten: [Key: Entry] = [:]
         if state.young.count >= entriesPerGeneration || state.youngCost + cost > costPerGeneration {
             forgotten = state.old
             state.old = state.young
             state.young = [:]
             state.youngCost = 0
         }
-        state.young[hash] = entry
+        state.young[Key(hash: hash)] = entry
         state.youngCost += cost
         return forgotten
     }

@@ -39,11 +39,11 @@ final class LineBreaks: @unchecked Sendable {
     }
 
     /// How many stretches up to such places there are in a text of which `plainOpportunities` knows them; nil for any other.
-    static func plainWords(in scalars: [UInt32]) -> Int? {
+    static func plainWords(in letters: UnsafeBufferPointer<UInt8>) -> Int? {
         var words = 1
         var previous = Kind.start
-        for scalar in scalars {
-            switch scalar {
+        for letter in letters {
+            switch letter {
             case 0x20: previous = .space
             case 0x30...0x39, 0x41...0x5A, 0x61...0x7A:
                 if previous == .space { words += 1 }

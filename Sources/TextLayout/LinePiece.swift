@@ -83,7 +83,7 @@ extension ShapedText {
             shaper.shape($0[first..<end], face: item.face, script: item.script, isRightToLeft: item.level & 1 == 1)
         }
         piece.word = word
-        piece.width = word.stretches.reduce(0) { $0 + content.fonts[run].length($1.advance) }
+        piece.width = (0..<word.stretchCount).reduce(0) { $0 + content.fonts[run].length(word.stretch($1).advance) }
         return piece
     }
 

@@ -11,7 +11,8 @@ package final class ShapedText: Sendable {
     package let text: StyledText
     /// Another for every shaped text of this process.
     package let number = shapedTexts.wrappingAdd(1, ordering: .relaxed).newValue
-    let content: TextContent
+    /// Written by the initialiser alone.
+    private(set) nonisolated(unsafe) var content = TextContent()
     let typesetter: Typesetter
     /// The metrics of the tallest font of the text.
     let metrics: LineMetrics
@@ -28,9 +29,7 @@ package final class ShapedText: Sendable {
         self.text = text
         self.typesetter = typesetter
         var builder = TextContentBuilder(text, typesetter: typesetter, meter: meter)
-        var content = TextContent()
         builder.take(&content)
-        self.content = content
         if text.runs.count == 1 {
             metrics = LineMetrics(text.runs[0].font)
             isUniform = true

@@ -28,9 +28,8 @@ final class ShapedWord: Sendable {
     let isRightToLeft: Bool
     /// The glyphs, left to right.
     let glyphs: [WordGlyph]
-    /// Stretches of the text that own an advance, in the order of the text: each reaches to the next one's offset. A ligature
-    /// is one stretch.
-    let stretches: [(offset: Int32, advance: Int32)]
+    /// Stretches of the text that own an advance, in the order of the text; empty where each glyph is one, as in most words.
+    private let joined: [(offset: Int32, advance: Int32)]
     /// Offsets of scalars that the face lacks.
     let missing: [Int32]
     /// How far its glyphs reach, where the face is not made for the line heights we use.
@@ -47,6 +46,19 @@ final class ShapedWord: Sendable {
         self.isRightToLeft = isRightToLeft
         self.glyphs = glyphs
         self.missing = missing
+        joined = isRightToLeft || !Self.areStretches(glyphs) ? Self.joined(glyphs, isRightToLeft: isRightToLeft) : []
+    }
+
+    private static func areStretches(_ glyphs: [WordGlyph]) -> Bool {
+        var last: Int32 = -1
+        for glyph in glyphs {
+            if glyph.offset <= last { return false }
+            last = glyph.offset
+        }
+        return true
+    }
+
+    private static func joined(_ glyphs: [WordGlyph], isRightToLeft: Bool) -> [(offset: Int32, advance: Int32)] {
         var stretches: [(offset: Int32, advance: Int32)] = []
         stretches.reserveCapacity(glyphs.count)
         for index in glyphs.indices {
@@ -57,9 +69,18 @@ final class ShapedWord: Sendable {
                 stretches.append((glyph.offset, glyph.advance))
             }
         }
-        self.stretches = stretches
+        return stretches
+    }
+
+    /// How many stretches there are: each reaches to the next one's offset. A ligature is one stretch.
+    var stretchCount: Int { joined.isEmpty ? glyphs.count : joined.count }
+
+    /// A stretch of the text and its advance.
+    @inline(__always)
+    func stretch(_ index: Int) -> (offset: Int32, advance: Int32) {
+        joined.isEmpty ? (glyphs[index].offset, glyphs[index].advance) : joined[index]
     }
 
     /// Rough size in memory, bytes.
-    var cost: Int { 160 + scalars.count * 4 + glyphs.count * 32 + stretches.count * 8 }
+    var cost: Int { 160 + scalars.count * 4 + glyphs.count * 32 + stretchCount * 8 }
 }

@@ -3,10 +3,10 @@ import Metering
 
 /// Analyses a text: hard lines, break opportunities, directions, faces; and shapes it piece by piece.
 struct TextContentBuilder: ~Copyable {
-    private let typesetter: Typesetter
-    private let meter: WorkMeter
-    private var shaper: WordShaper
-    private(set) var content = TextContent()
+    let typesetter: Typesetter
+    let meter: WorkMeter
+    var shaper: WordShaper
+    var content = TextContent()
     private var levels: [Int8] = []
     /// Faces of single characters met of late; empty as long as the font's own face has all of them.
     private var memo: [(scalar: UInt32, font: Int32, face: UInt16)] = []
@@ -16,7 +16,7 @@ struct TextContentBuilder: ~Copyable {
     private static let mostScalarsOfCluster = 65
     /// A tab is as wide as this many spaces.
     private static let spacesOfTab: Int32 = 4
-    private static let latin = scriptTag("Latn")
+    static let latin = scriptTag("Latn")
 
     /// - Parameter takesPlainWords: False in tests that check that what is built is the same without the short way for plain words.
     init(_ text: StyledText, typesetter: Typesetter, meter: WorkMeter, takesPlainWords: Bool = true) {
@@ -24,6 +24,7 @@ struct TextContentBuilder: ~Copyable {
         self.meter = meter
         shaper = typesetter.shaper(meter)
         meter.add(.wrapping, text.runs.reduce(0) { $0 + $1.text.utf8.count })
+        if takesPlainWords, appendPlainWords(text) { return }
         let flat = TextScalars(meter.isStopped ? [] : text.runs)
         content.scalars = flat.scalars
         content.clusterStarts = flat.clusterStarts
@@ -33,7 +34,6 @@ struct TextContentBuilder: ~Copyable {
         content.x.reserveCapacity(flat.clusterStarts.count)
         content.x.append(0)
         guard !flat.scalars.isEmpty else { return }
-        if takesPlainWords, appendPlainWords(isRightToLeft: text.isRightToLeft) { return }
         if !flat.isASCII { content.han = HanPreference(flat.scalars) }
         splitParagraphs()
         var units: UTF16Text?
@@ -50,44 +50,11 @@ struct TextContentBuilder: ~Copyable {
         if meter.isStopped { giveUp() }
     }
 
-    private mutating func giveUp() {
+    mutating func giveUp() {
         let fonts = content.fonts
         content = TextContent()
         content.fonts = fonts
         content.x = [0]
-    }
-
-    /// Takes text of letters, digits, spaces, points and commas in one run whose own face has them: between two places where a
-    /// line may end all is of one face, script and direction. False for any other text, of which nothing is taken then.
-    private mutating func appendPlainWords(isRightToLeft: Bool) -> Bool {
-        let run = Int(content.onlyRun)
-        guard !isRightToLeft, content.clusterRuns.isEmpty, content.fonts[run].primaryCoversASCII,
-            let words = LineBreaks.plainWords(in: content.scalars)
-        else { return false }
-        content.segments.reserveCapacity(words)
-        content.items.reserveCapacity(words)
-        let count = content.clusterCount
-        var start = 0
-        while start < count, !meter.isStopped {
-            var visibleEnd = start
-            while visibleEnd < count, content.scalars[visibleEnd] != 0x20 { visibleEnd += 1 }
-            var end = visibleEnd
-            while end < count, content.scalars[end] == 0x20 { end += 1 }
-            append(
-                TextContent.Item(
-                    start: Int32(clamping: start), end: Int32(clamping: end), run: content.onlyRun, level: 0,
-                    face: content.fonts[run].primaryFace, script: Self.latin | digits(of: run)))
-            content.segments.append(
-                TextContent.Segment(
-                    visibleX: content.x[visibleEnd], endX: content.x[end], start: Int32(clamping: start),
-                    visibleEnd: Int32(clamping: visibleEnd), end: Int32(clamping: end), isHyphenated: false))
-            start = end
-        }
-        content.paragraphs = [
-            TextContent.Paragraph(segments: 0..<content.segments.count, clusters: 0..<count, level: 0)
-        ]
-        if meter.isStopped { giveUp() }
-        return true
     }
 
     /// Gives what was built away.
@@ -148,7 +115,7 @@ struct TextContentBuilder: ~Copyable {
     }
 
     /// What is said beside the script of a run whose digits are as wide as each other.
-    private func digits(of run: Int) -> UInt32 { content.fonts[run].font.hasEqualDigits ? WordShaper.equalDigits : 0 }
+    func digits(of run: Int) -> UInt32 { content.fonts[run].font.hasEqualDigits ? WordShaper.equalDigits : 0 }
 
     private mutating func appendItems(_ clusters: Range<Int>) {
         var start = clusters.lowerBound
@@ -275,8 +242,9 @@ struct TextContentBuilder: ~Copyable {
         let count = Int(item.end - item.start)
         var position = base
         var cluster = 0
-        for (index, stretch) in word.stretches.enumerated() {
-            let next = index + 1 == word.stretches.count ? Int.max : firstScalar + Int(word.stretches[index + 1].offset)
+        for index in 0..<word.stretchCount {
+            let stretch = word.stretch(index)
+            let next = index + 1 == word.stretchCount ? Int.max : firstScalar + Int(word.stretch(index + 1).offset)
             var after = cluster
             while after < count, Int(content.clusterStarts[Int(item.start) + after]) < next { after += 1 }
             let width = font.length(stretch.advance)

@@ -29,7 +29,8 @@ extension ShapedText {
     /// Width of the mark in points.
     func width(of mark: TextMark, run: Int) -> Double {
         let font = content.fonts[run]
-        return word(of: mark, run: run).stretches.reduce(0) { $0 + font.length($1.advance) }
+        let word = word(of: mark, run: run)
+        return (0..<word.stretchCount).reduce(0) { $0 + font.length(word.stretch($1).advance) }
     }
 }
 

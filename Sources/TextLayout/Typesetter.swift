@@ -8,8 +8,11 @@ final class Typesetter: Sendable {
     let words: HashedCache<ShapedWord>
     let marks = MarkCache()
     private let buffers = ShapingBuffers()
+    /// So many words of a face are shaped before it is looked through for what may be put together (``PlainPairs``).
+    private let wordsBeforePairs: Int
 
-    init(hasFaces: Bool) {
+    init(hasFaces: Bool, wordsBeforePairs: Int = 32) {
+        self.wordsBeforePairs = wordsBeforePairs
         fallback = FontFallback(hasFaces: hasFaces)
         breaks = LineBreaks()
         words = HashedCache(entries: 65_536, bytes: 24 << 20) { $0.cost }
@@ -17,7 +20,7 @@ final class Typesetter: Sendable {
 
     /// A shaper for one thread.
     func shaper(_ meter: WorkMeter) -> WordShaper {
-        WordShaper(fallback: fallback, cache: words, buffers: buffers, meter: meter)
+        WordShaper(fallback: fallback, cache: words, buffers: buffers, wordsBeforePairs: wordsBeforePairs, meter: meter)
     }
 }
 

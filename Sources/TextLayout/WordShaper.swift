@@ -7,6 +7,7 @@ struct WordShaper: ~Copyable {
     private let cache: HashedCache<ShapedWord>
     private let meter: WorkMeter
     private let buffers: ShapingBuffers
+    private let wordsBeforePairs: Int
     private var buffer: OpaquePointer?
 
     /// Longer words are shaped and not remembered.
@@ -18,10 +19,15 @@ struct WordShaper: ~Copyable {
 
     /// Beside a script: its digits are as wide as each other. A script's tag is four letters, whose first bit is never set.
     static let equalDigits: UInt32 = 1 << 31
+    private static let latin = scriptTag("Latn")
     private static let digitFeature = hb_feature_t(
         tag: scriptTag("tnum"), value: 1, start: 0, end: UInt32.max)
 
-    init(fallback: FontFallback, cache: HashedCache<ShapedWord>, buffers: ShapingBuffers, meter: WorkMeter) {
+    init(
+        fallback: FontFallback, cache: HashedCache<ShapedWord>, buffers: ShapingBuffers, wordsBeforePairs: Int,
+        meter: WorkMeter
+    ) {
+        self.wordsBeforePairs = wordsBeforePairs
         self.buffers = buffers
         self.fallback = fallback
         self.cache = cache
@@ -56,7 +62,18 @@ struct WordShaper: ~Copyable {
         _ text: UnsafeBufferPointer<UInt32>, face: UInt16, script: UInt32, isRightToLeft: Bool
     ) -> ShapedWord {
         meter.add(.shaping, text.count)
-        guard let font = fallback.face(face), let buffer = preparedBuffer(), let length = Int32(exactly: text.count)
+        let font = fallback.face(face)
+        let hasEqualDigits = script & Self.equalDigits != 0
+        let isPlain =
+            script & ~Self.equalDigits == Self.latin && !isRightToLeft && text.count <= Self.longestRemembered
+            && fallback.isForLatin(face)
+        if isPlain, let font,
+            let glyphs = font.pairs._withUnsafeGuaranteedRef({ $0.glyphs(of: text, hasEqualDigits: hasEqualDigits) })
+        {
+            return ShapedWord(
+                scalars: Array(text), face: face, script: script, isRightToLeft: false, glyphs: glyphs, missing: [])
+        }
+        guard let font, let buffer = preparedBuffer(), let length = Int32(exactly: text.count)
         else {
             return boxes(text, script: script, isRightToLeft: isRightToLeft)
         }
@@ -65,7 +82,7 @@ struct WordShaper: ~Copyable {
         hb_buffer_set_script(buffer, hb_script_t(rawValue: hb_script_t.RawValue(script & ~Self.equalDigits)))
         // A slash of fractions is what makes HarfBuzz apply their features; without one it only looks for their places.
         var features = text.contains(0x2044) ? [] : Self.noFractions
-        if script & Self.equalDigits != 0 { features.append(Self.digitFeature) }
+        if hasEqualDigits { features.append(Self.digitFeature) }
         features.withUnsafeBufferPointer {
             hb_shape(font.font, buffer, $0.baseAddress, UInt32($0.count))
         }
@@ -89,6 +106,12 @@ struct WordShaper: ~Copyable {
                 glyph = box(at: glyph.offset)
             }
             glyphs.append(glyph)
+        }
+        if isPlain {
+            font.pairs._withUnsafeGuaranteedRef {
+                $0.learn(
+                    glyphs, of: text, hasEqualDigits: hasEqualDigits, font.font, features, after: wordsBeforePairs)
+            }
         }
         return ShapedWord(
             scalars: Array(text), face: face, script: script, isRightToLeft: isRightToLeft, glyphs: glyphs,

@@ -6,8 +6,9 @@ struct WrapMemo {
         var arrangement: Arrangement
     }
 
-    /// Disjoint, in order.
+    /// Disjoint, in order. The only one stands in ``only``: most texts are asked for their least width and no other.
     private var ranges: [Range] = []
+    private var only: Range?
 
     /// More ranges than this begin anew.
     private static let capacity = 64
@@ -17,6 +18,7 @@ struct WrapMemo {
     /// The whole text under a limit as `LineWrapper` has it; nil where that is not known. Its width is to be cut to what is
     /// proposed.
     func arrangement(limit: Double) -> Arrangement? {
+        if let only { return only.low <= limit && limit <= only.high ? only.arrangement : nil }
         let place = firstPlace(above: limit)
         guard place > 0, limit <= ranges[place - 1].high else { return nil }
         return ranges[place - 1].arrangement
@@ -24,10 +26,16 @@ struct WrapMemo {
 
     /// Keeps what is neither cut nor shrunk.
     mutating func add(_ arrangement: Arrangement, limit: Double) {
-        if ranges.count >= Self.capacity { ranges.removeAll(keepingCapacity: true) }
+        if let only {
+            ranges.append(only)
+            self.only = nil
+        } else if ranges.count >= Self.capacity {
+            ranges.removeAll(keepingCapacity: true)
+        }
         let range = Range(
             low: min(limit, arrangement.lowestLimit + Self.margin),
             high: max(limit, arrangement.highestLimit - Self.margin), arrangement: arrangement)
+        if ranges.isEmpty { return only = range }
         let place = firstPlace(above: limit)
         guard place == 0 || ranges[place - 1].high < range.low,
             place == ranges.count || range.high < ranges[place].low

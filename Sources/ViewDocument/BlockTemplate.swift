@@ -60,7 +60,7 @@ package struct NodeTemplate: Sendable {
     package var view: Int32
     /// Local indices of its children in this block: the one content of a modifier, first the primary and then the
     /// secondary for `background`, `overlay`, `mask` and `safeAreaInset`, a container's children in order.
-    package var children: [Int32]
+    package var children: ChildList
     /// Block templates this node is a hole for: [then, else] of a conditional, the cases and last the default of a
     /// switch (see `attribute(.cases)`), [row] of ForEach, [content] of a reader, [content] of a changing id,
     /// [cell] of a RecyclingStack; of a component's use the views given for its slots (`Slot.Views`), -1 for those not given.

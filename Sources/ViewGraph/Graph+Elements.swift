@@ -112,7 +112,8 @@ extension Graph {
     private func listPlainChildren(of node: NodeID) -> Bool? {
         guard holeIndex[node] < 0 else { return nil }
         let first = tree.blocks[tree.block[node]].firstNode
-        return program.nodes[tree.template[node]].children.withUnsafeBufferPointer { children in
+        return program.nodes[tree.template[node]].children.withWritten { children, shift in
+            let first = first + shift
             guard let inner = children.first else { return nil }
             let (start, count) = (Int(tree.childStart[node]), Int(tree.childCount[node]))
             var isChanged = children.count != count

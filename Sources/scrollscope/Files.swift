@@ -8,13 +8,17 @@ func contents(ofDocument path: String) throws -> [UInt8] {
     guard descriptor >= 0 else { throw ValidationError("\(path): \(String(cString: strerror(errno)))") }
     defer { if descriptor != 0 { close(descriptor) } }
     var bytes: [UInt8] = []
+    var about = stat()
+    if fstat(descriptor, &about) == 0, about.st_size > 0, about.st_size < 1 << 30 {
+        bytes.reserveCapacity(Int(about.st_size))
+    }
     var buffer = [UInt8](repeating: 0, count: 65_536)
     while true {
         let count = read(descriptor, &buffer, buffer.count)
         if count < 0 && errno == EINTR { continue }
         guard count >= 0 else { throw ValidationError("\(path): \(String(cString: strerror(errno)))") }
         if count == 0 { return bytes }
-        bytes += buffer[..<count]
+        buffer.withUnsafeBufferPointer { bytes.append(contentsOf: UnsafeBufferPointer(rebasing: $0[..<count])) }
     }
 }
 

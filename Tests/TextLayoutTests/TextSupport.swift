@@ -50,3 +50,8 @@ struct SplitMix: RandomNumberGenerator {
         return z ^ (z >> 31)
     }
 }
+
+/// The stretches of a word in order.
+func stretches(of word: ShapedWord) -> [(offset: Int32, advance: Int32)] {
+    (0..<word.stretchCount).map { word.stretch($0) }
+}

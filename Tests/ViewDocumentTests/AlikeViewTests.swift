@@ -67,7 +67,8 @@ struct AlikeViewTests {
                     if case .constant(let value) = attribute.source { "\(value)" } else { "\(attribute.source)" }
                 return "\(attribute.key) \(attribute.index) \(source) \(attribute.pointer)"
             }
-            return "\(node.kind) \(node.typeName) \(node.name ?? "-") \(node.parent) \(node.view) \(node.children) "
+            let children = Array(node.children)
+            return "\(node.kind) \(node.typeName) \(node.name ?? "-") \(node.parent) \(node.view) \(children) "
                 + "\(node.siblingIndex) \(node.blocks) \(node.reference) \(node.pointer) \(node.attributes) \(attributes)"
         }
             + program.blocks.map {

@@ -1,8 +1,5 @@
 import Expressions
 
-/// An attribute and where the next one of its node is; -1 after the last.
-typealias ListedAttribute = (attribute: Attribute, next: Int32)
-
 /// A block template while it is compiled: its nodes with their attributes, in document order.
 final class BlockBuilder {
     private let role: BlockTemplate.Role
@@ -12,7 +9,12 @@ final class BlockBuilder {
     var useDepth = 0
     var nodes: [NodeTemplate] = []
     /// All attributes in the order they came.
-    private var attributes: [ListedAttribute] = []
+    private var attributes: [Attribute] = []
+    /// By attribute, where the next one of its node is; -1 after the last.
+    private var nextAttributes: [Int32] = []
+    /// Whether those of a node stand in a row, after those of the nodes before.
+    private var isInOrder = true
+    private var lastOwner: Int32 = -1
     /// Where the first and the last attribute of each node are; -1 where it has none.
     private var firstAttributes: [Int32] = []
     private var lastAttributes: [Int32] = []
@@ -39,9 +41,12 @@ final class BlockBuilder {
 
     func add(_ attribute: Attribute, to node: Int32) {
         let place = Int32(clamping: attributes.count)
-        attributes.append((attribute, -1))
+        attributes.append(attribute)
+        nextAttributes.append(-1)
+        isInOrder = isInOrder && node >= lastOwner
+        lastOwner = node
         let last = lastAttributes[Int(node)]
-        if last < 0 { firstAttributes[Int(node)] = place } else { attributes[Int(last)].next = place }
+        if last < 0 { firstAttributes[Int(node)] = place } else { nextAttributes[Int(last)] = place }
         lastAttributes[Int(node)] = place
     }
 
@@ -49,8 +54,8 @@ final class BlockBuilder {
         var list: [Attribute] = []
         var place = firstAttributes[Int(node)]
         while place >= 0 {
-            list.append(attributes[Int(place)].attribute)
-            place = attributes[Int(place)].next
+            list.append(attributes[Int(place)])
+            place = nextAttributes[Int(place)]
         }
         return list
     }
@@ -80,7 +85,7 @@ final class BlockBuilder {
     var traces: Traces { Traces(values: valueCount, usesOwner: usesOwner, loopLevels: loopLevels.count) }
 
     /// Makes room for nodes that are to be added `times` times.
-    func makeRoom(for times: Int, of count: Int) {
+    func makeRoom(for times: Int, of count: Int, attributes others: Int) {
         let all = nodes.count + times * count
         // Many short lists do not move all nodes each time.
         guard nodes.capacity < all else { return }
@@ -88,19 +93,27 @@ final class BlockBuilder {
         nodes.reserveCapacity(room)
         firstAttributes.reserveCapacity(room)
         lastAttributes.reserveCapacity(room)
+        let ends = max(attributes.count + times * others, attributes.capacity)
+        attributes.reserveCapacity(ends)
+        nextAttributes.reserveCapacity(ends)
     }
 
     /// Adds the attributes of nodes that were added once more; letters are those that stand where they are now.
     func repeatAttributes(of pattern: Pattern, movedBy way: Int32, text: (JSONNode) -> String?) {
         let start = attributes.count
         let shift = Int32(clamping: start)
+        let nodes = Int32(clamping: firstAttributes.count)
         attributes.append(contentsOf: pattern.attributes)
+        for next in pattern.nextAttributes { nextAttributes.append(next >= 0 ? next + shift : -1) }
+        isInOrder = isInOrder && nodes > lastOwner
+        if let owner = pattern.lastAttributes.lastIndex(where: { $0 >= 0 }) {
+            lastOwner = nodes + Int32(clamping: owner)
+        }
         attributes.withUnsafeMutableBufferPointer { attributes in
-            for new in start..<attributes.count where attributes[new].next >= 0 { attributes[new].next += shift }
-            for place in pattern.moving { attributes[start + place].attribute.place.node += way }
+            for place in pattern.moving { attributes[start + place].place.node += way }
             for place in pattern.texts {
-                guard let text = text(attributes[start + place].attribute.place.node) else { continue }
-                attributes[start + place].attribute.source = .constant(.string(text))
+                guard let text = text(attributes[start + place].place.node) else { continue }
+                attributes[start + place].source = .constant(.string(text))
             }
         }
         for first in pattern.firstAttributes { firstAttributes.append(first >= 0 ? first + shift : -1) }
@@ -126,18 +139,13 @@ final class BlockBuilder {
         var block = BlockTemplate(role: role, component: component)
         let first = program.nodes.count
         let isInside = program.components[component].isLibrary
-        for index in nodes.indices {
-            let start = program.attributes.count
-            var place = firstAttributes[index]
-            while place >= 0 {
-                program.attributes.append(attributes[Int(place)].attribute)
-                place = attributes[Int(place)].next
-            }
-            nodes[index].attributes = start..<program.attributes.count
-            if isInside { nodes[index].isInside = true }
-            for at in start..<program.attributes.count where Self.isEvaluated(at, program) {
-                block.dynamicAttributes.append(Int32(clamping: at))
-            }
+        let base = program.attributes.count
+        handAttributes(to: &program)
+        nodes.withUnsafeMutableBufferPointer { nodes in
+            for index in nodes.indices where isInside { nodes[index].isInside = true }
+        }
+        for at in base..<program.attributes.count where Self.isEvaluated(at, program) {
+            block.dynamicAttributes.append(Int32(clamping: at))
         }
         if program.nodes.isEmpty {
             swap(&program.nodes, &nodes)
@@ -145,7 +153,7 @@ final class BlockBuilder {
             program.nodes.append(contentsOf: nodes)
             nodes = []
         }
-        (attributes, firstAttributes, lastAttributes) = ([], [], [])
+        (nextAttributes, firstAttributes, lastAttributes) = ([], [], [])
         block.nodes = first..<program.nodes.count
         block.roots = roots
         block.valueCount = valueCount
@@ -157,6 +165,32 @@ final class BlockBuilder {
         }
         program.blocks.append(block)
         return program.blocks.count - 1
+    }
+
+    /// Gives the attributes to the program, those of one node after those of another. They mostly stand so already: then they
+    /// are handed over as they are.
+    private func handAttributes(to program: inout Program) {
+        let base = program.attributes.count
+        var start = base
+        for index in nodes.indices {
+            var place = firstAttributes[index]
+            var count = 0
+            while place >= 0 {
+                if !isInOrder { program.attributes.append(attributes[Int(place)]) }
+                place = nextAttributes[Int(place)]
+                count += 1
+            }
+            nodes[index].attributes = start..<start + count
+            start += count
+        }
+        if !isInOrder {
+            attributes = []
+        } else if base == 0 {
+            swap(&program.attributes, &attributes)
+        } else {
+            program.attributes.append(contentsOf: attributes)
+            attributes = []
+        }
     }
 
     /// Whether running the body has to compute or capture something for it.

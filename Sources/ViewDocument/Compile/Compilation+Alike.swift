@@ -4,13 +4,13 @@ import Expressions
 /// over for the others. A list of a thousand equal rows compiles one.
 extension Compilation {
     /// What a view of a list came to, where compiling one that is written alike comes to the same.
-    struct AlikeView {
+    final class AlikeView {
         /// Its object and how many values that is.
-        var node: JSONNode
-        var length: Int32
+        let node: JSONNode
+        let length: Int32
         /// Its nodes in the block, and the outermost of them.
-        var nodes: Range<Int>
-        var roots: [Int32]
+        let nodes: Range<Int>
+        let roots: [Int32]
         /// Values in it that may differ, letters without Markdown; nil until another view is as long, empty for good where it
         /// cannot be repeated.
         var texts: [JSONNode]?
@@ -18,8 +18,20 @@ extension Compilation {
         /// Its nodes as they are taken over, made when the first view is found alike.
         var pattern: BlockBuilder.Pattern?
         /// As what it was counted among the views of its type around it; nil where it was not.
-        var counted: (typeName: String, number: Int32)?
-        var work: Int
+        let counted: (typeName: String, number: Int32)?
+        let work: Int
+
+        init(
+            node: JSONNode, length: Int32, nodes: Range<Int>, roots: [Int32],
+            counted: (typeName: String, number: Int32)?, work: Int
+        ) {
+            self.node = node
+            self.length = length
+            self.nodes = nodes
+            self.roots = roots
+            self.counted = counted
+            self.work = work
+        }
     }
 
     /// What compiling a view may leave behind beside its nodes: where none of it changed, there is nothing else to repeat.
@@ -47,8 +59,8 @@ extension Compilation {
         var roots: [Int32] = []
         var known: [AlikeView] = []
         for child in json.children(of: list) {
-            if let made = repeated(child, of: list, among: &known, placement) {
-                roots += made
+            if let (view, shift) = repeated(child, of: list, among: known, placement) {
+                for root in view.roots { roots.append(root + shift) }
                 continue
             }
             let next = json.nextSiblings[Int(child)]
@@ -102,44 +114,44 @@ extension Compilation {
         return texts.sorted()
     }
 
-    /// The outermost nodes of a view that is written like one of those; nil where it is not. A view is looked through only if
+    /// That of those views which a view is written like, and how far its nodes are from those; nil where there is none. A view is looked through only if
     /// it is as long as one of them: views in views are not looked through once for each that is around them.
     private func repeated(
-        _ child: JSONNode, of list: JSONNode, among known: inout [AlikeView], _ placement: Placement
-    ) -> [Int32]? {
+        _ child: JSONNode, of list: JSONNode, among known: [AlikeView], _ placement: Placement
+    ) -> (view: AlikeView, shift: Int32)? {
         guard repeatsViews, !known.isEmpty, let length = json.length(of: child) else { return nil }
-        for index in known.indices.reversed() where known[index].length == length && known[index].canBeRepeated {
-            if known[index].texts == nil {
-                known[index].canBeRepeated = canBeRepeated(known[index], placement)
-                known[index].texts = known[index].canBeRepeated ? texts(of: known[index], placement.builder) : []
+        for view in known.reversed() where view.length == length && view.canBeRepeated {
+            if view.texts == nil {
+                view.canBeRepeated = canBeRepeated(view, placement)
+                view.texts = view.canBeRepeated ? texts(of: view, placement.builder) : []
             }
-            guard known[index].canBeRepeated, let texts = known[index].texts,
-                json.isAlike(child, known[index].node, length: length, but: texts)
+            guard view.canBeRepeated, let texts = view.texts,
+                json.isAlike(child, view.node, length: length, but: texts)
             else { continue }
-            let way = child - known[index].node
-            guard !isStopped, work + known[index].work <= limits.templateNodes,
-                texts.allSatisfy({ isPlainText($0 + way) })
+            let way = child - view.node
+            guard !isStopped, work + view.work <= limits.templateNodes, texts.allSatisfy({ isPlainText($0 + way) })
             else { return nil }
-            if known[index].pattern == nil {
-                let view = known[index]
-                known[index].pattern = placement.builder.pattern(view.nodes, of: view.node..<view.node + view.length)
+            if view.pattern == nil {
+                view.pattern = placement.builder.pattern(view.nodes, of: view.node..<view.node + view.length)
                 // The rest of the list may be views like this one.
                 let more = max(0, (json.end(of: list) - child) / length)
                 placement.builder.makeRoom(
-                    for: min(Int(more), limits.templateNodes / view.nodes.count), of: view.nodes.count)
+                    for: min(Int(more), limits.templateNodes / view.nodes.count), of: view.nodes.count,
+                    attributes: view.pattern?.attributes.count ?? 0)
             }
-            guard let pattern = known[index].pattern else { return nil }
-            work += known[index].work
+            guard let pattern = view.pattern else { return nil }
+            work += view.work
             let shift = placement.builder.repeatNodes(pattern, movedBy: way) { json.string($0) }
-            if known[index].counted != nil { count(known[index], shift, placement) }
-            return known[index].roots.map { $0 + shift }
+            if view.counted != nil { count(view, shift, placement) }
+            return (view, shift)
         }
         return nil
     }
 
     private func isPlainText(_ node: JSONNode) -> Bool {
-        json.stringLength(of: node) <= limits.stringBytes
-            && json.string(node).map { InlineMarkdown.runs(of: $0) == nil } == true
+        guard json.stringLength(of: node) <= limits.stringBytes, json.kind(of: node) == .string else { return false }
+        if json.withStringBytes(of: node, { !InlineMarkdown.mayHoldMarks($0) }) { return true }
+        return json.string(node).map { InlineMarkdown.runs(of: $0) == nil } == true
     }
 
     private func count(_ view: AlikeView, _ shift: Int32, _ placement: Placement) {
@@ -161,23 +173,30 @@ extension BlockBuilder {
     }
 
     /// Nodes with their attributes, to be added again.
-    struct Pattern {
+    final class Pattern {
         /// The first of the nodes, and the values that they were made of.
-        var first: Int32
-        var values: Range<JSONNode>
+        let first: Int32
+        let values: Range<JSONNode>
         var nodes: [NodeTemplate] = []
-        /// The attributes of one node after those of another; `next` counts from the first of all.
-        var attributes: [ListedAttribute] = []
+        /// The attributes of one node after those of another, and of each the place of the next one of its node; -1 after the
+        /// last.
+        var attributes: [Attribute] = []
+        var nextAttributes: [Int32] = []
         /// By node, where its first and last attributes are; -1 where it has none.
         var firstAttributes: [Int32] = []
         var lastAttributes: [Int32] = []
         /// Attributes whose places are among the values, and those of them that are letters.
         var moving: [Int] = []
         var texts: [Int] = []
+
+        init(first: Int32, values: Range<JSONNode>) {
+            self.first = first
+            self.values = values
+        }
     }
 
     func pattern(_ range: Range<Int>, of values: Range<JSONNode>) -> Pattern {
-        var pattern = Pattern(first: Int32(clamping: range.lowerBound), values: values)
+        let pattern = Pattern(first: Int32(clamping: range.lowerBound), values: values)
         pattern.nodes = Array(nodes[range])
         for index in range {
             let first = pattern.attributes.count
@@ -189,10 +208,11 @@ extension BlockBuilder {
                         pattern.texts.append(place)
                     }
                 }
-                pattern.attributes.append((attribute, Int32(clamping: place + 1)))
+                pattern.attributes.append(attribute)
+                pattern.nextAttributes.append(Int32(clamping: place + 1))
             }
             let last = pattern.attributes.count - 1
-            if last >= first { pattern.attributes[last].next = -1 }
+            if last >= first { pattern.nextAttributes[last] = -1 }
             pattern.firstAttributes.append(last >= first ? Int32(clamping: first) : -1)
             pattern.lastAttributes.append(last >= first ? Int32(clamping: last) : -1)
         }
@@ -208,7 +228,7 @@ extension BlockBuilder {
             for new in start..<nodes.count {
                 if nodes[new].parent >= pattern.first { nodes[new].parent += shift }
                 if nodes[new].view >= pattern.first { nodes[new].view += shift }
-                for child in nodes[new].children.indices { nodes[new].children[child] += shift }
+                nodes[new].children.move(by: shift)
                 if pattern.values.contains(nodes[new].place.node) { nodes[new].place.node += way }
             }
         }

@@ -161,7 +161,7 @@ extension Compilation {
     }
 
     func setChildren(of node: Int32, _ children: [Int32], _ placement: Placement) {
-        placement.builder.nodes[Int(node)].children = children
+        placement.builder.nodes[Int(node)].children = ChildList(children)
     }
 
     private func content(of row: ViewRow, _ node: JSONNode, _ inside: Placement) -> [Int32] {

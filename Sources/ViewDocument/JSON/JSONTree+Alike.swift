@@ -16,44 +16,87 @@ extension JSONTree {
     func isAlike(_ a: JSONNode, _ b: JSONNode, length: Int32, but places: [JSONNode]) -> Bool {
         guard Int(a) + Int(length) <= count, kinds[Int(a)] == kinds[Int(b)] else { return false }
         var exception = 0
-        return withKeys { keys in
-            bytes.withUnsafeBufferPointer { bytes in
-                for step in 0..<length {
-                    let (x, y) = (Int(a + step), Int(b + step))
-                    guard kinds[x] == kinds[y], hasSameLinks(a, b, step) else { return false }
-                    if step > 0, !keys[a + step].isSame(as: keys[b + step]) { return false }
-                    switch kinds[x] {
-                    case .number: if numbers[x].bitPattern != numbers[y].bitPattern { return false }
-                    case .string:
-                        if exception < places.count, places[exception] == b + step {
-                            exception += 1
-                        } else if !Self.isSame(
-                            bytes, stringStarts[x], stringLengths[x], stringStarts[y], stringLengths[y])
-                        {
-                            return false
-                        }
-                    default: break
-                    }
+        return withColumns { columns in
+            for step in 0..<length {
+                let (x, y) = (Int(a + step), Int(b + step))
+                guard columns.kinds[x] == columns.kinds[y], columns.hasSameLinks(a, b, step) else { return false }
+                if step > 0,
+                    !columns.isSame(
+                        columns.keyStarts[x], columns.keyLengths[x], columns.keyStarts[y], columns.keyLengths[y])
+                {
+                    return false
                 }
-                return true
+                switch columns.kinds[x] {
+                case .number: if columns.numbers[x].bitPattern != columns.numbers[y].bitPattern { return false }
+                case .string:
+                    if exception < places.count, places[exception] == b + step {
+                        exception += 1
+                    } else if !columns.isSame(
+                        columns.starts[x], columns.lengths[x], columns.starts[y], columns.lengths[y])
+                    {
+                        return false
+                    }
+                default: break
+                }
             }
+            return true
         }
     }
 
+    private func withColumns(_ body: (AlikeColumns) -> Bool) -> Bool {
+        kinds.withUnsafeBufferPointer { kinds in
+            numbers.withUnsafeBufferPointer { numbers in
+                stringStarts.withUnsafeBufferPointer { starts in
+                    stringLengths.withUnsafeBufferPointer { lengths in
+                        keyStarts.withUnsafeBufferPointer { keyStarts in
+                            keyLengths.withUnsafeBufferPointer { keyLengths in
+                                firstChildren.withUnsafeBufferPointer { children in
+                                    nextSiblings.withUnsafeBufferPointer { siblings in
+                                        bytes.withUnsafeBufferPointer { bytes in
+                                            body(
+                                                AlikeColumns(
+                                                    kinds: kinds, numbers: numbers, starts: starts, lengths: lengths,
+                                                    keyStarts: keyStarts, keyLengths: keyLengths, children: children,
+                                                    siblings: siblings, bytes: bytes))
+                                        }
+                                    }
+                                }
+                            }
+                        }
+                    }
+                }
+            }
+        }
+    }
+}
+
+/// The columns of a tree that values are compared by, as plain memory.
+private struct AlikeColumns {
+    let kinds: UnsafeBufferPointer<JSONKind>
+    let numbers: UnsafeBufferPointer<Double>
+    let starts, lengths, keyStarts, keyLengths: UnsafeBufferPointer<UInt32>
+    let children, siblings: UnsafeBufferPointer<Int32>
+    let bytes: UnsafeBufferPointer<UInt8>
+
     /// Whether what follows a value inside `a` is as far from it as inside `b`.
-    @inline(__always) private func hasSameLinks(_ a: JSONNode, _ b: JSONNode, _ step: Int32) -> Bool {
+    @inline(__always) func hasSameLinks(_ a: JSONNode, _ b: JSONNode, _ step: Int32) -> Bool {
         let (x, y) = (Int(a + step), Int(b + step))
-        let (child, other) = (firstChildren[x], firstChildren[y])
+        let (child, other) = (children[x], children[y])
         guard child < 0 ? other < 0 : child - a == other - b else { return false }
         if step == 0 { return true }
-        let (next, otherNext) = (nextSiblings[x], nextSiblings[y])
+        let (next, otherNext) = (siblings[x], siblings[y])
         return next < 0 ? otherNext < 0 : next - a == otherNext - b
     }
 
-    @inline(__always) private static func isSame(
-        _ bytes: UnsafeBufferPointer<UInt8>, _ start: UInt32, _ length: UInt32, _ other: UInt32, _ otherLength: UInt32
-    ) -> Bool {
-        guard length == otherLength, let base = bytes.baseAddress else { return length == otherLength }
-        return memcmp(base + Int(start), base + Int(other), Int(length)) == 0
+    /// Short texts are compared as a number: a call takes longer than that.
+    @inline(__always) func isSame(_ start: UInt32, _ length: UInt32, _ other: UInt32, _ otherLength: UInt32) -> Bool {
+        guard length == otherLength else { return false }
+        guard length > 0, let base = bytes.baseAddress else { return true }
+        let (x, y) = (UnsafeRawPointer(base) + Int(start), UnsafeRawPointer(base) + Int(other))
+        if length <= 8, Int(max(start, other)) + 8 <= bytes.count {
+            let differs = x.loadUnaligned(as: UInt64.self) ^ y.loadUnaligned(as: UInt64.self)
+            return UInt64(littleEndian: differs) << (64 - 8 * UInt64(length)) == 0
+        }
+        return memcmp(x, y, Int(length)) == 0
     }
 }

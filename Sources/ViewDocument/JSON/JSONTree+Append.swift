@@ -74,17 +74,25 @@ extension JSONTree {
     /// The texts of all members `type`, each once: what views a text may have.
     func types(among names: Set<String>) -> Set<String> {
         var found: Set<String> = []
+        // A document has few types and writes them over and over: the strings met of late are not looked up again.
+        var met: [UnsafeBufferPointer<UInt8>] = []
         let lengths = Self.lengthsByFirstByte(names)
         let key: StaticString = "type"
         let type = UnsafeBufferPointer(start: key.utf8Start, count: key.utf8CodeUnitCount)
         withKeys { keys in
-            for node in 0..<Int32(clamping: count) where kinds[Int(node)] == .string {
-                let length = stringLengths[Int(node)]
-                guard length > 0, length < 64, keyLengths[Int(node)] == 4, keys[node].isSame(as: type) else { continue }
-                let first = bytes[Int(stringStarts[Int(node)])]
-                guard lengths[Int(first)] >> UInt64(length) & 1 != 0 else { continue }
-                let name = String(decoding: stringBytes(of: node), as: UTF8.self)
-                if names.contains(name) { found.insert(name) }
+            bytes.withUnsafeBufferPointer { bytes in
+                for node in 0..<Int32(clamping: count) where kinds[Int(node)] == .string {
+                    let (start, length) = (Int(stringStarts[Int(node)]), Int(stringLengths[Int(node)]))
+                    guard length > 0, length < 64, keyLengths[Int(node)] == 4, keys[node].isSame(as: type),
+                        lengths[Int(bytes[start])] >> UInt64(length) & 1 != 0
+                    else { continue }
+                    let string = UnsafeBufferPointer(rebasing: bytes[start..<start + length])
+                    if met.contains(where: { $0.isSame(as: string) }) { continue }
+                    if met.count == 8 { met.removeFirst() }
+                    met.append(string)
+                    let name = String(decoding: string, as: UTF8.self)
+                    if names.contains(name) { found.insert(name) }
+                }
             }
         }
         return found

@@ -95,6 +95,13 @@ package struct JSONTree: Sendable {
         return bytes[start..<start + Int(stringLengths[Int(node)])]
     }
 
+    /// The bytes of a string, while `body` runs.
+    func withStringBytes<Result>(of node: JSONNode, _ body: (UnsafeBufferPointer<UInt8>) -> Result) -> Result {
+        let start = Int(stringStarts[Int(node)])
+        let end = start + Int(stringLengths[Int(node)])
+        return bytes.withUnsafeBufferPointer { body(UnsafeBufferPointer(rebasing: $0[start..<end])) }
+    }
+
     func keyBytes(of node: JSONNode) -> ArraySlice<UInt8> {
         let start = Int(keyStarts[Int(node)])
         return bytes[start..<start + Int(keyLengths[Int(node)])]

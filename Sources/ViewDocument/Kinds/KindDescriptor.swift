@@ -1,3 +1,5 @@
+import Synchronization
+
 /// What is true of a kind, as bits.
 package struct KindFacts: OptionSet, Sendable {
     package let rawValue: UInt32
@@ -62,16 +64,29 @@ package struct KindDescriptor: Sendable {
         leaves + structure + containers + layoutModifiers + paintModifiers + environmentModifiers + behaviour + effects
 
     /// The facts of all kinds by their number; made once, never changed and never freed.
-    nonisolated(unsafe) fileprivate static let facts: UnsafePointer<KindFacts> = {
+    nonisolated(unsafe) private static let facts: UnsafePointer<KindFacts> = {
         let table = UnsafeMutablePointer<KindFacts>.allocate(capacity: 256)
         table.initialize(repeating: [], count: 256)
         for row in all { table[Int(row.kind.rawValue)] = row.facts }
         return UnsafePointer(table)
     }()
+
+    fileprivate static func facts(_ kind: NodeKind) -> KindFacts {
+        factsAddress.store(UInt(bitPattern: facts), ordering: .releasing)
+        return facts[Int(kind.rawValue)]
+    }
 }
 
+/// Where the facts are once they were asked for: a load, where a static constant is a call.
+private let factsAddress = Atomic<UInt>(0)
+
 extension NodeKind {
-    package var facts: KindFacts { KindDescriptor.facts[Int(rawValue)] }
+    package var facts: KindFacts {
+        guard let facts = UnsafePointer<KindFacts>(bitPattern: factsAddress.load(ordering: .acquiring)) else {
+            return KindDescriptor.facts(self)
+        }
+        return facts[Int(rawValue)]
+    }
     package var descriptor: KindDescriptor { KindDescriptor.all[Int(rawValue)] }
 
     /// Whether an attribute of it that differs asks nothing of layout.

@@ -72,6 +72,16 @@ struct InlineMarkdown {
         return runs
     }
 
+    /// Whether a text of those bytes may be read as Markdown; false where nothing in it is.
+    static func mayHoldMarks(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+        var letters = 0
+        for byte in bytes {
+            letters = byte == UInt8(ascii: "w") ? letters + 1 : 0
+            if letters == 3 || isMark(byte) { return true }
+        }
+        return false
+    }
+
     private static func mayHoldMarks(_ text: String) -> Bool {
         var text = text
         var mayHoldAddress = false

@@ -1,0 +1,44 @@
+import Geometry
+
+extension ShapedText {
+    /// The arrangement where not even a letter fits on a line, which is how a stack asks every text for its least width: each
+    /// letter is a line, with the spaces after it. The same as wrapping says; nil where a line may be something else.
+    func letterByLetter(limit: Double, bottom: Double, scale: Double, width: Double) -> Arrangement? {
+        guard limit < 64, isUniform, content.tall.isEmpty, content.paragraphs.count == 1 else { return nil }
+        var result = Arrangement(scale: scale)
+        result.lowestLimit = -.infinity
+        result.highestLimit = .infinity
+        let (room, leading) = (limit + LineWrapper.tolerance, metrics.leading(spacing: lineSpacing))
+        var (top, line) = (0.0, LineSpan(start: 0, visibleEnd: 0, end: 0, paragraph: 0))
+        lines: for segment in content.segments {
+            guard !segment.isHyphenated, segment.start < segment.visibleEnd else { return nil }
+            for letter in Int(segment.start)..<Int(segment.visibleEnd) {
+                let (start, end) = (content.x[letter], content.x[letter + 1])
+                guard end > start + room else { return nil }
+                result.highestLimit = min(result.highestLimit, end - start)
+                if result.lineCount > 0 {
+                    let next = top + metrics.line + leading
+                    if (text.lineLimit > 0 && result.lineCount >= text.lineLimit) || next + metrics.line > bottom {
+                        result.isTruncated = true
+                        break lines
+                    }
+                    result.widest = max(result.widest, content.x[line.end] - content.x[line.start])
+                    top = next
+                }
+                result.lineCount += 1
+                line.start = letter
+                line.visibleEnd = letter + 1
+                line.end = line.visibleEnd == Int(segment.visibleEnd) ? Int(segment.end) : line.visibleEnd
+            }
+        }
+        guard result.lineCount > 0 else { return nil }
+        result.widest = max(
+            result.widest,
+            result.isTruncated ? cut(line, limit: limit).width : content.x[line.end] - content.x[line.start])
+        result.width = min(result.widest * scale, width)
+        result.height = (top + metrics.line) * scale
+        result.firstBaseline = metrics.ascent * scale
+        result.lastBaseline = (top + metrics.ascent) * scale
+        return result
+    }
+}
