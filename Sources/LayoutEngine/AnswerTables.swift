@@ -1,5 +1,4 @@
 import Geometry
-import Glibc
 
 /// Answers of nodes whose width depends on the proposed height or the other way round (wrapping text below them, an aspect
 /// ratio, a choice), by whole proposals, oldest replaced first.
@@ -151,6 +150,11 @@ struct AnswerTables {
         return true
     }
 
+    /// Has the first entries stand where so many have room: memory that is moved as it grows is copied each time.
+    mutating func makeRoom(for count: Int) {
+        if entries.isEmpty { entries.reserveCapacity(min(count, 1 << 17)) }
+    }
+
     /// A table of one node's own, with what `other` holds.
     mutating func ownTable(copying other: Int32 = -1) -> Int32 {
         let table = newTable()
@@ -250,18 +254,8 @@ struct AnswerTables {
     private mutating func run(of capacity: Int32) -> Int32 {
         if let free = freeRuns[capacity.trailingZeroBitCount].popLast() { return free }
         if Int(used + capacity) > entries.count {
-            let old = entries.count
-            let larger = [Entry](unsafeUninitializedCapacity: max(256, old * 2)) { memory, initialized in
-                entries.withUnsafeBufferPointer { entries in
-                    if let start = entries.baseAddress { memory.baseAddress?.initialize(from: start, count: old) }
-                }
-                // Numbers all: zeros are as good as any until an entry is written.
-                if let start = memory.baseAddress {
-                    memset(start + old, 0, (memory.count - old) * MemoryLayout<Entry>.stride)
-                }
-                initialized = memory.count
-            }
-            entries = larger
+            let none = Entry(proposal: .unspecified, container: .zero, size: .zero, stamp: 0)
+            entries.append(contentsOf: repeatElement(none, count: 256))
         }
         used += capacity
         return used - capacity

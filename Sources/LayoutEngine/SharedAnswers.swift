@@ -32,6 +32,7 @@ extension LayoutPass {
     func answerTable(of node: NodeID) -> Int32 {
         let base = description.count
         defer { description.cut(to: base) }
+        tables.answers.makeRoom(for: 2 * recordCount)
         guard !isTraced, enter() else { return tables.answers.ownTable() }
         defer { depth -= 1 }
         guard describeAlone(node, isTop: true) else { return tables.answers.ownTable() }

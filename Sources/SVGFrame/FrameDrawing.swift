@@ -165,10 +165,7 @@ final class FrameDrawing {
         let x = pixels(rect.minX)
         let y = pixels(rect.minY)
         // Lengths are counted in pixels: as differences of points they would depend on the place by their last bits.
-        if base != lastBase {
-            lastBase = base
-            lastBasePixels = Point(x: wholePixels(base.x), y: wholePixels(base.y))
-        }
+        noteBase(base)
         return Place(
             x: (x - lastBasePixels.x) / scale, y: (y - lastBasePixels.y) / scale,
             width: (pixels(rect.maxX) - x) / scale, height: (pixels(rect.maxY) - y) / scale)
@@ -195,9 +192,16 @@ final class FrameDrawing {
 
     /// From one such place to another, the same wherever both are.
     func shift(from base: Point, to place: Point) -> Point {
-        Point(
-            x: (wholePixels(place.x) - wholePixels(base.x)) / scale,
-            y: (wholePixels(place.y) - wholePixels(base.y)) / scale)
+        noteBase(base)
+        return Point(
+            x: (wholePixels(place.x) - lastBasePixels.x) / scale,
+            y: (wholePixels(place.y) - lastBasePixels.y) / scale)
+    }
+
+    @inline(__always) private func noteBase(_ base: Point) {
+        guard base != lastBase else { return }
+        lastBase = base
+        lastBasePixels = Point(x: wholePixels(base.x), y: wholePixels(base.y))
     }
 
     @inline(__always) func rounded(_ length: Double) -> Double { pixels(length) / scale }

@@ -1,7 +1,7 @@
 import CHarfBuzz
 
 /// A table of lookups (`GSUB`, `GPOS`) as it stands in a face's file: read by offsets, and nil where one leads out of it.
-struct LayoutTable {
+struct LayoutTable: ~Copyable {
     struct Lookup {
         var type: Int
         var flag: Int
@@ -10,20 +10,20 @@ struct LayoutTable {
     }
 
     let tag: String
-    private let bytes: [UInt8]
+    private let blob: OpaquePointer?
+    private let bytes: UnsafeBufferPointer<UInt8>
 
     /// The table of a face; empty where it has none.
     init(_ face: OpaquePointer, _ tag: String) {
         self.tag = tag
-        guard let blob = hb_face_reference_table(face, scriptTag(tag)) else {
-            bytes = []
-            return
-        }
-        defer { hb_blob_destroy(blob) }
+        blob = hb_face_reference_table(face, scriptTag(tag))
         var length: UInt32 = 0
         let data = UnsafeRawPointer(hb_blob_get_data(blob, &length))
-        bytes = Array(UnsafeRawBufferPointer(start: data, count: data == nil ? 0 : Int(length)))
+        bytes = UnsafeBufferPointer(
+            start: data?.assumingMemoryBound(to: UInt8.self), count: data == nil ? 0 : Int(length))
     }
+
+    deinit { hb_blob_destroy(blob) }
 
     var count: Int { bytes.count }
 
@@ -32,25 +32,21 @@ struct LayoutTable {
         return Int(bytes[place]) << 8 | Int(bytes[place + 1])
     }
 
-    private func numbers(at place: Int, count: Int) -> [Int]? {
-        guard count >= 0, place >= 0, place + 2 * count <= bytes.count else { return nil }
-        return (0..<count).compactMap { number(at: place + 2 * $0) }
-    }
+    /// Whether so many numbers stand there.
+    private func has(_ count: Int, at place: Int) -> Bool { place >= 0 && place + 2 * count <= bytes.count }
 
-    /// A count and so many numbers after it.
-    private func list(at place: Int) -> [Int]? {
-        guard let count = number(at: place) else { return nil }
-        return numbers(at: place + 2, count: count)
-    }
+    /// A number of those that are there.
+    private func known(_ place: Int) -> Int { Int(bytes[place]) << 8 | Int(bytes[place + 1]) }
 
     func lookup(_ index: Int) -> Lookup? {
-        guard let start = number(at: 8), let offsets = list(at: start), offsets.indices.contains(index) else {
-            return nil
-        }
-        let place = start + offsets[index]
-        guard var type = number(at: place), let flag = number(at: place + 2), let relative = list(at: place + 4)
+        guard let start = number(at: 8), let count = number(at: start), index < count,
+            let offset = number(at: start + 2 + 2 * index)
         else { return nil }
-        var subtables = relative.map { place + $0 }
+        let place = start + offset
+        guard var type = number(at: place), let flag = number(at: place + 2), let size = number(at: place + 4),
+            has(size, at: place + 6)
+        else { return nil }
+        var subtables = (0..<size).map { place + known(place + 6 + 2 * $0) }
         // Subtables may stand further away than two bytes say.
         if type == (tag == "GSUB" ? 7 : 9) {
             for (index, subtable) in subtables.enumerated() {
@@ -70,36 +66,43 @@ struct LayoutTable {
         return number(at: place + 4) == 4 && number(at: place + 6) == 0
     }
 
-    /// The glyphs of the coverage that `offset` in a subtable leads to.
-    func coverage(at place: Int, offset: Int) -> [UInt32]? {
-        guard let relative = number(at: place + offset), let format = number(at: place + relative) else { return nil }
-        guard let count = number(at: place + relative + 2) else { return nil }
+    /// Looks through the glyphs of the coverage that `offset` in a subtable leads to, each with its place in it; false where it
+    /// is broken.
+    func forEachCovered(_ place: Int, offset: Int, _ body: (Int, Int) -> Void) -> Bool {
+        guard let relative = number(at: place + offset), let format = number(at: place + relative),
+            let count = number(at: place + relative + 2)
+        else { return false }
         let start = place + relative + 4
-        if format == 1 { return numbers(at: start, count: count)?.map { UInt32($0) } }
-        guard format == 2, let numbers = numbers(at: start, count: 3 * count) else { return nil }
-        var glyphs: [UInt32] = []
-        for range in stride(from: 0, to: numbers.count, by: 3) where numbers[range] <= numbers[range + 1] {
-            glyphs += (numbers[range]...numbers[range + 1]).map { UInt32($0) }
+        if format == 1 {
+            guard has(count, at: start) else { return false }
+            for index in 0..<count { body(known(start + 2 * index), index) }
+            return true
         }
-        return glyphs
-    }
-
-    /// What a subtable joins: the glyphs of each ligature in order.
-    func ligatures(at place: Int) -> [[UInt32]]? {
-        guard number(at: place) == 1, let firsts = coverage(at: place, offset: 2), let sets = list(at: place + 4),
-            sets.count <= firsts.count
-        else { return nil }
-        var ligatures: [[UInt32]] = []
-        for (first, set) in zip(firsts, sets) {
-            guard let offsets = list(at: place + set) else { return nil }
-            for offset in offsets {
-                let ligature = place + set + offset
-                guard let count = number(at: ligature + 2), count > 0,
-                    let others = numbers(at: ligature + 4, count: count - 1)
-                else { return nil }
-                ligatures.append([first] + others.map { UInt32($0) })
+        guard format == 2, has(3 * count, at: start) else { return false }
+        var index = 0
+        for range in 0..<count {
+            let (first, last) = (known(start + 6 * range), known(start + 6 * range + 2))
+            guard first <= last else { return false }
+            for glyph in first...last {
+                body(glyph, index)
+                index += 1
             }
         }
-        return ligatures
+        return true
+    }
+
+    /// Whether a subtable joins a glyph, that at `index` of its coverage, with none but glyphs that `holds` holds; nil where it
+    /// is broken.
+    func joins(_ place: Int, _ index: Int, where holds: (Int) -> Bool) -> Bool? {
+        guard number(at: place) == 1, let sets = number(at: place + 4), index < sets,
+            let offset = number(at: place + 6 + 2 * index), let count = number(at: place + offset),
+            has(count, at: place + offset + 2)
+        else { return nil }
+        for ligature in 0..<count {
+            let start = place + offset + known(place + offset + 2 + 2 * ligature)
+            guard let length = number(at: start + 2), length > 0, has(length - 1, at: start + 4) else { return nil }
+            if (0..<length - 1).allSatisfy({ holds(known(start + 4 + 2 * $0)) }) { return true }
+        }
+        return false
     }
 }

@@ -54,47 +54,52 @@ struct PlainGlyphs {
     }
 
     /// Leaves out the characters at which a lookup may do something, if that is more than a distance between two.
-    private mutating func leaveOut(_ lookup: UInt32, of table: LayoutTable) {
-        if let known = table.lookup(Int(lookup)) {
-            switch (table.tag, known.type) {
-            case ("GSUB", 4):
-                if let ligatures = known.subtables.failableMap({ table.ligatures(at: $0) }) {
-                    let own = Set(glyphs)
-                    // Nothing is joined that is not all there.
-                    for glyphs in ligatures.joined() where glyphs.allSatisfy(own.contains) {
-                        leaveOut(glyphs.prefix(1))
-                    }
-                    return
-                }
-            case ("GPOS", 2):
-                if known.flag & ~9 == 0, known.subtables.allSatisfy({ table.movesFirstOfPair(at: $0) }) { return }
-            case ("GPOS", 4), ("GPOS", 6):
-                if let marks = known.subtables.failableMap({ table.coverage(at: $0, offset: 2) }) {
-                    return leaveOut(marks.joined())
-                }
-            default: break
-            }
-        }
+    private mutating func leaveOut(_ lookup: UInt32, of table: borrowing LayoutTable) {
+        if let known = table.lookup(Int(lookup)), leaveOut(known, of: table) { return }
         guard let input = hb_set_create() else { return glyphs = glyphs.map { _ in 0 } }
         defer { hb_set_destroy(input) }
         hb_ot_layout_lookup_collect_glyphs(face, scriptTag(table.tag), lookup, nil, input, nil, nil)
-        leaveOut(Self.members(of: input))
+        for place in glyphs.indices where hb_set_has(input, glyphs[place]) != 0 { glyphs[place] = 0 }
     }
 
-    private mutating func leaveOut(_ those: some Sequence<UInt32>) {
-        let those = Set(those)
-        for place in glyphs.indices where those.contains(glyphs[place]) { glyphs[place] = 0 }
-    }
-}
-
-extension Array {
-    /// All results; nil where one is nil.
-    fileprivate func failableMap<Result>(_ body: (Element) -> Result?) -> [Result]? {
-        var results: [Result] = []
-        for element in self {
-            guard let result = body(element) else { return nil }
-            results.append(result)
+    /// The same for lookups of a kind that is looked into; false for others.
+    private mutating func leaveOut(_ known: LayoutTable.Lookup, of table: borrowing LayoutTable) -> Bool {
+        var those: [Int] = []
+        let own = own
+        switch (table.tag, known.type) {
+        case ("GSUB", 4):
+            // Nothing is joined that is not all there.
+            for subtable in known.subtables {
+                var isBroken = false
+                let isRead = table.forEachCovered(subtable, offset: 2) { glyph, index in
+                    guard own.indices.contains(glyph), own[glyph] else { return }
+                    let joins = table.joins(subtable, index) { own.indices.contains($0) && own[$0] }
+                    if joins == true { those.append(glyph) }
+                    isBroken = isBroken || joins == nil
+                }
+                guard isRead, !isBroken else { return false }
+            }
+        case ("GPOS", 2):
+            return known.flag & ~9 == 0 && known.subtables.allSatisfy { table.movesFirstOfPair(at: $0) }
+        case ("GPOS", 4), ("GPOS", 6):
+            // They begin at a mark.
+            for subtable in known.subtables {
+                guard table.forEachCovered(subtable, offset: 2, { glyph, _ in those.append(glyph) }) else {
+                    return false
+                }
+            }
+        default: return false
         }
-        return results
+        for glyph in those where own.indices.contains(glyph) && own[glyph] {
+            for place in glyphs.indices where Int(glyphs[place]) == glyph { glyphs[place] = 0 }
+        }
+        return true
+    }
+
+    /// By glyph, whether it is one of them.
+    private var own: [Bool] {
+        var own = [Bool](repeating: false, count: 1 + Int(glyphs.max() ?? 0))
+        for glyph in glyphs where glyph != 0 { own[Int(glyph)] = true }
+        return own
     }
 }

@@ -30,33 +30,30 @@ final class PlainPairs: Sendable {
 
     private static func glyphs(of text: UnsafeBufferPointer<UInt32>, in table: inout Table?) -> [WordGlyph]? {
         guard table != nil, !text.isEmpty else { return nil }
-        var isKnown = true
+        var glyphs: [WordGlyph] = []
+        glyphs.reserveCapacity(text.count)
         // The places are checked: a character's number is below ``PlainGlyphs/count``.
-        let none = WordGlyph(glyph: 0, offset: 0, advance: 0, dx: 0, dy: 0, isMissing: false, isBlank: false)
-        var glyphs = [WordGlyph](repeating: none, count: text.count)
-        glyphs.withUnsafeMutableBufferPointer { glyphs in
-            table?.advances.withUnsafeBufferPointer { advances in
-                table?.glyphs.withUnsafeBufferPointer { names in
-                    var place = text[0] &- PlainGlyphs.first
-                    for index in text.indices {
-                        var next = UInt32(PlainGlyphs.count)
-                        if index + 1 < text.count {
-                            next = text[index + 1] &- PlainGlyphs.first
-                            if next >= PlainGlyphs.count { return isKnown = false }
-                        }
-                        guard place < PlainGlyphs.count, names[Int(place)] != 0 else { return isKnown = false }
-                        let advance = advances[Int(place) * columns + Int(next)]
-                        guard advance >= 0 else { return isKnown = false }
-                        glyphs[index].glyph = names[Int(place)]
-                        glyphs[index].offset = Int32(truncatingIfNeeded: index)
-                        glyphs[index].advance = advance
-                        glyphs[index].isBlank = place == 0
-                        place = next
+        table?.advances.withUnsafeBufferPointer { advances in
+            table?.glyphs.withUnsafeBufferPointer { names in
+                var place = text[0] &- PlainGlyphs.first
+                for index in text.indices {
+                    var next = UInt32(PlainGlyphs.count)
+                    if index + 1 < text.count {
+                        next = text[index + 1] &- PlainGlyphs.first
+                        if next >= PlainGlyphs.count { return }
                     }
+                    guard place < PlainGlyphs.count, names[Int(place)] != 0 else { return }
+                    let advance = advances[Int(place) * columns + Int(next)]
+                    guard advance >= 0 else { return }
+                    glyphs.append(
+                        WordGlyph(
+                            glyph: names[Int(place)], offset: Int32(truncatingIfNeeded: index), advance: advance, dx: 0,
+                            dy: 0, isMissing: false, isBlank: place == 0))
+                    place = next
                 }
             }
         }
-        return isKnown ? glyphs : nil
+        return glyphs.count == text.count ? glyphs : nil
     }
 
     /// Notes what HarfBuzz made of a word, Latin and left to right.

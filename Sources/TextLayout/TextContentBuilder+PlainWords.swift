@@ -2,7 +2,7 @@ import Geometry
 import Metering
 
 /// The first scalars of clusters that are a scalar each, for texts of up to so many of them.
-private let singleScalars: [[Int32]] = (0...96).map { count in (0...count).map { Int32($0) } }
+private let singleScalars: [[Int32]] = (0...48).map { count in (0...count).map { Int32($0) } }
 
 extension TextContentBuilder {
     /// Takes text of letters, digits, spaces, points and commas in one run whose own face has them: between two places where a
@@ -26,13 +26,13 @@ extension TextContentBuilder {
     private mutating func appendWords(_ letters: UnsafeBufferPointer<UInt8>, count words: Int, _ font: RunFont) -> Bool
     {
         let count = letters.count
-        content.scalars = [UInt32](repeating: 0, count: count)
-        content.scalars.withUnsafeMutableBufferPointer { scalars in
-            for index in 0..<count { scalars[index] = UInt32(letters[index]) }
-        }
+        // Appended: making an array of a length asks for its type by a look into a table.
+        content.scalars.reserveCapacity(count)
+        for letter in letters { content.scalars.append(UInt32(letter)) }
         content.clusterStarts =
             count < singleScalars.count ? singleScalars[count] : (0...count).map { Int32(truncatingIfNeeded: $0) }
-        content.x = [Double](repeating: 0, count: count + 1)
+        content.x.reserveCapacity(count + 1)
+        content.x.append(0)
         content.segments.reserveCapacity(words)
         content.items.reserveCapacity(words)
         let script = Self.latin | digits(of: 0)
@@ -51,10 +51,10 @@ extension TextContentBuilder {
             }
             // A ligature, a missing letter and one that is too tall are for the long way.
             guard word.stretchCount == end - start, word.missing.isEmpty, word.ink == WordInk() else { return false }
-            content.x.withUnsafeMutableBufferPointer { x in
-                for index in 0..<end - start {
-                    x[start + index + 1] = x[start + index] + font.length(word.stretch(index).advance)
-                }
+            var x = content.x[start]
+            for index in 0..<end - start {
+                x += font.length(word.stretch(index).advance)
+                content.x.append(x)
             }
             content.items.append(
                 TextContent.Item(
