@@ -112,7 +112,7 @@ extension Value {
     }
 
     /// The fault of a value that is not what is needed.
-    func unexpected(_ what: String) -> EvaluationFault {
+    package func unexpected(_ what: String) -> EvaluationFault {
         if case .null = self {
             return EvaluationFault(code: "nil-value", message: "The value is nil where \(what) is needed.")
         }
@@ -120,7 +120,7 @@ extension Value {
     }
 
     @inline(__always)
-    func asNumber() throws(EvaluationFault) -> Double {
+    package func asNumber() throws(EvaluationFault) -> Double {
         guard case .number(let number) = self else { throw unexpected("a Number") }
         return number
     }

@@ -63,6 +63,7 @@ extension Checker {
     private mutating func method(
         _ name: String, of base: Int, _ arguments: [SyntaxNode.Argument], _ call: Int, _ callee: Int
     ) -> Int? {
+        if let asked = layoutMethod(base, name, arguments, call) { return asked }
         var known: [String] = []
         if let value = check(base), case .reference(let model) = typed.nodes[value].type {
             if let function = scope.function(name, ofModel: model) {

@@ -39,6 +39,7 @@ extension Checker {
             {
                 return checkProxyCall(source, owner, name, arguments, node)
             }
+            if !isOptional, let asked = layoutMethod(base, name, arguments, node) { return asked }
             guard let value = check(base) else {
                 for argument in arguments { _ = check(argument.value) }
                 return nil

@@ -1,3 +1,5 @@
+import Geometry
+
 extension Checker {
     /// The node as a value of `type`: nothing is converted but T to Optional<T>; what only the data can tell is checked when
     /// it runs.
@@ -110,7 +112,10 @@ extension Checker {
     private mutating func resolve(_ name: String, as type: StaticType, _ span: Code.Span) -> Int? {
         switch type {
         case .number:
-            if name == "infinity" { return constant(.number(.infinity), .number, span) }
+            if name == "infinity" {
+                return constant(.number(scope.isInLayout ? LayoutQuery.infinity : .infinity), .number, span)
+            }
+            if name == "zero" { return constant(.number(0), .number, span) }
             return fault(
                 "unknown-member", "A Number has no member `.\(name)`.", span,
                 suggestion: Suggestions.nearest(to: name, among: ["infinity"]).map { "." + $0 })
@@ -121,6 +126,8 @@ extension Checker {
             return fault(
                 "unknown-member", "There is no colour `.\(name)`.", span,
                 suggestion: Suggestions.nearest(to: name, among: ColorValue.names).map { "." + $0 })
+        case .size where name == "zero": return constant(.size(.zero), .size, span)
+        case .point where name == "zero": return constant(.point(.zero), .point, span)
         case .optional(let wrapped):
             return resolve(name, as: wrapped, span).flatMap { retype($0, type) }
         default:

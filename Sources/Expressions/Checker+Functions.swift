@@ -5,6 +5,7 @@ extension Checker {
         if parameter(name) == nil, let function = function(named: name) {
             return call(function.declaration, name, of: function.object, arguments, node, givesValue: true)
         }
+        if let asked = layoutFunction(name, arguments, node) { return asked }
         switch name {
         case "min", "max": return extreme(name, arguments, node)
         case "abs", "floor", "ceil", "round", "sqrt", "sin", "cos":

@@ -3,6 +3,7 @@ import Geometry
 extension Checker {
     /// `base.name` and `base?.name`.
     mutating func checkMember(_ base: Int, _ name: String, _ isOptional: Bool, _ node: Int) -> Int? {
+        if !isOptional, let asked = layoutMember(base, name, node) { return asked }
         if case .name(let owner) = tree.nodes[base].kind, !isOptional {
             if owner == "Color" { return colorMember(name, node) }
             if owner == "Date", name == "now", scope.binding(for: owner) == nil { return now(span(node)) }
@@ -173,6 +174,7 @@ extension Checker {
 
     private mutating func element(_ index: Int, of value: Int, _ node: Int) -> Int? {
         let span = span(node)
+        if let asked = layoutValue(value, index, span) { return asked }
         switch typed.nodes[value].type {
         case .array(let element):
             guard let place = typed.nodes[index].type == .integer ? index : number(index) else { return nil }

@@ -92,6 +92,8 @@ package protocol EvaluationContext {
     /// 64 bits that are a function of the identity and stamp of the body around, and of `occurrence`, a number that the
     /// place in the document has for itself.
     mutating func randomBits(occurrence: UInt32) throws(EvaluationFault) -> UInt64
+    /// What only a document's layout asks: of its subviews, or values that it makes.
+    mutating func layout(_ query: LayoutQuery, _ arguments: [Value]) throws(EvaluationFault) -> Value
     /// Operations left of this evaluation's and this event's budget; the machine takes away what it used.
     var operationsLeft: Int { get set }
 }

@@ -47,7 +47,7 @@ package struct CompiledAction: Sendable {
         }
     }
 
-    private static func apply<Context: ActionContext>(
+    static func apply<Context: ActionContext>(
         _ i: Instruction, _ compiled: CompiledCode, _ machine: Machine, in context: inout Context
     ) throws(EvaluationFault) {
         let values = machine.values

@@ -93,6 +93,16 @@ struct Machine {
             case .randomColor, .uuid:
                 let bits = try context.randomBits(occurrence: compiled.code.occurrences[b])
                 values[a] = RandomValue.value(operation, bits, number: c)
+            case .layout:
+                guard let query = LayoutQuery(rawValue: i.c), case .array(let arguments) = values[b] else {
+                    throw values[b].unexpected("an Array")
+                }
+                try charge(LayoutQuery.cost)
+                if let known = try query.value(of: arguments) {
+                    values[a] = known
+                } else {
+                    values[a] = try context.layout(query, arguments)
+                }
             default:
                 if operation.rawValue >= Operation.firstEffect.rawValue { return true }
                 try step(i, compiled)

@@ -127,10 +127,13 @@ package protocol NameScope {
     func payload(ofCase name: String) -> [String]?
     /// Whether whole numbers are told apart from others, as Swift does.
     var tellsIntegers: Bool { get }
+    /// Whether this is a function of a document's layout, which may ask what SwiftUI's `Layout` does.
+    var isInLayout: Bool { get }
 }
 
 extension NameScope {
     package var tellsIntegers: Bool { false }
+    package var isInLayout: Bool { false }
     package func payload(ofCase name: String) -> [String]? { nil }
     package func function(_ name: String, ofModel index: Int) -> FunctionDeclaration? { nil }
     package func functions(ofModel index: Int) -> [String] { [] }

@@ -13,6 +13,8 @@ enum Operation: UInt8 {
     case jumpIfFalse, jumpIfTrue, jumpIfNull, jumpIfNotNull
     // Reads: names[b], property c of V[b], queries[b], dimensions[b]; random number c of occurrences[b]
     case load, loadNumber, loadBool, loadProperty, query, dimension, randomColor, uuid
+    // V[a] = what a layout asks: query c of the arguments V[b]
+    case layout
     // N = N op N
     case add, subtract, multiply, divide, remainder, less, lessEqual, equal, notEqual, minimum, maximum, power
     // N = op N

@@ -3,8 +3,9 @@ import ViewDocument
 import ViewTree
 
 extension LayoutPass {
-    /// The built-in custom layouts, numbered as `Parameters.customLayout` says.
+    /// The built-in custom layouts, numbered as `Parameters.customLayout` says; behind them those of the document.
     func customLayoutSize(_ node: NodeID, _ p: ProposedViewSize) -> Size {
+        if let written = writtenLayout(node) { return writtenLayoutSize(node, written, p) }
         switch tree.parameter(node, Parameters.customLayout) {
         case 0: return flowGrid(node, p.width == Parameters.none ? 0 : p.width).size
         case 1: return equalWidths(node, .horizontal, p).size
@@ -14,6 +15,7 @@ extension LayoutPass {
     }
 
     func placeCustomLayout(_ node: NodeID, _ p: ProposedViewSize, _ size: Size, _ moved: Bool) {
+        if let written = writtenLayout(node) { return placeWrittenLayout(node, written, p, size, moved) }
         switch tree.parameter(node, Parameters.customLayout) {
         case 0: placeFlowGrid(node, p, size, moved)
         case 1: placeEqualWidths(node, .horizontal, p, moved)

@@ -1,3 +1,4 @@
+import Expressions
 import Geometry
 import ViewDocument
 import ViewTree
@@ -94,6 +95,20 @@ extension LayoutPass {
             guideValue(horizontal, of: primary, p, size) - guideValue(horizontal, of: secondary, proposal, inside)
         let y = guideValue(vertical, of: primary, p, size) - guideValue(vertical, of: secondary, proposal, inside)
         place(secondary, proposing: proposal, at: Point(x: x, y: y), in: node, moved: moved)
+    }
+
+    /// What a view's modifiers `layoutValue` give under a key, the outermost first; nil if none does.
+    func layoutValue(_ key: String, of node: NodeID) -> Value {
+        var at = node
+        while at >= 0, tree.kind[Int(at)].isModifier {
+            if tree.kind[Int(at)] == .layoutValue, let own = source.attribute(.key, of: at),
+                case .string(key)? = source.value(of: own, at: at), let given = source.attribute(.value, of: at)
+            {
+                return source.value(of: given, at: at) ?? .null
+            }
+            at = tree.child(at)
+        }
+        return .null
     }
 
     /// A reader's views lie on each other at its top leading corner, each proposed its size.

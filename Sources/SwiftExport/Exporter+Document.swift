@@ -64,6 +64,7 @@ extension Exporter {
         case "functions":
             let scope = types.scope(of: tree.root)
             return parts.flatMap { [""] + function($0, scope: scope, call: tree.key($0)) }
+        case "layouts": return parts.flatMap { [""] + layout($0) }
         case "alignments": return parts.flatMap { [""] + alignment($0) }
         default: return []
         }

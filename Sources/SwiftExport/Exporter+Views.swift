@@ -56,6 +56,7 @@ extension Exporter {
         if type == modified { return [type] }
         if slots.contains(type) { return slotUse(type, node) }
         if components[type] != nil { return use(type, node) }
+        if layouts[type] != nil { return layoutUse(type, node) }
         guard let signature = SwiftSignature.view(type) else {
             fault("view", tree.member("type", of: node) ?? node, "\"\(type)\" has no Swift yet.")
             return []
@@ -184,7 +185,7 @@ extension Exporter {
     }
 
     /// What is given, in the order in which it is declared.
-    private func sorted(_ given: [JSONNode], as declared: [JSONNode]) -> [JSONNode] {
+    func sorted(_ given: [JSONNode], as declared: [JSONNode]) -> [JSONNode] {
         let places = Dictionary(
             declared.enumerated().map {
                 (

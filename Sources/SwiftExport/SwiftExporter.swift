@@ -62,6 +62,7 @@ final class Exporter {
     let components: [String: JSONNode]
     let models: [String: JSONNode]
     let modifiers: [String: JSONNode]
+    let layouts: [String: JSONNode]
     let types: TypeTable
     let records: RecordTable
 
@@ -75,8 +76,9 @@ final class Exporter {
         components = group("components")
         models = group("models")
         modifiers = group("viewModifiers")
+        layouts = group("layouts")
         types = TypeTable(tree, components: components, modifiers: modifiers)
-        let own = Array(components.keys) + models.keys + group("preferences").keys
+        let own = Array(components.keys) + models.keys + group("preferences").keys + layouts.keys
         let capitals = modifiers.keys.map { $0.prefix(1).uppercased() + $0.dropFirst() }
         records = RecordTable(
             tree, data: Self.data(of: tree), taken: KnownNames.views.union(own).union(capitals).union(Self.taken))

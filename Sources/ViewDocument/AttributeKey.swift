@@ -50,6 +50,8 @@ package enum AttributeKey: UInt8, Sendable, CaseIterable {
     case cellHeight, window, count
     /// Custom layout's name and arguments.
     case layout, itemSize, contentMode
+    /// What a use gives for a property of a layout that the document writes itself; the index is the property's.
+    case property
     /// Section: how many of its first children are the header and how many of its last the footer.
     case headerCount, footerCount
     /// Button, onTapGesture, onAppear, onDisappear, task, onChange, onPreferenceChange, …: the action.

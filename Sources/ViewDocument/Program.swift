@@ -23,6 +23,8 @@ package struct Program: Sendable {
     package var models: [Model]
     /// The document's own functions by name.
     package var functions: [String: FunctionDeclaration] = [:]
+    /// Layouts that the document writes itself.
+    package var layouts: [WrittenLayout] = []
     package var preferences: [PreferenceKey]
     package var alignments: [CustomAlignment]
     /// Environment keys that the document uses, built-in ones first (see ``EnvironmentKey``); slots of kind

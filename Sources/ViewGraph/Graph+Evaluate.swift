@@ -281,5 +281,7 @@ extension Graph {
 
 extension NodeKind {
     /// Whether layout reads its attributes themselves, not the numbers made of them.
-    fileprivate var isReadByLayout: Bool { self == .alignmentGuide || self == .lazyVGrid || self == .lazyHGrid }
+    fileprivate var isReadByLayout: Bool {
+        [.alignmentGuide, .layoutValue, .layout, .lazyVGrid, .lazyHGrid].contains(self)
+    }
 }

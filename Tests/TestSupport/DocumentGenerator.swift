@@ -117,6 +117,7 @@ struct DocumentGenerator {
                 })
         }
         document["functions"] = Self.functions
+        document["layouts"] = Self.layouts
         if random.chance(60) {
             document["viewport"] = [
                 "width": .number(Double(random.int(20...40) * 10)), "height": .number(Double(random.int(20...60) * 10)),

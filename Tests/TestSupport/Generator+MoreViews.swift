@@ -66,13 +66,41 @@ extension DocumentGenerator {
         case 9 where !isEffectsOnly, 10 where !isEffectsOnly: return recyclingStack(scope)
         case 11: return section(scope, depth)
         default:
+            let name = random.pick("equalWidthHStack", "equalWidthVStack", "radial", "flowGrid")
+            let size = Double(random.int(2...8) * 10)
+            if name == "radial", size > 50 {
+                return [
+                    "type": "Wave", "properties": ["rise": amount(scope, 0, 20)], "children": views(scope, depth - 1),
+                ]
+            }
             return [
-                "type": "Layout",
-                "layout": .string(random.pick("equalWidthHStack", "equalWidthVStack", "radial", "flowGrid")),
-                "itemSize": .number(Double(random.int(2...8) * 10)), "children": views(scope, depth - 1),
+                "type": "Layout", "layout": .string(name), "itemSize": .number(size),
+                "children": views(scope, depth - 1),
             ]
         }
     }
+
+    /// A layout of the document's own: beside each other, every second one lower, until the width is used up.
+    static let layouts: JSON = [
+        "Wave": [
+            "properties": ["rise": 4, "gap": 3],
+            "functions": [
+                "width": ["parameters": ["one"], "body": "return one.sizeThatFits(.unspecified).width + gap"]
+            ],
+            "makeCache": "return subviews.map { $0.sizeThatFits(.unspecified).height }",
+            "sizeThatFits": .string(
+                "let wanted = subviews.map { width($0) }.reduce(0) { $0 + $1 }; "
+                    + "return CGSize(width: min(wanted, proposal.replacingUnspecifiedDimensions().width), "
+                    + "height: (cache.max() ?? 0) + rise)"),
+            "placeSubviews": .string(
+                "var x = bounds.minX; for i in subviews.indices { let one = subviews[i]; "
+                    + "if x > bounds.maxX { continue }; "
+                    + "one.place(at: CGPoint(x: x, y: i % 2 == 0 ? 0 : rise + (one['drop'] ?? 0)), "
+                    + "anchor: .topLeading, "
+                    + "proposal: ProposedViewSize(width: min(width(one), bounds.width), height: nil)); "
+                    + "x += width(one) }"),
+        ]
+    ]
 
     private mutating func grid(_ scope: GeneratorScope, _ depth: Int) -> JSON {
         var rows: [JSON] = []

@@ -8,6 +8,7 @@ extension ExportReader {
         if let type = declaration.as(ClassDeclSyntax.self) { models.insert(Lowering.plain(type.name.text)) }
         guard let type = declaration.as(StructDeclSyntax.self) else { return }
         let kind = type.inheritanceClause?.inheritedTypes.first?.type.trimmedDescription
+        if kind == "Layout" { layouts.insert(Lowering.plain(type.name.text)) }
         if kind == "Hashable" { records.insert(Lowering.plain(type.name.text)) }
         guard kind == "View" || kind == "ViewModifier" else { return }
         var form = ComponentForm()

@@ -84,6 +84,7 @@ extension ExportReader {
             case "View": add("components", name, try component(type, isModifier: false))
             case "ViewModifier": add("viewModifiers", Self.key(ofModifier: name), try component(type, isModifier: true))
             case "PreferenceKey": add("preferences", name, try preference(type))
+            case "Layout": add("layouts", name, try layout(type))
             case "Sendable": add("types", name, try declaredType(type))
             case "Hashable": break
             default: throw Unknown("This is not what export writes.", type)

@@ -10,6 +10,8 @@ final class ExportReader {
     /// View modifiers by their struct's name.
     var modifiers: [String: ComponentForm] = [:]
     var models: Set<String> = []
+    /// Structs of layouts.
+    var layouts: Set<String> = []
     /// Structs of data.
     var records: Set<String> = []
     /// The component whose body is read.

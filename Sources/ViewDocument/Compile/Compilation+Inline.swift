@@ -129,6 +129,7 @@ extension Compilation {
         }
         if let inline = declarations[component].inlineViews[type] { return viewCount(of: inline, component, depth) }
         if let index = componentIndex(type, in: component) { return viewCount(ofComponent: index, depth) }
+        if layoutIndices[type] != nil { return .one }
         func inside(_ key: String) -> ViewCount {
             guard let member = json.member(key, of: node) else { return .none }
             return viewCount(

@@ -54,13 +54,21 @@ extension Compilation {
         if let component = componentIndex(type, in: placement.component) {
             return use(listIndex(component, node, placement), node, placement, wraps: wraps)
         }
+        if let layout = layoutIndices[type] {
+            return leaf(uses(of: node, placement, wraps: wraps), node, placement) { self.written(layout, node, $0) }
+        }
+        if brokenLayouts.contains(type) {
+            checkUnknown(node, placement)
+            return []
+        }
         guard let row = ViewSchema.row(of: type),
             !LibraryView.isPart(type) || program.components[placement.component].isLibrary
         else {
             unknownName(
                 type, isModifier: false, at: typeNode,
                 known: ViewSchema.rows.map { $0.type } + declarations[placement.component].inlineViews.keys.sorted()
-                    + declarations.dropFirst().map { $0.name } + LibraryView.names.sorted())
+                    + declarations.dropFirst().map { $0.name } + LibraryView.names.sorted()
+                    + layoutIndices.keys.sorted())
             checkUnknown(node, placement)
             return []
         }

@@ -107,6 +107,7 @@ extension Compilation {
             models: program.models, alignments: program.alignments, numbers: program.numbers, cases: program.cases)
         declareFunctions(models: json.member("models", of: root))
         if let preferences = json.member("preferences", of: root) { declarePreferences(preferences) }
+        if let layouts = json.member("layouts", of: root) { declareLayouts(layouts) }
     }
 
     /// The value of a key of the document that is one of several names.

@@ -44,6 +44,7 @@ private final class ScopeValues: @unchecked Sendable {
     var scrollReaders = 0
     var isInEffect = false
     var handover: Handover?
+    var layoutNames: [(name: String, binding: NameBinding)]?
 
     init() {}
 
@@ -59,6 +60,7 @@ private final class ScopeValues: @unchecked Sendable {
         scrollReaders = other.scrollReaders
         isInEffect = other.isInEffect
         handover = other.handover
+        layoutNames = other.layoutNames
     }
 }
 
@@ -147,8 +149,22 @@ package struct DocumentScope: NameScope {
         set { own.handover = newValue }
     }
 
+    /// In the functions of a document's layout, its properties and functions: nothing of a component is seen there.
+    var layoutNames: [(name: String, binding: NameBinding)]? {
+        get { values.layoutNames }
+        set { own.layoutNames = newValue }
+    }
+    package var isInLayout: Bool { layoutNames != nil }
+
     package func binding(for name: String) -> NameBinding? {
         for parameter in parameters where parameter.name == name { return parameter.binding }
+        if let layoutNames {
+            guard let found = layoutNames.first(where: { $0.name == name })?.binding else {
+                return documentFunction(name)
+            }
+            if case .function(let function) = found.meaning { meter.bytes += function.source.utf8.count }
+            return found
+        }
         let hidden = namesInLoops[name] ?? 0
         for (level, loop) in loops.enumerated().reversed() where level >= max(firstVisibleLoop, hidden) {
             if name == loop.item {
@@ -170,11 +186,13 @@ package struct DocumentScope: NameScope {
             if case .function(let function) = own.meaning { meter.bytes += function.source.utf8.count }
             return own
         }
-        if let function = document.functions[name] {
-            meter.bytes += function.source.utf8.count
-            return NameBinding(.function(function))
-        }
-        return builtIn(name)
+        return documentFunction(name) ?? builtIn(name)
+    }
+
+    private func documentFunction(_ name: String) -> NameBinding? {
+        guard let function = document.functions[name] else { return nil }
+        meter.bytes += function.source.utf8.count
+        return NameBinding(.function(function))
     }
 
     /// The loop whose variable a name is, and its level; nil where it is another name.
@@ -199,6 +217,7 @@ package struct DocumentScope: NameScope {
 
     package var names: [String] {
         var result = parameters.map { $0.name }
+        if let layoutNames { return result + layoutNames.map { $0.name } + document.functions.keys.sorted() }
         for loop in loops[firstVisibleLoop...].reversed() {
             if let item = loop.item { result.append(item) }
             result.append("index")
@@ -240,40 +259,6 @@ package struct DocumentScope: NameScope {
     }
 
     package func customGuide(named name: String) -> Int? { document.alignments[name] }
-
-    /// The scope with a parameter more, innermost.
-    func adding(_ name: String, _ binding: NameBinding) -> DocumentScope {
-        var copy = self
-        copy.parameters.insert((name, binding), at: 0)
-        return copy
-    }
-
-    /// The scope with an action's parameter more: argument number `index`.
-    func addingParameter(_ name: String, _ index: Int, _ type: StaticType = .any) -> DocumentScope {
-        adding(name, NameBinding(.value(NameReference(.parameter, index), type, owner: false)))
-    }
-
-    /// The scope with a name that stands for an expression; `cost` is that of each use, in bytes of source.
-    func naming(_ name: String, _ binding: NameBinding, cost: Int) -> DocumentScope {
-        var copy = self
-        copy.inlineParameters[name] = binding
-        copy.inlineCosts[name] = cost
-        copy.namesInLoops[name] = loops.count
-        copy.parameters.removeAll { $0.name == name }
-        return copy
-    }
-
-    /// The scope of an inline view used here: the component's names, none of the loops or geometry around the use.
-    func enteringInlineView(_ parameters: [String: NameBinding], costs: [String: Int] = [:]) -> DocumentScope {
-        var copy = self
-        copy.parameters = []
-        copy.inlineParameters = parameters
-        copy.inlineCosts = costs
-        copy.namesInLoops = [:]
-        copy.firstVisibleLoop = loops.count
-        copy.isInReader = false
-        return copy
-    }
 }
 
 extension Program {

@@ -87,7 +87,7 @@ enum DeclarationKeys {
     static let document = [
         "title", "viewport", "device", "profile", "toolchain", "numbers", "types", "prefetch", "models", "components",
         "viewModifiers",
-        "preferences", "alignments", "functions", "sources", "root",
+        "preferences", "alignments", "functions", "layouts", "sources", "root",
     ]
     static let component = [
         "properties", "state", "bindings", "stateObjects", "observedObjects", "environmentObjects", "environment",
@@ -102,6 +102,7 @@ enum DeclarationKeys {
     static let modelKinds = ["ObservableObject", "Observable"]
     static let preference = ["default", "reduce"]
     static let alignment = ["axis", "value"]
+    static let layout = ["properties", "functions", "makeCache", "updateCache", "sizeThatFits", "placeSubviews"]
 }
 
 /// Bounds of a viewport, in points; the same in a document and in a request.

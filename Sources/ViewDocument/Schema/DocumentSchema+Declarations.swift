@@ -17,6 +17,11 @@ extension DocumentSchema {
                     (key, key == "axis" ? .names(["horizontal", "vertical"]) : schema(of: .number(.any)))
                 }, required: DeclarationKeys.alignment)
         ),
+        (
+            "Layout",
+            .closed(
+                DeclarationKeys.layout.map { ($0, layoutKey($0)) }, required: ["sizeThatFits", "placeSubviews"])
+        ),
         ("Viewport", viewport),
         ("InlineView", inlineView),
         ("Binding", binding),
@@ -44,6 +49,7 @@ extension DocumentSchema {
         case "preferences": .map(to: .ref("Preference"))
         case "alignments": .map(to: .ref("Alignment"))
         case "functions": .map(to: .ref("Function"))
+        case "layouts": .map(to: .ref("Layout"))
         case "sources": .map(to: ["type": "string", "pattern": ".:[1-9][0-9]*:[1-9][0-9]*$"])
         case "root": .ref("Views")
         default: true
@@ -62,6 +68,14 @@ extension DocumentSchema {
         case "views": .map(to: .ref("InlineView"))
         case "body": .ref("Views")
         default: true
+        }
+    }
+
+    private static func layoutKey(_ key: String) -> SchemaValue {
+        switch key {
+        case "properties": .any([names, .map(to: .ref("Value"))])
+        case "functions": .map(to: .ref("Function"))
+        default: .ref("Action")
         }
     }
 

@@ -1,0 +1,38 @@
+import Expressions
+
+/// Scopes further in.
+extension DocumentScope {
+    /// The scope with a parameter more, innermost.
+    func adding(_ name: String, _ binding: NameBinding) -> DocumentScope {
+        var copy = self
+        copy.parameters.insert((name, binding), at: 0)
+        return copy
+    }
+
+    /// The scope with an action's parameter more: argument number `index`.
+    func addingParameter(_ name: String, _ index: Int, _ type: StaticType = .any) -> DocumentScope {
+        adding(name, NameBinding(.value(NameReference(.parameter, index), type, owner: false)))
+    }
+
+    /// The scope with a name that stands for an expression; `cost` is that of each use, in bytes of source.
+    func naming(_ name: String, _ binding: NameBinding, cost: Int) -> DocumentScope {
+        var copy = self
+        copy.inlineParameters[name] = binding
+        copy.inlineCosts[name] = cost
+        copy.namesInLoops[name] = loops.count
+        copy.parameters.removeAll { $0.name == name }
+        return copy
+    }
+
+    /// The scope of an inline view used here: the component's names, none of the loops or geometry around the use.
+    func enteringInlineView(_ parameters: [String: NameBinding], costs: [String: Int] = [:]) -> DocumentScope {
+        var copy = self
+        copy.parameters = []
+        copy.inlineParameters = parameters
+        copy.inlineCosts = costs
+        copy.namesInLoops = [:]
+        copy.firstVisibleLoop = loops.count
+        copy.isInReader = false
+        return copy
+    }
+}
