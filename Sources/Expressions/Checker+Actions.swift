@@ -55,6 +55,8 @@ extension Checker {
             }
             return passed(name, arguments, span)
         case .member(let base, let name, isOptional: false): return method(name, of: base, arguments, call, callee)
+        // `subviews.first?.place(…)`.
+        case .member(_, _, isOptional: true) where scope.isInLayout: return check(call)
         default: return fault("syntax", "Only a function, a passed closure or a change of a place is called.", span)
         }
     }

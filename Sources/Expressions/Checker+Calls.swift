@@ -148,6 +148,7 @@ extension Checker {
     private mutating func method(
         _ name: String, of value: Int, _ arguments: [SyntaxNode.Argument], _ node: Int
     ) -> Int? {
+        if let asked = layoutMethod(of: value, name, arguments, node) { return asked }
         let type = typed.nodes[value].type
         let span = span(node)
         if case .optional = type {

@@ -4,7 +4,7 @@ import Geometry
 /// of SwiftUI's `Layout`. A subview is a Number, its place among the subviews.
 extension Checker {
     /// Types whose values are made by calls, in layouts alone.
-    private static let layoutTypes = ["CGSize", "CGPoint", "ProposedViewSize"]
+    private static let layoutTypes = ["CGSize", "CGPoint", "CGRect", "ProposedViewSize"]
     private static let layoutMethods = [
         "sizeThatFits", "dimensions", "replacingUnspecifiedDimensions", "distance", "place",
     ]
@@ -34,6 +34,17 @@ extension Checker {
             }
             return ask(.proposalOfSize, [size], LayoutQuery.proposalType, span)
         }
+        if name == "CGRect", arguments.count == 2 {
+            guard let given = check(arguments, ["origin", "size"], of: name, node),
+                let origin = coerce(given[0], to: .point), let size = coerce(given[1], to: .size)
+            else { return .some(nil) }
+            return ask(.rectOfOrigin, [origin, size], .rect, span)
+        }
+        if name == "CGRect" {
+            let given = check(arguments, ["x", "y", "width", "height"], of: name, node)
+            let lengths = (given ?? []).compactMap { coerce($0, to: .number) }
+            return .some(lengths.count == 4 ? ask(.rect, lengths, .rect, span) : nil)
+        }
         let labels = name == "CGPoint" ? ["x", "y"] : ["width", "height"]
         guard let given = check(arguments, labels, of: name, node) else { return .some(nil) }
         let wanted = name == "ProposedViewSize" ? StaticType.optional(.number) : .number
@@ -56,6 +67,14 @@ extension Checker {
             for argument in arguments { _ = check(argument.value) }
             return .some(nil)
         }
+        return .some(layoutMethod(of: owner, name, arguments, node) ?? nil)
+    }
+
+    /// The same of a checked value.
+    mutating func layoutMethod(
+        of owner: Int, _ name: String, _ arguments: [SyntaxNode.Argument], _ node: Int
+    ) -> Int?? {
+        guard scope.isInLayout, Self.layoutMethods.contains(name) else { return nil }
         let span = span(node)
         if name == "replacingUnspecifiedDimensions" {
             guard let proposal = coerce(owner, to: LayoutQuery.proposalType) else { return .some(nil) }
@@ -142,6 +161,7 @@ extension Checker {
             case ("ProposedViewSize", _): return namedProposal(name, span)
             case ("CGSize", "zero"): return constant(.size(.zero), .size, span)
             case ("CGPoint", "zero"): return constant(.point(.zero), .point, span)
+            case ("CGRect", "zero"): return constant(.rect(.zero), .rect, span)
             case ("Double", "infinity"), ("CGFloat", "infinity"), ("Double", "greatestFiniteMagnitude"),
                 ("CGFloat", "greatestFiniteMagnitude"):
                 return constant(.number(LayoutQuery.infinity), .number, span)

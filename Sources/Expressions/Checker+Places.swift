@@ -138,12 +138,24 @@ extension Checker {
             fault(
                 "type-mismatch", "`\(text(typed.nodes[place.value].span))` is Optional and may be nil.", span(node))
             return nil
+        case .point, .size:
+            guard let part = GeometryPart(named: name, of: place.type) else {
+                _ = unknownMember(
+                    name, of: "\(place.type)", GeometryPart.members(of: place.type).map { "\($0)" }, node)
+                return nil
+            }
+            let read = operate(.part, [place.value], .number, span(node), .number(part.rawValue))
+            return read.map { inner(place, $0, .number, name) }
         default: return notAssignable("`.\(name)` of \(Self.article(place.type)) is only read", node)
         }
         let raw = type.isNumeric ? StaticType.any : type
         guard
             let value = unboxed(operate(.field, [place.value], raw, span(node), .name(name)), type, span(node))
         else { return nil }
+        return inner(place, value, type, name)
+    }
+
+    private func inner(_ place: Place, _ value: Int, _ type: StaticType, _ name: String) -> Place {
         var inner = place
         inner.value = value
         inner.type = type

@@ -15,6 +15,8 @@ package enum LayoutQuery: UInt16, Sendable {
     case value
     /// `CGSize(width:height:)`, `CGPoint(x:y:)`, `ProposedViewSize(width:height:)`, `ProposedViewSize(size)`.
     case size, point, proposal, proposalOfSize
+    /// `CGRect(x:y:width:height:)`, `CGRect(origin:size:)`.
+    case rect, rectOfOrigin
     /// `proposal.replacingUnspecifiedDimensions(by:)`: the proposal, the size.
     case replacing
 
@@ -30,6 +32,15 @@ package enum LayoutQuery: UInt16, Sendable {
         case .size:
             return .size(Size(width: try arguments[0].asNumber(), height: try arguments[1].asNumber()))
         case .point: return .point(Point(x: try arguments[0].asNumber(), y: try arguments[1].asNumber()))
+        case .rect:
+            return .rect(
+                Rect(
+                    x: try arguments[0].asNumber(), y: try arguments[1].asNumber(), width: try arguments[2].asNumber(),
+                    height: try arguments[3].asNumber()))
+        case .rectOfOrigin:
+            guard case .point(let origin) = arguments[0] else { throw arguments[0].unexpected("a Point") }
+            guard case .size(let size) = arguments[1] else { throw arguments[1].unexpected("a Size") }
+            return .rect(Rect(origin: origin, size: size))
         case .proposal: return Self.proposal(arguments[0], arguments[1])
         case .proposalOfSize:
             guard case .size(let size) = arguments[0] else { throw arguments[0].unexpected("a Size") }

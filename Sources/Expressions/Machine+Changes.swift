@@ -1,3 +1,5 @@
+import Geometry
+
 extension Machine {
     /// Instructions of actions that change a copy of what is then stored.
     mutating func stepChanges(_ i: Instruction, _ compiled: CompiledCode) throws(EvaluationFault) {
@@ -103,6 +105,18 @@ extension Machine {
             }
             try put(value, at: path.dropFirst(), in: &object.values[place])
             whole = .object(object)
+        case (.field("x"), .point(var point)):
+            point.x = try value.asNumber()
+            whole = .point(point)
+        case (.field("y"), .point(var point)):
+            point.y = try value.asNumber()
+            whole = .point(point)
+        case (.field("width"), .size(var size)):
+            size.width = try value.asNumber()
+            whole = .size(size)
+        case (.field("height"), .size(var size)):
+            size.height = try value.asNumber()
+            whole = .size(size)
         case (.element(let register), .array(var elements)):
             try charge(elements.count)
             let place = try place(try values[register].asNumber(), in: elements)

@@ -26,6 +26,9 @@ extension Lowering {
             return try color(name, access, context)
         }
         if let type = typeNamed(base, context) {
+            if name == "self", type.conforms(to: "LayoutValueKey") {
+                return Lowered(text: Self.quoted(type.name), type: .string, constant: .string(type.name))
+            }
             if let found = try staticMember(name, of: type, context, access) { return found }
             throw Unknown("`\(written)` has no `\(name)` in the sources.", access)
         }

@@ -69,6 +69,9 @@ extension Lowering {
         by layout: FunctionCallExprSyntax, _ call: FunctionCallExprSyntax, _ context: Context
     ) throws -> [Piece] {
         let name = layout.calledExpression.trimmedDescription
+        if let type = declared.type(name, inside: context.owner?.name ?? ""), type.conforms(to: "Layout") {
+            return try laidOut(by: type, layout, call.trailingClosure, context)
+        }
         guard let stack = Self.stacks[name] else {
             throw Unknown("The layout `\(name)` is not understood.", call, .view)
         }

@@ -278,6 +278,7 @@ extension Lowering {
         }
         if let type = declared.type(name, inside: context.owner?.name ?? "") {
             if type.isView { return [try use(type, call, context)] }
+            if type.conforms(to: "Layout") { return try laidOut(by: type, call, call.trailingClosure, context) }
             if KnownViews.names.contains(name) { return try builtIn(name, call, context) }
             throw Unknown("`\(name)` is no view that is understood.", call, .view)
         }

@@ -86,6 +86,8 @@ final class Lowering {
     var modifiers: [(key: String, value: Piece)] = []
     var models: [(key: String, value: Piece)] = []
     var preferences: [(key: String, value: Piece)] = []
+    /// Layouts of the sources that are used, by name, or why one is not understood.
+    var layouts: [String: Result<LayoutForm, Unknown>] = [:]
     /// Keys of the environment that the sources declare and components read, in order of use.
     var ownKeys: [(key: String, reader: Origin)] = []
     var underway: Set<String> = []

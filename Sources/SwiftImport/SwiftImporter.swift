@@ -119,6 +119,10 @@ package enum SwiftImporter {
         if let profile = request.profile { document["profile"] = .string(profile) }
         if let toolchain = request.toolchain { document["toolchain"] = .string(toolchain) }
         if !lowering.preferences.isEmpty { document["preferences"] = .object(lowering.preferences) }
+        let layouts = lowering.declared.order.compactMap { name in
+            (try? lowering.layouts[name]?.get()).map { (key: name, value: $0.piece) }
+        }
+        if !layouts.isEmpty { document["layouts"] = .object(layouts) }
         if !lowering.models.isEmpty { document["models"] = .object(lowering.models) }
         if !lowering.modifiers.isEmpty { document["viewModifiers"] = .object(lowering.modifiers) }
         let order = lowering.declared.order + ["Preview"]

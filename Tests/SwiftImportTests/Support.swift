@@ -17,7 +17,7 @@ private let folder: String = {
 let corpus = [
     "AccountSettings", "ArtistPage", "Carousel", "CartScreen", "Chat", "ChatRoom", "CollapsingHeader",
     "ContactsList", "CustomLayout", "FeaturedCarousel", "Feed", "Holes", "MailList", "ModifiersAndSlots",
-    "MonthCalendar", "NowPlaying", "ObservableModel", "OnboardingPager", "ParallaxHeader", "PhotoGrid",
+    "MonthCalendar", "NowPlaying", "ObservableModel", "OnboardingPager", "OwnLayouts", "ParallaxHeader", "PhotoGrid",
     "PreferenceOffset", "PreferenceTitle", "SectionedList", "SettingsForm", "SocialFeed", "StretchyHeader",
     "TabsApp",
 ]

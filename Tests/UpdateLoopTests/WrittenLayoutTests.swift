@@ -95,6 +95,17 @@ private func failing(_ size: String, _ placing: String = "let x = 0") -> [String
         #expect(try frame(session, "a") == Rect(x: 40, y: 45, width: 20, height: 10))
     }
 
+    @Test func partsOfPointsSizesAndRectanglesAreWritten() throws {
+        let layouts = """
+            "L": {"sizeThatFits": "var size = CGSize.zero; size.width += 60; size.height = size.width / 2; return size",
+              "placeSubviews": "var spot = CGPoint(x: 1, y: 2); spot.x += 9; let spots = [CGRect(origin: spot, size: CGSize(width: 4, height: 5))]; subviews.first?.place(at: CGPoint(x: spots[0].maxX, y: spots[0].maxY), proposal: .unspecified)"}
+            """
+        let session = try verified(
+            document(layouts, #"{"type": "L", "name": "all", "children": [\#(box("a", 20))]}"#))
+        #expect(try frame(session, "all") == Rect(x: 20, y: 35, width: 60, height: 30))
+        #expect(try frame(session, "a").origin == Point(x: 34, y: 42))
+    }
+
     @Test func aFaultWhileItRunsNamesTheFunction() throws {
         let layouts =
             #""L": {"sizeThatFits": "return subviews[3].sizeThatFits(.zero)", "placeSubviews": "let x = 0"}"#

@@ -1,4 +1,4 @@
-// A custom layout: its views are kept, the layout itself is not understood yet.
+// A layout of one's own, as a layout of the document.
 import SwiftUI
 
 struct FlowLayout: Layout {
