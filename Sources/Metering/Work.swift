@@ -15,6 +15,8 @@ package struct Work: Sendable {
     package static let operation = Work("operations", 20)
     /// A run of a body or content closure.
     package static let run = Work("runs", 1_000)
+    /// One that is run again: what it ran for is told.
+    package static let rerun = Work("reruns", 2_000)
     /// A node (view, modifier or structure) that is evaluated or compared in a run.
     package static let evaluation = Work("evaluations", 100)
     /// A node that is mounted.

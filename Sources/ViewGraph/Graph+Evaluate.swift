@@ -23,7 +23,7 @@ extension Graph {
         defer { animations.current = nil }
         let reasons = runs[block].pending
         let mounting = runs[block].isNew
-        try spend(.run)
+        try spend(mounting ? .run : .rerun)
         runs[block].isNew = false
         runs[block].pending = []
         runs[block].isScheduled = false

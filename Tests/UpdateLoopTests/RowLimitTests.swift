@@ -1,3 +1,4 @@
+import Metering
 import Testing
 import UpdateLoop
 import ViewDocument
@@ -17,6 +18,20 @@ import ViewTree
         let session = Session(program: program, viewport: program.viewport, fonts: fonts)
         let fault = #expect(throws: SessionFault.self) { _ = try session.mount() }
         #expect(fault?.code == "limit-rows")
+    }
+
+    /// A sweep of steps that each run every row's closure again ends at the limit of work well before two seconds.
+    @Test func aRunAgainCountsAsWhatItCosts() throws {
+        let document = #"""
+            {"components": {"Main": {"state": {"n": 0}, "body": {"type": "VStack", "children": [
+              {"type": "Button", "name": "go", "action": "n += 1", "title": "Go"},
+              {"type": "ForEach", "data": 500, "id": "self", "children": [{"type": "Text", "text": {"$": "n"}}]}]}}},
+             "root": {"type": "Main"}}
+            """#
+        let session = try session(document)
+        let before = session.meter.spent
+        _ = try session.apply(.tap("go"))
+        #expect(session.meter.spent - before >= 500 * Work.rerun.units)
     }
 
     /// Sums over stretches of rows are kept, and nothing for a row by itself.
