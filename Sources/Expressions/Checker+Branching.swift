@@ -69,14 +69,6 @@ extension Checker {
             return nil
         }
         let type = typed.nodes[value].type
-        switch type {
-        case .optional, .any: break
-        default:
-            _ = declare(name, type)
-            return fault(
-                "type-mismatch", "`\(text(typed.nodes[value].span))` is never nil: name it with `let` alone.",
-                typed.nodes[value].span)
-        }
         guard let hole = declare(name, type.unwrapped) else { return nil }
         holes.append(hole)
         return make(.bind, [hole, value], .bool, typed.nodes[value].span)

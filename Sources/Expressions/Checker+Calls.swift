@@ -13,8 +13,8 @@ extension Checker {
     static func methods(of type: StaticType) -> [String] {
         switch type {
         case .string:
-            ["uppercased", "lowercased", "trimmingCharacters", "hasPrefix", "hasSuffix", "contains"] + partMethods
-                + dateMethods
+            ["uppercased", "lowercased", "trimmingCharacters", "hasPrefix", "hasSuffix", "contains", "opacity"]
+                + partMethods + dateMethods
         case .array:
             ["contains", "reduce"] + sequenceMethods
                 + Iteration.methods.map(\.name).filter { !sequenceMethods.contains($0) }
@@ -214,8 +214,10 @@ extension Checker {
             else { return nil }
             return operate(.formatted, [number, decimals], .string, span)
         default:
+            // A colour may be given by its name.
+            let isNamed = type == .string || type == .any
             guard let factor = check(arguments, [nil], of: name, node)?.first.flatMap({ number($0) }),
-                let color = coerce(value, to: .color)
+                let color = isNamed ? operate(.colorOfString, [value], .color, span) : coerce(value, to: .color)
             else { return nil }
             return operate(.colorOpacity, [color, factor], .color, span)
         }

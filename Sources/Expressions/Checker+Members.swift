@@ -83,10 +83,7 @@ extension Checker {
         }
         switch found.type {
         case .optional, .any: break
-        default:
-            return fault(
-                "type-mismatch", "`\(text(found.span))` is never nil: write `.` in place of `?.`.", span,
-                suggestion: ".")
+        default: return body(&self, base)
         }
         guard let hole = make(.hole, [], found.type.unwrapped, found.span), let made = body(&self, hole) else {
             return nil

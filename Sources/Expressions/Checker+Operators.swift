@@ -38,9 +38,15 @@ extension Checker {
         case .optional, .any, .null: break
         default:
             if typed.nodes[a].isPending { break }
-            return fault(
-                "type-mismatch", "`\(text(typed.nodes[a].span))` is never nil: `??` has nothing to do.", span,
-                suggestion: text(typed.nodes[a].span))
+            // What is never nil needs no value for nil: Swift warns. Data decide it here, which change more easily than code.
+            let told = typed.nodes[b].isPending ? resolve(b, as: type) : b
+            guard let told, StaticType.unify(type, typed.nodes[told].type.unwrapped) != nil else {
+                return fault(
+                    "type-mismatch",
+                    "The value for nil is no \(type), and `\(text(typed.nodes[a].span))` is never nil.",
+                    typed.nodes[b].span)
+            }
+            return a
         }
         if typed.nodes[a].isPending { return resolve(a, as: .any) }
         var right = b

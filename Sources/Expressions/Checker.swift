@@ -185,7 +185,7 @@ struct Checker {
 }
 
 /// What constants see: nothing.
-private struct NoContext: EvaluationContext {
+struct NoContext: EvaluationContext {
     var operationsLeft = 200_000
     func load(_ name: NameReference) throws(EvaluationFault) -> Value { .null }
     func loadProperty(_ object: ObjectReference, _ property: Int) throws(EvaluationFault) -> Value { .null }

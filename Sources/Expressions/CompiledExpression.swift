@@ -85,6 +85,16 @@ package struct CompiledExpression: Sendable {
             return machine.result(compiled)
         }
     }
+
+    /// The value of an expression that reads nothing; nil for others.
+    ///
+    /// - Parameter operations: What may be spent, and is left.
+    package func valueByItself(operations: inout Int) throws(EvaluationFault) -> Value? {
+        guard reads.isEmpty, !usesRandom else { return constant }
+        var context = NoContext(operationsLeft: operations)
+        defer { operations = max(0, context.operationsLeft) }
+        return try evaluate(in: &context)
+    }
 }
 
 /// All faults of one source.

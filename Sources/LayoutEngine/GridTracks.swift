@@ -79,11 +79,18 @@ extension LayoutPass {
     func gridTracks(_ node: NodeID) -> [GridTrack] {
         let kind = tree.kind[Int(node)]
         guard kind == .lazyVGrid || kind == .lazyHGrid, let attribute = source.attribute(.tracks, of: node),
-            case .array(let items)? = source.value(of: attribute, at: node)
+            let list = source.value(of: attribute, at: node),
+            case .array(let items) = source.program.merged(
+                list, of: source.program.nodes[source.template[node]], value: { source.value(of: $0, at: node) })
         else { return kind == .lazyVGrid || kind == .lazyHGrid ? [GridTrack.whole] : [] }
-        let tracks = items.prefix(1000).compactMap { item -> GridTrack? in
-            guard case .object(let object) = item else { return nil }
-            return GridTrack(object)
+        var tracks: [GridTrack] = []
+        for case .object(let object) in items {
+            let room = DocumentLimits().gridTracks - tracks.count
+            var count = 1
+            if case .number(let given)? = object["count"] {
+                count = Int(exactly: min(max(given, 1), 1e6).rounded()) ?? 1
+            }
+            tracks += Array(repeating: GridTrack(object), count: min(count, room))
         }
         return tracks.isEmpty ? [GridTrack.whole] : tracks
     }

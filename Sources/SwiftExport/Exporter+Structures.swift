@@ -88,9 +88,14 @@ extension Exporter {
         let item = text("item", node) ?? "item"
         var arguments: [String] = []
         let inside = children(node)
-        let isPlaced = text("id", node) == "index" || inside.contains { $0.contains("index") }
+        let place = text("index", node) ?? "index"
+        let isPlaced = text("id", node) == "index" || place != "index" || inside.contains { $0.contains("index") }
         var parameters = ExpressionText.name(item)
+        // The place of an element of a range or a binding has no name in Swift.
+        var mark = ""
         if let data = tree.member("data", of: node) {
+            let isList = tree.member("range", of: data) == nil && tree.string(data)?.hasPrefix("$") != true
+            if !isList, place != "index" { mark = " index \(place)" }
             if let range = tree.member("range", of: data) {
                 let ends = tree.children(of: range).map { end in
                     expression(end).map { "(\(ExpressionText.swift($0)))" } ?? value(end)
@@ -101,13 +106,13 @@ extension Exporter {
                 parameters = "$" + item
             } else if isPlaced {
                 arguments.append("Array(\(list(data)).enumerated())")
-                parameters = "index, \(parameters)"
+                parameters = "\(ExpressionText.name(place)), \(parameters)"
             } else {
                 arguments.append(list(data))
             }
         }
         if let id = tree.member("id", of: node) {
-            let base = parameters.hasPrefix("index") ? "\\.element" : "\\"
+            let base = parameters.contains(", ") ? "\\.element" : "\\"
             if let name = tree.string(id) {
                 switch name {
                 case "self": arguments.append("id: " + (base == "\\" ? "\\.self" : base))
@@ -118,7 +123,9 @@ extension Exporter {
                 arguments.append("id: { \(item) in \(source(id)) }")
             }
         }
-        return call("ForEach", arguments, closure(inside, parameters: parameters, note: childNote(node)))
+        var note = childNote(node)
+        if !mark.isEmpty { note = (note.isEmpty ? " // scrollscope: rows" : note) + mark }
+        return call("ForEach", arguments, closure(inside, parameters: parameters, note: note))
     }
 
     /// Rows by their number have a list of their own.

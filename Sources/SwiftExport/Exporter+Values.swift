@@ -74,6 +74,7 @@ extension Exporter {
     /// Tracks of a grid; nil for what is written otherwise.
     func tracks(_ node: JSONNode) -> String? {
         guard tree.kind(of: node) == .array else { return nil }
+        var repeated: String?
         let items = tree.children(of: node).map { item -> String? in
             guard tree.kind(of: item) == .object,
                 let size = tree.children(of: item).first(where: {
@@ -84,10 +85,17 @@ extension Exporter {
             let isObject = tree.kind(of: size) == .object && expression(size) == nil && tree.childCount(of: size) > 0
             guard isFixed != (isObject || tree.kind(of: size) == .true) else { return nil }
             let inside = isFixed ? value(size) : labelled(Array(tree.children(of: size))).joined(separator: ", ")
-            let rest = labelled(tree.children(of: item).filter { $0 != size })
+            let rest = labelled(tree.children(of: item).filter { $0 != size && tree.key($0) != "count" })
+            if let count = tree.member("count", of: item) {
+                if tree.childCount(of: node) > 1 {
+                    fault("count", count, "Several tracks with counts have no Swift yet.")
+                }
+                repeated = value(count)
+            }
             return "GridItem(\((["." + tree.key(size) + "(\(inside))"] + rest).joined(separator: ", ")))"
         }
         let known = items.compactMap { $0 }
+        if let repeated, let only = known.first { return "Array(repeating: \(only), count: \(repeated))" }
         return known.count == items.count ? "[\(known.joined(separator: ", "))]" : nil
     }
 

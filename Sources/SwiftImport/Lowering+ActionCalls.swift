@@ -1,3 +1,4 @@
+import SwiftParser
 import SwiftSyntax
 
 /// Calls that do something.
@@ -57,8 +58,27 @@ extension Lowering {
         if let type = object.type.name.flatMap({ declared.type($0) }), let function = type.functions[name]?.first {
             return try inline(function, call, context, base: object, owner: type)
         }
+        if name == "shuffle", object.text != nil {
+            // By chance the order stays as it is.
+            coverage.approximated.insert(origin(call, context))
+            return []
+        }
+        if name == "sort" || name == "reverse", let target = object.text {
+            let place = target.replacing("?.", with: ".")
+            let sorted = try passed("\(place).\(name)", given, call, context, type: .any, element: object.type.element)
+            return [sorted.text ?? ""]
+        }
         guard Self.mutators.contains(name), let target = object.text else {
             throw Unknown("`\(called)` is not in the sources.", call, .action)
+        }
+        if name == "removeAll",
+            let test = call.trailingClosure ?? given.first.flatMap({ self.closure(of: $0.expression, context) })
+                ?? given.first?.expression.as(KeyPathExprSyntax.self).flatMap({ Self.closure(of: $0) })
+        {
+            guard let kept = try closure(test, context, element: object.type.element).text else {
+                throw Unknown("This closure is not understood.", test, .action)
+            }
+            return ["\(target) = \(target).filter { !(\(kept.dropFirst(2).dropLast(2))) }"]
         }
         let texts = try given.map { argument in
             guard let text = try expression(argument.expression, context, expecting: object.type.element).written else {
@@ -73,13 +93,13 @@ extension Lowering {
         if name == "remove", given.count == 1, given[0].label == nil, let element = texts.first {
             return ["\(target) = \(target).filter { $0 != \(element) }"]
         }
-        if name == "removeAll", let test = call.trailingClosure ?? given.first?.expression.as(ClosureExprSyntax.self) {
-            guard let kept = try closure(test, context, element: object.type.element).text else {
-                throw Unknown("This closure is not understood.", test, .action)
-            }
-            return ["\(target) = \(target).filter { !(\(kept.dropFirst(2).dropLast(2))) }"]
-        }
         return ["\(target.replacing("?.", with: ".")).\(name)(\(texts.joined(separator: ", ")))"]
+    }
+
+    /// `\.isDone` as `{ $0.isDone }`.
+    private static func closure(of path: KeyPathExprSyntax) -> ClosureExprSyntax? {
+        var parser = Parser("{ $0.\(path.components.trimmedDescription.drop { $0 == "." }) }")
+        return ExprSyntax.parse(from: &parser).as(ClosureExprSyntax.self)
     }
 
     /// A closure that the caller gave, in place of its call.

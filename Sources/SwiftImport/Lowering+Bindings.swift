@@ -58,6 +58,8 @@ extension Lowering {
             }
             throw Unknown("This is no binding.", syntax)
         }
+        // `$0` is what a closure is given.
+        guard name.dropFirst().first?.isNumber != true else { throw Unknown("This is no binding.", syntax) }
         let plain = String(name.dropFirst())
         if case .argument(let given, let caller)? = context.locals[plain], given.trimmedDescription.hasPrefix("$") {
             let inner = try binding(given, caller)

@@ -7,6 +7,15 @@ extension Lowering {
         "conicGradient": "AngularGradient",
     ]
 
+    /// The colour that a gradient begins with, where a style of text is one.
+    func firstColor(ofGradient syntax: ExprSyntax) -> ExprSyntax? {
+        guard let call = gradientCall(syntax)?.as(FunctionCallExprSyntax.self) else { return nil }
+        var given = call.arguments.first { ["colors", "stops", "gradient"].contains($0.label?.text) }?.expression
+        if let gradient = given?.as(FunctionCallExprSyntax.self) { given = gradient.arguments.first?.expression }
+        guard let first = given?.as(ArrayExprSyntax.self)?.elements.first?.expression else { return nil }
+        return first.as(FunctionCallExprSyntax.self)?.arguments.first { $0.label?.text == "color" }?.expression ?? first
+    }
+
     /// The gradient that a style is, itself or behind `AnyShapeStyle`.
     func gradientCall(_ syntax: ExprSyntax) -> ExprSyntax? {
         guard let call = syntax.as(FunctionCallExprSyntax.self) else { return nil }

@@ -190,6 +190,12 @@ extension Lowering {
             if type == .color, let name = found.text, !name.hasPrefix("#") {
                 return Piece(.object([("$", .string("Color.\(name)"))]), .value(.color), at: found.origin)
             }
+            // What may be nil later is of a type that says so.
+            if case .optional(let inner) = type, [.int, .double, .string, .bool].contains(inner),
+                let literal = found.literal, literal != "nil"
+            {
+                return Piece(.object([("$", .string("true ? \(literal) : nil"))]), .value(type), at: found.origin)
+            }
             return found
         }
         if type != type.unwrapped { return Piece(.null) }

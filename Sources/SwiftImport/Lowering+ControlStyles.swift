@@ -2,20 +2,68 @@ import SwiftSyntax
 
 /// Styles of the sources for toggles and progress views, and those that read the environment.
 extension Lowering {
+    /// The views that a style of the sources is written in place of.
+    static let styledViews = [
+        "buttonStyle": "Button", "labelStyle": "Label", "toggleStyle": "Toggle", "progressViewStyle": "ProgressView",
+        "groupBoxStyle": "GroupBox",
+    ]
+
+    /// Keys of views under which other views stand.
+    private static let insides: Set<String> = [
+        "children", "then", "else", "cases", "default", "label", "header", "footer", "content", "view", "background",
+        "overlay", "modifiers", "slots",
+    ]
+
+    /// A style on a view, or on what holds views that it is for: each of them that is written inside gets it.
+    func inside(_ views: [Piece], _ kind: String, _ apply: ([Piece]) throws -> [Piece]) throws -> [Piece] {
+        if views.count == 1, views[0]["type"]?.text == kind { return try apply(views) }
+        var found = 0
+        func visit(_ piece: Piece) throws {
+            switch piece.content {
+            case .list(let elements):
+                piece.content = .list(
+                    try elements.flatMap { element -> [Piece] in
+                        guard element["type"]?.text == kind else {
+                            try visit(element)
+                            return [element]
+                        }
+                        found += 1
+                        return try apply([element])
+                    })
+            case .object(let members):
+                for (key, value) in members where Self.insides.contains(key) || piece["type"] == nil {
+                    if value["type"]?.text == kind {
+                        found += 1
+                        let made = try apply([value])
+                        piece[key] = made.count == 1 ? made[0] : .list(made)
+                    } else {
+                        try visit(value)
+                    }
+                }
+            default: break
+            }
+        }
+        let whole = Piece.list(views)
+        try visit(whole)
+        // Nothing inside says what it is for: it is told as it would be of a view that is none.
+        return found > 0 ? whole.elements : try apply(views)
+    }
+
     /// A control that is drawn by a style of the sources: what the style makes stands in its place.
     func drawn(
         _ views: [Piece], by style: (type: TypeDeclaration, made: ExprSyntax), _ call: FunctionCallExprSyntax,
         _ context: Context
     ) throws -> [Piece] {
         guard let control = views.first, views.count == 1, let kind = control["type"]?.text,
-            ["Toggle", "ProgressView"].contains(kind), let make = style.type.functions["makeBody"]?.first,
+            ["Toggle", "ProgressView", "GroupBox"].contains(kind), let make = style.type.functions["makeBody"]?.first,
             let body = make.body?.statements, let parameter = make.signature.parameterClause.parameters.first
         else { throw Unknown("This style is understood on the control alone.", call, .modifier) }
-        var label = control["label"]?.elements ?? control["children"]?.elements ?? []
+        var label = control["label"]?.elements ?? (kind == "GroupBox" ? [] : control["children"]?.elements ?? [])
         if let title = control["title"] {
             label = [Piece(.object([("type", .string("Text")), ("text", title)]), .view, at: control.origin)]
         }
         var told: [String: Meaning] = ["label": .views(label)]
+        if kind == "GroupBox" { told["content"] = .views(control["children"]?.elements ?? []) }
         if kind == "Toggle" {
             guard let place = control["isOn"]?.text, place.hasPrefix("$") else {
                 throw Unknown("A style is understood on a toggle of a state or a binding.", call, .modifier)

@@ -15,6 +15,10 @@ extension Lowering {
             // What is done while a finger is down is over when the frame is drawn.
             coverage.approximated.insert(origin(syntax, context))
             return .some(nil)
+        case ("DatePicker", "in")
+        where syntax.is(PrefixOperatorExprSyntax.self) || syntax.is(PostfixOperatorExprSyntax.self):
+            // Which dates may be chosen is not on the screen.
+            return .some(nil)
         case ("LabeledContent", "format"), ("TextField", "format"), ("TextField", "formatter"), ("TextField", "axis"):
             return .some(nil)
         case ("LabeledContent", "value"):

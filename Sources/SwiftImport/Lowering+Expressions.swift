@@ -57,7 +57,12 @@ extension Lowering {
             return Lowered(text: "\(base)[\(place)]", type: list.type.element)
         case .forceUnwrapExpr(let forced):
             var inner = try expression(forced.expression, context)
+            let isOptional = inner.type != inner.type.unwrapped
             inner.type = inner.type.unwrapped
+            // Where Swift would end, a document goes on with nothing.
+            if isOptional, inner.constant == nil, let text = inner.operand, let plain = Self.plainValues[inner.type] {
+                return Lowered(text: "\(text) ?? \(plain)", type: inner.type, isAtom: false)
+            }
             return inner
         case .optionalChainingExpr(let chained): return try expression(chained.expression, context)
         case .asExpr(let cast): return try expression(cast.expression, context, expecting: SmallType(cast.type))

@@ -84,3 +84,20 @@ extension Lowering {
         }
     }
 }
+
+/// How many lines a text has.
+extension Lowering {
+    /// A choice of how many lines; nil is as many as there are.
+    func lines(_ ternary: TernaryExprSyntax, _ context: Context) -> Piece {
+        func count(_ syntax: ExprSyntax) -> String? {
+            syntax.is(NilLiteralExprSyntax.self)
+                ? "1000000" : (try? expression(syntax, context, expecting: .int))?.operand
+        }
+        guard let then = count(ternary.thenExpression), let otherwise = count(ternary.elseExpression),
+            let question = (try? expression(ternary.condition, context, expecting: .bool))?.operand
+        else { return value(ExprSyntax(ternary), context, expecting: .int) }
+        return Piece(
+            .object([("$", .string("\(question) ? \(then) : \(otherwise)"))]), .value(.int),
+            at: origin(ternary, context))
+    }
+}

@@ -12,6 +12,7 @@ extension Lowering {
         }
         let names = closure.parameterNames
         var inside = context
+        if trailing(call) == nil, let last = call.arguments.last { inside.madeAt = origin(last.expression, context) }
         var members: [(key: String, value: Piece)] = []
         var type = SmallType.any
         var id: Piece?
@@ -74,6 +75,7 @@ extension Lowering {
         let isShort = names.isEmpty
         let plainName = isShort || names.count > 1 ? "item" : item
         if plainName != "item" { members.append(("item", .string(plainName))) }
+        if hidesIndex(context) { members.append(("index", .string("place"))) }
         if names.count > 1, case .tuple(let fields) = type {
             for (name, field) in zip(names, fields) {
                 inside.locals[name] = .lowered(Lowered(text: "\(plainName).\(field.name)", type: named(field.type)))
@@ -97,6 +99,10 @@ extension Lowering {
         if called.hasSuffix(".init") { called.removeLast(5) }
         var name = called.hasPrefix("self.") ? String(called.dropFirst(5)) : called
         if let bracket = name.firstIndex(of: "(") { name = String(name[..<bracket]) }
+        if last.expression.trimmedDescription == "\(name).init", ["Text", "Color"].contains(name) {
+            var parser = Parser("{ element in \(name)(element) }")
+            return ExprSyntax.parse(from: &parser).as(ClosureExprSyntax.self)
+        }
         let own = context.owner?.functions[name]?.first ?? declared.functions[name]
         guard name.allSatisfy({ $0.isLetter || $0.isNumber || $0 == "_" }),
             let parameters = own?.signature.parameterClause.parameters, parameters.count == 1,
@@ -146,7 +152,8 @@ extension Lowering {
         var inside = context
         let names = closure.parameterNames
         var item = "item"
-        let index = Lowered(text: "index", type: .int)
+        let place = hidesIndex(context) ? "place" : "index"
+        let index = Lowered(text: place, type: .int)
         if names.count == 2 {
             item = names[1]
             inside.locals[names[0]] = .lowered(index)
@@ -159,8 +166,15 @@ extension Lowering {
             members.append(("id", .string(path == "\\.element" ? "self" : "index")))
         }
         if item != "item" { members.append(("item", .string(item))) }
+        if place != "index" { members.append(("index", .string(place))) }
         members.append(("children", .list(views(closure.statements, inside))))
         return piece("ForEach", members, call, context)
+    }
+
+    /// Whether the component has a name of its own that the place of a row would hide.
+    private func hidesIndex(_ context: Context) -> Bool {
+        let owner = context.component?.type ?? context.owner
+        return owner?.stored("index") != nil || owner?.computed["index"] != nil
     }
 
     /// What a key path says of a row.

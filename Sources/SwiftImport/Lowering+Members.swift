@@ -55,6 +55,7 @@ extension Lowering {
             coverage.approximated.insert(origin(access, context))
             return Lowered(text: "0", type: .double, constant: .number(0))
         }
+        if base.is(ForceUnwrapExprSyntax.self) { return try forced(name, of: base, access, context) }
         return try member(name, of: try expression(base, context), access, context)
     }
 
@@ -86,6 +87,9 @@ extension Lowering {
             let one = name == "keys" ? "key" : "value"
             return Lowered(
                 text: "\(list).map { $0.\(one) }", type: .array(base.type.element.field(one) ?? .any))
+        }
+        if name == "isAccessibilitySize", let size = base.operand {
+            return Lowered(text: "\(size).hasPrefix('accessibility')", type: .bool)
         }
         // The first letter of a text is a text.
         if base.type.unwrapped == .string, let text = base.operand, name == "first" || name == "last" {

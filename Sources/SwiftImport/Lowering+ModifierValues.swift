@@ -159,6 +159,27 @@ extension Lowering {
         {
             return made(range(ExprSyntax(ends), context))
         }
+        if name == "toolbar", let word = given.first?.value.as(MemberAccessExprSyntax.self), word.base == nil,
+            ["hidden", "visible", "automatic"].contains(word.declName.baseName.text)
+        {
+            let bars = given.dropFirst().map(\.value.trimmedDescription)
+            guard bars.isEmpty || bars.contains(".navigationBar") else {
+                // Other bars stay.
+                coverage.approximated.insert(origin(call, context))
+                return nil
+            }
+            return .object([("toolbarVisibility", .string(word.declName.baseName.text))])
+        }
+        if name == "preferredColorScheme", let only = given.first, given.count == 1,
+            let found = try? expression(only.value, context), let text = found.operand, found.constant == nil
+        {
+            let text = text.replacing(".light", with: "'light'").replacing(".dark", with: "'dark'")
+            // What prefers none is as the device, which is light where nothing else is said.
+            coverage.approximated.insert(origin(only.value, context))
+            return made(
+                Piece(.object([("$", .string("\(text) ?? 'light'"))]), .value(.string), at: origin(only.value, context))
+            )
+        }
         if name == "lineLimit", let only = given.first?.value.as(TernaryExprSyntax.self), given.count == 1 {
             return made(lines(only, context))
         }
@@ -168,26 +189,14 @@ extension Lowering {
         if given.count == 1, let only = given.first, only.label == nil {
             return made(argumentValue(only.value, "", of: name, context))
         }
+        // Where a field for searching stands is told by the platform.
+        let told = given.filter { !(name == "searchable" && $0.label == "placement") }
         return made(
             .object(
-                given.map { argument in
+                told.map { argument in
                     let key = argument.label ?? (argument.isTrailing ? "children" : "value")
                     return (key, argumentValue(argument.value, key, of: name, context))
                 }))
-    }
-
-    /// A choice of how many lines; nil is as many as there are.
-    private func lines(_ ternary: TernaryExprSyntax, _ context: Context) -> Piece {
-        func count(_ syntax: ExprSyntax) -> String? {
-            syntax.is(NilLiteralExprSyntax.self)
-                ? "1000000" : (try? expression(syntax, context, expecting: .int))?.operand
-        }
-        guard let then = count(ternary.thenExpression), let otherwise = count(ternary.elseExpression),
-            let question = (try? expression(ternary.condition, context, expecting: .bool))?.operand
-        else { return value(ExprSyntax(ternary), context, expecting: .int) }
-        return Piece(
-            .object([("$", .string("\(question) ? \(then) : \(otherwise)"))]), .value(.int),
-            at: origin(ternary, context))
     }
 
     /// Seconds between two ticks of `Timer.publish(every:on:in:).autoconnect()`, or of a property that holds one.

@@ -15,14 +15,14 @@ extension Lowering {
                 return try apply(own, of: owner, call, to: views, context)
             }
         }
-        if ["buttonStyle", "labelStyle", "toggleStyle", "progressViewStyle"].contains(name),
-            let style = styleType(call, context)
-        {
+        if let kind = Self.styledViews[name], let style = styleType(call, context) {
             do {
-                switch name {
-                case "buttonStyle": return try styled(views, by: style, call, context)
-                case "labelStyle": return try labelled(views, by: style, call, context)
-                default: return try drawn(views, by: style, call, context)
+                return try inside(views, kind) { views in
+                    switch name {
+                    case "buttonStyle": try self.styled(views, by: style, call, context)
+                    case "labelStyle": try self.labelled(views, by: style, call, context)
+                    default: try self.drawn(views, by: style, call, context)
+                    }
                 }
             } catch let unknown as Unknown {
                 hole(.modifier, place, "\(unknown.reason) The modifier is left out.")
@@ -158,6 +158,11 @@ extension Lowering {
             call.calledExpression.trimmedDescription == "AnyShapeStyle", let only = call.arguments.first?.expression
         {
             return colorValue(only, context)
+        }
+        if let first = firstColor(ofGradient: syntax) {
+            // Of a gradient the colour that it begins with.
+            coverage.approximated.insert(origin(syntax, context))
+            return colorValue(first, context)
         }
         if let call = syntax.as(FunctionCallExprSyntax.self),
             let member = call.calledExpression.as(MemberAccessExprSyntax.self),

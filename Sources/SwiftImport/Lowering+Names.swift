@@ -151,8 +151,15 @@ extension Lowering {
         switch argument.trimmedDescription {
         case "\\.isEnabled": return .bool
         case "\\.colorScheme", "\\.horizontalSizeClass", "\\.verticalSizeClass", "\\.dynamicTypeSize": return .string
+        case let path where path.hasPrefix("\\."): return environmentType(ofKey: String(path.dropFirst(2)))
         default: return .any
         }
+    }
+
+    /// The type of a key of the environment that the sources declare.
+    func environmentType(ofKey key: String) -> SmallType {
+        let values = declared.foreign["EnvironmentValues"]
+        return named(values?.stored(key)?.type ?? values?.computed[key]?.type ?? .any)
     }
 
     private func computed(

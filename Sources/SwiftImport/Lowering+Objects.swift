@@ -54,7 +54,14 @@ extension Lowering {
             owner = type
         }
         let place = owner.map { Context(file: $0.memberFiles[key] ?? $0.memberFiles["defaultValue"] ?? $0.file) }
-        if let initial, let place, let found = try? expression(initial, place).constant { return found.copy }
+        let type = environmentType(ofKey: key)
+        if let initial, let place, let found = try? expression(initial, place, expecting: type) {
+            if type.unwrapped != .color, let constant = found.constant { return constant.copy }
+            if let text = found.text {
+                return Piece(.object([("$", .string(text.hasPrefix(".") ? "Color\(text)" : text))]), .value(type))
+            }
+            if let constant = found.constant { return constant.copy }
+        }
         hole(
             .data, reader,
             "What the environment has as `\(key)` is not known. null stands in its place.")

@@ -13,7 +13,15 @@ extension Lowering {
             throw Unknown("This key of the environment is not understood.", first, .modifier)
         }
         if Self.silentKeys.contains(String(path.dropFirst(2))) { return nil }
-        return .object([("environment", .object([(String(path.dropFirst(2)), value(given[1], context))]))])
+        let key = String(path.dropFirst(2))
+        let type = environmentType(ofKey: key)
+        var given = value(given[1], context, expecting: type)
+        // A colour is one, and no text, wherever the key is read.
+        if type.unwrapped == .color, let color = given.text {
+            let name = color.hasPrefix("#") ? "Color(\(Self.quoted(color)))" : "Color.\(color)"
+            given = Piece(.object([("$", .string(name))]), .value(.color), at: given.origin)
+        }
+        return .object([("environment", .object([(key, given)]))])
     }
 
     func preference(

@@ -132,6 +132,12 @@ extension Lowering {
         {
             return shown
         }
+        if let date = parts.first, let style = parts.last, style.label?.text == "style",
+            let shown = shown(
+                try expression(date.expression, context, expecting: .date), style: style.expression, context)
+        {
+            return shown
+        }
         guard let value = parts.first, let format = parts.last, format.label?.text == "specifier",
             let text = format.expression.as(StringLiteralExprSyntax.self)?.plainText
         else { throw Unknown("This format of a text is not understood.", parts) }

@@ -28,7 +28,8 @@ extension Lowering {
         let written =
             owner.functions[name]?.first?.signature.returnClause?.type ?? owner.staticComputed[name]?.typeSyntax
             ?? owner.statics[name]?.typeSyntax
-        let body = owner.staticComputed[name]?.body.first ?? owner.functions[name]?.first?.body?.statements.first
+        let function = owner.functions[name]?.first?.body?.statements.first
+        let body = given == nil ? owner.staticComputed[name]?.body.first ?? function : function
         var made: ExprSyntax?
         if case .expr(let expression)? = body?.part { made = expression }
         made = made ?? owner.statics[name]?.initial
@@ -38,7 +39,11 @@ extension Lowering {
         guard let type = types.lazy.compactMap({ $0.flatMap { self.declared.type($0) } }).first,
             type.functions["makeBody"] != nil
         else { return nil }
-        return (type, given.map { ExprSyntax($0) } ?? made ?? argument)
+        guard let given else { return (type, made ?? argument) }
+        guard let function = owner.functions[name]?.first, let made,
+            let values = try? parameters(of: function.signature.parameterClause, Array(given.arguments), given, context)
+        else { return (type, ExprSyntax(given)) }
+        return (type, GivenArguments(values: values).rewrite(made).as(ExprSyntax.self) ?? made)
     }
 
     /// A button's style, written around its label; nothing is pressed.
@@ -120,5 +125,20 @@ extension Lowering {
             return [group]
         }
         return result
+    }
+}
+
+/// Puts what a call gives in place of the parameters' names.
+private final class GivenArguments: SyntaxRewriter {
+    let values: [String: Meaning]
+
+    init(values: [String: Meaning]) {
+        self.values = values
+        super.init()
+    }
+
+    override func visit(_ node: DeclReferenceExprSyntax) -> ExprSyntax {
+        guard case .argument(let given, _)? = values[node.baseName.text] else { return ExprSyntax(node) }
+        return given.trimmed
     }
 }

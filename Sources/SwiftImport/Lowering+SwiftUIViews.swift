@@ -196,10 +196,14 @@ extension Lowering {
         }
         if let call = syntax.as(FunctionCallExprSyntax.self), let item = call.arguments.first?.expression,
             call.arguments.first?.label?.text == "repeating",
-            let number = call.arguments.last.flatMap({ try? expression($0.expression, context) }),
-            case .number(let count)? = number.constant?.content
+            let last = call.arguments.last?.expression, let number = try? expression(last, context)
         {
-            return .list((0..<Int(max(0, min(count, 64)))).map { _ in track(item, context) })
+            if case .number(let count)? = number.constant?.content {
+                return .list((0..<Int(max(0, min(count, 64)))).map { _ in self.track(item, context) })
+            }
+            let track = self.track(item, context)
+            track["count"] = piece(number, at: origin(last, context))
+            return .list([track])
         }
         let name = syntax.as(MemberAccessExprSyntax.self)?.declName.baseName.text ?? syntax.trimmedDescription
         let owner = context.owner

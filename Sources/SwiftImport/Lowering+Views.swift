@@ -53,8 +53,7 @@ extension Lowering {
         // In what the sources add to views, a modifier without a view before it is one of the view itself.
         if context.locals["self"] != nil, let call = base.as(FunctionCallExprSyntax.self),
             let name = call.calledExpression.as(DeclReferenceExprSyntax.self)?.baseName.text,
-            name.first?.isLowercase == true,
-            declared.functions[name] == nil
+            name.first?.isLowercase == true, context.locals[name] == nil, declared.functions[name] == nil
         {
             links.append((name, call))
             base = ExprSyntax(DeclReferenceExprSyntax(baseName: .keyword(.self)))

@@ -55,6 +55,8 @@ struct Context {
     var isStatic = false
     /// Whether it stands in an action, where members are written.
     var actionName: String?
+    /// Where what is made here for the sources stands in them.
+    var madeAt: Origin?
 }
 
 /// A component under construction.
@@ -109,7 +111,9 @@ final class Lowering {
         let start = syntax.positionAfterSkippingLeadingTrivia.utf8Offset
         let end = syntax.endPositionBeforeTrailingTrivia.utf8Offset
         // What is written in place of a use may come from another file than the use.
-        let file = fileOfRoot[Syntax(syntax).root.id] ?? context.file
+        let known = fileOfRoot[Syntax(syntax).root.id]
+        if known == nil, let made = context.madeAt { return made }
+        let file = known ?? context.file
         return Origin(file: file, offset: start, length: end - start)
     }
 

@@ -2,7 +2,7 @@ import SwiftSyntax
 
 /// As much of a type as importing needs: enough to tell whole numbers from others, to know whose member a leading dot
 /// is, and to make a value up.
-indirect enum SmallType: Equatable, Sendable {
+indirect enum SmallType: Hashable, Sendable {
     case int, double, bool, string, color, date, uuid, url
     case optional(SmallType)
     case array(SmallType)
@@ -16,7 +16,7 @@ indirect enum SmallType: Equatable, Sendable {
     case function
     case any
 
-    struct Field: Equatable, Sendable {
+    struct Field: Hashable, Sendable {
         var name: String
         var type: SmallType
     }

@@ -78,6 +78,7 @@ extension Program {
         case .minWidth: return object.setting(object["size"] == nil ? "minimum" : "size", value)
         case .maxWidth: return object.setting("maximum", value)
         case .spacing: return object.setting("spacing", value)
+        case .count: return object.setting("count", value)
         case .fontStyle, .fontSize, .fontWeight, .fontDesign, .fontItalic:
             guard case .object(let font)? = object["font"] else { return object.setting("font", value) }
             let names: [AttributeKey: String] = [

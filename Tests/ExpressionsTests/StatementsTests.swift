@@ -142,7 +142,7 @@ import Testing
     @Test(arguments: [
         ("let a = 1; if a > 0 { return 2 }", [String](), "missing-return"), ("return x", ["y"], "unknown-name"),
         ("for n in numbers { break }; break", [], "syntax"),
-        ("if let a = 1 { return a }; return 0", [], "type-mismatch"),
+        ("if let a = 1 { return b }; return 0", [], "unknown-name"),
         ("guard x > 0 else { }; return x", ["x"], "missing-return"), ("return; 1 + 1", [], "syntax"),
         ("if x { return 1 } else { return 'a' }", ["x"], "type-mismatch"), ("let = 3", [], "syntax"),
         ("switch x { case 1: return 1 }", ["x"], "missing-return"), ("switch x { return 1 }", ["x"], "syntax"),

@@ -17,11 +17,23 @@ import Testing
         let world = world()
         for source in [
             "n + s", "s - 1", "n && b", "!n", "-s", "n < s", "n == s", "b < b", "n ? 1 : 2", "b ? 1 : 'a'",
-            "[1, 'a']", "min(1, s)", "s.hasPrefix(1)", "list['a']", "n[0]", "list.contains('a')", "n ?? 1", "n?.x",
+            "[1, 'a']", "min(1, s)", "s.hasPrefix(1)", "list['a']", "n[0]", "list.contains('a')",
             "Int(b)", "pow(1, b)",
         ] {
             #expect(world.code(source) == "type-mismatch", "\(source)")
         }
+    }
+
+    @Test func aColourByItsNameHasAnOpacity() {
+        let world = world()
+        #expect(world.code("'red'.opacity(0.5)") == nil && world.code("any.opacity(0.5)") == nil)
+        #expect(world.code("n.opacity(0.5)") == "unknown-function")
+    }
+
+    @Test func whatIsNeverNilMayBeAskedAllTheSame() {
+        let world = world()
+        #expect(world.code("n ?? 1") == nil && world.code("s?.count") == nil && world.code("person?.age ?? 2") == nil)
+        #expect(world.code("n ?? 'a'") == "type-mismatch" && world.code("n?.x") == "unknown-member")
     }
 
     @Test func allFaultsOfASourceAreFound() {

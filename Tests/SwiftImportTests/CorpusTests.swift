@@ -39,6 +39,7 @@ import ViewDocument
             // A title that is a text by itself is written as one, or with what it is the title of.
             let written = [
                 String(type.dropFirst().dropLast()), "\"", "Button(\"", "Toggle(\"", "ContentUnavailableView",
+                "Label(", "GroupBox(\"",
             ]
             #expect(
                 written.contains { found.hasPrefix($0) }, "\(entry.pointer) at \(entry.line):\(entry.column)")

@@ -21,6 +21,48 @@ import Testing
             "extension CGFloat { static func grid(_ unit: Int) -> Self { Self(unit) * 4 } }\nstruct A: View { var body: some View { VStack(spacing: .grid(2)) { Text(\"a\") } } }",
             "/components/A/body/spacing", "8"),
         Case(
+            "what a closure is given, as a title",
+            "struct A: View { var body: some View { ForEach([\"house\"], id: \\.self) { Label($0.capitalized, systemImage: $0) } } }",
+            "/components/A/body/children",
+            #"[{"systemImage":{"$":"item"},"title":{"$":"item.capitalized"},"type":"Label"}]"#),
+        Case(
+            "a style on what holds labels",
+            "struct V: LabelStyle { func makeBody(configuration: Configuration) -> some View { VStack { configuration.icon; configuration.title } } }\nstruct A: View { var body: some View { HStack { Label(\"a\", systemImage: \"star\") }.labelStyle(V()) } }",
+            "/components/A/body/children/0/type", #""VStack""#),
+        Case(
+            "a colour for a key of the environment",
+            "private struct K: EnvironmentKey { static let defaultValue: Color = .red }\nextension EnvironmentValues { var k: Color { get { self[K.self] } set { self[K.self] = newValue } } }\nstruct B: View { @Environment(\\.k) private var k; var body: some View { k.opacity(0.2) } }\nstruct A: View { var body: some View { B().environment(\\.k, .orange) } }",
+            "/components/A/body/modifiers/0", #"{"environment":{"k":{"$":"Color.orange"}}}"#),
+        Case(
+            "a style by a function",
+            "struct P: ButtonStyle { var color: Color = .blue; func makeBody(configuration: Configuration) -> some View { configuration.label.background(color) } }\nextension ButtonStyle where Self == P { static var p: P { .init() }; static func p(_ color: Color) -> P { P(color: color) } }\nstruct A: View { var body: some View { Button(\"a\") {}.buttonStyle(.p(.red)) } }",
+            "/components/A/body/label/0/modifiers", #"[{"background":"red"}]"#),
+        Case(
+            "as many columns as a state says",
+            "struct A: View { @State private var n = 3; private var c: [GridItem] { Array(repeating: GridItem(.flexible(), spacing: 2), count: n) }; var body: some View { LazyVGrid(columns: c) { Text(\"a\") } } }",
+            "/components/A/body/columns", #"[{"count":{"$":"n"},"flexible":{},"spacing":2}]"#),
+        Case(
+            "a list that is put in order, and one that is not",
+            "struct A: View { @State private var s = [2, 1]; var body: some View { Button(\"a\") { s.sort(); s.sort { $0 > $1 }; s.reverse(); s.shuffle() } } }",
+            "/components/A/body/action", #""s.sort(); s.sort { $0 > $1 }; s.reverse()""#),
+        Case(
+            "texts by their initializer",
+            "struct A: View { let s = [\"a\"]; var body: some View { ForEach(s, id: \\.self, content: Text.init) } }",
+            "/components/A/body/children", #"[{"text":{"$":"element"},"type":"Text"}]"#),
+        Case(
+            "a state whose name the place of a row has",
+            "struct A: View { @State private var index: Int? = 0; var body: some View { ForEach(0..<3, id: \\.self) { i in Button(\"b\") { index = i } } } }",
+            "/components/A/body/index", #""place""#),
+        Case(
+            "a modifier on a condition, by a closure",
+            "extension View { @ViewBuilder func `if`<C: View>(_ on: Bool, transform: (Self) -> C) -> some View { if on { transform(self) } else { self } } }\nstruct A: View { @State private var on = true; var body: some View { Text(\"a\").if(on) { $0.bold() } } }",
+            "/components/A/body/then", #"[{"modifiers":[{"bold":true}],"text":"a","type":"Text"}]"#),
+        Case(
+            "a size of letters that is large",
+            "struct A: View { @Environment(\\.dynamicTypeSize) private var size; var body: some View { Text(\"a\").lineLimit(size.isAccessibilitySize ? nil : 3) } }",
+            "/components/A/body/modifiers/0",
+            #"{"lineLimit":{"$":"dynamicTypeSize.hasPrefix('accessibility') ? 1000000 : 3"}}"#),
+        Case(
             "a static function of a font's",
             "extension Font { static func scaled(_ s: CGFloat) -> Font { .system(size: s * 2) } }\nstruct A: View { var body: some View { Text(\"a\").font(.scaled(4)) } }",
             "/components/A/body/modifiers/0", #"{"font":{"size":8}}"#),

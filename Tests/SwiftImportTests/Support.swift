@@ -15,11 +15,12 @@ private let folder: String = {
 }()
 
 let corpus = [
-    "AccountSettings", "ArtistPage", "Carousel", "CartScreen", "Chat", "ChatRoom", "CollapsingHeader",
-    "ContactsList", "CustomLayout", "FeaturedCarousel", "Feed", "Holes", "MailList", "ModifiersAndSlots",
-    "MonthCalendar", "NowPlaying", "ObservableModel", "OnboardingPager", "OwnLayouts", "ParallaxHeader", "PhotoGrid",
-    "PreferenceOffset", "PreferenceTitle", "SectionedList", "SettingsForm", "SocialFeed", "StretchyHeader",
-    "TabsApp",
+    "AboutPlace", "AccountSettings", "ArtistPage", "Carousel", "CartScreen", "Chat", "ChatRoom", "CollapsingHeader",
+    "ContactDirectory", "ContactsList", "CustomLayout", "FeaturedCarousel", "Feed", "Holes", "MailList", "Messenger",
+    "ModifiersAndSlots", "MonthCalendar", "MovieCarousel", "NowPlaying", "ObservableModel", "OnboardingPager",
+    "OwnLayouts", "OwnStyles", "ParallaxHeader", "PhotoGrid", "PostFeed", "PreferenceOffset", "PreferenceTitle",
+    "ProfileSettings", "SectionedList", "SelectableGrid", "SettingsForm", "SocialFeed", "StretchyHeader", "TabsApp",
+    "TodoList",
 ]
 
 func source(_ name: String) throws -> String { try String(contentsOfFile: "\(folder)\(name).swift", encoding: .utf8) }

@@ -158,8 +158,8 @@ extension DocumentGenerator {
             scope.spaces.append(name)
         }
         var lazy: JSON = ["type": .string(type)]
-        if type == "LazyVGrid" { lazy["columns"] = tracks() }
-        if type == "LazyHGrid" { lazy["rows"] = tracks() }
+        if type == "LazyVGrid" { lazy["columns"] = tracks(scope) }
+        if type == "LazyHGrid" { lazy["rows"] = tracks(scope) }
         if random.chance(50) { lazy["spacing"] = amount(scope, 0, 8) }
         var children: [JSON] = []
         for _ in 0..<random.int(1...2) {
@@ -187,12 +187,12 @@ extension DocumentGenerator {
         return scroll
     }
 
-    private mutating func tracks() -> JSON {
+    private mutating func tracks(_ scope: GeneratorScope) -> JSON {
         switch random.int(0...3) {
         case 0: return [["fixed": .number(Double(random.int(20...80)))], ["flexible": [:]]]
         case 1: return [["adaptive": ["minimum": .number(Double(random.int(30...90)))]]]
         case 2: return [["flexible": ["minimum": 20, "maximum": 60]], ["flexible": [:], "spacing": 3]]
-        default: return [["flexible": [:]]]
+        default: return [["flexible": [:], "count": amount(scope, 1, 3)]]
         }
     }
 

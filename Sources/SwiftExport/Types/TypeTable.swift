@@ -243,7 +243,8 @@ final class TypeTable {
             }
         }
         let item = tree.member("item", of: node).flatMap { tree.string($0) } ?? "item"
-        return scope.adding(item, element).adding("index", .number)
+        let place = tree.member("index", of: node).flatMap { tree.string($0) } ?? "index"
+        return scope.adding(item, element).adding(place, .number)
     }
 
     /// What closures and functions are told where they are called.

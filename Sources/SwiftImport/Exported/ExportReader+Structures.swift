@@ -73,6 +73,13 @@ extension ExportReader {
         let item = names.last.map { $0.hasPrefix("$") ? String($0.dropFirst()) : Lowering.plain($0) } ?? "item"
         guard names.count == (isPlaced ? 2 : 1) else { throw Unknown("The closure has other parameters.", closure) }
         if item != "item" { members.append(("item", .string(item))) }
+        if isPlaced, let place = names.first.map({ Lowering.plain($0) }), place != "index" {
+            members.append(("index", .string(place)))
+        }
+        let marks = Self.markers(closure.signature?.inKeyword.trailingTrivia ?? closure.leftBrace.trailingTrivia)
+        if let mark = marks.first(where: { $0.rest.hasPrefix("index ") }) {
+            members.append(("index", .string(String(mark.rest.dropFirst(6)))))
+        }
         members.append(("children", try views(closure, isList: true)))
         return piece(members, call)
     }

@@ -75,6 +75,13 @@ extension ExportReader {
         }
         if let name = call.calledExpression.as(DeclReferenceExprSyntax.self)?.baseName.text {
             if name == "GridItem" { return try track(given) }
+            if name == "Array", given.count == 2,
+                let item = given[0].expression.as(FunctionCallExprSyntax.self).map({ Array($0.arguments) })
+            {
+                let track = try track(item)
+                track["count"] = try value(given[1].expression)
+                return .list([track])
+            }
             return records.contains(name) ? try object() : nil
         }
         guard let member = call.calledExpression.as(MemberAccessExprSyntax.self) else { return nil }

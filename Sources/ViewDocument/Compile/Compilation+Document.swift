@@ -126,9 +126,13 @@ extension Compilation {
     /// What a constant is: `2.0` in an expression is a Double though its value is whole.
     private func constantType(_ node: JSONNode, _ value: Value) -> StaticType {
         if isCase(node) { return .any }
-        guard documentScope.tellsIntegers, let text = expressionText(node),
-            let compiled = compile(text, expecting: .any, in: documentScope)
-        else { return value.staticType(tellsIntegers: documentScope.tellsIntegers) }
+        let plain = value.staticType(tellsIntegers: documentScope.tellsIntegers)
+        guard let text = expressionText(node), let compiled = compile(text, expecting: .any, in: documentScope) else {
+            return plain
+        }
+        // `true ? 3 : nil` begins as a number and may be nil.
+        if case .optional = compiled.type { return compiled.type }
+        guard documentScope.tellsIntegers else { return plain }
         return compiled.type == .null ? .optional(.any) : compiled.type
     }
 
@@ -138,8 +142,12 @@ extension Compilation {
         guard let compiled = compile(text, expecting: .any, in: documentScope) else {
             return nil
         }
-        if let constant = compiled.constant { return constant }
-        fault("wrong-value", "Here the value cannot depend on anything.", at: text)
+        do throws(EvaluationFault) {
+            if let value = try compiled.valueByItself(operations: &constantOperations) { return value }
+            fault("wrong-value", "Here the value cannot depend on anything.", at: text)
+        } catch {
+            fault("constant-fault", error.message, at: text)
+        }
         return nil
     }
 

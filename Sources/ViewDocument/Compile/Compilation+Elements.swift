@@ -30,7 +30,7 @@ extension Compilation {
         }
         for slot in declared.slots {
             guard case .views(number) = slot.kind, let member = json.member(slot.name, of: contents) else { continue }
-            return DocumentScope.Loop(item: contentItems[views] ?? json.string(member), type: .any, hasIndex: false)
+            return DocumentScope.Loop(item: contentItems[views] ?? json.string(member), type: .any, index: nil)
         }
         return nil
     }

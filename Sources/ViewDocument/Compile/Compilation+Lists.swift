@@ -107,6 +107,9 @@ extension Compilation {
         if let spacing = json.member("spacing", of: element) {
             fields.append(("spacing", field(.spacing, .number(.any), spacing, context)))
         }
+        if let count = json.member("count", of: element) {
+            fields.append(("count", field(.count, .number(.positiveCount), count, context)))
+        }
         if let alignment = json.member("alignment", of: element) { fields += trackAlignment(alignment) }
         return fields
     }

@@ -144,6 +144,10 @@ extension Compilation {
         }
         if isSeveral { inside.builder.nodes[Int(index)].rowsInElement = 1 }
         var loop = DocumentScope.Loop(item: item, type: elementType(of: index, inside.builder, in: inside.scope))
+        if let member = json.member("index", of: node), let given = name(member, what: "The name of the place") {
+            if given == item { fault("name-clash", "An element and its place have two names.", at: member) }
+            loop.index = given
+        }
         let outer = ValueContext(builder: inside.builder, node: index, scope: inside.scope)
         if let (elements, names) = boundElements(node, outer) {
             loop.elements = elements

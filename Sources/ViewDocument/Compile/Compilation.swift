@@ -61,6 +61,8 @@ final class Compilation {
     /// Nodes, expansions and expressions so far; compiling stops at the limit.
     var work = 0
     var expressionCount = 0
+    /// Operations left for values that are worked out while compiling.
+    var constantOperations = ExpressionLimits.operationsPerEvaluation
     /// Bytes of all sources compiled, computed properties and arguments counted wherever they are used.
     let meter = SourceMeter()
     var isStopped = false

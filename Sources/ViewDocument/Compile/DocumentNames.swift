@@ -71,8 +71,8 @@ package struct DocumentScope: NameScope {
         /// Name of the element's variable; nil for a recycling stack's cell, which has only its index.
         var item: String?
         var type: StaticType
-        /// Whether it has a place among others, which `index` is.
-        var hasIndex = true
+        /// What its place among others is called; nil where it has none.
+        var index: String? = "index"
         /// What its elements are bound to, of a ForEach over a binding; and the names that lead there, in actions.
         var elements: BindingSource?
         var collection: [String] = []
@@ -172,7 +172,7 @@ package struct DocumentScope: NameScope {
                 found.collection = loop.collection
                 return found
             }
-            if name == "index", loop.hasIndex {
+            if name == loop.index {
                 return NameBinding(
                     .value(NameReference(.loopIndex, level), tellsIntegers ? .integer : .number, owner: true))
             }
@@ -220,7 +220,7 @@ package struct DocumentScope: NameScope {
         if let layoutNames { return result + layoutNames.map { $0.name } + document.functions.keys.sorted() }
         for loop in loops[firstVisibleLoop...].reversed() {
             if let item = loop.item { result.append(item) }
-            result.append("index")
+            if let index = loop.index { result.append(index) }
         }
         result += inlineParameters.keys.sorted()
         result += component?.names ?? []

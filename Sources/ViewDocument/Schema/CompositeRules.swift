@@ -76,9 +76,9 @@ enum CompositeRules {
         "text", "verbatim", "font", "foregroundStyle", "bold", "italic", "underline", "strikethrough",
     ]
     static let stopKeys = ["color", "location"]
-    /// A track is exactly one of the kinds.
+    /// A track is exactly one of the kinds, there once or `count` times.
     static let trackKinds = ["fixed", "flexible", "adaptive"]
-    static let trackKeys = trackKinds + ["spacing", "alignment"]
+    static let trackKeys = trackKinds + ["spacing", "alignment", "count"]
     static let clipShapeKeys = ["type", "shape", "cornerRadius", "style"]
 }
 

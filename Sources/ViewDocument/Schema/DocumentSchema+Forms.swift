@@ -155,6 +155,7 @@ extension DocumentSchema {
             case "flexible": bounds(false)
             case "adaptive": bounds(true)
             case "spacing": number
+            case "count": schema(of: .number(.positiveCount))
             case "alignment": ["type": "string"]
             default: true
             }

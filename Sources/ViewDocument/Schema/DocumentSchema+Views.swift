@@ -87,7 +87,7 @@ extension DocumentSchema {
         case (.switchCase, "cases"): return .map(to: .ref("Views"))
         case (.section, "title"): return schema(of: .text)
         case (.forEach, "id"): return .ref("ExpressionText")
-        case (.forEach, "item"), (.group, "proxy"): return .ref("Name")
+        case (.forEach, "item"), (.forEach, "index"), (.group, "proxy"): return .ref("Name")
         case (.geometryReader, "onUpdate"): return .ref("Action")
         default: return true
         }

@@ -127,6 +127,7 @@ enum ViewSchema {
             "ForEach", .forEach,
             [
                 KeyRule("data", .data, .data, required: true), KeyRule("id", .special), KeyRule("item", .special),
+                KeyRule("index", .special),
                 KeyRule("children", .views),
             ]),
         ViewRow(
