@@ -57,6 +57,8 @@ private struct WrittenLayoutRun: ActionContext {
     let layout: WrittenLayout
     let proposal: ProposedViewSize
     let children: [NodeID]
+    /// Their numbers: made once, as a loop over them reads them at every step.
+    private let subviews: Value
     var bounds = Rect.zero
     var spots: [Int: Spot] = [:]
     var operationsLeft = ExpressionLimits.operationsPerEvaluation
@@ -68,6 +70,7 @@ private struct WrittenLayoutRun: ActionContext {
         self.layout = layout
         self.proposal = proposal
         children = pass.layoutChildren(node)
+        subviews = .array(children.indices.map { .number(Double($0)) })
     }
 
     /// Runs a function, behind the one that makes the cache; nil after a fault, which the pass keeps.
@@ -107,7 +110,7 @@ private struct WrittenLayoutRun: ActionContext {
         guard name.space == .parameter else { return .null }
         switch Int(name.index) {
         case WrittenLayout.Parameter.proposal: return Self.value(of: proposal)
-        case WrittenLayout.Parameter.subviews: return .array(children.indices.map { .number(Double($0)) })
+        case WrittenLayout.Parameter.subviews: return subviews
         case WrittenLayout.Parameter.cache: return cache
         case WrittenLayout.Parameter.bounds: return .rect(bounds)
         case let index: return property(index - WrittenLayout.Parameter.firstProperty)
