@@ -84,13 +84,16 @@ extension LayoutPass {
                 list, of: source.program.nodes[source.template[node]], value: { source.value(of: $0, at: node) })
         else { return kind == .lazyVGrid || kind == .lazyHGrid ? [GridTrack.whole] : [] }
         var tracks: [GridTrack] = []
+        let limit = DocumentLimits().gridTracks
         for case .object(let object) in items {
-            let room = DocumentLimits().gridTracks - tracks.count
             var count = 1
             if case .number(let given)? = object["count"] {
                 count = Int(exactly: min(max(given, 1), 1e6).rounded()) ?? 1
             }
-            tracks += Array(repeating: GridTrack(object), count: min(count, room))
+            if count > limit - tracks.count, fault == nil {
+                fault = .gridTracks(node: node, actual: tracks.count + count, limit: limit)
+            }
+            tracks += Array(repeating: GridTrack(object), count: min(count, limit - tracks.count))
         }
         return tracks.isEmpty ? [GridTrack.whole] : tracks
     }

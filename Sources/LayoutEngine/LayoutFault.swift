@@ -14,6 +14,8 @@ package enum LayoutFault: Error, Sendable {
     case work(WorkStop)
     /// The expression of an alignment guide failed at this node.
     case guide(node: NodeID, fault: EvaluationFault)
+    /// The tracks of a grid are more than a document may have, by the counts that they were given while it runs.
+    case gridTracks(node: NodeID, actual: Int, limit: Int)
 }
 
 /// Counted limits of layout: the same document is refused everywhere or nowhere.

@@ -40,17 +40,33 @@ extension LayoutPass {
         var at = element
         while at >= 0, factsOf(at).contains(.isModifier) {
             if tree.kind[Int(at)] == .listRow { readTraits(at, &traits) }
+            let part = rowPart(at)
             guard tree.elementCount(at) > 0 else { break }
             at = tree.children[Int(tree.childStart[Int(at)])]
+            guard part > 0 else { continue }
+            let count = tree.elementCount(at)
+            guard count > 0 else { break }
+            at = tree.children[Int(tree.childStart[Int(at)]) + (part == 1 ? 0 : count - 1)]
         }
         return traits
+    }
+
+    /// Which view inside is the row: the first (1), the last (2), or none of several (0).
+    private func rowPart(_ node: NodeID) -> Double {
+        tree.kind[Int(node)] == .fixedSize ? max(0, tree.parameter(node, Parameters.part) - 2) : 0
+    }
+
+    /// Whether it holds a row and what stands at its end.
+    private func holdsRow(_ node: NodeID) -> Bool {
+        let outer = tree.parent[Int(node)]
+        return outer >= 0 && rowPart(outer) > 0
     }
 
     /// What a row says changed: the list measures and places the row again, whose content answers as before.
     func resolveRow(_ said: NodeID) {
         var rows = (0..<tree.elementCount(said)).map { tree.child(said, $0) }
         var at = tree.parent[Int(said)]
-        while at >= 0, factsOf(at).contains(.isModifier) || factsOf(at).contains(.isStructural) {
+        while at >= 0, factsOf(at).contains(.isModifier) || factsOf(at).contains(.isStructural) || holdsRow(at) {
             if factsOf(at).contains(.isModifier), tree.layoutNode[Int(at)] == at { rows = [at] }
             at = tree.parent[Int(at)]
         }

@@ -92,6 +92,7 @@ extension Engine {
     static func count(_ program: Program, _ meter: WorkMeter) throws(Problems) {
         meter.add(.compiling, program.nodes.count)
         meter.add(.expression, program.expressions.count + program.actions.count)
+        meter.add(.operation, program.constantOperations)
         try check(meter)
     }
 

@@ -84,7 +84,8 @@ extension Exporter {
             }
         case "slots":
             return each { name, node in
-                "@ViewBuilder var \(name): () -> \(Self.typeName(ofSlot: tree.string(node) ?? ""))"
+                let slot = tree.string(node) ?? ""
+                return "@ViewBuilder var \(name): \(told(slot, of: owner)) -> \(Self.typeName(ofSlot: slot))"
             }
         case "computed": return parts.flatMap { computedProperty($0, type: type(tree.key($0), of: owner)) }
         case "functions":
@@ -92,6 +93,12 @@ extension Exporter {
             return parts.flatMap { function($0, scope: scope, call: tree.key($0)) }
         default: return []
         }
+    }
+
+    /// The parameters of what is given for a slot.
+    func told(_ slot: String, of component: JSONNode) -> String {
+        let name = tree.member("contents", of: component).flatMap { text(slot, $0) }
+        return name.map { "(_ \(ExpressionText.name($0)): Any)" } ?? "()"
     }
 
     private func isObservable(_ model: String) -> Bool {

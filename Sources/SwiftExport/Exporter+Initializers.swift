@@ -44,7 +44,8 @@ extension Exporter {
         }
         for member in members("slots", of: component) {
             let name = plain(member)
-            parameters.append("@ViewBuilder \(name): @escaping () -> \(Self.typeName(ofSlot: name))")
+            let told = told(name, of: component)
+            parameters.append("@ViewBuilder \(name): @escaping \(told) -> \(Self.typeName(ofSlot: name))")
             lines.append("    self.\(name) = \(name)")
         }
         lines += states.map { "    _\(tree.key($0)) = State(initialValue: \(value($0)))" }

@@ -178,7 +178,10 @@ extension Exporter {
             guard let views = views ?? tree.member("slots", of: node).flatMap({ tree.member(slot, of: $0) }) else {
                 continue
             }
-            let lines = closure(self.views(views), note: note(views, isList: true))
+            let told = tree.member("contents", of: declaration).flatMap { text(slot, $0) }
+            let lines = closure(
+                self.views(views), parameters: told.map { ExpressionText.name($0) } ?? "",
+                note: note(views, isList: true))
             closures.append(Closure(key: slot, lines: lines, isInside: index < content))
         }
         return assembled(self.name(type, node), plain, closures, trailing: "content")
@@ -215,8 +218,11 @@ extension Exporter {
     }
 
     private func slotUse(_ type: String, _ node: JSONNode) -> [String] {
-        guard let fallback = tree.member("default", of: node) else { return ["\(ExpressionText.name(type))()"] }
+        let item = tree.member("item", of: node).map { value($0) }
+        let call = "\(ExpressionText.name(type))(\(item ?? ""))"
+        guard let fallback = tree.member("default", of: node) else { return [call] }
         let lines = closure(views(fallback), note: note(fallback, isList: true))
-        return ["\(ExpressionText.name(type)).orElse " + (lines.first ?? "")] + lines.dropFirst()
+        let placed = item == nil ? ExpressionText.name(type) : call
+        return ["\(placed).orElse " + (lines.first ?? "")] + lines.dropFirst()
     }
 }

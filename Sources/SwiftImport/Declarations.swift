@@ -74,7 +74,7 @@ final class TypeDeclaration {
     /// Apps, widgets and reducers have a `body` too: of theirs nothing is a view.
     var isView: Bool {
         guard kind == .structure, !isViewModifier else { return false }
-        return conforms(to: "View") || conforms(to: "SwiftUI.View")
+        return ["View", "SwiftUI.View", "ToolbarContent", "CustomizableToolbarContent"].contains { conforms(to: $0) }
             || computed["body"].map { $0.type == .view || $0.isViewBuilder } == true
     }
     var isViewModifier: Bool { conforms(to: "ViewModifier") }
@@ -92,6 +92,8 @@ struct Preview {
     var name: String?
     var statements: CodeBlockItemListSyntax
     var file: Int
+    /// The one of the statements that is shown, where each is a preview of its own.
+    var only: CodeBlockItemSyntax?
 }
 
 /// All that the files declare.

@@ -73,6 +73,11 @@ extension Lowering {
                 constant: value.type == .int ? value.constant : nil)
         case ("AnyShapeStyle", 1), ("AnyTransition", 1):
             return try expression(arguments[0].expression, context, expecting: .color)
+        case ("Image", 1) where arguments[0].label?.text == "systemName":
+            // An image that is a value is its symbol's name.
+            var symbol = try expression(arguments[0].expression, context, expecting: .string)
+            symbol.type = Self.image
+            return symbol
         case ("UUID", 0):
             uniqueIDs += 1
             return Lowered(text: "UUID()", type: .uuid, constant: context.isStatic ? .string("id-\(uniqueIDs)") : nil)
@@ -123,6 +128,7 @@ extension Lowering {
             guard let first = lists[0].written, let second = lists[1].written else { break }
             let fields = lists.enumerated().map { SmallType.Field(name: "\($0)", type: $1.type.element) }
             return Lowered(text: "zip(\(first), \(second))", type: .array(.tuple(fields)))
+        case ("stride", 3): return try stride(arguments, context)
         case ("Set", 1) where arguments[0].label == nil:
             return try unique(expression(arguments[0].expression, context, expecting: expecting), call)
         case ("Array", 1), ("ContiguousArray", 1):

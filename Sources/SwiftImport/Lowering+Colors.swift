@@ -8,8 +8,8 @@ extension Lowering {
     ]
 
     /// The colour that a gradient begins with, where a style of text is one.
-    func firstColor(ofGradient syntax: ExprSyntax) -> ExprSyntax? {
-        guard let call = gradientCall(syntax)?.as(FunctionCallExprSyntax.self) else { return nil }
+    func firstColor(ofGradient syntax: ExprSyntax, _ context: Context) -> ExprSyntax? {
+        guard let call = gradientCall(syntax, context)?.as(FunctionCallExprSyntax.self) else { return nil }
         var given = call.arguments.first { ["colors", "stops", "gradient"].contains($0.label?.text) }?.expression
         if let gradient = given?.as(FunctionCallExprSyntax.self) { given = gradient.arguments.first?.expression }
         guard let first = given?.as(ArrayExprSyntax.self)?.elements.first?.expression else { return nil }
@@ -17,10 +17,11 @@ extension Lowering {
     }
 
     /// The gradient that a style is, itself or behind `AnyShapeStyle`.
-    func gradientCall(_ syntax: ExprSyntax) -> ExprSyntax? {
+    func gradientCall(_ syntax: ExprSyntax, _ context: Context) -> ExprSyntax? {
+        if let made = made(syntax, context) { return gradientCall(made, context) }
         guard let call = syntax.as(FunctionCallExprSyntax.self) else { return nil }
         if call.calledExpression.trimmedDescription == "AnyShapeStyle", let only = call.arguments.first?.expression {
-            return gradientCall(only)
+            return gradientCall(only, context)
         }
         let name =
             call.calledExpression.as(MemberAccessExprSyntax.self)?.declName.baseName.text

@@ -19,7 +19,9 @@ extension Lowering {
         case "EnvironmentObject": return model.map { .environmentObject($0.name) } ?? .none
         case "Environment":
             if let model { return .environmentObject(model.name) }
-            let key = environmentKey(property)
+            let key = environmentKey(property).split(separator: ".").first.map { String($0) } ?? ""
+            // An object of a type that is not in the sources.
+            if environmentKey(property).hasSuffix(".self") { return .none }
             return Self.silentKeys.contains(key) ? .none : .environment(key)
         case "Namespace": return .none
         case "AppStorage", "SceneStorage", "FocusState", "GestureState", "ScaledMetric", "Query", "FetchRequest":
@@ -60,7 +62,7 @@ extension Lowering {
         func isView(_ type: TypeSyntax?) -> Bool {
             guard let type else { return false }
             if let function = type.as(FunctionTypeSyntax.self) {
-                return function.parameters.isEmpty && isView(function.returnClause.type)
+                return function.parameters.count <= 1 && isView(function.returnClause.type)
             }
             if let attributed = type.as(AttributedTypeSyntax.self) { return isView(attributed.baseType) }
             if let optional = type.as(OptionalTypeSyntax.self) { return isView(optional.wrappedType) }
@@ -108,7 +110,9 @@ extension Lowering {
             case .property: add("properties", property.name)
             case .binding: add("bindings", property.name)
             case .closure: add("closures", property.name)
-            case .slot: add("slots", property.name)
+            case .slot:
+                add("slots", property.name)
+                if Self.told(property) != nil { add("contents", property.name, .string(Self.toldName(property))) }
             case .environment(let key):
                 add("environment", key)
                 if !KnownViews.environmentKeys.contains(key), !ownKeys.contains(where: { $0.key == key }) {

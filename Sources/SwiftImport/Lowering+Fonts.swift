@@ -122,6 +122,7 @@ extension Lowering {
             }
             return .string(name)
         }
+        if let made = made(syntax, context) { return shape(made, context) }
         return value(syntax, context)
     }
 }

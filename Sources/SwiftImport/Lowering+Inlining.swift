@@ -59,7 +59,7 @@ extension Lowering {
             let label = parameter.firstName.text == "_" ? nil : parameter.firstName.text
             let isTrailing =
                 next < given.count && given[next].expression.is(ClosureExprSyntax.self)
-                && given[next].label == nil
+                && given[next].label == nil && (parameter.defaultValue == nil || Self.takesClosure(parameter))
             if next < given.count, given[next].label == label || isTrailing {
                 result[name] = .argument(given[next].expression, context)
                 next += 1
@@ -71,5 +71,19 @@ extension Lowering {
         }
         guard next == given.count else { throw Unknown("The call has more arguments than the function takes.", call) }
         return result
+    }
+
+    private static let plainTypes: Set<String> = [
+        "Color", "Font", "Image", "Alignment", "Text", "Edge", "LocalizedStringKey",
+    ]
+
+    /// Whether the type of a parameter is that of a closure, as far as it says so: a name may stand for one.
+    private static func takesClosure(_ parameter: FunctionParameterSyntax) -> Bool {
+        switch SmallType(parameter.type).unwrapped {
+        case .function: true
+        case .named(let name): !Self.plainTypes.contains(name)
+        case .any: parameter.type.is(FunctionTypeSyntax.self)
+        default: false
+        }
     }
 }

@@ -47,7 +47,9 @@ extension Lowering {
             case .slot:
                 guard let found else { continue }
                 let views: [Piece]
-                if let closure = found.syntax.as(ClosureExprSyntax.self) {
+                if Self.told(property) != nil {
+                    views = toldViews(property, type, found, given)
+                } else if let closure = found.syntax.as(ClosureExprSyntax.self) {
                     views = self.views(closure.statements, found.context)
                 } else {
                     views = view(found.syntax, found.context)
@@ -84,8 +86,13 @@ extension Lowering {
 
     /// A closure's parameters: the document's has one, `value`.
     private func closureInput(_ syntax: ExprSyntax, _ context: Context) -> Piece {
-        guard let closure = syntax.as(ClosureExprSyntax.self) else { return action(syntax, context) }
         var inside = context
+        var written = syntax.as(ClosureExprSyntax.self)
+        if written == nil, let made = calling(syntax, context), !made.parameterNames.isEmpty {
+            written = made
+            inside.madeAt = origin(syntax, context)
+        }
+        guard let closure = written else { return action(syntax, context) }
         let value = Meaning.lowered(Lowered(text: "value", type: .any))
         if let first = closure.parameterNames.first, first != "_" { inside.locals[first] = value }
         inside.locals["$0"] = value

@@ -77,6 +77,7 @@ extension Lowering {
                 let action = self.action(done.value, context, told: ["value"])
                 return made(.object([("timer", seconds), ("action", action)]))
             }
+            if let seen = try published(given.map { ($0.label, $0.value) }, call, context) { return seen }
             throw Unknown("What is published, and when, is not known: the action never runs.", call, .action)
         case "preference", "onPreferenceChange":
             return try preference(name, given.map { ($0.label, $0.value) }, context)
@@ -274,7 +275,7 @@ extension Lowering {
     }
 
     private func isColor(_ syntax: ExprSyntax, _ context: Context) -> Bool {
-        if gradientCall(syntax) != nil { return false }
+        if gradientCall(syntax, context) != nil { return false }
         if let member = syntax.as(MemberAccessExprSyntax.self), member.base == nil { return true }
         if syntax.is(TernaryExprSyntax.self) || syntax.is(SubscriptCallExprSyntax.self) { return true }
         if let call = syntax.as(FunctionCallExprSyntax.self),

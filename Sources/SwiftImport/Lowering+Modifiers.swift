@@ -118,7 +118,7 @@ extension Lowering {
         case "renderingMode" where type == "Image", "interpolation" where type == "Image": break
         case "fill" where ModifierRules.shapes.contains(type):
             guard let first = given.first else { return views }
-            if let gradient = gradientCall(first.expression) {
+            if let gradient = gradientCall(first.expression, context) {
                 let clip = Piece(.object([("clipShape", shapeValue(view))]), .modifier, at: origin(call, context))
                 let painted = self.view(gradient, context)
                 painted.first?.add(clip)
@@ -159,7 +159,7 @@ extension Lowering {
         {
             return colorValue(only, context)
         }
-        if let first = firstColor(ofGradient: syntax) {
+        if let first = firstColor(ofGradient: syntax, context) {
             // Of a gradient the colour that it begins with.
             coverage.approximated.insert(origin(syntax, context))
             return colorValue(first, context)

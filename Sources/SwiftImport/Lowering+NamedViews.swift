@@ -80,4 +80,24 @@ extension Lowering {
         result.first?.origin = origin(call, context)
         return result
     }
+
+    /// What a name of the component's, or of the file's, stands for where it is one call: `let shape = Capsule()`,
+    /// `var gradient: LinearGradient { LinearGradient(…) }`.
+    func made(_ syntax: ExprSyntax, _ context: Context) -> ExprSyntax? {
+        let text = syntax.trimmedDescription
+        let name = text.hasPrefix("self.") ? String(text.dropFirst(5)) : text
+        guard name.first?.isLowercase == true, name.allSatisfy({ $0.isLetter || $0.isNumber || $0 == "_" }),
+            context.locals[name] == nil
+        else { return nil }
+        let found: ExprSyntax?
+        if let stored = context.owner?.stored(name) {
+            found = stored.isLet ? stored.initial : nil
+        } else if let computed = context.owner?.computed[name] {
+            guard computed.body.count == 1, case .expr(let only)? = computed.body.first?.part else { return nil }
+            found = only
+        } else {
+            found = declared.constants[name]?.initial
+        }
+        return found?.is(FunctionCallExprSyntax.self) == true ? found : nil
+    }
 }

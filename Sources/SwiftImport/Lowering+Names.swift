@@ -89,10 +89,20 @@ extension Lowering {
             return value
         }
         // In a document the environment's values have the names of their keys.
-        if property.wrapper == "Environment", case .environment(let key) = kind(of: property, owner) {
-            return Lowered(text: key, type: type)
+        if property.wrapper == "Environment", case .environment = kind(of: property, owner) {
+            return Lowered(text: environmentKey(property), type: type)
         }
         return Lowered(text: property.name, type: type)
+    }
+
+    /// A list's type by the whole name of its elements' type, which may be nested in the owner.
+    private func resolved(_ type: SmallType, inside owner: TypeDeclaration?) -> SmallType {
+        switch type {
+        case .array(let element): return .array(resolved(element, inside: owner))
+        case .optional(let wrapped): return .optional(resolved(wrapped, inside: owner))
+        case .named(let name): return declared.type(name, inside: owner?.name ?? "").map { .named($0.name) } ?? type
+        default: return type
+        }
     }
 
     /// The type of a property, from what it begins as where none is written.
@@ -102,7 +112,7 @@ extension Lowering {
         }
         guard property.type == .any, let initial = property.initial else {
             if property.wrapper == "Environment" { return environmentType(property) }
-            return property.type
+            return resolved(property.type, inside: owner)
         }
         switch initial.as(ExprSyntaxEnum.self) {
         case .integerLiteralExpr: return .int

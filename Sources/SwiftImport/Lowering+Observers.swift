@@ -84,13 +84,39 @@ extension Lowering {
         preferences.append((type.name, .object([("default", fallback), ("reduce", .string(rule))])))
     }
 
+    /// `onReceive(model.$name) { … }`: at first, and whenever the property changes.
+    func published(
+        _ given: [(label: String?, value: ExprSyntax)], _ call: FunctionCallExprSyntax, _ context: Context
+    ) throws -> Piece? {
+        guard let member = given.first?.value.as(MemberAccessExprSyntax.self), let base = member.base,
+            member.declName.baseName.text.hasPrefix("$"), let closure = given.last?.value.as(ClosureExprSyntax.self),
+            let object = try? expression(base, context), let text = object.text
+        else { return nil }
+        let name = String(member.declName.baseName.text.dropFirst())
+        guard let model = object.type.name.flatMap({ declared.type($0) }), let property = model.stored(name) else {
+            return nil
+        }
+        coverage.approximated.insert(origin(call, context))
+        var inside = context
+        let value = Meaning.lowered(Lowered(text: "newValue", type: type(of: property, model)))
+        inside.locals[closure.parameterNames.first ?? "$0"] = value
+        let of = Piece(
+            .object([("$", .string("\(text).\(name)"))]), .value(type(of: property, model)),
+            at: origin(member, context))
+        return .object([
+            ("onChange", .object([("of", of), ("initial", .bool(true)), ("action", action(closure, inside))]))
+        ])
+    }
+
     /// `onChange`, `onGeometryChange`, `onScrollGeometryChange`.
     func observer(
         _ name: String, _ given: [(label: String?, value: ExprSyntax)], _ context: Context
     ) throws -> Piece? {
         var inside = context
         var members: [(key: String, value: Piece)] = []
-        guard let last = given.last?.value.as(ClosureExprSyntax.self) else {
+        let written = given.last?.value.as(ClosureExprSyntax.self)
+        if written == nil, let last = given.last { inside.madeAt = origin(last.value, context) }
+        guard let last = written ?? given.last.flatMap({ calling($0.value, context) }) else {
             throw Unknown(
                 "What is done is not a closure.", given.last?.value ?? ExprSyntax(MissingExprSyntax()), .modifier)
         }

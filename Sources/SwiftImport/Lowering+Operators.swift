@@ -22,7 +22,14 @@ extension Lowering {
             right = try expression(infix.rightOperand, context, expecting: side)
             left = try expression(infix.leftOperand, context, expecting: right.type)
         } else {
-            left = try expression(infix.leftOperand, context, expecting: side)
+            do {
+                left = try expression(infix.leftOperand, context, expecting: side)
+            } catch let unknown as Unknown where sign == "??" {
+                // What is not known may as well be nil.
+                let other = try expression(infix.rightOperand, context, expecting: side)
+                hole(unknown, context, means: "What follows `??` stands in its place.")
+                return other
+            }
             let told = sign == "??" && side == .any ? left.type.unwrapped : side
             right = try expression(infix.rightOperand, context, expecting: isComparison ? left.type : told)
         }
@@ -92,10 +99,16 @@ extension Lowering {
         }
         var text = "'"
         var whole: String? = ""
+        var inflection = Inflection(literal)
         for segment in literal.segments {
             switch segment {
             case .stringSegment(let part):
                 let plain = Self.unescaped(part.content.text)
+                if inflection != nil {
+                    text += inflection?.written(plain) ?? ""
+                    whole = nil
+                    continue
+                }
                 text += Self.escaped(plain)
                 whole?.append(plain)
             default:
@@ -114,6 +127,7 @@ extension Lowering {
                     inner = try formatted(part.expressions, context)
                 }
                 guard let value = inner.text else { throw Unknown("Data has no text.", part) }
+                inflection?.count = inner.operand
                 text += "\\(\(value))"
                 switch inner.constant?.content {
                 case .string(let plain)?: whole?.append(plain)

@@ -81,4 +81,18 @@ extension Lowering {
         guard let tuple = range.as(TupleExprSyntax.self), tuple.elements.count == 1 else { return nil }
         return tuple.elements.first.flatMap { typeSizes($0.expression) }
     }
+
+    /// `stride(from: 0, to: 10, by: 2)`, `stride(from: 0, through: 10, by: 2)`.
+    func stride(_ arguments: [LabeledExprSyntax], _ context: Context) throws -> Lowered {
+        let given = try arguments.map { try expression($0.expression, context) }
+        guard let from = given[0].operand, let end = given[1].operand, let step = given[2].operand,
+            arguments[0].label?.text == "from", arguments[2].label?.text == "by"
+        else { throw Unknown("This is not understood.", Syntax(arguments[0])) }
+        let steps = "(\(end) - \(from)) / \(step)"
+        let count =
+            arguments[1].label?.text == "through" ? "Int(floor(\(steps))) + 1" : "Int(ceil(\(steps)))"
+        let isWhole = given.allSatisfy { $0.type == .int }
+        return Lowered(
+            text: "(0..<max(0, \(count))).map { \(from) + $0 * \(step) }", type: .array(isWhole ? .int : .double))
+    }
 }

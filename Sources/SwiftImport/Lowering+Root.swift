@@ -56,7 +56,12 @@ extension Lowering {
             guard let type = declared.types[name], type.isPreview, let body = type.staticComputed["previews"] else {
                 continue
             }
-            all.append(Preview(name: name, statements: body.body, file: type.file))
+            let shown = Self.shown(body.body)
+            for (index, item) in shown.enumerated() {
+                let own = index == 0 ? name : "\(name) \(index + 1)"
+                all.append(
+                    Preview(name: own, statements: body.body, file: type.file, only: shown.count > 1 ? item : nil))
+            }
         }
         guard !all.isEmpty else { return nil }
         if let wanted = choice.preview {
@@ -67,9 +72,25 @@ extension Lowering {
         guard let root = choice.root else { return all[0] }
         let short = root.split(separator: ".").last.map(String.init) ?? root
         return all.first { preview in
-            let text = preview.statements.trimmedDescription
+            let text = preview.only?.trimmedDescription ?? preview.statements.trimmedDescription
             return text.contains("\(short)(") || text.contains("\(short) {")
         }
+    }
+
+    /// The views of a PreviewProvider, or those of the Group that it gives: each is a preview.
+    private static func shown(_ body: CodeBlockItemListSyntax) -> [CodeBlockItemSyntax] {
+        let items = Array(body)
+        guard items.allSatisfy({ if case .expr = $0.part { true } else { false } }) else { return [items[0]] }
+        guard items.count == 1, case .expr(var only) = items[0].part else { return items }
+        while let call = only.as(FunctionCallExprSyntax.self),
+            let base = call.calledExpression.as(MemberAccessExprSyntax.self)?.base
+        {
+            only = base
+        }
+        guard let group = only.as(FunctionCallExprSyntax.self), group.calledExpression.trimmedDescription == "Group",
+            let inside = group.trailingClosure?.statements, inside.count > 1
+        else { return items }
+        return shown(inside)
     }
 
     /// A preview's views. State of its own makes it a component.
@@ -86,6 +107,7 @@ extension Lowering {
                 rest.append(item)
             }
         }
+        if let only = preview.only { return views([only][...], context) }
         guard !states.isEmpty else { return views(preview.statements, context) }
         let statements = CodeBlockItemListSyntax(rest)
         let type = TypeDeclaration(

@@ -59,9 +59,12 @@ extension Lowering {
             base = ExprSyntax(DeclReferenceExprSyntax(baseName: .keyword(.self)))
         }
         let isText = base.is(InfixOperatorExprSyntax.self)
-        var result = isText ? [try text(base, context)] : try root(base, context)
+        let chained = base.as(OptionalChainingExprSyntax.self)?.expression
+        let present = try chained.map { try self.present($0, context) }
+        var result = try present?.views ?? (isText ? [text(base, context)] : root(base, context))
         for link in links.reversed() { result = try apply(link.name, link.call, to: result, context) }
-        return result
+        guard let bound = present?.bound else { return result }
+        return [piece("If", [("let", bound), ("then", .list(result))], syntax, context)]
     }
 
     /// Whether `base.name(…)` is a view by itself and no modifier of one: a nested type, a function, a member of a type.
@@ -92,6 +95,7 @@ extension Lowering {
             guard tuple.elements.count == 1, let only = tuple.elements.first else { break }
             return try chain(only.expression, context)
         case .memberAccessExpr(let member): return try self.member(member, context)
+        case .forceUnwrapExpr(let forced): return try chain(forced.expression, context)
         case .ternaryExpr(let ternary):
             let choice = piece(
                 "If",
@@ -136,8 +140,7 @@ extension Lowering {
             return try inlineView(computed, owner, syntax, context)
         }
         let value = try reference(name, syntax, context, .color)
-        guard value.type == .color else { throw Unknown("`\(name)` is no view that is known.", syntax, .view) }
-        return [color(piece(value, at: origin(syntax, context)), syntax, context)]
+        return [try shown(value, syntax, context, "`\(name)` is no view that is known.")]
     }
 
     private func isShape(_ property: ComputedProperty) -> Bool {
@@ -214,12 +217,7 @@ extension Lowering {
             }
         }
         let value = try expression(ExprSyntax(access), context, expecting: .color)
-        guard value.type == .color else { throw Unknown("This is no view that is known.", access, .view) }
-        return [color(piece(value, at: origin(access, context)), access, context)]
-    }
-
-    func color(_ value: Piece, _ syntax: some SyntaxProtocol, _ context: Context) -> Piece {
-        Piece(.object([("type", .string("Color")), ("color", value)]), .view, at: origin(syntax, context))
+        return [try shown(value, access, context, "This is no view that is known.")]
     }
 
     private func rootCall(_ call: FunctionCallExprSyntax, _ context: Context) throws -> [Piece] {
@@ -232,6 +230,7 @@ extension Lowering {
                 if base.trimmedDescription == "self", let function = context.owner?.functions[name]?.first {
                     return try viewFunction(function, call, context, context.owner)
                 }
+                if base.trimmedDescription == "self", let views = try toldSlot(name, call, context) { return views }
                 if base.trimmedDescription == "self", call.arguments.isEmpty, context.owner?.stored(name) != nil {
                     return try named(name, called, context)
                 }
@@ -269,6 +268,7 @@ extension Lowering {
             }
             return views(closure.statements, inside)
         }
+        if context.locals[name] == nil, let views = try toldSlot(name, call, context) { return views }
         if context.locals[name] != nil || (context.owner?.stored(name) != nil && call.arguments.isEmpty) {
             return try named(name, called, context)
         }

@@ -47,7 +47,7 @@ enum MemberReader {
         let wrapper = attributes.first { wrappers.contains($0.attributeName.trimmedDescription) }
         // `let a, b: Int` gives its type to both.
         let lastType = variable.bindings.last?.typeAnnotation?.type
-        return variable.bindings.compactMap { binding in
+        return variable.bindings.flatMap { $0.parts }.compactMap { binding in
             guard let name = binding.pattern.as(IdentifierPatternSyntax.self)?.identifier.text,
                 getter(binding) == nil
             else { return nil }
@@ -97,4 +97,16 @@ enum MemberReader {
         "FetchRequest",
         "ViewBuilder", "ObservationIgnored",
     ]
+}
+
+extension PatternBindingSyntax {
+    /// `(a, b) = (1, 2)` as `a = 1` and `b = 2`; itself where it binds one name.
+    fileprivate var parts: [PatternBindingSyntax] {
+        guard let names = pattern.as(TuplePatternSyntax.self),
+            let values = initializer?.value.as(TupleExprSyntax.self), names.elements.count == values.elements.count
+        else { return [self] }
+        return zip(names.elements, values.elements).map { name, value in
+            PatternBindingSyntax(pattern: name.pattern, initializer: initializer?.with(\.value, value.expression))
+        }
+    }
 }

@@ -276,25 +276,4 @@ package final class Session {
     func pointer(of node: NodeID) -> String {
         graph.isLive(node) ? graph.program.nodes[Int(graph.tree.template[Int(node)])].pointer : ""
     }
-
-    func layoutFault(_ fault: LayoutFault) -> SessionFault {
-        switch fault {
-        case .measureBudget(let limit):
-            SessionFault(
-                code: "limit-measures",
-                message: "layout would compute more than \(limit) sizes in one event "
-                    + "(limits measures and measuresPerNode)",
-                pointer: "", path: "")
-        case .depth(let limit):
-            SessionFault(
-                code: "limit-layout-depth", message: "views are nested more than \(limit) layout nodes deep",
-                pointer: "", path: "")
-        case .work(let stop): SessionFault(stop)
-        case .guide(let node, let fault):
-            SessionFault(
-                code: fault.code, message: fault.message,
-                pointer: graph.program.nodes[Int(graph.tree.template[Int(node)])].pointer, path: graph.path(of: node),
-                offset: fault.offset, length: fault.length)
-        }
-    }
 }

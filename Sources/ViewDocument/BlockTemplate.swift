@@ -129,6 +129,8 @@ package struct NodeTemplate: Sendable {
     package var isExit: Bool { kind == .group && typeName == Self.exit }
 
     static let exit = "_Exit"
+    /// The modifier that gives a control's label its colour where nothing around asks for one.
+    package static let ink = "_ink"
     static let lift = "_Lift"
 
     /// Whether it is a view that reports count and name.

@@ -36,6 +36,8 @@ package struct Program: Sendable {
     package var nodes: [NodeTemplate]
     package var attributes: [Attribute]
     package var expressions: [CompiledExpression]
+    /// Operations that were worked out while the document was compiled.
+    package var constantOperations = 0
     package var actions: [CompiledAction]
     /// Where each expression and action stands in the document, for faults while running.
     package var expressionPlaces: [SourcePlace]

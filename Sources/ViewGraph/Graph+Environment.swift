@@ -56,7 +56,7 @@ extension Graph {
         switch tree.kind[node] {
         case .foregroundStyle:
             if case .color(let color)? = value(.color, of: node) {
-                values.foreground = color.style(within: values.foreground)
+                values.colour(color, isStandard: program.nodes[tree.template[node]].typeName == NodeTemplate.ink)
             }
         case .font: if let font = TextStyles.font(of: self, node) { values.setFont(font) }
         case .fontTraits, .textLine: provideTraits(node, &values)
@@ -77,7 +77,8 @@ extension Graph {
         case .environmentObject: try provideObject(node, isRun, &values)
         case .button:
             // A label is in the accent colour unless a style is inherited; disabled it is faint ink (MEASURED B47).
-            if values.foreground == nil {
+            if values.foreground == nil || values.isForegroundStandard {
+                values.isForegroundStandard = true
                 values.foreground =
                     values.isDisabled
                     ? ColorValue(name: .primary, opacity: 0.24) : ColorValue(name: .accentColor)
@@ -287,6 +288,7 @@ extension EnvironmentValues {
         }
         return font == other.font && textStyle == other.textStyle && dynamicTypeSize == other.dynamicTypeSize
             && traits == other.traits && tint == other.tint && foreground == other.foreground
+            && isForegroundStandard == other.isForegroundStandard
             && lineLimit == other.lineLimit
             && reservedLines == other.reservedLines && textAlignment == other.textAlignment
             && truncation == other.truncation && lineSpacing == other.lineSpacing

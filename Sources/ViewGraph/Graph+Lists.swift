@@ -84,6 +84,7 @@ extension Graph {
             values.setFont(font)
         }
         values.foreground = ColorValue(name: isLarge ? .primary : .secondary)
+        values.isForegroundStandard = true
         values.traits.letterCase = name == "footnote" ? .uppercase : nil
     }
 
@@ -92,6 +93,7 @@ extension Graph {
             values.setFont(font)
         }
         values.foreground = ColorValue(name: .secondary)
+        values.isForegroundStandard = true
     }
 }
 

@@ -38,7 +38,9 @@ extension Graph {
             set(Parameters.x, number(.x, of: node) ?? 0)
             set(Parameters.y, number(.y, of: node) ?? 0)
         case .fixedSize:
-            let part = number(.isControl, of: node) ?? number(.isIcon, of: node).map { $0 * 2 }
+            let part =
+                number(.isControl, of: node) ?? number(.isIcon, of: node).map { $0 * 2 }
+                ?? number(.rowPart, of: node).map { $0 + 2 }
             set(0, number(.horizontal, of: node) ?? (part == nil ? 1 : 0))
             set(1, number(.vertical, of: node) ?? (part == nil ? 1 : 0))
             set(Parameters.part, part ?? 0)

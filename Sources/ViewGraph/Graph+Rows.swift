@@ -144,6 +144,7 @@ extension Graph {
                 hasDuplicate = true
                 // Told apart by position from here on, so that every row is drawn.
                 let own = ValueKey.duplicate(key, at: index)
+                try spend(.row, 4)
                 places[own] = index
                 keys.append(own)
             } else {

@@ -191,6 +191,8 @@ package struct EnvironmentValues: Sendable {
     package var dynamicTypeSize = DynamicTypeSize.large.index
     /// nil: the primary colour.
     package var foreground: ColorValue?
+    /// Whether that is a container's or a control's own, which gives way to what stands inside: nothing was asked for.
+    package var isForegroundStandard = false
     /// nil: the accent colour.
     package var tint: ColorValue?
     package var lineLimit: Int = 0
@@ -209,4 +211,11 @@ package struct EnvironmentValues: Sendable {
     package var objects: [Int: ObjectReference] = [:]
 
     package init() {}
+
+    /// A style of the foreground; a control's own gives way to one that was asked for.
+    package mutating func colour(_ color: ColorValue, isStandard: Bool) {
+        if isStandard, foreground != nil, !isForegroundStandard { return }
+        foreground = color.style(within: isStandard ? nil : foreground)
+        isForegroundStandard = isStandard
+    }
 }

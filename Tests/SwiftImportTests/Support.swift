@@ -16,6 +16,7 @@ private let folder: String = {
 
 let corpus = [
     "AboutPlace", "AccountSettings", "ArtistPage", "Carousel", "CartScreen", "Chat", "ChatRoom", "CollapsingHeader",
+    "ContentClosures", "ParallaxCity", "StyledControls", "ValueViews",
     "ContactDirectory", "ContactsList", "CustomLayout", "FeaturedCarousel", "Feed", "Holes", "MailList", "Messenger",
     "ModifiersAndSlots", "MonthCalendar", "MovieCarousel", "NowPlaying", "ObservableModel", "OnboardingPager",
     "OwnLayouts", "OwnStyles", "ParallaxHeader", "PhotoGrid", "PostFeed", "PreferenceOffset", "PreferenceTitle",

@@ -58,6 +58,7 @@ extension DocumentGenerator {
         declareNames("environment", plan.environmentKeys, &declared)
         declareNames("closures", plan.closures, &declared)
         if !plan.isModifier { declareNames("slots", plan.slots, &declared) }
+        if plan.tellsContent { declared.append(JSON.Member("contents", ["content": "told"])) }
         if plan.isEquatable {
             declared.append(JSON.Member("equatable", true))
         }
@@ -138,6 +139,7 @@ extension DocumentGenerator {
         scope.anything = plan.environmentKeys
         scope.closures = plan.closures
         scope.slots = plan.slots
+        scope.tellsContent = plan.tellsContent
         return scope
     }
 

@@ -30,7 +30,10 @@ extension DocumentGenerator {
     }
 
     mutating func leaf(_ scope: GeneratorScope) -> JSON {
-        if let slot = random.element(of: scope.slots), random.chance(40) { return ["type": .string(slot)] }
+        if let slot = random.element(of: scope.slots), random.chance(40) {
+            guard slot == "content", scope.tellsContent else { return ["type": .string(slot)] }
+            return ["type": "content", "item": .expression(number(scope))]
+        }
         if furtherShare > 0, random.chance(furtherShare / 2) { return furtherLeaf(scope) }
         switch random.int(0...16) {
         case 0...5: return ["type": "Text", "text": random.chance(75) ? .expression(string(scope)) : .string(word())]
@@ -246,7 +249,11 @@ extension DocumentGenerator {
             JSON.Member(name, random.chance(10) ? "" : .string(action(scope, 1)))
         }
         if !closures.isEmpty { result["closures"] = .object(closures) }
-        if plan.slots.contains("content"), random.chance(85) { result["children"] = views(scope, 1, most: 2) }
+        if plan.slots.contains("content"), random.chance(85) {
+            var inside = scope
+            if plan.tellsContent { inside.numbers.append("told") }
+            result["children"] = views(inside, 1, most: 2)
+        }
         if plan.slots.contains("footer"), random.chance(70) {
             result["slots"] = ["footer": views(scope, 1, most: 2)]
         }

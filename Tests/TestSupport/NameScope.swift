@@ -28,6 +28,8 @@ struct GeneratorScope {
     var calls: [String] = []
     /// Views that the use gives, which the body may place.
     var slots: [String] = []
+    /// Whether the body tells its slot `content` a number.
+    var tellsContent = false
     /// States with a ScrollPosition.
     var positions: [String] = []
     var isInReader = false
@@ -78,6 +80,8 @@ struct ComponentPlan {
     var closures: [String] = []
     var slots: [String] = []
     var isModifier = false
+    /// Whether the views given for `content` are told a number.
+    var tellsContent: Bool { !isModifier && slots.contains("content") && closures.count == 1 }
     var isEquatable = false
     /// Which later components its body may use.
     var mayUse: Range<Int> = 0..<0

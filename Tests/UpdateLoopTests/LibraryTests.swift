@@ -18,7 +18,44 @@ private func size(_ session: Session, _ name: String) throws -> Size {
     session.graph.coordinates.frame(of: try #require(session.graph.view(named: name))).size
 }
 
+private func picture(_ session: Session) throws -> String {
+    String(decoding: try session.frame(FrameOptions()), as: UTF8.self)
+}
+
 @Suite struct Library {
+    @Test(arguments: ["plain", "bordered", "borderless", "borderedProminent"])
+    func aStyleAroundAButtonColoursItsLabel(style: String) throws {
+        func drawn(_ modifiers: String) throws -> String {
+            let button =
+                #"{"type": "Button", "title": "go", "action": "", "modifiers": [{"buttonStyle": "\#(style)"}]}"#
+            return try picture(
+                session(screen(#"[{"type": "VStack", "children": [\#(button)], "modifiers": [\#(modifiers)]}]"#)))
+        }
+        let purple = try drawn(##"{"foregroundStyle": "#123456"}"##)
+        #expect(purple.contains("#123456"))
+        #expect(try !drawn("").contains("#123456"))
+    }
+
+    @Test func buttonsInAHeaderAreTinted() throws {
+        let header = #"{"type": "Button", "title": "Add", "action": ""}"#
+        let list = #"[{"type": "List", "children": [{"type": "Section", "header": \#(header), "children": []}]}]"#
+        let grey =
+            #"[{"type": "List", "children": [{"type": "Section", "header": {"type": "Text", "text": "Add"}, "children": []}]}]"#
+        #expect(try picture(session(screen(list))) != picture(session(screen(grey))))
+    }
+
+    @Test func ofPagesThatAForEachMakesTheFirstOneShows() throws {
+        let pages =
+            #"{"type": "ForEach", "data": 3, "id": "self", "children": [{"type": "Text", "text": {"$": "'page \\(index)'"}}]}"#
+        let one = try picture(session(screen(#"[{"type": "TabView", "children": [\#(pages)]}]"#)))
+        #expect(one.contains("page 0") && !one.contains("page 1") && !one.contains("page 2"))
+        // Rows around the TabView are not rows of its pages.
+        let around =
+            #"{"type": "ForEach", "data": 2, "id": "self", "children": [{"type": "TabView", "children": [{"type": "Text", "text": "left"}, {"type": "Text", "text": "right"}]}]}"#
+        let two = try picture(session(screen("[\(around)]")))
+        #expect(two.ranges(of: "\"left\"").count == 2 && !two.contains("right"))
+    }
+
     @Test func everyViewOfTheTableParsesAndCompiles() throws {
         #expect(LibrarySignature.all.count >= 5)
         let constants = ["text": "\"\"", "value": "1", "selection": "1", "path": "[]"]
@@ -93,5 +130,14 @@ private func size(_ session: Session, _ name: String) throws -> Size {
     @Test func aDocumentWithoutItsViewsIsCompiledWithoutTheLibrary() throws {
         let program = try DocumentCompiler.compile(text: Array(screen(#"[{"type": "Text", "text": "a"}]"#).utf8)).get()
         #expect(program.components.allSatisfy { !$0.isLibrary })
+    }
+
+    @Test func moreTracksThanAllowedAreRefusedWhileRunningToo() throws {
+        let grid = { (count: String) in
+            #"[{"type": "LazyVGrid", "columns": [{"flexible": {}, "count": \#(count)}], "children": [{"type": "Text", "text": "a"}]}]"#
+        }
+        _ = try session(screen(grid(#"{"$": "n + 3"}"#)))
+        let fault = #expect(throws: SessionFault.self) { try session(screen(grid(#"{"$": "n + 5000"}"#))) }
+        #expect(fault?.code == "limit-grid-tracks" && fault?.pointer == "/components/Screen/body/children/0")
     }
 }

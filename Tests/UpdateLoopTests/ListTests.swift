@@ -127,6 +127,25 @@ private func cell(_ session: Session, _ name: String) throws -> ListCell {
         #expect(try cell(session, "d").separator == Double(ColorValue(name: .green).resolved(isDark: false)))
     }
 
+    @Test func whatARowSaysIsHeardThroughItsSwipeActionsAndEdits() throws {
+        let said =
+            #", {"listRowInsets": {"top": 0, "leading": 4, "bottom": 0, "trailing": 8}}, {"listRowSeparator": "hidden"}"#
+        let swiped = { (edge: String) in
+            #", {"swipeActions": {"edge": "\#(edge)", "children": [{"type": "Button", "title": "x", "action": ""}]}}"#
+        }
+        let rows = [
+            box("a", 20, said + swiped("trailing")), box("b", 20, said + swiped("leading")),
+            #"{"type": "ForEach", "data": 1, "id": "self", "children": [\#(box("c", 20, said))], "modifiers": [{"onDelete": ""}, {"onMove": ""}]}"#,
+            box("d", 20, swiped("trailing") + said), box("e", 20), box("f", 20),
+        ]
+        let session = try session(screen(list(rows.joined(separator: ","))))
+        for name in ["a", "b", "c", "d"] {
+            #expect(try frame(session, name).minX == 20, "\(name)")
+            #expect(try cell(session, name).separator == -1, "\(name)")
+        }
+        #expect(try cell(session, "e").separator != -1)
+    }
+
     @Test func modifiersOfASectionAreThoseOfEachOfItsRows() throws {
         let section =
             #"{"type": "Section", "children": [\#(box("a", 20)), \#(box("b", 20, #", {"listRowBackground": "red"}"#))], "modifiers": [{"listRowBackground": "yellow"}]}"#

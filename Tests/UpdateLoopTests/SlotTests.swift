@@ -121,4 +121,47 @@ private func picture(_ session: Session) throws -> String {
         let stack = try #require(session.graph.view(named: "c"))
         #expect(session.graph.path(of: stack) == "Screen/VStack/framed/VStack/content/Color")
     }
+
+    @Test func viewsGivenForASlotKnowTheValueThatItIsTold() throws {
+        let session = try session(Self.told("'\\\\(told) \\\\(n)'"))
+        let frame = try picture(session)
+        #expect(frame.contains("4 1") && frame.contains("5 1"))
+        let update = try session.apply(set("n", 2))
+        #expect(evaluated(update) == ["Screen 1", "Told 1"])
+        #expect(try picture(session).contains("4 2") && picture(session).contains("5 2"))
+        #expect(evaluated(try session.apply(set("m", 9))) == ["Screen 1", "Told 1"])
+    }
+
+    @Test func aContentClosureThatCapturesNothingIsEqual() throws {
+        let session = try session(Self.told("'\\\\(told) only'"))
+        #expect(evaluated(try session.apply(set("m", 9))) == ["Screen 1"])
+        #expect(evaluated(try session.apply(set("v", 7))) == ["Screen 1", "Told 1"])
+        #expect(try picture(session).contains("7 only") && picture(session).contains("8 only"))
+    }
+
+    @Test func whatASlotIsToldIsDeclared() throws {
+        let body = #""body": {"type": "content", "item": 3}"#
+        for (contents, code) in [
+            ("", "unknown-key"), (#""contents": {"contetn": "x"},"#, "unknown-input"),
+            (#""contents": {"content": "a b"},"#, "wrong-value"), (#""contents": ["content"],"#, "wrong-value"),
+        ] {
+            let text = """
+                {"components": {"Card": {"slots": ["content"], \(contents) \(body)}},
+                 "root": {"type": "Card", "children": [{"type": "Text", "text": "a"}]}}
+                """
+            #expect(throws: (any Error).self, "\(code)") { try session(text) }
+        }
+    }
+
+    /// A component that places its content twice, told `v` and one more.
+    private static func told(_ text: String) -> String {
+        """
+        {"components": {
+          "Told": {"properties": ["v"], "slots": ["content"], "contents": {"content": "told"}, "body": {"type": "VStack", "children": [
+            {"type": "content", "item": {"$": "v"}}, {"type": "content", "item": {"$": "v + 1"}}]}},
+          "Screen": {"state": {"n": 1, "m": 0, "v": 4}, "body": {"type": "VStack", "children": [
+            {"type": "Told", "properties": {"v": {"$": "v"}}, "children": [{"type": "Text", "text": {"$": "\(text)"}}]},
+            {"type": "Text", "text": {"$": "m"}}]}}}, "root": {"type": "Screen"}}
+        """
+    }
 }

@@ -40,6 +40,27 @@ MODIFIERS = [
 ]
 
 
+SIZES = ["let s = subviews.map { $0.sizeThatFits(.unspecified) }; return CGSize(width: s.map(\\.width).max() ?? 0, height: s.count * gap)",
+         "var h = 0; for s in subviews { h += s.sizeThatFits(proposal).height + gap }; return CGSize(width: proposal.width ?? 10, height: h)",
+         "return proposal.replacingUnspecifiedDimensions()",
+         "var h = 0; for a in subviews { for b in subviews { h += a.sizeThatFits(ProposedViewSize(width: h, height: nil)).height } }; return CGSize(width: h, height: h)",
+         "var h = 0; for i in 0..<20000 { h += i }; return CGSize(width: h, height: gap)", "return subviews[0].sizeThatFits(.infinity)"]
+PLACES = ["", "for s in subviews { s.place(at: CGPoint(x: bounds.midX, y: bounds.minY + gap), anchor: .center, proposal: .unspecified) }",
+          "for i in subviews.indices { subviews[i].place(at: CGPoint(x: i * gap, y: i / gap), proposal: ProposedViewSize(bounds.size)) }",
+          "if subviews.count > 99 { subviews[99].place(at: .zero) }", "var y = 0; for s in subviews { s.place(at: CGPoint(x: y, y: y)); y += s.dimensions(in: .zero).height * 1e300 }"]
+
+
+def layout(random):
+    """A layout of a document's own."""
+    made = {"properties": {"gap": random.choice([0, 8, -3, 1e308])}, "sizeThatFits": random.choice(SIZES), "placeSubviews": random.choice(PLACES)}
+    if random.random() < 0.3:
+        made["makeCache"] = random.choice(["return subviews.map { $0.priority }", "return subviews.count", "return [gap]"])
+    if random.random() < 0.3:
+        made["sizeThatFits"] = "return half(proposal.width ?? .infinity)"
+        made["functions"] = {"half": {"parameters": ["x"], "body": random.choice(["return CGSize(width: x / 2, height: gap)"] * 9 + ["return half(x / 2)"])}}
+    return made
+
+
 def load_corpus():
     """The gallery's documents."""
     found = []
@@ -162,6 +183,12 @@ def document(random):
         first = components["C0"]
         first["body"] = {"type": "ScrollView", "name": "feed", "children": [first["body"]]}
     root = {"type": "C0"}
+    if random.random() < 0.3:
+        inside = view(random, 2, ["L"])
+        own = {"type": "L", "children": [inside] * random.choice([1, 3, 40])}
+        components["C0"]["body"] = {"type": random.choice(["VStack", "L"]), "children": [components["C0"]["body"], own]}
+        return {"layouts": {"L": layout(random)}, "components": components, "root": root,
+                "models": {"M": {"kind": "Observable", "properties": {"n": 1}}}}
     return {"models": {"M": {"kind": random.choice(["Observable", "ObservableObject"]), "properties": {"n": 1}}},
             "preferences": {"k": {"default": 0}}, "components": components, "root": root}
 

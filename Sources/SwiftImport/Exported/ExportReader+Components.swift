@@ -125,7 +125,9 @@ extension ExportReader {
             }
             add("state", name, try value(initial))
         case "Binding": list("bindings", name)
-        case "ViewBuilder": list("slots", name)
+        case "ViewBuilder":
+            list("slots", name)
+            if let told = told(property) { add("contents", name, .string(told)) }
         case "ObservedObject", "Bindable":
             add("observedObjects", name, .string(property.typeSyntax?.trimmedDescription ?? ""))
         case "EnvironmentObject":
@@ -140,5 +142,11 @@ extension ExportReader {
             list("properties", name)
         default: throw Unknown("This is not what export writes.", variable)
         }
+    }
+
+    /// What views given for a slot call the value that they are told.
+    private func told(_ property: StoredProperty) -> String? {
+        let parameter = property.typeSyntax?.as(FunctionTypeSyntax.self)?.parameters.first
+        return (parameter?.secondName ?? parameter?.firstName).map { Lowering.plain($0.text) }
     }
 }

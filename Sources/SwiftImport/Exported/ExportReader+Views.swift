@@ -108,7 +108,10 @@ extension ExportReader {
             let given = try call.arguments.map { (key: label($0.label), value: try value($0.expression)) }
             return piece([("type", .string(name)), ("properties", .object(given))], call)
         }
-        if current.slots.contains(name) { return piece([("type", .string(name))], call) }
+        if current.slots.contains(name) {
+            let item = try call.arguments.first.map { [(key: "item", value: try value($0.expression))] } ?? []
+            return piece([("type", .string(name))] + item, call)
+        }
         if let form = components[name] { return try use(name, form, call) }
         return try builtIn(name, call)
     }

@@ -142,6 +142,8 @@ extension Compilation {
         guard let compiled = compile(text, expecting: .any, in: documentScope) else {
             return nil
         }
+        let before = constantOperations
+        defer { program.constantOperations += before - constantOperations }
         do throws(EvaluationFault) {
             if let value = try compiled.valueByItself(operations: &constantOperations) { return value }
             fault("wrong-value", "Here the value cannot depend on anything.", at: text)

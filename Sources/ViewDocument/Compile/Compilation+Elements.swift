@@ -25,9 +25,7 @@ extension Compilation {
     /// the value it is given as `item` where it is given one.
     func contentClosure(_ number: Int, of component: Int, _ views: JSONNode) -> DocumentScope.Loop? {
         let declared = program.components[component]
-        guard declared.isLibrary, let contents = json.member("contents", of: declarations[component].node) else {
-            return nil
-        }
+        guard let contents = json.member("contents", of: declarations[component].node) else { return nil }
         for slot in declared.slots {
             guard case .views(number) = slot.kind, let member = json.member(slot.name, of: contents) else { continue }
             return DocumentScope.Loop(item: contentItems[views] ?? json.string(member), type: .any, index: nil)
@@ -64,7 +62,10 @@ extension Compilation {
         result.node = node
         result.scope = placement.scope
         result.expansions = placement.expansions
-        result.rowID = placement.rowID
+        // Rows around the view that gives the part are not its own.
+        let loops = placement.scope.loops.dropFirst(use.scope.loops.count)
+        result.rowID = loops.isEmpty ? nil : placement.rowID
+        result.rowIndices = loops.compactMap(\.index)
         result.ordinal = use.ordinals?.next("") ?? 0
         return result
     }

@@ -85,7 +85,10 @@ extension Compilation {
             if let slot = slotIndex("ordinal", of: component) {
                 var at = context
                 at.index = Int32(clamping: slot)
-                add(.argument, .constant(.number(Double(use.ordinal))), at: element, at)
+                let number = ([String(use.ordinal)] + use.rowIndices).joined(separator: " + ")
+                if let compiled = compile(source: number, at: element, expecting: .number, in: use.scope) {
+                    add(.argument, source(of: compiled, at: element, at), at: element, at)
+                }
             }
             guard let id = use.rowID, let slot = slotIndex("tag", of: component),
                 modifierValue("tag", of: element) == nil,

@@ -22,6 +22,27 @@ extension Compilation {
             declare(name, item, .views(number))
             number += 1
         }
+        if !program.components[index].isLibrary { checkContents(of: node) }
+    }
+
+    /// `contents`: slots that are told a value, each with what the views given for it call that.
+    private func checkContents(of component: JSONNode) {
+        guard let contents = json.member("contents", of: component) else { return }
+        guard json.kind(of: contents) == .object, !isExpression(contents) else {
+            return _ = mismatch("an object of slots and names", contents)
+        }
+        let slots = json.member("slots", of: component).map { Array(json.children(of: $0)) } ?? []
+        let names = slots.compactMap { json.string($0) }
+        for member in json.membersByKey(of: contents) {
+            if let told = name(member, what: "What a slot is told"), !Self.isIdentifier(told) {
+                fault(
+                    "wrong-value", "\"\(Self.shown(told))\" cannot be a name: letters, digits and _ only.", at: member)
+            }
+            guard !names.contains(json.key(member)) else { continue }
+            fault(
+                "unknown-input", "There is no slot \"\(Self.shown(json.key(member)))\" in \"slots\".", at: member,
+                suggestion: Suggestions.nearest(to: json.key(member), among: names))
+        }
     }
 
     /// The slot that `children` of a use fill, and the one of a view modifier.
@@ -40,9 +61,11 @@ extension Compilation {
     func place(slot number: Int, _ type: String, _ node: JSONNode, _ placement: Placement, wraps: [ModifierUse])
         -> [Int32]
     {
+        let contents = json.member("contents", of: declarations[placement.component].node)
+        let isTold = contents.flatMap { json.member(type, of: $0) } != nil
         let isLibrary = program.components[placement.component].isLibrary
         checkKeys(
-            of: node, known: ViewSchema.commonKeys + ["default"] + (isLibrary ? ["item"] : []),
+            of: node, known: ViewSchema.commonKeys + ["default"] + (isLibrary || isTold ? ["item"] : []),
             what: "The slot \(type)")
         let uses = uses(of: node, placement, wraps: wraps)
         if program.components[placement.component].isModifier {

@@ -80,6 +80,8 @@ struct ModifierUse {
     var asked: (view: JSONNode, scope: DocumentScope)?
     /// The row's id in a ForEach, where the view says no more.
     var rowID: String?
+    /// What the places of the rows around it are called, the outermost first: elements of one ForEach share its number.
+    var rowIndices: [String] = []
     /// Inline views being expanded where it was written: what stands beside the view is not inside those of the view.
     var expansions: [String] = []
 

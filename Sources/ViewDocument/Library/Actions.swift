@@ -35,7 +35,7 @@ extension LibraryView {
              {"type": "ZStack", "modifiers": [{"frame": {"width": 40, "height": 22, "alignment": "leading"}}], "children": [
                {"type": "Circle", "fill": "#FF383C", "modifiers": [{"frame": {"width": 22, "height": 22}},
                  {"overlay": {"view": {"type": "Capsule", "fill": "white", "modifiers": [{"frame": {"width": 10, "height": 2}}]}}}]}]}]},
-           {"type": "content"}]}}
+           {"type": "content"}], "modifiers": [{"_row": 2}]}}
         """#)
 
     /// A grip at the end of each row in the edit mode. (Read from pixels; CONTROLS 4.)
@@ -50,7 +50,7 @@ extension LibraryView {
              {"type": "Spacer", "minLength": 8},
              {"type": "VStack", "spacing": 4, "modifiers": [{"padding": {"trailing": 2}}], "children": [
                {"type": "ForEach", "data": 3, "id": "self", "children": [
-                 {"type": "Rectangle", "fill": "#3C3C434D", "modifiers": [{"frame": {"width": 21.5, "height": 1}}]}]}]}]}]}}
+                 {"type": "Rectangle", "fill": "#3C3C434D", "modifiers": [{"frame": {"width": 21.5, "height": 1}}]}]}]}]}], "modifiers": [{"_row": 1}]}}
         """#)
 
     /// A gesture of a view: the part of its kind has the actions. (CONTRACT 5.1.)

@@ -22,7 +22,7 @@ extension LibraryView {
            {"type": "If", "condition": {"$": "isFramed && isSmall"},
              "then": [{"type": "HStack", "children": [{"type": "Caption"}], "modifiers": [{"font": "subheadline"}]}],
              "else": [{"type": "Caption"}]}], "modifiers": [
-           {"foregroundStyle": {"color": {"$": "ink"}}}, {"environment": {"_isRow": {"$": "_isRow == true && !isFramed"}}},
+           {"_ink": {"color": {"$": "ink"}}}, {"environment": {"_isRow": {"$": "_isRow == true && !isFramed"}}},
            {"padding": {"horizontal": {"$": "h"}, "vertical": {"$": "v"}}},
            {"background": {"view": {"type": "If", "condition": {"$": "buttonBorderShape == 'capsule' || buttonBorderShape == 'circle' || (_release >= 26 && buttonBorderShape != 'roundedRectangle')"},
              "then": [{"type": "Capsule", "fill": {"$": "ground"}}],

@@ -4,6 +4,6 @@ extension LibraryView {
         "Link",
         #"""
         {"properties": {"title": "", "destination": ""}, "slots": ["content", "label"],
-         "body": {"type": "HStack", "children": [{"type": "label", "default": [{"type": "content", "default": [{"type": "Text", "text": {"$": "title"}}]}]}], "modifiers": [{"foregroundStyle": "accentColor"}]}}
+         "body": {"type": "HStack", "children": [{"type": "label", "default": [{"type": "content", "default": [{"type": "Text", "text": {"$": "title"}}]}]}], "modifiers": [{"_ink": "accentColor"}]}}
         """#)
 }

@@ -5,7 +5,7 @@ extension LibraryView {
         #"""
         {"properties": {"title": "", "systemImage": null}, "slots": ["content", "label"], "closures": ["primaryAction"], "contents": {"content": null},
          "environment": ["isEnabled"], "state": {"_isOpen": false},
-         "body": {"type": "HStack", "modifiers": [{"foregroundStyle": {"$": "isEnabled ? 'accentColor' : '#00000042'"}}, {"onTapGesture": "_isOpen = true"},
+         "body": {"type": "HStack", "modifiers": [{"_ink": {"$": "isEnabled ? 'accentColor' : '#00000042'"}}, {"onTapGesture": "_isOpen = true"},
            {"background": {"view": [{"type": "_Lift", "to": "window", "children": [
              {"type": "If", "condition": {"$": "_isOpen"}, "then": [{"type": "_MenuCard", "close": "_isOpen = false", "children": [{"type": "content"}]}]}]}]}}],
            "children": [

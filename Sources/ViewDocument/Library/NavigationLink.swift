@@ -16,7 +16,7 @@ extension LibraryView {
          "body": {"type": "HStack", "spacing": 0, "children": [
            {"type": "Button", "action": "if value != nil { push(value) } else { if isActive == nil { _isActive = true } else { isActive = true } }",
              "children": [{"type": "If", "condition": {"$": "_isRow == true"},
-               "then": [{"type": "HStack", "spacing": 8, "modifiers": [{"foregroundStyle": {"color": "primary"}}], "children": [
+               "then": [{"type": "HStack", "spacing": 8, "modifiers": [{"_ink": {"color": "primary"}}], "children": [
                  {"type": "HStack", "spacing": 8, "children": [{"type": "Caption"}], "modifiers": [{"frame": {"maxWidth": "infinity", "alignment": "leading"}}]},
                  {"type": "Image", "systemName": "chevron.right", "modifiers": [
                    {"font": {"size": 14, "weight": "semibold"}}, {"foregroundStyle": "#3C3C434D"}]}]}],

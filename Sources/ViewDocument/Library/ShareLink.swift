@@ -4,7 +4,7 @@ extension LibraryView {
         "ShareLink",
         #"""
         {"properties": {"title": "Share…", "item": null}, "slots": ["content", "label"],
-         "body": {"type": "HStack", "modifiers": [{"foregroundStyle": "accentColor"}], "children": [
+         "body": {"type": "HStack", "modifiers": [{"_ink": "accentColor"}], "children": [
            {"type": "label", "default": [{"type": "content", "default": [{"type": "Label", "title": {"$": "title"}, "systemImage": "square.and.arrow.up"}]}]}]}}
         """#)
 }

@@ -22,7 +22,8 @@ extension LibraryView {
                    {"padding": {"horizontal": 8}}, {"frame": {"minWidth": 74, "minHeight": 30}},
                    {"background": {"view": {"type": "Capsule", "fill": "#76768029"}}}]}]}},
              "body": {"type": "HStack", "spacing": 8, "children": [{"type": "\#(first)"},
-               {"type": "If", "condition": {"$": "_isOpen"}, "then": [{"type": "Spacer", "minLength": 0}]}, {"type": "\#(second)"}]}}
+               {"type": "If", "condition": {"$": "_isOpen"}, "then": [{"type": "Spacer", "minLength": 0}]}, {"type": "\#(second)"}],
+               "modifiers": [{"_row": \#(edge == "leading" ? 2 : 1)}]}}
             """#
     }
 

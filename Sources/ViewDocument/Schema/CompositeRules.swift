@@ -91,12 +91,12 @@ enum DeclarationKeys {
     ]
     static let component = [
         "properties", "state", "bindings", "stateObjects", "observedObjects", "environmentObjects", "environment",
-        "closures", "equatable", "computed", "functions", "views", "slots", "body",
+        "closures", "equatable", "computed", "functions", "views", "slots", "contents", "body",
     ]
     /// The `computed` and `equal` of a type are not there yet.
     static let type = ["fields", "cases", "raw"]
     /// What is modified is the one slot of a view modifier.
-    static let viewModifier = component.filter { $0 != "slots" }
+    static let viewModifier = component.filter { $0 != "slots" && $0 != "contents" }
     static let model = ["kind", "properties", "computed", "functions"]
     static let function = ["parameters", "body"]
     static let modelKinds = ["ObservableObject", "Observable"]

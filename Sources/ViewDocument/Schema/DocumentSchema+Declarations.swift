@@ -62,6 +62,7 @@ extension DocumentSchema {
         case "state": .map(to: .ref("Value"))
         case "bindings", "environment", "closures", "slots": names
         case "stateObjects", "observedObjects", "environmentObjects": .map(to: .ref("Name"))
+        case "contents": .map(to: .ref("Name"))
         case "equatable": .any([["type": "boolean"], .list(.ref("ExpressionText"))])
         case "computed": .map(to: .ref("ExpressionText"))
         case "functions": .map(to: .ref("Function"))

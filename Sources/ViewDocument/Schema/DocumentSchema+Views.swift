@@ -108,6 +108,8 @@ extension DocumentSchema {
     private static let use: SchemaValue = .closed(
         commonProperties + ViewSchema.useKeys.map { ($0, .map(to: input($0))) } + [
             ("children", .ref("Views")), ("slots", .map(to: .ref("Views"))),
+            // Where it is a slot of the component around.
+            ("default", .ref("Views")), ("item", .ref("Value")),
         ], required: ["type"])
 
     /// What a use of a component gives under each of its keys.

@@ -1,7 +1,7 @@
 /// Modifiers that only the library writes.
 extension ModifierSchema {
     static func part(_ name: String) -> ModifierRow? {
-        [ListModifiers.selected, control, icon, onTick].first { $0.name == name }
+        [ListModifiers.selected, control, icon, onTick, standardColor, row].first { $0.name == name }
     }
 
     /// What stands around a control of the library: to its neighbours it is a plain view whatever texts it has, and its text
@@ -14,6 +14,12 @@ extension ModifierSchema {
             KeyRule("timer", .amount, .optionalNumber(.interval), required: true), KeyRule("from", .origin, .any),
             KeyRule("action", .special, required: true),
         ])
+    /// The colour that a control's label has where no `foregroundStyle` around it asks for one.
+    private static let standardColor = ModifierRow(
+        NodeTemplate.ink, .foregroundStyle, plain: KeyRule(NodeTemplate.ink, .color, .color))
+    /// What stands around a row of a list and has something at one end: the row itself, which says how the list draws it, is
+    /// its first view (1) or its last (2).
+    private static let row = ModifierRow("_row", .fixedSize, plain: KeyRule("_row", .rowPart, .number(.notNegative)))
     /// The icon of a Label: its text baselines are half a capital below its middle.
     private static let icon = ModifierRow("_icon", .fixedSize, plain: KeyRule("_icon", .isIcon, .bool))
 }

@@ -1,0 +1,71 @@
+import SwiftParser
+import SwiftSyntax
+
+/// Closures that give views for a value: slots that are told one (`contents` of a component).
+extension Lowering {
+    /// The type of the value that a slot is told.
+    static func told(_ property: StoredProperty) -> TypeSyntax? {
+        var type = property.typeSyntax
+        while let syntax = type, !syntax.is(FunctionTypeSyntax.self) {
+            if let attributed = syntax.as(AttributedTypeSyntax.self) {
+                type = attributed.baseType
+            } else if let optional = syntax.as(OptionalTypeSyntax.self) {
+                type = optional.wrappedType
+            } else if let tuple = syntax.as(TupleTypeSyntax.self), tuple.elements.count == 1 {
+                type = tuple.elements.first?.type
+            } else {
+                return nil
+            }
+        }
+        return type?.as(FunctionTypeSyntax.self)?.parameters.first?.type
+    }
+
+    /// What the views given for it call that value.
+    static func toldName(_ property: StoredProperty) -> String { "\(property.name)Value" }
+
+    /// The slot, where it is told a value: `content(item)`.
+    func toldSlot(_ name: String, _ call: FunctionCallExprSyntax, _ context: Context) throws -> [Piece]? {
+        guard let owner = context.owner, let property = owner.stored(name), slot(property, owner) != nil,
+            Self.told(property) != nil, let argument = call.arguments.first?.expression, call.arguments.count == 1
+        else { return nil }
+        let item = value(argument, context, expecting: .any)
+        return [
+            Piece(.object([("type", .string(name)), ("item", item)]), .view, at: origin(call, context))
+        ]
+    }
+
+    /// What is given for a slot that is told a value: a closure with a parameter, a function, or a slot handed on.
+    func toldViews(
+        _ property: StoredProperty, _ type: TypeDeclaration, _ found: (syntax: ExprSyntax, context: Context),
+        _ given: Given
+    ) -> [Piece] {
+        let name = Self.toldName(property)
+        let value = Lowered(text: name, type: toldType(property, type, given))
+        var inside = found.context
+        if let closure = found.syntax.as(ClosureExprSyntax.self) {
+            inside.locals[closure.parameterNames.first ?? "$0"] = .lowered(value)
+            return views(closure.statements, inside)
+        }
+        var parser = Parser("\(found.syntax.trimmedDescription)(\(name))")
+        let call = ExprSyntax.parse(from: &parser)
+        inside.locals[name] = .lowered(value)
+        inside.madeAt = origin(found.syntax, found.context)
+        return view(call, inside)
+    }
+
+    /// The type of that value; where it is one of the component's generic types, what the other inputs say it is.
+    private func toldType(_ property: StoredProperty, _ type: TypeDeclaration, _ given: Given) -> SmallType {
+        guard let told = Self.told(property)?.trimmedDescription else { return .any }
+        let collection = told.hasSuffix(".Element") ? String(told.dropLast(8)) : nil
+        guard type.generics[collection ?? told] != nil else {
+            return Self.told(property).map { named(SmallType($0)) } ?? .any
+        }
+        for input in type.stored {
+            guard let found = given[input.name], let text = input.typeSyntax?.trimmedDescription else { continue }
+            let isList = text == collection || text == "[\(told)]"
+            guard isList || text == told, let value = try? expression(found.syntax, found.context) else { continue }
+            return isList ? value.type.element : value.type
+        }
+        return .any
+    }
+}

@@ -1,0 +1,63 @@
+import SwiftParser
+import SwiftSyntax
+
+/// Values that are views: colours, symbols and texts that are stored or made by a function.
+extension Lowering {
+    /// An image that is a value: its symbol's name.
+    static let image = SmallType.named("Image")
+
+    /// A value as the view that it is.
+    func shown(_ value: Lowered, _ syntax: some SyntaxProtocol, _ context: Context, _ reason: String) throws -> Piece {
+        let place = origin(syntax, context)
+        switch value.type.unwrapped {
+        case .color: return color(piece(value, at: place), syntax, context)
+        case Self.image:
+            return Piece(
+                .object([("type", .string("Image")), ("systemName", piece(value, at: place))]), .view, at: place)
+        case .named("Text"):
+            return Piece(.object([("type", .string("Text")), ("text", piece(value, at: place))]), .view, at: place)
+        default: throw Unknown(reason, syntax, .view)
+        }
+    }
+
+    func color(_ value: Piece, _ syntax: some SyntaxProtocol, _ context: Context) -> Piece {
+        Piece(.object([("type", .string("Color")), ("color", value)]), .view, at: origin(syntax, context))
+    }
+
+    /// `image?` in front of modifiers: the view where there is one, and the condition that it stands under.
+    func present(_ syntax: ExprSyntax, _ context: Context) throws -> (views: [Piece], bound: Piece?) {
+        guard let found = try? expression(syntax, context), let text = found.text, found.constant == nil,
+            found.type != found.type.unwrapped
+        else { return (view(syntax, context), nil) }
+        var inside = found
+        inside.text = "unwrapped"
+        inside.type = found.type.unwrapped
+        let shown = try shown(inside, syntax, context, "This is no view that is known.")
+        let bound = Piece(.string(text), .value(found.type), at: origin(syntax, context))
+        return ([shown], .object([("unwrapped", bound)]))
+    }
+
+    /// `updateCode` where a closure is expected: one that calls it, of as many parameters.
+    func calling(_ syntax: ExprSyntax, _ context: Context) -> ClosureExprSyntax? {
+        let called = syntax.trimmedDescription
+        guard let function = functionNamed(syntax, context) else { return nil }
+        let parameters = function.signature.parameterClause.parameters
+        let names = parameters.indices.enumerated().map { "given\($0.offset)" }
+        let given = zip(parameters, names).map { $0.firstName.text == "_" ? $1 : "\($0.firstName.text): \($1)" }
+        let head = names.isEmpty ? "" : names.joined(separator: ", ") + " in "
+        var parser = Parser("{ \(head)\(called)(\(given.joined(separator: ", "))) }")
+        return ExprSyntax.parse(from: &parser).as(ClosureExprSyntax.self)
+    }
+
+    /// The function that `save`, `self.save` or `model.save` names.
+    private func functionNamed(_ syntax: ExprSyntax, _ context: Context) -> FunctionDeclSyntax? {
+        if let name = syntax.as(DeclReferenceExprSyntax.self)?.baseName.text {
+            return context.owner?.functions[name]?.first ?? declared.functions[name]
+        }
+        guard let member = syntax.as(MemberAccessExprSyntax.self), let base = member.base else { return nil }
+        let name = member.declName.baseName.text
+        if base.trimmedDescription == "self" { return context.owner?.functions[name]?.first }
+        let type = (try? expression(base, context))?.type.name.flatMap { declared.type($0) }
+        return type?.functions[name]?.first
+    }
+}
