@@ -20,12 +20,21 @@ struct RowConditions {
 extension Graph {
     /// Notes what decides about the rows of a ForEach that begins, where their number of views is not constant.
     func noteRowConditions(_ node: NodeID, template: Int32) {
-        var conditions = RowConditions()
-        collectConditions(program.blocks[template], in: &conditions)
+        var conditions = conditions(of: template)
         guard conditions.dependsOnOwner || !conditions.reads.isEmpty else { return }
         conditions.values = values(of: conditions.reads, at: node)
         conditions.epoch = (rowConditions[node]?.epoch ?? 0) + 1
         rowConditions[node] = conditions
+    }
+
+    /// What decides about rows of a template: the same for all of them.
+    private func conditions(of template: Int32) -> RowConditions {
+        meter.add(.row, 2)
+        if let known = templateConditions[template] { return known }
+        var found = RowConditions()
+        collectConditions(program.blocks[template], in: &found)
+        templateConditions[template] = found
+        return found
     }
 
     private func collectConditions(_ block: BlockTemplate, in conditions: inout RowConditions) {

@@ -88,6 +88,8 @@ package final class Graph {
     var rowsDirty: [NodeID] = []
     /// What decides whether rows have views, by the ForEach of a lazy container that gives them.
     var rowConditions: [NodeID: RowConditions] = [:]
+    /// Those of a template before they have values.
+    var templateConditions: [Int32: RowConditions] = [:]
     /// Lazy and recycling containers whose mounted rows changed in this event.
     package var windowsChanged: Set<NodeID> = []
     var rootIsStale = false
