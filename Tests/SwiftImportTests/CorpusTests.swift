@@ -40,6 +40,8 @@ import ViewDocument
             let written = [
                 String(type.dropFirst().dropLast()), "\"", "Button(\"", "Toggle(\"", "ContentUnavailableView",
                 "Label(", "GroupBox(\"",
+                // One that is a value stands where its name does.
+                "title",
             ]
             #expect(
                 written.contains { found.hasPrefix($0) }, "\(entry.pointer) at \(entry.line):\(entry.column)")
