@@ -16,25 +16,28 @@ extension NaiveSession {
         if !node.hasRun, node.template.hasDynamicRows { note("dynamic-rows", at: node) }
         node.hasRun = true
         node.rowKeys = []
+        var places: [String: Int] = [:]
         for (index, item) in node.rowItems.enumerated() where givesRows(node) {
             let key = try rowKey(node, item, index, in: closure)
-            if node.rowKeys.contains(key) { note("duplicate-id", at: node) }
-            node.rowKeys.append(node.rowKeys.contains(key) ? ValueKey.duplicate(key, at: index) : key)
+            let isTaken = places[key] != nil
+            if isTaken { note("duplicate-id", at: node) }
+            node.rowKeys.append(isTaken ? ValueKey.duplicate(key, at: index) : key)
+            if places[node.rowKeys[index]] == nil { places[node.rowKeys[index]] = index }
         }
-        for row in node.blocks where !node.rowKeys.contains(row.key) { unmount(row) }
-        for (row, _) in node.rowsOutOfView where !node.rowKeys.contains(row.key) {
+        for row in node.blocks where places[row.key] == nil { unmount(row) }
+        for (row, _) in node.rowsOutOfView where places[row.key] == nil {
             unmount(row)
             node.dormant[row.key] = nil
         }
         for (row, _) in node.rowsOutOfView {
-            guard let index = node.rowKeys.firstIndex(of: row.key) else { continue }
+            guard let index = places[row.key] else { continue }
             row.item = node.rowItems[index]
             row.index = index
         }
-        let before = node.blocks
+        let before = Dictionary(node.blocks.map { ($0.key, $0) }, uniquingKeysWith: { first, _ in first })
         node.blocks = []
         for (index, key) in node.rowKeys.enumerated() {
-            if let row = before.first(where: { $0.key == key }) {
+            if let row = before[key] {
                 row.item = node.rowItems[index]
                 row.index = index
                 node.blocks.append(row)

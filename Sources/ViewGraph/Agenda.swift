@@ -26,6 +26,9 @@ package struct Agenda: Sendable {
     /// What runs for the first time mounted, last first: until it ran, nothing comes before it.
     private var begun: [BlockID] = []
 
+    /// Entries that are ordered, rows that follow one another counted once.
+    package var count: Int { heap.count + queue.count - next }
+
     package var isEmpty: Bool { heap.isEmpty && next == queue.count && begun.isEmpty }
 
     /// Blocks in the order in which a body or closure mounted them that ran for the first time, and was the first that was

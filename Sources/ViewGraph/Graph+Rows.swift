@@ -67,7 +67,8 @@ extension Graph {
         holes[hole].blocks = after
         if before != after || mounting {
             elementsChanged(around: node)
-            if !before.isEmpty { rowsMoved() }
+            // Rows behind those that stand where they stood move none.
+            if !before.isEmpty, !after.starts(with: before) { rowsMoved() }
         }
     }
 
@@ -178,6 +179,7 @@ extension Graph {
 
     /// Rows stand elsewhere: what is due in them is due in another order.
     private func rowsMoved() {
+        meter.add(.row, agenda.count)
         agenda.rebuild { place(of: $0) }
         knownFirstScrollView = nil
     }
