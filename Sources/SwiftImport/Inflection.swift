@@ -1,9 +1,9 @@
 import SwiftSyntax
 
-/// `^[\\(n) post](inflect: true)`: the noun agrees with the number before it, as Foundation's grammar agreement does in
+/// `^[\(n) post](inflect: true)`: the noun agrees with the number before it, as Foundation's grammar agreement does in
 /// English.
 struct Inflection {
-    /// The last number that was written, as an expression.
+    /// The last value that was written inside, as an expression.
     var count: String?
     private var isInside = false
 
@@ -26,6 +26,7 @@ struct Inflection {
             let before = String(rest[..<next.lowerBound])
             result += isInside ? agreeing(before) : Lowering.escaped(before)
             isInside.toggle()
+            count = nil
             rest = rest[next.upperBound...]
         }
         return result

@@ -42,6 +42,13 @@ extension Lowering {
         let name = Self.toldName(property)
         let value = Lowered(text: name, type: toldType(property, type, given))
         var inside = found.context
+        // Inside of its own views the name would hide the value that is meant.
+        if let hidden = inside.locals.first(where: { $0.value.isNamed(name) })?.key,
+            found.syntax.tokens(viewMode: .sourceAccurate).contains(where: { $0.text == hidden })
+        {
+            let reason = "`\(hidden)` is told by a `\(property.name)` around, which has the same name in a document."
+            return [placeholder(type.name, found.syntax, found.context, reason)]
+        }
         if let closure = found.syntax.as(ClosureExprSyntax.self) {
             inside.locals[closure.parameterNames.first ?? "$0"] = .lowered(value)
             return views(closure.statements, inside)
@@ -67,5 +74,13 @@ extension Lowering {
             return isList ? value.type.element : value.type
         }
         return .any
+    }
+}
+
+extension Meaning {
+    /// Whether it is a value that the document has under that name.
+    fileprivate func isNamed(_ name: String) -> Bool {
+        guard case .lowered(let value) = self else { return false }
+        return value.text == name
     }
 }

@@ -56,7 +56,8 @@ extension Graph {
         switch tree.kind[node] {
         case .foregroundStyle:
             if case .color(let color)? = value(.color, of: node) {
-                values.colour(color, isStandard: program.nodes[tree.template[node]].typeName == NodeTemplate.ink)
+                values.setForeground(
+                    color, isStandard: program.nodes[tree.template[node]].typeName == NodeTemplate.ink)
             }
         case .font: if let font = TextStyles.font(of: self, node) { values.setFont(font) }
         case .fontTraits, .textLine: provideTraits(node, &values)

@@ -213,7 +213,7 @@ package struct EnvironmentValues: Sendable {
     package init() {}
 
     /// A style of the foreground; a control's own gives way to one that was asked for.
-    package mutating func colour(_ color: ColorValue, isStandard: Bool) {
+    package mutating func setForeground(_ color: ColorValue, isStandard: Bool) {
         if isStandard, foreground != nil, !isForegroundStandard { return }
         foreground = color.style(within: isStandard ? nil : foreground)
         isForegroundStandard = isStandard

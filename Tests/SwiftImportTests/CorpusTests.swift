@@ -40,9 +40,9 @@ import ViewDocument
             let written = [
                 String(type.dropFirst().dropLast()), "\"", "Button(\"", "Toggle(\"", "ContentUnavailableView",
                 "Label(", "GroupBox(\"",
-                // One that is a value stands where its name does.
-                "title",
             ]
+            // A text that is a value stands where its name does.
+            if name == "ValueViews", found.hasPrefix("title.bold()") { continue }
             #expect(
                 written.contains { found.hasPrefix($0) }, "\(entry.pointer) at \(entry.line):\(entry.column)")
         }

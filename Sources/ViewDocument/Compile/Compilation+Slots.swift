@@ -9,6 +9,7 @@ extension Compilation {
             declare(Self.contentSlot, node, .views(0))
             if !program.components[index].isLibrary { return }
         }
+        if !program.components[index].isLibrary { checkContents(of: node) }
         guard let list = json.member("slots", of: node) else { return }
         guard json.kind(of: list) == .array else { return _ = mismatch("a list of names", list) }
         var number = program.components[index].isModifier ? 1 : 0
@@ -22,7 +23,6 @@ extension Compilation {
             declare(name, item, .views(number))
             number += 1
         }
-        if !program.components[index].isLibrary { checkContents(of: node) }
     }
 
     /// `contents`: slots that are told a value, each with what the views given for it call that.

@@ -147,6 +147,9 @@ extension Compilation {
         if let member = json.member("index", of: node), let given = name(member, what: "The name of the place") {
             if given == item { fault("name-clash", "An element and its place have two names.", at: member) }
             loop.index = given
+        } else if item == "index" {
+            // Its place has a name that no document writes: the element hides the usual one.
+            loop.index = DocumentScope.Loop.hiddenIndex
         }
         let outer = ValueContext(builder: inside.builder, node: index, scope: inside.scope)
         if let (elements, names) = boundElements(node, outer) {

@@ -73,6 +73,7 @@ package struct DocumentScope: NameScope {
         var type: StaticType
         /// What its place among others is called; nil where it has none.
         var index: String? = "index"
+        static let hiddenIndex = "_index"
         /// What its elements are bound to, of a ForEach over a binding; and the names that lead there, in actions.
         var elements: BindingSource?
         var collection: [String] = []

@@ -29,7 +29,7 @@ extension LibraryView {
         {"bindings": ["selection"], "optional": ["selection"], "properties": {"title": "", "systemImage": null, "matching": null, "maxSelectionCount": null, "photoLibrary": null,
            "selectionBehavior": null, "preferredItemEncoding": null},
          "slots": ["content", "label"], "environment": ["isEnabled"],
-         "body": {"type": "HStack", "modifiers": [{"foregroundStyle": {"$": "isEnabled ? 'accentColor' : '#00000042'"}}], "children": [
+         "body": {"type": "HStack", "modifiers": [{"_ink": {"$": "isEnabled ? 'accentColor' : '#00000042'"}}], "children": [
            {"type": "label", "default": [{"type": "content", "default": [{"type": "If", "condition": {"$": "systemImage != nil"},
              "then": [{"type": "Label", "title": {"$": "title"}, "systemImage": {"$": "systemImage ?? ''"}}],
              "else": [{"type": "Text", "text": {"$": "title"}}]}]}]}]}}
