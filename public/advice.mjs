@@ -9,7 +9,7 @@ import { scrollEvent } from "./requests.mjs";
 
 const STEPS = 24;
 
-const named = (reason) => [reason.kind, reason.name ?? reason.which ?? reason.read].filter(Boolean).join(" ");
+const named = (reason) => [reason.kind === "inputs" ? "input" : reason.kind, reason.name ?? reason.which ?? reason.read].filter(Boolean).join(" ");
 
 /** The findings of some reports: `{component, runs, wasted, reasons, together, example, pointer, steps, cost}`. Pure. */
 export function findingsOf(reports, weights = currentWeights()) {
@@ -101,7 +101,7 @@ export class AdviceView {
             : `Over ${STEPS} steps from top to end no body ran: scrolling costs nothing here.`;
         const items = findings.slice(0, 50).map((finding) => make("li", { class: "finding" },
             make("div", { class: "head" }, make("b", {}, finding.component || "(document)"),
-                make("span", { class: "detail" }, `${finding.runs} runs in ${finding.steps} steps, ${finding.wasted} without result`)),
+                make("span", { class: "detail" }, `${finding.runs} runs in ${finding.steps} steps${finding.wasted > 0 ? `, ${finding.wasted} to the same result` : ""}`)),
             make("p", {}, `because of ${finding.reasons.join(" and ")}`),
             ...hintsOf(finding).map((hint) => make("p", { class: "hint" }, hint)),
             finding.pointer === undefined ? undefined

@@ -34,7 +34,7 @@ export class CauseView {
         const list = make("ol", { class: "cause-rows", "aria-label": "From the event to what ran" }, ...rows.map((row) => this.#row(row)));
         const graph = make("div", { class: "cause-graph" }, this.#edges(rows, edges, height), list);
         graph.style.height = `${height}px`;
-        this.#root.replaceChildren(make("h3", {}, "Why"), graph);
+        this.#root.replaceChildren(make("h3", { class: "visually-hidden" }, "Why"), graph);
         this.#rove();
     }
 

@@ -2,6 +2,7 @@
  * Leaves out of a frame's drawing what lies outside of the screen: a list of a thousand rows costs as much to paint as the
  * rows one sees. Nothing is taken out of the frame: parts are hidden, and one that a step changes is shown and measured anew.
  */
+import { whenAtRest } from "./dom.mjs";
 
 /** Frames of fewer elements are painted whole. */
 const FEW = 1200;
@@ -38,7 +39,7 @@ const transformOf = (element) => element.transform?.baseVal.consolidate()?.matri
 export class Culling {
     #frame;
     #parts = new Map();
-    #timer;
+    #later = whenAtRest(REST, () => this.#measure());
 
     /** Another frame: nothing of it is known. */
     begin(frame) {
@@ -84,11 +85,6 @@ export class Culling {
         if (part.isHidden === isHidden) return;
         part.isHidden = isHidden;
         element.style.display = isHidden ? "none" : "";
-    }
-
-    #later() {
-        clearTimeout(this.#timer);
-        this.#timer = setTimeout(() => this.#measure(), REST);
     }
 
     /** Finds the parts of long lists, and how large each is that is shown. */

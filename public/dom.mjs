@@ -16,9 +16,17 @@ export function find(id) {
     return element;
 }
 
-/** Writes a text where it is another: a text that stays costs nothing. */
+/** Writes a text where it is another: a text that stays costs nothing, one that changes keeps its node. */
 export function setText(element, text) {
-    if (element.textContent !== text) element.textContent = text;
+    const node = element.firstChild;
+    if (node instanceof Text && !node.nextSibling) {
+        if (node.data !== text) node.data = text;
+    } else if (node || text) element.textContent = text;
+}
+
+/** Sets an attribute where it has another value: setting the same again would still have styles looked up. */
+export function setAttribute(element, name, value) {
+    if (element.getAttribute(name) !== value) element.setAttribute(name, value);
 }
 
 /** An element of SVG. */
@@ -53,16 +61,33 @@ export function patchList(parent, items, keyOf, create) {
     known.set(parent, now);
 }
 
-/** Calls back once an animation frame at most, with the arguments of the last call. */
-export function oncePerFrame(work) {
-    let last;
-    let isDue = false;
-    return (...given) => {
-        last = given;
-        if (isDue) return;
-        isDue = true;
-        requestAnimationFrame(() => { isDue = false; work(...last); });
+/** Calls back when it was not called for `pause` milliseconds. One timer goes on: to stop and start one at each step costs. */
+export function whenAtRest(pause, work) {
+    let due = 0;
+    let isRunning = false;
+    const look = () => {
+        const left = due - performance.now();
+        if (left > 1) setTimeout(look, left);
+        else { isRunning = false; work(); }
     };
+    return () => {
+        due = performance.now() + pause;
+        if (isRunning) return;
+        isRunning = true;
+        setTimeout(look, pause);
+    };
+}
+
+/** Calls back once what changed is painted, or soon where nothing is painted (a tab in the background). */
+export function afterPaint(work) {
+    let isDone = false;
+    const once = () => { if (!isDone) { isDone = true; clearTimeout(timer); work(); } };
+    const timer = setTimeout(once, 100);
+    requestAnimationFrame(() => {
+        const channel = new MessageChannel();
+        channel.port1.onmessage = once;
+        channel.port2.postMessage(0);
+    });
 }
 
 /** Calls at once, then at most every `pause` milliseconds, the last call always among them. */

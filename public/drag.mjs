@@ -1,4 +1,5 @@
 /** The finger on a phone: drags the screen or a scroll view inside it, pulls past the ends, flings, and taps to select. */
+import { setAttribute } from "./dom.mjs";
 import { along } from "./requests.mjs";
 
 const SLACK = 5;
@@ -53,7 +54,7 @@ export class Drag {
         for (const pane of stage.panes) this.#connect(pane);
         stage.addEventListener("frame", () => {
             const { maxOffset, axis } = stage;
-            for (const { phone } of stage.panes) phone.screen.dataset.axis = maxOffset > 0 ? axis : "none";
+            for (const { phone } of stage.panes) setAttribute(phone.screen, "data-axis", maxOffset > 0 ? axis : "none");
         });
     }
 
@@ -192,5 +193,5 @@ export function connectWidthHandle({ handle, stage }) {
         event.preventDefault();
         set(stage.leader.phone.viewport.width + step);
     });
-    stage.addEventListener("frame", () => handle.setAttribute("aria-valuenow", String(Math.round(stage.leader.phone.viewport.width))));
+    stage.addEventListener("frame", () => setAttribute(handle, "aria-valuenow", String(Math.round(stage.leader.phone.viewport.width))));
 }

@@ -34,8 +34,14 @@ function line(row, report, isComparable) {
         make("td", { class: agrees ? "agrees" : "differs" }, verdict ?? ""));
 }
 
+let written = "";
+
 /** Draws a scene's table into `root`; under another profile than the scene's the two are not compared. */
 export function showExpectations(root, expected, report, isOtherProfile) {
+    const lines = (expected ?? []).map((row) => [row, !isOtherProfile && isOfEvent(row, report.event) && told(row, report)]);
+    const text = JSON.stringify(lines);
+    if (text === written) return undefined;
+    written = text;
     if (!expected) return root.replaceChildren();
     const head = ["event", "evaluated", "redrawn", "not redrawn", ""].map((text) => make("th", { scope: "col" }, text));
     const body = expected.map((row) => line(row, report, !isOtherProfile));

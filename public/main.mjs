@@ -5,7 +5,7 @@ import { Comparison } from "./comparison.mjs";
 import { FRAME, framesOf } from "./cost.mjs";
 import { connectCostModel } from "./cost-view.mjs";
 import { connectDocuments } from "./documents.mjs";
-import { find, make, setText, throttled } from "./dom.mjs";
+import { afterPaint, find, make, setText, throttled, whenAtRest } from "./dom.mjs";
 import { connectWidthHandle, Drag } from "./drag.mjs";
 import { Editor } from "./editor.mjs";
 import { showExpectations } from "./expected.mjs";
@@ -13,7 +13,7 @@ import { parseHash } from "./hash.mjs";
 import { Pane } from "./pane.mjs";
 import { part } from "./parts.mjs";
 import { Player } from "./play.mjs";
-import { reportModel } from "./report-model.mjs";
+import { eventText, reportModel } from "./report-model.mjs";
 import { ReportView } from "./report-view.mjs";
 import { connectScrubbing } from "./scrub.mjs";
 import { Selection, showSelection } from "./selection.mjs";
@@ -47,7 +47,7 @@ const workbench = new Workbench({ stage, status, editor, showSwift: () => swift.
 const selection = new Selection({ stage });
 const share = new Share({ stage, workbench, selection });
 const player = new Player({ stage, button: find("play") });
-const timeline = new Timeline(find("timeline"), { stage, onSeek: (offset) => { onHand(); stage.scrollTo(offset); } });
+const timeline = new Timeline(find("timeline"), { stage, options: find("options"), onSeek: (offset) => { onHand(); stage.scrollTo(offset); } });
 const reveal = (pointer) => (workbench.subject.language ? swift.reveal(pointer) : editor.reveal(pointer));
 const point = (path) => stage.shownPane.phone.marks.highlight(path);
 const causes = new CauseView(find("causes"), { onNode: ({ path, pointer, source }) => {
@@ -69,7 +69,7 @@ const guide = part(() => import("./lessons.mjs"), ({ Guide }) => new Guide(find(
 let isFirst = true;
 /** Whether somebody has moved the screen since the page was opened. */
 let isTouched = false;
-let rest;
+const rest = whenAtRest(REST, atRest);
 
 /** The step that is shown, for another version of the screen. */
 function stepNow() {
@@ -97,6 +97,7 @@ function frameShown(pane) {
     status.clear("step");
     if (pane === stage.leader) {
         stage.dispatchEvent(new Event("frame"));
+        find("dock").classList.toggle("still", stage.maxOffset === 0);
         setText(find("dock-counts"), stage.live.map(({ report }) =>
             `${report.totals.bodiesEvaluated} ran, ${report.totals.viewsCompared} compared`).join("  |  "));
         share.update();
@@ -104,15 +105,17 @@ function frameShown(pane) {
     if (pane === stage.shownPane) {
         showPanel(pane);
     }
-    clearTimeout(rest);
-    rest = setTimeout(atRest, REST);
+    rest();
 }
 
-const showPanel = throttled(PANEL_PAUSE, (pane) => {
+/** The frame goes first: what the panel tells of it comes once it is painted. */
+const showPanel = throttled(PANEL_PAUSE, (pane) => afterPaint(() => writePanel(pane)));
+
+function writePanel(pane) {
     const { report } = pane;
     if (!report) return;
     // In one go: the event and what it cost never speak of two steps.
-    setText(find("report-event"), reportModel({ event: report.event, clamped: report.clamped }).event);
+    setText(find("report-event"), eventText(report.event, report.clamped));
     if (tabs.shown === "why") {
         reportView.show(reportModel(report));
         reportView.select(selection.path);
@@ -124,7 +127,7 @@ const showPanel = throttled(PANEL_PAUSE, (pane) => {
     const { profile } = stage.leader.session.options;
     const own = workbench.subject.document?.profile ?? "iOS18";
     showExpectations(find("expected"), scene?.expected, stage.leader.report, profile && profile !== own);
-});
+}
 
 /** What takes a request more is asked when nothing moves. */
 function atRest() {
@@ -246,12 +249,12 @@ function connect() {
         if (detail === "document") editor.load();
         if (detail === "tree") showTree();
         if (detail === "advice" && stage.session) showAdvice();
-        if (stage.session) showPanel(stage.shownPane);
+        if (stage.session) writePanel(stage.shownPane);
     });
     stage.panes.forEach((pane, index) => pane.root.querySelector(".counts").addEventListener("click", () => {
         stage.shown = index;
         showWhich();
-        showPanel(stage.shownPane);
+        writePanel(stage.shownPane);
     }));
     find("scene").addEventListener("change", ({ target }) => {
         onHand();

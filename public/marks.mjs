@@ -87,7 +87,9 @@ export class MarkLayer {
     }
 
     #draw(flashes) {
-        this.#shown = this.#report ? marks(this.#report, this.#kinds) : [];
+        // Of a first frame everything is new: marks on all of it would tell nothing.
+        const isMount = !this.#report?.event || "mount" in this.#report.event || this.#report.event.kind === "mount";
+        this.#shown = isMount ? [] : marks(this.#report, this.#kinds);
         this.#now = flashes && !reducesMotion() ? performance.now() : -Infinity;
         patchList(this.#list, this.#shown, ({ kind, path }) => `${kind} ${path}`, ({ kind, path }) => {
             const light = make("i");

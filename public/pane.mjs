@@ -8,6 +8,7 @@ import { becauseChain, reasonText } from "./reasons.mjs";
 /** One sentence: what ran in a step, and why. Pure. */
 export function whySentence(report) {
     const totals = report.totals ?? {};
+    if (report.event && ("mount" in report.event || report.event.kind === "mount")) return "The first frame: every body runs. Scroll or tap to see what a step runs.";
     const [first] = report.evaluated ?? [];
     if (first) {
         const reason = first.reasons?.[0];
@@ -96,7 +97,7 @@ export class Pane {
         if (parts.event) setText(parts.event, eventText(report.event, report.clamped));
         const cost = costOf(totals);
         this.cost = cost;
-        setText(parts.cost, `${cost.toFixed(1)} ms modelled`);
+        setText(parts.cost, `${cost.toFixed(1)} of ${FRAME.toFixed(1)} ms, modelled`);
         parts.meter.style.transform = `scaleX(${Math.min(1, cost / (2 * FRAME))})`;
         this.root.classList.toggle("over", cost > FRAME);
         this.root.classList.toggle("idle", (totals.bodiesEvaluated ?? 0) === 0 && (totals.viewsCompared ?? 0) === 0);

@@ -59,7 +59,7 @@ const times = (count) => (count === 1 ? "once" : `${count} times`);
 
 const SECTIONS = {
     evaluated: ["Evaluated", (one) => ({
-        ...row(one, `ran ${times(one.count)}, ${one.views} views in its body${doubts(one)}`, reasonRows(one.reasons)),
+        ...row(one, `ran ${times(one.count)}, ${one.views} view${one.views === 1 ? "" : "s"} in its body${doubts(one)}`, reasonRows(one.reasons)),
         title: one.component,
     })],
     skipped: ["Skipped", (one) => ({ ...row(one, ruleText(one.rule), proof(one.compared)), title: one.component })],

@@ -70,6 +70,7 @@ export class ReportView {
     #closed = new Set(["mounted", "unmounted", "closures"]);
     #shown = new Map();
     #model;
+    #isSelected = false;
     #rove;
 
     /**
@@ -106,6 +107,8 @@ export class ReportView {
 
     /** Brings the record of a path into view and marks it; says whether there is one. */
     select(path) {
+        if (path === undefined && !this.#isSelected) return undefined;
+        this.#isSelected = path !== undefined;
         let found;
         for (const row of this.#sections.querySelectorAll(".record")) {
             const isIt = path !== undefined && row.dataset.path === path;

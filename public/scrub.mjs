@@ -1,4 +1,6 @@
 /** The ways to scrub but for the finger: slider, wheel over the phone, keyboard. All end in `stage.scrollTo`. */
+import { setAttribute, setText } from "./dom.mjs";
+
 const LINE = 40;
 
 /** How far a key scrolls, or where to; undefined for a key that does not scroll. Pure. */
@@ -45,11 +47,11 @@ export function connectScrubbing({ stage, screens, slider, output, pageLength, o
 
     const show = () => {
         const { wanted, offset, maxOffset } = stage;
-        slider.max = String(maxOffset);
+        setAttribute(slider, "max", String(maxOffset));
         slider.disabled = maxOffset === 0;
-        slider.value = String(wanted);
-        slider.setAttribute("aria-valuetext", `${Math.round(offset)} of ${Math.round(maxOffset)} points`);
-        output.textContent = maxOffset === 0 ? "does not scroll" : `${Math.round(offset * 100) / 100} / ${Math.round(maxOffset)} pt`;
+        if (Number(slider.value) !== wanted) slider.value = String(wanted);
+        setAttribute(slider, "aria-valuetext", `${Math.round(offset)} of ${Math.round(maxOffset)} points`);
+        setText(output, maxOffset === 0 ? "Does not scroll" : `${Math.round(offset * 100) / 100} / ${Math.round(maxOffset)} pt`);
     };
     stage.addEventListener("frame", show);
 }

@@ -1,6 +1,6 @@
 /** The address of the page is the step: it follows when the scrubbing rests, and Share copies one that works elsewhere. */
 import { storeDocument } from "./api.mjs";
-import { copied } from "./dom.mjs";
+import { copied, whenAtRest } from "./dom.mjs";
 import { formatHash, stepOf } from "./hash.mjs";
 import { pack } from "./packed.mjs";
 
@@ -10,7 +10,8 @@ export class Share {
     #stage;
     #workbench;
     #selection;
-    #timer;
+    /** Browsers refuse addresses that change at every frame. */
+    update = whenAtRest(REST, () => this.#write());
     #packed = { text: undefined, packed: undefined };
 
     constructor({ stage, workbench, selection }) {
@@ -19,15 +20,8 @@ export class Share {
         this.#selection = selection;
     }
 
-    /** Browsers refuse addresses that change at every frame. */
-    update() {
-        clearTimeout(this.#timer);
-        this.#timer = setTimeout(() => this.#write(), REST);
-    }
-
     /** Another subject is another page of the history; its first one is where the visit began. */
     push(isFirst) {
-        clearTimeout(this.#timer);
         if (isFirst) history.replaceState(null, "", this.#hash());
         else if (location.hash !== this.#hash()) history.pushState(null, "", this.#hash());
         this.update();

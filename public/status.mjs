@@ -19,7 +19,9 @@ export function problemWords(problem, what) {
 
 export class Status {
     #root;
+    /** What is under way: since when, and whether that is said. */
     #busy = new Map();
+    #isWatching = false;
     #again;
     #problem;
 
@@ -31,13 +33,27 @@ export class Status {
     /** Something is under way; said only where it takes long enough to be noticed. */
     begin(key) {
         if (this.#busy.has(key)) return;
-        this.#busy.set(key, { timer: setTimeout(() => { this.#busy.get(key).isLong = true; this.#show(); }, PATIENCE), isLong: false });
+        this.#busy.set(key, { since: performance.now(), isLong: false });
+        if (this.#isWatching) return;
+        this.#isWatching = true;
+        setTimeout(() => this.#watch(), PATIENCE);
+    }
+
+    /** One timer for all that is under way: every step of a scrub begins and ends. */
+    #watch() {
+        const now = performance.now();
+        const waits = [...this.#busy.values()].filter(({ isLong }) => !isLong);
+        const long = waits.filter(({ since }) => now - since >= PATIENCE - 1);
+        for (const wait of long) wait.isLong = true;
+        if (long.length > 0) this.#show();
+        const left = waits.filter((wait) => !wait.isLong).map(({ since }) => since + PATIENCE - now);
+        this.#isWatching = left.length > 0;
+        if (this.#isWatching) setTimeout(() => this.#watch(), Math.max(1, ...left));
     }
 
     end(key) {
         const wait = this.#busy.get(key);
         if (!wait) return;
-        clearTimeout(wait.timer);
         this.#busy.delete(key);
         if (wait.isLong) this.#show();
     }

@@ -21,7 +21,7 @@ export class SwiftView {
     #timer;
     #shown;
     #remarks = [];
-    #intro = make("div", { class: "swift-intro" });
+    #intro = make("div", { class: "swift-intro hint" });
     #own = make("p", { hidden: true });
     #adopt = make("button", { type: "button", id: "as-swift", hidden: true }, "Edit as Swift");
     /** A document in JSON, and its Swift. */
@@ -46,8 +46,8 @@ export class SwiftView {
         const choose = make("button", { type: "button" }, "Open files…");
         choose.addEventListener("click", () => chosen.click());
         this.#intro.append(
-            make("p", {}, "Paste SwiftUI source and the phone shows it; every record then names the line it comes from. Nothing of it is run: "
-                + "what the source alone does not say is a hole, underlined with what stands in its place. Several files may be dropped on the page."), this.#own);
+            make("p", {}, "Paste SwiftUI source and the phone shows it; every record then names its line. Nothing of it is run: what the source "
+                + "alone does not say is a hole, underlined, with what stands in its place. Files may be dropped anywhere on the page."), this.#own);
         this.#adopt.addEventListener("click", () => workbench.beginSwift(this.#exported.text));
         root.append(this.#intro, make("p", { class: "actions" }, this.#adopt, load, choose, chosen), this.#said, this.#code);
         connectRoving(this.#items, "button");

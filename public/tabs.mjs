@@ -71,16 +71,28 @@ export function connectSheet(button, sheet, onOpen) {
 
 /** Makes a list one stop of the keyboard: arrows, Home and End go through what matches `selector`. */
 export function connectRoving(root, selector) {
-    const items = () => [...root.querySelectorAll(selector)].filter((one) => one.checkVisibility());
+    // By what is written, not by what is laid out: this runs while one scrubs.
+    const isOpen = (one) => {
+        for (let at = one; at && at !== root; at = at.parentElement) {
+            if (at.hidden || (at.localName === "details" && !at.open && one !== at.firstElementChild)) return false;
+        }
+        return true;
+    };
+    const items = () => [...root.querySelectorAll(selector)].filter(isOpen);
+    let current;
+    const set = (item) => {
+        if (current && current !== item) current.tabIndex = -1;
+        current = item;
+        if (item && item.tabIndex !== 0) item.tabIndex = 0;
+    };
     const focusable = () => {
-        const all = items();
-        const current = all.find((one) => one.tabIndex === 0) ?? all[0];
-        for (const one of root.querySelectorAll(selector)) one.tabIndex = one === current ? 0 : -1;
+        if (!current || !root.contains(current) || !isOpen(current)) set(items()[0]);
     };
     root.addEventListener("focusin", ({ target }) => {
         const item = target.closest(selector);
         if (!item) return;
-        for (const one of root.querySelectorAll(selector)) one.tabIndex = one === item ? 0 : -1;
+        for (const one of root.querySelectorAll(selector)) if (one !== item && one.tabIndex === 0) one.tabIndex = -1;
+        set(item);
     });
     root.addEventListener("keydown", (event) => {
         if (event.ctrlKey || event.metaKey || event.altKey) return;

@@ -28,7 +28,7 @@ export class Timeline {
     #stage;
     #onSeek;
     #tracks = make("div", { class: "tracks" });
-    #head = make("div", { class: "playhead", "aria-hidden": "true" });
+    #head = make("div", { class: "playhead" });
     #tip = make("p", { class: "tip", hidden: true });
     #text = make("p", { class: "visually-hidden", id: "timeline-text" });
     #table = make("details", { class: "pop" }, make("summary", {}, "Spikes"), make("ol"));
@@ -39,14 +39,16 @@ export class Timeline {
     #hover;
     #turn = 0;
 
-    constructor(root, { stage, onSeek }) {
+    /** The list of spikes stands in `options`, the lanes in `root`. */
+    constructor(root, { stage, onSeek, options }) {
         this.#root = root;
         this.#stage = stage;
         this.#onSeek = onSeek;
-        this.#tracks.append(this.#head);
+        this.#tracks.append(make("div", { class: "playheads", "aria-hidden": "true" }, this.#head));
         Object.entries({ role: "img", "aria-label": "Cost of each step along the scroll", "aria-describedby": "timeline-text" })
             .forEach(([name, value]) => this.#tracks.setAttribute(name, value));
-        root.append(this.#tracks, this.#tip, this.#text, this.#table);
+        root.append(this.#tracks, this.#tip, this.#text);
+        options.append(this.#table);
         const offsetAt = ({ clientX }) => {
             const { left, width } = this.#tracks.getBoundingClientRect();
             return Math.min(1, Math.max(0, (clientX - left) / Math.max(1, width))) * stage.maxOffset;
@@ -91,18 +93,23 @@ export class Timeline {
         this.#versions = versions;
         const all = versions.map(({ steps }) => steps);
         const most = scaleOf(all);
-        const height = this.#stage.live.length > 1 ? 12 : 18;
-        const tracks = versions.map(({ title, steps, maxOffset }) => make("div", { class: "track-of", "data-title": title },
+        const isTwo = this.#stage.live.length > 1;
+        const height = isTwo ? 14 : 18;
+        const isNever = LANES.map((_, lane) => mostOf(all, lane) === 0);
+        const never = LANES.filter((_, lane) => isNever[lane]).map(({ label }) => label).join(", ");
+        const tracks = versions.map(({ title, steps, maxOffset }) => make("div", { class: "track-of" },
+            isTwo ? make("p", { class: "of" }, make("b", {}, title), never && `never: ${never}`) : undefined,
             ...LANES.map(({ id, label }, lane) => {
                 const path = makeSVG("path", { class: id, d: outline(steps, lane, most[lane], maxOffset) });
                 const svg = makeSVG("svg", { viewBox: "0 0 1 1", preserveAspectRatio: "none", "aria-hidden": "true" }, path);
                 svg.style.height = `${height - 2}px`;
-                const row = make("div", { class: `lane ${id}` }, svg, make("span", {}, `${label} ${mostOf([steps], lane)}`));
+                const row = make("div", { class: `lane ${id}${isNever[lane] ? " never" : ""}` }, svg, make("span", {}, `${label} `, make("b", {}, String(mostOf([steps], lane)))));
                 row.style.height = `${height}px`;
                 return row;
             })));
-        this.#tracks.replaceChildren(...tracks, this.#head);
+        this.#tracks.replaceChildren(...tracks, this.#head.parentElement);
         this.#tracks.classList.toggle("empty", versions.length === 0);
+        this.#tracks.classList.toggle("two", isTwo);
         setText(this.#text, versions.map(({ title, steps }) => summaryText(title, steps)).join(" "));
         this.#spikes = spikesOf(versions[0]?.steps ?? []);
         const items = this.#spikes.slice(0, 40).map((step) =>
