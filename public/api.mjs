@@ -39,14 +39,17 @@ async function request(path, options) {
     return response;
 }
 
-async function call(path, options) {
+/** What `read` makes of an answer's body: a service may be gone before the end of it. */
+async function call(path, options, read = (response) => response.json()) {
     const response = await request(path, options);
     try {
-        return await response.json();
+        return await read(response);
     } catch {
         throw new Problem({ title: "The service's answer was cut short" }, 0);
     }
 }
+
+const textOf = (response) => response.text();
 
 function post(path, value) {
     return call(path, { method: "POST", headers: { "Content-Type": "application/json" }, body: JSON.stringify(value) });
@@ -58,8 +61,8 @@ export const storeDocument = (document) => post("v1/documents", document);
 export const importSwift = (body) =>
     call("v1/import", { method: "POST", headers: typeof body === "string" ? { "Content-Type": "text/x-swift" } : {}, body });
 /** A document as SwiftUI source. */
-export const exportSwift = async (document) =>
-    (await request("v1/export", { method: "POST", headers: { "Content-Type": "application/json" }, body: JSON.stringify(document) })).text();
+export const exportSwift = (document) =>
+    call("v1/export", { method: "POST", headers: { "Content-Type": "application/json" }, body: JSON.stringify(document) }, textOf);
 export const storedDocument = (id) => call(`v1/documents/${id}`);
 export const documentSchema = () => call("schema/document.json");
 export const reportOf = (id, query) => call(`v1/documents/${id}/report?${new URLSearchParams(query)}`);
@@ -72,8 +75,8 @@ export const sceneNotes = () => call("notes.json");
 
 /** The totals along a scroll, `{offset, totals}` per step. */
 export async function sweepTotals(id, query) {
-    const response = await request(`v1/documents/${id}/sweep?${new URLSearchParams(query)}`);
-    const lines = (await response.text()).split("\n").filter(Boolean).map((line) => JSON.parse(line));
+    const linesOf = async (response) => (await response.text()).split("\n").filter(Boolean).map((line) => JSON.parse(line));
+    const lines = await call(`v1/documents/${id}/sweep?${new URLSearchParams(query)}`, {}, linesOf);
     // A stream that has begun can only say at its end that something went wrong.
     const last = lines.at(-1);
     if (last && !("offset" in last)) throw new Problem(last, last.status);
@@ -81,4 +84,4 @@ export async function sweepTotals(id, query) {
 }
 
 /** The text of a scene, as its author wrote it: the editor shows it unchanged. */
-export const sceneText = async (file) => (await request(`scenes/${file}`)).text();
+export const sceneText = (file) => call(`scenes/${file}`, {}, textOf);

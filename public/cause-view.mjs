@@ -38,6 +38,11 @@ export class CauseView {
         this.#rove();
     }
 
+    /** Marks what stands for a path. */
+    select(path) {
+        for (const node of this.#root.querySelectorAll("button")) node.classList.toggle("is-selected", path !== undefined && node.dataset.path === path);
+    }
+
     #row(nodes) {
         return make("li", {}, ...nodes.map((node) => {
             const count = node.count > 1 ? make("span", { class: "count" }, `×${node.count}`) : undefined;

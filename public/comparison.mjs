@@ -1,6 +1,7 @@
 /** The same event in the other versions of a screen, side by side: what each of them had to do for it. */
 import { Problem, renderFrame, sceneText } from "./api.mjs";
 import { make } from "./dom.mjs";
+import { showExpectations } from "./expected.mjs";
 
 const REST = 350;
 
@@ -31,19 +32,23 @@ export function comparedNumbers(report) {
 
 export class Comparison {
     #root;
+    #expected;
     #onOpen;
     #texts = new Map();
     #timer;
     #turn = 0;
 
     /** `onOpen` is called with the scene that was chosen and the step it was compared at. */
-    constructor(root, onOpen) {
+    constructor(root, expected, onOpen) {
         this.#root = root;
+        this.#expected = expected;
         this.#onOpen = onOpen;
     }
 
     /** Compares when the scrubbing rests; a newer step makes an older comparison pointless. */
-    show({ scenes, scene, report, events, options = {} }) {
+    show({ scenes, scene, document, report, events, options = {} }) {
+        const isOther = options.profile && options.profile !== (document?.profile ?? "iOS18");
+        showExpectations(this.#expected, scene?.expected, report, isOther);
         clearTimeout(this.#timer);
         this.#turn += 1;
         const versions = versionsOf(scenes, scene);

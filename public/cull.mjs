@@ -1,6 +1,8 @@
 /**
  * Leaves out of a frame's drawing what lies outside of the screen: a list of a thousand rows costs as much to paint as the
- * rows one sees. Nothing is taken out of the frame: parts are hidden, and one that a step changes is shown and measured anew.
+ * rows one sees. Nothing is taken out of the frame: parts are hidden. One that a step changes may reach further than what was
+ * measured of it, by as far as something in it is moved, or by a screen where its content is another; what may be seen is shown,
+ * and measured anew when nothing moves.
  */
 import { whenAtRest } from "./dom.mjs";
 
@@ -12,6 +14,9 @@ const LIST = 12;
 const MARGIN = 100;
 /** Milliseconds without a step after which parts are measured. */
 const REST = 200;
+/** Parts that are measured together, and milliseconds after which somebody else has a turn. */
+const TOGETHER = 24;
+const TURN = 6;
 
 /** Whether any of a box can be seen on a screen, both in points; `matrix` leads from the box to the screen. Pure. */
 export function isSeen(box, matrix, { width, height }, margin = MARGIN) {
@@ -36,9 +41,21 @@ const product = (m, n) => ({
 
 const transformOf = (element) => element.transform?.baseVal.consolidate()?.matrix ?? IDENTITY;
 
+const TRANSLATE = /^translate\((-?[\d.e-]+)(?:[ ,]+(-?[\d.e-]+))?\)$/;
+
+/** How far a transform moves what it is of; without bound where it does more than that. Pure. */
+export function distanceOf(before, after) {
+    if (before === after) return 0;
+    const [from, to] = [before ?? "translate(0 0)", after ?? "translate(0 0)"].map((one) => TRANSLATE.exec(one));
+    if (!from || !to) return Infinity;
+    return Math.max(Math.abs(to[1] - from[1]), Math.abs((to[2] ?? 0) - (from[2] ?? 0)));
+}
+
 export class Culling {
     #frame;
+    /** Of each part its box, how much further it may reach by now, and whether it is hidden. */
     #parts = new Map();
+    #steps = 0;
     #later = whenAtRest(REST, () => this.#measure());
 
     /** Another frame: nothing of it is known. */
@@ -48,22 +65,31 @@ export class Culling {
         this.#later();
     }
 
-    /** A step changes an attribute of an element, or (without a name) what is in it: parts around it may be larger now. */
-    touch(element, name) {
+    /** A step is about to change an attribute of an element, or (without a name) what is in it. */
+    touch(element, name, value) {
         if (this.#parts.size === 0) return;
         // Where a part itself stands is looked up at every step.
         let at = name === "transform" && this.#parts.has(element) ? element.parentNode : element;
+        let distance;
         for (; at && at !== this.#frame; at = at.parentNode) {
             const part = this.#parts.get(at);
             if (!part) continue;
-            part.box = undefined;
-            this.#set(at, part, false);
+            // Twice, for what a scale around it may make of it.
+            distance ??= name === "transform" ? 2 * distanceOf(element.getAttribute(name), value) : undefined;
+            if (distance === undefined) part.isOther = true;
+            else part.moved += distance;
         }
     }
 
     /** Hides and shows what the step has moved out of the screen and onto it. */
     update(screen) {
+        this.#steps += 1;
         if (this.#parts.size === 0) return this.#later();
+        this.#hide(this.#parts, screen);
+        return undefined;
+    }
+
+    #hide(parts, screen) {
         const known = new Map([[this.#frame, IDENTITY]]);
         const matrixOf = (element) => {
             if (!element) return IDENTITY;
@@ -71,14 +97,17 @@ export class Culling {
             known.set(element, found);
             return found;
         };
-        let isUnknown = false;
-        for (const [element, part] of this.#parts) {
-            if (!element.isConnected) this.#parts.delete(element);
-            else if (part.box) this.#set(element, part, !isSeen(part.box, matrixOf(element), screen));
-            else isUnknown = true;
+        let isStale = false;
+        for (const [element, part] of parts) {
+            if (!element.isConnected) {
+                this.#parts.delete(element);
+                continue;
+            }
+            if (part.isOther || part.moved > 0) isStale = true;
+            const reach = MARGIN + part.moved + (part.isOther ? Math.max(screen.width, screen.height) : 0);
+            this.#set(element, part, !isSeen(part.box, matrixOf(element), screen, reach));
         }
-        if (isUnknown) this.#later();
-        return undefined;
+        if (isStale) this.#later();
     }
 
     #set(element, part, isHidden) {
@@ -87,22 +116,44 @@ export class Culling {
         element.style.display = isHidden ? "none" : "";
     }
 
-    /** Finds the parts of long lists, and how large each is that is shown. */
-    #measure() {
+    /** Finds the parts of long lists, and how large each is; a few at a time, as long as nothing moves. */
+    async #measure() {
         const frame = this.#frame;
         if (!frame?.isConnected || frame.getElementsByTagName("*").length < FEW) return;
-        for (const group of frame.querySelectorAll("g")) {
-            if (group.childElementCount < LIST || group.closest("defs, clipPath, mask, symbol")) continue;
-            for (const child of group.children) {
-                if (child.localName !== "g") continue;
-                const part = this.#parts.get(child);
-                // A filter draws beyond its content, as far as it likes.
-                if (part?.box || child.closest("[filter]") || child.querySelector("[filter]")) continue;
-                if (!child.checkVisibility()) continue;
-                this.#parts.set(child, { box: child.getBBox(), isHidden: false });
-            }
+        const step = this.#steps;
+        const lists = [...frame.querySelectorAll("g")].filter((group) => group.childElementCount >= LIST && !group.closest("defs, clipPath, mask, symbol"));
+        let due = [];
+        let began = performance.now();
+        for (const child of lists.flatMap((group) => [...group.children])) {
+            const part = this.#parts.get(child);
+            if (child.localName !== "g" || (part && !part.isOther && part.moved === 0)) continue;
+            due.push(child);
+            if (due.length < TOGETHER) continue;
+            this.#measureAll(due);
+            due = [];
+            if (performance.now() - began < TURN) continue;
+            await new Promise((resolve) => setTimeout(resolve));
+            if (step !== this.#steps || frame !== this.#frame) return this.#later();
+            began = performance.now();
         }
-        const { width, height } = frame.viewBox.baseVal;
-        this.update({ width, height });
+        this.#measureAll(due);
+        return undefined;
+    }
+
+    #measureAll(elements) {
+        const { width, height } = this.#frame.viewBox.baseVal;
+        for (const element of elements) {
+            const part = this.#parts.get(element);
+            if (part) this.#set(element, part, false);
+        }
+        const measured = new Map();
+        for (const element of elements) {
+            // A filter draws beyond its content, as far as it likes.
+            const isBounded = !element.closest("[filter]") && !element.querySelector("[filter]");
+            if (!isBounded || !element.checkVisibility()) this.#parts.delete(element);
+            else measured.set(element, { box: element.getBBox(), moved: 0, isOther: false, isHidden: false });
+        }
+        for (const [element, part] of measured) this.#parts.set(element, part);
+        this.#hide(measured, { width, height });
     }
 }

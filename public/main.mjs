@@ -1,20 +1,18 @@
 /** Puts the page together: what is chosen or edited goes to the workbench, what comes back to the phones and the panel. */
 import { Problem, sceneIndex } from "./api.mjs";
 import { CauseView } from "./cause-view.mjs";
-import { Comparison } from "./comparison.mjs";
-import { FRAME, framesOf } from "./cost.mjs";
 import { connectCostModel } from "./cost-view.mjs";
 import { connectDocuments } from "./documents.mjs";
 import { afterPaint, find, make, setText, throttled, whenAtRest } from "./dom.mjs";
 import { connectWidthHandle, Drag } from "./drag.mjs";
 import { Editor } from "./editor.mjs";
-import { showExpectations } from "./expected.mjs";
 import { parseHash } from "./hash.mjs";
 import { Pane } from "./pane.mjs";
 import { part } from "./parts.mjs";
 import { Player } from "./play.mjs";
 import { eventText, reportModel } from "./report-model.mjs";
 import { ReportView } from "./report-view.mjs";
+import { fillPicker } from "./scene-picker.mjs";
 import { connectScrubbing } from "./scrub.mjs";
 import { Selection, showSelection } from "./selection.mjs";
 import { Share } from "./share.mjs";
@@ -59,10 +57,12 @@ const reportView = new ReportView(find("report"), { onPoint: point, onReveal: re
 const advice = part(() => import("./advice.mjs"), ({ AdviceView }) => new AdviceView(find("tab-advice"), { onReveal: reveal }));
 const tree = part(() => import("./tree-view.mjs"),
     ({ TreeView }) => new TreeView(find("tab-tree"), { onSelect: (path) => selection.set(path), onPoint: point }));
+const written = part(() => import("./written-place.mjs"), (module) => module);
 const swift = new SwiftTab({ tabs, stage, workbench, selection, attempt, editor });
 const settings = part(() => import("./settings-view.mjs"), ({ SettingsView }) => new SettingsView(find("settings"), { workbench }));
 const exporting = part(() => import("./export.mjs"), ({ Export }) => new Export(find("export"), { stage, workbench, say }));
-const comparison = new Comparison(find("comparison"), (scene) => workbench.openScene(scene, stepNow()));
+const comparison = part(() => import("./comparison.mjs"),
+    ({ Comparison }) => new Comparison(find("comparison"), find("expected"), (scene) => workbench.openScene(scene, stepNow())));
 const guide = part(() => import("./lessons.mjs"), ({ Guide }) => new Guide(find("guide"), { onOpen: ({ scene, offset, compare }) => {
     workbench.openScene(workbench.scene(scene) ?? workbench.scenes[0], { ...(offset === undefined ? {} : { offset }), compare });
 } }));
@@ -84,13 +84,6 @@ function onHand() {
     drag.stop();
 }
 const drag = new Drag({ stage, onHand, onPick: (pane, place) => selection.pick(pane, place) });
-
-/** A frame that costs more than a screen's takes as long as the model says before the next one comes. */
-function hold(pane) {
-    if (!stage.holds) return undefined;
-    const left = (pane.shownAt ?? 0) + framesOf(pane.cost ?? 0) * FRAME - performance.now();
-    return left > 1 ? new Promise((resolve) => setTimeout(resolve, left)) : undefined;
-}
 
 function frameShown(pane) {
     pane.shownAt = performance.now();
@@ -120,22 +113,20 @@ function writePanel(pane) {
         reportView.show(reportModel(report));
         reportView.select(selection.path);
         causes.show(report);
+        causes.select(selection.path);
         showSelected();
     }
     if (tabs.shown === "raw") find("raw-text").textContent = JSON.stringify(report, null, 2);
-    const { scene } = workbench.subject;
-    const { profile } = stage.leader.session.options;
-    const own = workbench.subject.document?.profile ?? "iOS18";
-    showExpectations(find("expected"), scene?.expected, stage.leader.report, profile && profile !== own);
 }
 
 /** What takes a request more is asked when nothing moves. */
 function atRest() {
     const { session, report } = stage.leader;
     if (!session || !report) return;
+    if (status.isBusy) return rest();
     const { events, options } = session;
-    const { scene } = workbench.subject;
-    comparison.show({ scenes: workbench.scenes, scene, report, events, options });
+    const { scene, document } = workbench.subject;
+    attempt(async () => (await comparison()).show({ scenes: workbench.scenes, scene, document, report, events, options }));
     if (tabs.shown === "tree") showTree();
 }
 
@@ -150,6 +141,11 @@ async function showTree() {
     });
 }
 
+/** The document, where it is in view, stands at what is selected. */
+const followSelection = () => attempt(async () => {
+    const { pointerOf } = await written();
+    if (selection.path !== undefined) await editor.follow(pointerOf(workbench.subject.document, selection.path));
+});
 const showAdvice = () => attempt(async () => tabs.count("advice", await (await advice()).show(stage.shownPane.session)));
 const showGuide = () => attempt(async () => (await guide()).show(workbench.subject.scene?.id));
 
@@ -202,7 +198,7 @@ function versionsShown() {
     find("beside-field").hidden = versions.length === 0;
     find("beside").replaceChildren(make("option", { value: "none" }, "nothing"),
         ...versions.map(({ id, title }) => make("option", { value: id, selected: id === beside }, title)));
-    for (const pane of stage.live) pane.session.gate = () => hold(pane);
+    for (const pane of stage.live) pane.session.gate = () => stage.hold(pane);
     showWhich();
     timeline.show();
     if (tabs.shown === "advice") showAdvice();
@@ -212,12 +208,6 @@ function versionsShown() {
 /** With two versions a click on one's heading says whose report is shown. */
 function showWhich() {
     stage.panes.forEach((pane, index) => pane.root.classList.toggle("shown", stage.live.length > 1 && index === stage.shown));
-}
-
-function fillPicker(scenes) {
-    const groups = Map.groupBy(scenes, ({ section }) => section ?? "");
-    find("scene").append(make("option", { value: "", hidden: true }, "your document"),
-        ...[...groups].map(([label, members]) => make("optgroup", { label }, ...members.map(({ id, title }) => make("option", { value: id }, title)))));
 }
 
 function connect() {
@@ -240,13 +230,15 @@ function connect() {
     selection.addEventListener("change", () => {
         showSelected();
         if (tabs.shown === "tree") attempt(async () => (await tree()).select(selection.path));
+        causes.select(selection.path);
         if (swift.isShown) swift.light();
+        else if (tabs.shown === "document") followSelection();
         else if (selection.path !== undefined && tabs.shown !== "tree") tabs.show("why");
         reportView.select(selection.path)?.scrollIntoView({ block: "nearest" });
         share.update();
     });
     tabs.addEventListener("show", ({ detail }) => {
-        if (detail === "document") editor.load();
+        if (detail === "document") editor.load().then(followSelection);
         if (detail === "tree") showTree();
         if (detail === "advice" && stage.session) showAdvice();
         if (stage.session) writePanel(stage.shownPane);
@@ -286,7 +278,7 @@ async function start() {
     try {
         const { scenes, opening } = await sceneIndex();
         Object.assign(workbench, { scenes, opening });
-        fillPicker(scenes);
+        fillPicker(find("scene"), scenes);
         // Who comes without an address sees two versions of one screen move in lockstep.
         const place = location.hash.length > 1 ? parseHash(location.hash) : opening;
         const opened = await workbench.openAddress(place);

@@ -49,6 +49,8 @@ export class MarkLayer {
     #report;
     /** When the marks were drawn; in the distant past where nothing flashes. */
     #now = -Infinity;
+    /** When what is marked flashed last, by its key: a view that leaves the report and comes back does not flicker either. */
+    #flashed = new Map();
     #label = make("div", { class: "mark-label", hidden: true });
     #list = make("div");
 
@@ -91,14 +93,16 @@ export class MarkLayer {
         const isMount = !this.#report?.event || "mount" in this.#report.event || this.#report.event.kind === "mount";
         this.#shown = isMount ? [] : marks(this.#report, this.#kinds);
         this.#now = flashes && !reducesMotion() ? performance.now() : -Infinity;
-        patchList(this.#list, this.#shown, ({ kind, path }) => `${kind} ${path}`, ({ kind, path }) => {
+        for (const [key, time] of this.#flashed) if (this.#now - time >= FLASH_PAUSE) this.#flashed.delete(key);
+        const keyOf = ({ kind, path }) => `${kind} ${path}`;
+        patchList(this.#list, this.#shown, keyOf, (mark) => {
+            const { kind, path } = mark;
             const light = make("i");
             const element = make("div", { class: `mark ${kind}`, "data-path": path }, light);
-            let flashed = -Infinity;
             const update = ({ box }) => {
                 place(element, box);
-                if (kind === "moved" || kind === "skipped" || !(this.#now - flashed >= FLASH_PAUSE)) return;
-                flashed = this.#now;
+                if (kind === "moved" || kind === "skipped" || this.#now === -Infinity || this.#flashed.has(keyOf(mark))) return;
+                this.#flashed.set(keyOf(mark), this.#now);
                 light.animate(FLASH, { duration: FLASH_PAUSE, easing: "ease-out" });
             };
             return { element, update };

@@ -60,7 +60,7 @@ export class Phone {
     show({ svg, patch, report, targets }) {
         const shown = this.#root.firstElementChild;
         if (svg === undefined && shown) {
-            applyPatch(shown, patch, (element, name) => this.#culling.touch(element, name));
+            applyPatch(shown, patch, (element, name, value) => this.#culling.touch(element, name, value));
         } else {
             const picture = guardedSVG(svg);
             this.#root.replaceChildren(picture);

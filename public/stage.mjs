@@ -3,6 +3,8 @@
  *
  * Events: `frame` (a frame of the leader is shown), `wish` (another offset is wanted).
  */
+import { FRAME, framesOf } from "./cost.mjs";
+
 export class Stage extends EventTarget {
     panes;
     /** Index of the version whose report is shown. */
@@ -35,6 +37,13 @@ export class Stage extends EventTarget {
     tap(name) { for (const { session } of this.live) session.tap(name); }
 
     want(key, event) { for (const { session } of this.live) session.want(key, event); }
+
+    /** A frame that costs more than a screen's takes as long as the model says before the next one comes. */
+    hold(pane) {
+        if (!this.holds) return undefined;
+        const left = (pane.shownAt ?? 0) + framesOf(pane.cost ?? 0) * FRAME - performance.now();
+        return left > 1 ? new Promise((resolve) => setTimeout(resolve, left)) : undefined;
+    }
 
     retry() { for (const { session } of this.live) session.retry(); }
 }

@@ -30,6 +30,9 @@ export class Status {
     /** Whether what is wrong is that the service does not answer. */
     get isAway() { return this.#problem?.isAway === true; }
 
+    /** Whether anything is under way. */
+    get isBusy() { return this.#busy.size > 0; }
+
     /** Something is under way; said only where it takes long enough to be noticed. */
     begin(key) {
         if (this.#busy.has(key)) return;

@@ -79,6 +79,34 @@ class Large(PageCase):
                   "return [at(0, 0), at(0, 951), at(0, 953), at(0, -149), at(0, -151), at(494, 0), at(-201, 0), at(0, 980, 0, -1, 1, 0)].map((one) => m.isSeen(box, one, s))")
         self.assertEqual(self.browser.run_module(script), [True, True, False, True, False, False, False, True])
 
+    def test_what_moves_in_a_part_says_how_much_further_it_may_reach(self):
+        self.open("index.html#scene=hello")
+        script = ("const m = await import('/cull.mjs'); return [['translate(10 20)', 'translate(13 -5)'], [null, 'translate(7)'], ['translate(1 1)', 'translate(1 1)'],"
+                  " ['translate(0 0)', 'scale(2)'], ['translate(0 0)scale(2)', 'translate(0 0)']].map(([a, b]) => String(m.distanceOf(a, b)))")
+        self.assertEqual(self.browser.run_module(script), ["25", "7", "0", "Infinity", "Infinity"])
+
+    def test_what_flies_in_from_far_away_is_seen_while_it_moves(self):
+        reader = {"type": "GeometryReader", "onUpdate": "at = geometry.frame(in: .global).minY", "modifiers": [{"frame": {"height": 1}}],
+                  "children": [{"type": "Color", "color": "clear"}]}
+        plain = {"type": "Text", "text": "A row that stays where it is"}
+        flying = {"type": "ZStack", "name": "row", "children": [plain, {
+            "type": "Text", "text": "Flying", "modifiers": [{"offset": {"y": {"$": "at * 20"}}}]}]}
+        column = {"type": "VStack", "children": [reader] + [plain] * 230 + [flying]}
+        screen = {"state": {"at": 0}, "body": {"type": "ScrollView", "children": [column]}}
+        self.open_document({"title": "Flying", "components": {"Screen": screen}, "root": {"type": "Screen"}})
+        where = ("const r = document.querySelector('#frame').shadowRoot.querySelector('[aria-label=Flying]').getBoundingClientRect();"
+                 "return r.width > 0 ? r.top : null")
+        self.browser.wait(f"return (() => {{ {where} }})() === null", why="what is out of view left out")
+        length = float(self.text("#offset-text").split("/")[1].split()[0])
+        # Its row lies some 4,700 points below; a scroll by some 200 brings it up to the screen.
+        for offset in range(20, int(length), 20):
+            self.slide(offset)
+            self.wait_for_offset(f"o === {offset}", "the step")
+            top = self.browser.run(where)
+            if top is not None and top < 900:
+                return
+        self.fail("what flies in was never seen")
+
     def test_a_text_of_many_letters_does_not_freeze_the_page(self):
         self.allowed_errors = ["422", "413"]
         self.open("#scene=hello")

@@ -43,7 +43,7 @@ class Modules(PageCase):
             "evaluated": [{"component": "R", "path": "R", "count": 1, "views": 1, "offScreen": "prefetched"}]}
         script = "const r = m.reportModel(given[0]); return [...r.sections.map(({rows}) => rows.map(({detail}) => detail)), r.totals.at(-1)]"
         evaluated, cells, total = self.module("report-model.mjs", script, report)
-        self.assertEqual(evaluated, ["ran once, 1 views in its body; ahead of its row coming into view"])
+        self.assertEqual(evaluated, ["ran once, 1 view in its body; ahead of its row coming into view"])
         self.assertEqual(cells[0], "now 3 to 9, entered 1, left 1, reused 1, prepared ahead 4, changed by onAppear after that 2, 3 kept to be counted (an estimate)")
         self.assertEqual(cells[1], "none in view, prepared ahead 1")
         self.assertEqual(total, {"key": "prefetched", "label": "rows prepared ahead", "value": 4})

@@ -311,9 +311,9 @@ class Keeping(SwiftCase):
     def test_a_link_to_source_that_is_no_document_shows_it_with_what_is_wrong(self):
         self.allowed_errors = ["422"]
         self.show(FEED)
+        before = self.browser.wait("return location.hash.includes('doc=') && location.hash", why="the first source in the address")
         self.paste("struct {{{")
         self.browser.wait("return document.querySelector('#swift-said .faults .error')", why="the fault")
-        before = self.browser.run("return location.hash")
         fragment = self.browser.wait("return location.hash !== arguments[0] && location.hash", before, why="the source in the address")
         self.browser.run("sessionStorage.clear()")
         self.open(fragment.replace("draft=", "nothing="))
