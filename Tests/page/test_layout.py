@@ -30,6 +30,44 @@ class NarrowPage(PageCase):
                     self.assertLessEqual(inside, shown)
                     self.assertGreaterEqual(left, 0)
 
+    def test_phones_and_scrubber_are_in_view_also_where_something_is_wrong(self):
+        where = ("const at = (one) => one.getBoundingClientRect(); const dock = at(document.querySelector('#dock'));"
+                 "return [Math.max(...[...document.querySelectorAll('.pane:not([hidden]) .phone')].map((one) => at(one).bottom)) - dock.top,"
+                 " at(document.querySelector('#play')).bottom - innerHeight]")
+        for width, height in [(1440, 900), (1024, 768)]:
+            with self.subTest(width):
+                self.resize(width, height, False)
+                self.open("")
+                self.browser.wait("return document.querySelectorAll('.track-of').length === 2", why="two versions and their lanes")
+                overlap, below = self.browser.run(where)
+                self.assertEqual((overlap <= 1, below <= 0), (True, True), (overlap, below))
+                self.edit('{"type": "Text",, }')
+                self.browser.wait("return document.querySelector('.status.fault')", why="the fault")
+                overlap, below = self.browser.run(where)
+                self.assertEqual((overlap <= 1, below <= 0), (True, True), (overlap, below))
+
+    def test_lanes_slider_and_playhead_have_the_same_edges(self):
+        self.resize(1440, 900, False)
+        self.open("#scene=seed-004-freezing&offset=0")
+        self.browser.wait("return document.querySelector('#timeline path')", why="the timeline")
+        edges = ("const at = (one) => one.getBoundingClientRect(); const [lanes, slider, head] = ['.tracks', '#offset', '.playhead'].map((one) => at(document.querySelector(one)));"
+                 "return [lanes.left - (slider.left + 8), lanes.right - (slider.right - 8), head.left, lanes.left, lanes.right]")
+        left, right, head, start, _ = self.browser.run(edges)
+        self.assertAlmostEqual(left, 0, delta=1)
+        self.assertAlmostEqual(right, 0, delta=1)
+        self.assertAlmostEqual(head, start, delta=1)
+        self.slide(99999)
+        self.wait_for_offset("o > 2000", "the end")
+        _, _, head, _, end = self.browser.run(edges)
+        self.assertAlmostEqual(head, end, delta=1)
+
+    def test_what_does_not_scroll_has_no_scrubber(self):
+        self.open("#scene=hello")
+        self.assertFalse(self.browser.run("return document.querySelector('#offset').checkVisibility()"))
+        self.assertEqual(self.text("#offset-text"), "Does not scroll")
+        self.open("#scene=seed-000")
+        self.assertTrue(self.browser.run("return document.querySelector('#offset').checkVisibility()"))
+
     def test_phone_keeps_the_proportions_of_the_viewport(self):
         self.resize(390, 844, True)
         self.open("#scene=seed-000")

@@ -64,14 +64,29 @@ class Budget(PageCase):
         self.open("#scene=seed-004-effects&offset=10")
         # What comes by itself when nothing moves has come: it is no growth.
         self.browser.wait("return document.querySelector('#timeline path') && document.querySelector('#comparison td')", why="timeline and comparison")
-        script = (PAINTED + "const s = document.querySelector('#offset'); const count = () => [document.querySelectorAll('*').length, location.hash.length];"
-                  "const run = async (n) => { for (let i = 0; i < n; i += 1) { s.value = 20 + (i * 13) % 900; s.dispatchEvent(new Event('input'));"
-                  " if (i % 5 === 0) await painted(); } await new Promise((r) => setTimeout(r, 900)); };"
-                  "await run(500); const before = count(); await run(5000); return [before, count()]")
+        script = (PAINTED + "const s = document.querySelector('#offset'); for (let i = 0; i < given[0]; i += 1) { s.value = 20 + (i * 13) % 900;"
+                  " s.dispatchEvent(new Event('input')); if (i % 5 === 0) await painted(); } await new Promise((r) => setTimeout(r, 900));"
+                  "return [document.querySelectorAll('*').length, location.hash.length]")
         self.browser.call("POST", "/timeouts", {"script": 240_000})
-        before, after = self.browser.run_module(script)
-        self.assertLessEqual(after[0], before[0] * 1.05)
-        self.assertLessEqual(after[1], before[1] + 40)
+        self.command("Performance.enable")
+        elements, hash_length = self.browser.run_module(script, 500)
+        before = self.kept()
+        elements_after, hash_after = self.browser.run_module(script, 5000)
+        after = self.kept()
+        self.assertLessEqual(elements_after, elements * 1.05)
+        self.assertLessEqual(hash_after, hash_length + 40)
+        self.assertLessEqual(after["Nodes"], before["Nodes"] * 1.05)
+        self.assertLessEqual(after["JSEventListeners"], before["JSEventListeners"] + 5)
+        self.assertLessEqual(after["JSHeapUsedSize"], before["JSHeapUsedSize"] * 1.1 + 200_000)
+
+    def command(self, name, **parameters):
+        return self.browser.call("POST", "/goog/cdp/execute", {"cmd": name, "params": parameters})
+
+    def kept(self):
+        """What the browser holds for the page after its garbage is collected."""
+        for _ in range(2):
+            self.command("HeapProfiler.collectGarbage")
+        return {one["name"]: one["value"] for one in self.command("Performance.getMetrics")["metrics"]}
 
     def test_a_thousand_evaluated_rows_do_not_freeze_the_page(self):
         self.open_document(rows(990))
