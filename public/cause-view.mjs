@@ -32,7 +32,7 @@ export class CauseView {
         if (isEmpty) return this.#root.replaceChildren();
         const height = rows.length * ROW_HEIGHT - (ROW_HEIGHT - NODE_HEIGHT);
         const list = make("ol", { class: "cause-rows", "aria-label": "From the event to what ran" }, ...rows.map((row) => this.#row(row)));
-        const graph = make("div", { class: "cause-graph" }, this.#edges(rows, edges, height), list);
+        const graph = make("div", { class: "cause-graph" }, ...this.#edges(rows, edges, height), list);
         graph.style.height = `${height}px`;
         this.#root.replaceChildren(make("h3", { class: "visually-hidden" }, "Why"), graph);
         this.#rove();
@@ -59,6 +59,7 @@ export class CauseView {
 
     #edges(rows, edges, height) {
         const places = new Map(rows.flat().map((node) => [node.id, node]));
+        const counts = [];
         const svg = makeSVG("svg", { viewBox: `0 0 100 ${height}`, preserveAspectRatio: "none", "aria-hidden": "true" });
         for (const { from, to, count } of edges) {
             const [a, b] = [places.get(from), places.get(to)];
@@ -68,7 +69,12 @@ export class CauseView {
             const path = makeSVG("path", { d: `M${x} ${y}C${x} ${middle} ${u} ${middle} ${u} ${v}`, "vector-effect": "non-scaling-stroke" });
             path.style.strokeWidth = `${Math.min(5, 1.5 + Math.log2(count))}px`;
             svg.append(path);
+            if (count === 1) continue;
+            const said = make("small", { class: "edge-count", "aria-hidden": "true", title: `${count} runs came this way` }, `${count}`);
+            said.style.left = `${(x + u) / 2}%`;
+            said.style.top = `${middle}px`;
+            counts.push(said);
         }
-        return svg;
+        return [svg, ...counts];
     }
 }

@@ -32,7 +32,8 @@ async function library() {
         const element = document.createElement("script");
         element.src = policy.createScriptURL(script);
         if (!ADDRESS.test(style)) return undefined;
-        await Promise.all([loaded(make("link", { rel: "stylesheet", href: style })), loaded(element)]);
+        const sheets = [style, "code-mirror.css"].map((href) => loaded(make("link", { rel: "stylesheet", href })));
+        await Promise.all([...sheets, loaded(element)]);
         return globalThis.CodeMirror;
     } catch {
         return undefined;

@@ -1,5 +1,7 @@
 """How fast the page is: from input to paint, frames a second, bytes a step, beside replaying the same answers without a
-server. SCROLLSCOPE_BIN names the executable; `python3 Tests/page/bench.py [NAME...]` runs the screens whose names hold one.
+server and beside a page that writes one number (the floor of the machine). What a step works (scripts, styles and layout, in
+milliseconds of processor time) hangs less on what else the machine does. SCROLLSCOPE_BIN names the executable;
+`python3 Tests/page/bench.py [NAME...]` runs the screens whose names hold one.
 """
 
 import json
@@ -102,6 +104,22 @@ window.fetch = real;
 return [served, replayed];
 """
 
+# What the machine takes from an input to the paint of one changed number.
+FLOOR = """
+const number = document.body.appendChild(document.createElement('div'));
+const painted = () => new Promise((r) => requestAnimationFrame(() => {
+    const c = new MessageChannel(); c.port1.onmessage = () => r(performance.now()); c.port2.postMessage(0); }));
+const took = [];
+for (let i = 0; i < 60; i += 1) {
+    await new Promise((r) => setTimeout(r, 5 + Math.random() * 16));
+    const began = performance.now();
+    number.textContent = String(began);
+    took.push(await painted() - began);
+}
+return took;
+"""
+WORK = ["ScriptDuration", "RecalcStyleDuration", "LayoutDuration"]
+
 
 def rows(count):
     """A screen of `count` rows that are all drawn and evaluated at every step."""
@@ -136,6 +154,16 @@ def share(values, part):
     return ordered[min(len(ordered) - 1, int(len(ordered) * part))] if ordered else float("nan")
 
 
+def command(browser, name, **parameters):
+    return browser.call("POST", "/goog/cdp/execute", {"cmd": name, "params": parameters})
+
+
+def work(browser):
+    """Milliseconds of processor time for scripts, styles and layout so far."""
+    values = {one["name"]: one["value"] for one in command(browser, "Performance.getMetrics")["metrics"]}
+    return sum(values[name] for name in WORK) * 1000
+
+
 def main(names):
     screens = [("freezing", "#scene=seed-004-freezing&offset=10", None), ("effects", "#scene=seed-004-effects&offset=10", None),
                ("both", "", None), ("texts", None, texts(1000)), ("cells", None, cells(1000)),
@@ -144,8 +172,12 @@ def main(names):
     driver = Driver()
     browser = driver.browser()
     browser.call("POST", "/timeouts", {"script": 240_000})
-    print(f"{'screen':10} {'p50':>6} {'p95':>6} {'max':>6} {'long':>5} {'fps':>5} {'bytes':>7} {'replay p50':>10}  load {os.getloadavg()[0]:.1f}")
+    print(f"{'screen':10} {'p50':>6} {'p95':>6} {'max':>6} {'long':>5} {'fps':>5} {'bytes':>7} {'work':>5} {'replay p50':>10}  load {os.getloadavg()[0]:.1f}")
     try:
+        command(browser, "Performance.enable", timeDomain="threadTicks")
+        browser.open(f"{service.address}/scenes/index.json")
+        floor = browser.run_module(FLOOR)
+        print(f"{'floor':10} {share(floor, 0.5):6.1f} {share(floor, 0.95):6.1f} {max(floor):6.1f}")
         for name, fragment, document in screens:
             if names and not any(wanted in name for wanted in names):
                 continue
@@ -159,13 +191,15 @@ def main(names):
             browser.run_module("await new Promise((r) => setTimeout(r, given[0])); return 0", 4500 if name == "both" else 1500)
             steps = 40 if document else STEPS
             browser.run_module(LATENCY, 10, 900)
+            worked = work(browser)
             took, tasks = browser.run_module(LATENCY, steps, 900)
+            worked = (work(browser) - worked) / max(1, len(took))
             sizes = browser.run_module(BYTES, 0, 900)
             frames = browser.run_module(FRAMES, 0, 900)
             served, replayed = browser.run_module(REPLAY, 0, 900)
             long = [one for one in tasks if one > 50]
             print(f"{name:10} {share(took, 0.5):6.1f} {share(took, 0.95):6.1f} {max(took):6.1f} {len(long):5d} {frames:5.0f}"
-                  f" {share(sizes, 0.5):7.0f} {share(replayed, 0.5):6.1f} x{share(served, 0.5) / max(0.1, share(replayed, 0.5)):.2f}", flush=True)
+                  f" {share(sizes, 0.5):7.0f} {worked:5.1f} {share(replayed, 0.5):6.1f} x{share(served, 0.5) / max(0.1, share(replayed, 0.5)):.2f}", flush=True)
     finally:
         browser.close()
         driver.stop()

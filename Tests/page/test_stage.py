@@ -163,6 +163,8 @@ class Rows(Stage):
         for part in ("preference ScrollOffset", "state scrollOffset", "RootView", "EntryInfoView"):
             self.assertIn(part, labels)
         self.assertEqual(len(labels), len(set(labels)))
+        # Two bodies and the closure of the reader: three ways begin at the scroll, two go on to the state.
+        self.assertEqual(self.texts(".edge-count"), ["3", "2", "2", "2"])
 
     def test_the_tree_and_the_findings_are_tabs(self):
         self.open("#scene=seed-004-freezing&offset=60")
