@@ -20,7 +20,7 @@ define install
 if [ -n "$$missing" ]; then echo "installing:$$missing"; $(APT) update -qq && $(APT) install -y -qq --no-install-recommends $$missing >/dev/null; fi
 endef
 
-.PHONY: run build test unit http fuzz fuzz-short contract page bench bench-page bench-http check format lint imports packages pictures test-packages clean
+.PHONY: run build test unit http fuzz fuzz-short contract sanitize page bench bench-page bench-http check format lint imports packages pictures test-packages clean
 
 run: build
 	@exec .build/release/scrollscope serve --host $(HOST) --port $(PORT) --public public
@@ -63,6 +63,11 @@ CONTRACT_SECONDS ?= 600
 contract: build
 	@test -x .build/contract/bin/schemathesis || (python3 -m venv .build/contract && .build/contract/bin/pip install -q 'schemathesis>=4.32,<5')
 	@python3 Tests/contract/run.py .build/release/scrollscope .build/contract/bin/schemathesis --seconds $(CONTRACT_SECONDS)
+
+# The tests over HTTP against builds with the thread and the address sanitizer: two builds of their own, and hours on a small machine.
+sanitize: test-packages build
+	python3 Tests/sanitize/run.py thread
+	python3 Tests/sanitize/run.py address
 
 page: test-packages build
 	PYTHONPATH=$(CURDIR)/$(PYTHON_PACKAGES) SCROLLSCOPE_BIN=$(CURDIR)/.build/release/scrollscope python3 Tests/run.py Tests/page

@@ -33,9 +33,11 @@ final class ConnectionLedger: Sendable {
     private let bodyBytes = Atomic(0)
     private let answerBytes = Atomic(0)
 
-    /// One lane's own count, so that lanes do not wait for each other.
+    /// One lane's own counts, so that lanes do not wait for each other.
     private final class Count: Sendable {
         let value = Atomic(0)
+        /// Connections that libmicrohttpd has there.
+        let connections = Atomic(0)
         /// Keeps the counts of two lanes out of one cache line.
         let padding = (UInt64(0), UInt64(0), UInt64(0), UInt64(0), UInt64(0), UInt64(0), UInt64(0))
     }
@@ -46,12 +48,17 @@ final class ConnectionLedger: Sendable {
     }
 
     func opened(_ key: Key, _ connection: Connection) {
+        inFlight[connection.lane].connections.add(1, ordering: .relaxed)
         state.withLock { $0.connections[key] = connection }
     }
+
+    /// Connections that a lane's thread looks after.
+    func connections(of lane: Int) -> Int { inFlight[lane].connections.load(ordering: .relaxed) }
 
     func closed(_ key: Key) {
         state.update {
             guard let connection = $0.connections.removeValue(forKey: key) else { return }
+            inFlight[connection.lane].connections.subtract(1, ordering: .relaxed)
             $0.release(connection.lane, connection.address)
         }
     }

@@ -21,6 +21,8 @@ final class Daemon: Sendable {
     /// Connections one daemon is given: its epoll loop may stall when exactly 128 become ready together. It would take
     /// a few more, since a place counts as free a moment before libmicrohttpd has freed it.
     static let connectionLimit = 100
+    /// Connections beside which a thread of sockets may make a quick answer itself: so many times its time wait the others.
+    static let few = 16
 
     init?(server: Server, lane: Int) {
         let owned = DaemonContext(server: server, lane: lane)
@@ -37,6 +39,8 @@ final class Daemon: Sendable {
             option(.CONNECTION_LIMIT, Self.connectionLimit + 20),
             option(.CONNECTION_TIMEOUT, idleSeconds),
             option(.CONNECTION_MEMORY_LIMIT, 32 << 10),
+            // What is quick is made on these threads too (SECURITY 20).
+            option(.THREAD_STACK_SIZE, 8 << 20),
             option(.NOTIFY_COMPLETED, unsafeBitCast(completed, to: Int.self), context),
             option(.URI_LOG_CALLBACK, unsafeBitCast(requestLine, to: Int.self), context),
             option(.NOTIFY_CONNECTION, unsafeBitCast(connectionChanged, to: Int.self), context),
@@ -219,24 +223,6 @@ private func completed(
     Unmanaged<Exchange>.fromOpaque(pointer).takeRetainedValue().finish()
 }
 
-/// The header fields of the request, names in lower case; bytes that are no UTF-8 become U+FFFD.
-private func fields(of connection: ConnectionHandle) -> [(name: String, value: String)] {
-    var fields: [(name: String, value: String)] = []
-    withUnsafeMutablePointer(to: &fields) { list in
-        _ = MHD_get_connection_values(
-            connection.pointer, .HEADER_KIND,
-            { context, _, name, value in
-                guard let list = context?.assumingMemoryBound(to: [(name: String, value: String)].self) else {
-                    return .NO
-                }
-                let name = name.map { String(cString: $0).lowercased() } ?? ""
-                list.pointee.append((name, value.map { String(cString: $0) } ?? ""))
-                return .YES
-            }, list)
-    }
-    return fields
-}
-
 /// Hands the answer to libmicrohttpd.
 private func queue(_ response: Response, on exchange: Exchange) -> MHD_Result {
     let server = exchange.server
@@ -244,7 +230,7 @@ private func queue(_ response: Response, on exchange: Exchange) -> MHD_Result {
     let response = exchange.reserve(response)
     guard let made = makeResponse(response, for: exchange) else { return .NO }
     defer { MHD_destroy_response(made) }
-    for (name, value) in response.cleanHeaders { MHD_add_response_header(made, name, value) }
+    response.addFields(to: made)
     if isDraining { MHD_add_response_header(made, "Connection", "close") }
     exchange.record?.answers(response.length, server.configuration)
     let status = (200...599).contains(response.status) ? UInt32(response.status) : 500

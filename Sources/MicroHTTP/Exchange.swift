@@ -93,6 +93,7 @@ final class Exchange: SetAside, @unchecked Sendable {
         let key = connection.key
         record?.turn = .ours
         request.remoteAddress = record?.address ?? ""
+        request.isAmongFew = record.map { server.ledger.connections(of: $0.lane) <= Daemon.few } ?? false
         let complete = request
         request.body = []
         server.handler(complete, Reply { [self] in give($0) })

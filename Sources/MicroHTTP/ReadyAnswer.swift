@@ -11,7 +11,7 @@ final class KeptResponse: @unchecked Sendable {
 
     init?(_ response: Response) {
         guard case .bytes(let bytes) = response.body, let made = makeResponse(holding: bytes) else { return nil }
-        for (name, value) in response.cleanHeaders { MHD_add_response_header(made, name, value) }
+        response.addFields(to: made)
         status = UInt32(clamping: response.status)
         length = response.status == 304 ? 0 : bytes.count
         self.response = made
@@ -45,37 +45,58 @@ package final class ReadyAnswer: Sendable {
         var entityTag: [CChar]
     }
 
+    /// Both codings as libmicrohttpd holds them.
+    final class Forms: Sendable {
+        let plain: Kept
+        let gzip: Kept?
+        /// Its media type as an `Accept` field names it.
+        let type: [CChar]
+
+        init(plain: Kept, gzip: Kept?, type: [CChar]) {
+            self.plain = plain
+            self.gzip = gzip
+            self.type = type
+        }
+    }
+
     /// As it is.
     package let plain: Form
     /// Packed by gzip; nil where that is not worth it, or not done yet.
     package let gzip: Form?
     /// Whether a client that takes gzip is better served otherwise: nobody has packed the answer yet.
     package let wantsPacking: Bool
-    /// Its media type as an `Accept` field names it.
-    let type: [CChar]
-    let kept: (plain: Kept, gzip: Kept?)
+    /// Made when an address is to be found by it: most answers are asked for once.
+    private let forms = AtomicLazyReference<Forms>()
     private let wholes = Atomic(0)
     private let unchangeds = Atomic(0)
     private let use: Atomic<UInt64>
     private let clock: @Sendable () -> UInt64
 
-    package init?(
+    package init(
         plain: Form, gzip: Form?, wantsPacking: Bool, clock: @escaping @Sendable () -> UInt64 = { 0 }
     ) {
-        guard let keptPlain = Kept(plain) else { return nil }
-        var keptGzip: Kept?
-        if let gzip {
-            guard let kept = Kept(gzip) else { return nil }
-            keptGzip = kept
-        }
         self.plain = plain
         self.gzip = gzip
         self.wantsPacking = wantsPacking
-        let type = plain.response.headers.first { $0.name == "Content-Type" }?.value ?? ""
-        self.type = Array(type.utf8CString)
-        kept = (keptPlain, keptGzip)
         self.clock = clock
         use = Atomic(clock())
+    }
+
+    /// What libmicrohttpd holds of it; nil where that was never made.
+    var kept: Forms? { forms.load() }
+
+    /// Makes that; false where there is no memory for it.
+    func keep() -> Bool {
+        if forms.load() != nil { return true }
+        guard let keptPlain = Kept(plain) else { return false }
+        var keptGzip: Kept?
+        if let gzip {
+            guard let kept = Kept(gzip) else { return false }
+            keptGzip = kept
+        }
+        let type = plain.response.headers.first { $0.name == "Content-Type" }?.value ?? ""
+        _ = forms.storeIfNil(Forms(plain: keptPlain, gzip: keptGzip, type: Array(type.utf8CString)))
+        return true
     }
 
     /// How often it was given out without an exchange.

@@ -39,7 +39,7 @@ package final class ReadyAnswers: Sendable {
     /// Answers that a target has from now on; nil where another one with the same hash is in its place.
     package func insert(_ target: String, _ answer: ReadyAnswer) -> ReadyTarget? {
         let text = Array(target.utf8CString)
-        guard text.dropLast().allSatisfy({ $0 != 0 }) else { return nil }
+        guard text.dropLast().allSatisfy({ $0 != 0 }), answer.keep() else { return nil }
         let hash = text.withUnsafeBufferPointer { $0.baseAddress.map(hash(of:)) ?? 0 }
         let entry = ReadyTarget(text, answer, hash: hash)
         return targets.withLock { targets in

@@ -41,7 +41,8 @@ enum ReadyExchange {
                 return .YES
             }
             let answer = target.answer
-            let form = bits & packed != 0 ? answer.kept.gzip ?? answer.kept.plain : answer.kept.plain
+            guard let kept = answer.kept else { return .NO }
+            let form = bits & packed != 0 ? kept.gzip ?? kept.plain : kept.plain
             let response = bits & unchanged != 0 ? form.unchanged : form.whole
             let uses = answer.countUse(unchanged: bits & unchanged != 0)
             let record = Connection.of(connection)

@@ -4,7 +4,7 @@ import Glibc
 /// The head of a request as far as a ready answer depends on it, read where libmicrohttpd has it. Whatever is unusual is
 /// left to an exchange, which reads everything.
 struct ReadyHead {
-    private let answer: ReadyAnswer
+    private let kept: ReadyAnswer.Forms
     private var isPlain = true
     private var takesGzip = false
     private var hosts = 0
@@ -12,14 +12,15 @@ struct ReadyHead {
     /// The value of `If-None-Match`; it stands in the connection's memory.
     private var condition: UnsafePointer<CChar>?
 
-    private init(_ answer: ReadyAnswer) { self.answer = answer }
+    private init(_ kept: ReadyAnswer.Forms) { self.kept = kept }
 
     /// The form wanted; nil where an exchange has to say.
     static func wish(
         of connection: ConnectionHandle, for answer: ReadyAnswer, _ version: UnsafePointer<CChar>,
         _ configuration: ServerConfiguration
     ) -> (isPacked: Bool, isHeld: Bool)? {
-        var head = ReadyHead(answer)
+        guard let kept = answer.kept else { return nil }
+        var head = ReadyHead(kept)
         withUnsafeMutablePointer(to: &head) { head in
             _ = MHD_get_connection_values(
                 connection.pointer, .HEADER_KIND,
@@ -35,10 +36,10 @@ struct ReadyHead {
             strcmp(version, "HTTP/1.1") != 0 || head.hosts == 1
         else { return nil }
         if head.takesGzip && answer.wantsPacking { return nil }
-        let isPacked = head.takesGzip && answer.kept.gzip != nil
+        let isPacked = head.takesGzip && kept.gzip != nil
         guard let condition = head.condition else { return (isPacked, false) }
         // Any other tag may be one of several, or the one of the other form.
-        let held = isPacked ? answer.kept.gzip ?? answer.kept.plain : answer.kept.plain
+        let held = isPacked ? kept.gzip ?? kept.plain : kept.plain
         return held.entityTag.withUnsafeBufferPointer { tag in
             tag.baseAddress.map { strcmp($0, condition) == 0 } == true ? (isPacked, true) : nil
         }
@@ -80,6 +81,6 @@ struct ReadyHead {
 
     private func acceptsType(_ value: UnsafePointer<CChar>) -> Bool {
         if strcmp(value, "*/*") == 0 { return true }
-        return answer.type.withUnsafeBufferPointer { $0.baseAddress.map { strcmp($0, value) == 0 } == true }
+        return kept.type.withUnsafeBufferPointer { $0.baseAddress.map { strcmp($0, value) == 0 } == true }
     }
 }

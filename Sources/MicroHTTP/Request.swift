@@ -17,6 +17,8 @@ package struct Request: Sendable {
     package var remoteAddress: String
     /// Set when the client has gone before it was answered: whoever works for it may stop.
     package var cancellation: CancellationToken
+    /// Whether its connection's thread has so few connections that it may make a quick answer itself, while the others wait.
+    package var isAmongFew = false
 
     package init(
         method: String, target: String, path: String, query: [(name: String, value: String)] = [],
@@ -40,7 +42,9 @@ package struct Request: Sendable {
 
     /// All values of a header field joined with commas, as RFC 9110 5.3 allows; `name` in lower case.
     package func header(_ name: String) -> String? {
-        let values = headers.lazy.filter { $0.name == name }.map(\.value)
-        return values.isEmpty ? nil : values.joined(separator: ", ")
+        guard let first = headers.firstIndex(where: { $0.name == name }) else { return nil }
+        var value = headers[first].value
+        for (other, more) in headers[(first + 1)...] where other == name { value += ", " + more }
+        return value
     }
 }

@@ -1,3 +1,5 @@
+import CMicroHTTPD
+
 /// An answer: status, header fields and a body.
 ///
 /// Fields that could split the answer (control characters) never leave: see ``cleanHeaders``.
@@ -36,15 +38,30 @@ package struct Response: Sendable {
         var clean: [(name: String, value: String)] = []
         clean.reserveCapacity(headers.count)
         for (name, value) in headers {
-            guard !name.isEmpty, hasOnly(name, isTokenByte), !Self.isFraming(name) else { continue }
-            if hasOnly(value, { $0 >= 0x20 && $0 != 0x7f }) {
-                clean.append((name, value))
-                continue
-            }
-            let bytes = value.utf8.map { $0 < 0x20 || $0 == 0x7f ? UInt8(ascii: " ") : $0 }
-            clean.append((name, String(decoding: bytes, as: UTF8.self)))
+            guard Self.maySend(name) else { continue }
+            clean.append((name, Self.clean(value)))
         }
         return clean
+    }
+
+    /// Adds the same fields to what libmicrohttpd sends.
+    func addFields(to response: OpaquePointer) {
+        for (name, value) in headers where Self.maySend(name) {
+            // Reads the texts where they are.
+            name.withCString { name in
+                Self.clean(value).withCString { value in _ = MHD_add_response_header(response, name, value) }
+            }
+        }
+    }
+
+    private static func maySend(_ name: String) -> Bool {
+        !name.isEmpty && hasOnly(name, isTokenByte) && !isFraming(name)
+    }
+
+    private static func clean(_ value: String) -> String {
+        if !hasControls(value) { return value }
+        let bytes = value.utf8.map { $0 < 0x20 || $0 == 0x7f ? UInt8(ascii: " ") : $0 }
+        return String(decoding: bytes, as: UTF8.self)
     }
 
     /// Whether a field is one that frames the message.
@@ -54,6 +71,25 @@ package struct Response: Sendable {
             ["content-length", "transfer-encoding", "connection", "date"].contains(name.lowercased())
         default: false
         }
+    }
+}
+
+/// Whether a text has control characters; eight bytes at a time.
+private func hasControls(_ text: String) -> Bool {
+    var text = text
+    return text.withUTF8 { bytes in
+        let (ones, tops) = (UInt64(0x0101_0101_0101_0101), UInt64(0x8080_8080_8080_8080))
+        let start = UnsafeRawPointer(bytes.baseAddress)
+        var at = 0
+        while let start, at + 8 <= bytes.count {
+            let word = start.loadUnaligned(fromByteOffset: at, as: UInt64.self)
+            let deletes = word ^ (ones &* 0x7f)
+            let small = (word &- ones &* 0x20) & ~word | (deletes &- ones) & ~deletes
+            if small & tops != 0 { return true }
+            at += 8
+        }
+        for byte in bytes[at...] where byte < 0x20 || byte == 0x7f { return true }
+        return false
     }
 }
 

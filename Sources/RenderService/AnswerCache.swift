@@ -29,11 +29,16 @@ final class AnswerCache: Sendable {
         var targets: [ReadyTarget] = []
     }
 
+    /// An answer that somebody makes.
+    fileprivate struct Making {
+        var waiters: [Waiter]
+        /// Cancelled when all who wait have gone.
+        var token: CancellationToken
+    }
+
     fileprivate struct State {
         var entries: [String: Entry] = [:]
-        var waiters: [String: [Waiter]] = [:]
-        /// Cancelled when all who wait for an answer being made have gone.
-        var tokens: [String: CancellationToken] = [:]
+        var making: [String: Making] = [:]
         var bytes = 0
         var evictions = 0
         var found = 0
@@ -82,14 +87,13 @@ final class AnswerCache: Sendable {
                 return .found(known)
             }
             let work = packed ? key + " gzip" : key
-            if state.waiters[work] != nil {
-                state.waiters[work]?.append(waiter)
-                state.tokens[work]?.join(token)
+            if let making = state.making[work] {
+                making.token.join(token)
+                state.making[work]?.waiters.append(waiter)
                 return .joined
             }
-            state.waiters[work] = [waiter]
             let shared = CancellationToken(sharedBy: token)
-            state.tokens[work] = shared
+            state.making[work] = Making(waiters: [waiter], token: shared)
             return .isMaker(unpacked: known, token: shared)
         }
     }
@@ -98,8 +102,7 @@ final class AnswerCache: Sendable {
     func settle(_ key: String, packed: Bool, route: String, _ result: Result<Made, Problems>) {
         let (waiters, gone) = state.withLock { state -> ([Waiter], [Entry]) in
             let work = packed ? key + " gzip" : key
-            let waiters = state.waiters.removeValue(forKey: work) ?? []
-            state.tokens[work] = nil
+            let waiters = state.making.removeValue(forKey: work)?.waiters ?? []
             guard case .success(let made) = result else { return (waiters, []) }
             state.made += 1
             return (waiters, state.keep(made.answer, key, route, limit: byteLimit))
@@ -178,6 +181,9 @@ extension AnswerCache.State {
 }
 
 extension AnswerCache {
+    /// Bytes it holds.
+    var bytes: Int { state.withLock { $0.bytes } }
+
     /// What it holds and how often it helped, for `/metrics`.
     struct Counts {
         var entries: Int

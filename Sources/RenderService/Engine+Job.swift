@@ -118,7 +118,7 @@ extension Engine {
         return choice
     }
 
-    private static func parts(_ include: RenderParts) -> RenderJob.Parts {
+    static func parts(_ include: RenderParts) -> RenderJob.Parts {
         var parts: RenderJob.Parts = []
         if include.contains(.svg) { parts.insert(.svg) }
         if include.contains(.report) { parts.insert(.report) }

@@ -16,6 +16,7 @@ extension Engine {
             compile: { value, id, token in compile(value, id, documentLimits, token) },
             render: { request in render(request, fonts: fonts, states: states, sessions: sessions) },
             sweep: { request in sweep(request, fonts: fonts) })
+        engine.renderAtOnce = { request in quickFrames(request, fonts, sessions) }
         engine.shed = { sessions.shrink(to: $0 ? 0 : sessions.held.bytes / 2) }
         engine.kept = {
             let (count, bytes) = sessions.held
@@ -81,30 +82,6 @@ extension Engine {
         }
     }
 
-    /// Where sessions rest that may answer a request, wherever they were scrolled; nil where none may.
-    private static func restingPlace(of request: RenderRequest, _ job: RenderJob, _ refusal: Problems?) -> String? {
-        guard case .document(let document) = request.subject, !request.keepsState, !request.wantsEnvelope,
-            refusal == nil, request.viewport == nil, request.device == nil, job.asksForPlacesAlone
-        else { return nil }
-        return "\(document.id) \(job.program.profile.rawValue) \(job.program.toolchain.rawValue)"
-    }
-
-    /// The answer of a session that rests, which then rests again; nil where there is none or a new one has to answer.
-    private static func framesAtRest(
-        _ place: String, _ job: RenderJob, _ request: RenderRequest, _ stateID: String, _ fonts: FontLibrary,
-        _ sessions: LiveSessions
-    ) -> RenderAnswer? {
-        // Without a frame to draw it is the document that is asked about, as it is at rest.
-        guard !job.parts.isEmpty, let resting = sessions.take(place) else { return nil }
-        let meter = WorkMeter(limit: request.meter.limit, token: request.meter.token)
-        guard let result = job.frames(of: resting, fonts: fonts, meter: meter), let session = result.parked else {
-            return nil
-        }
-        let answer = answer(result, request, stateID: stateID)
-        if session.mayStillRest { sessions.park(session, as: place, limit: LiveSessions.restingLimit) }
-        return answer
-    }
-
     /// A problem of one event keeps what those before it did: the state after them can be gone on from.
     private static func refused(
         _ problems: Problems, _ applied: AppliedSteps, _ request: RenderRequest, _ states: LiveStates
@@ -133,7 +110,7 @@ extension Engine {
         }
     }
 
-    private static func answer(_ result: RenderResult, _ request: RenderRequest, stateID: String) -> RenderAnswer {
+    static func answer(_ result: RenderResult, _ request: RenderRequest, stateID: String) -> RenderAnswer {
         let patch = result.patch.map { PatchText.json(of: $0.changes, from: $0.before, to: $0.after) } ?? []
         return RenderAnswer(
             json: request.wantsEnvelope ? envelope(result, request.include, patch: patch, stateID: stateID) : [],

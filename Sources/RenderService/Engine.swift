@@ -17,6 +17,10 @@ package struct Engine: Sendable {
     /// into the document.
     package var render: @Sendable (RenderRequest) -> Result<RenderAnswer, Problems>
 
+    /// The answer of a session that rests, on the caller's thread, where the last one of that session took no longer than a
+    /// thread of sockets may be kept; nil where a worker has to make it or to say what is wrong.
+    package var renderAtOnce: @Sendable (RenderRequest) -> RenderAnswer? = { _ in nil }
+
     /// Mounts the document of a sweep; its lines are made as they are asked for, on the workers too.
     package var sweep: @Sendable (SweepRequest) -> Result<SweepLines, Problems>
 

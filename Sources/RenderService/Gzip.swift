@@ -50,6 +50,12 @@ enum Gzip {
     /// Whether a client takes gzip at least as gladly as plain bytes (RFC 9110 12.5.3).
     static func isTaken(_ acceptEncoding: String?) -> Bool {
         guard let acceptEncoding, acceptEncoding.utf8.count <= 1_024 else { return false }
+        // As most clients say it.
+        switch acceptEncoding {
+        case "identity", "": return false
+        case "gzip", "gzip, deflate", "gzip, deflate, br", "gzip, deflate, br, zstd": return true
+        default: break
+        }
         var gzip: Double?
         var identity: Double?
         var any: Double?

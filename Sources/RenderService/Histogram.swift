@@ -10,14 +10,17 @@ struct Histogram: Sendable {
     mutating func add(_ value: Double) {
         count += 1
         seconds += value
-        for (index, bound) in Self.bounds.enumerated() where value <= bound { buckets[index] += 1 }
+        // Counted at its own bound alone: what is shown adds up those before.
+        if let index = Self.bounds.firstIndex(where: { value <= $0 }) { buckets[index] += 1 }
     }
 
     /// Its lines; `label` is one label with its value in quotes.
     func lines(_ name: String, _ label: String) -> String {
         var text = ""
-        for (bound, count) in zip(Self.bounds, buckets) {
-            text += "\(name)_bucket{\(label),le=\"\(bound)\"} \(count)\n"
+        var below = 0
+        for (bound, own) in zip(Self.bounds, buckets) {
+            below += own
+            text += "\(name)_bucket{\(label),le=\"\(bound)\"} \(below)\n"
         }
         text += "\(name)_bucket{\(label),le=\"+Inf\"} \(count)\n"
         return text + "\(name)_sum{\(label)} \(seconds)\n\(name)_count{\(label)} \(count)\n"

@@ -28,8 +28,10 @@ final class LiveSessions: Sendable {
         var size = 0
         var uses: UInt64 = 0
 
-        mutating func take(_ id: String) -> ParkedSession? {
-            guard let found = sessions[id]?.popLast() else { return nil }
+        mutating func take(_ id: String, _ isWanted: (ParkedSession) -> Bool) -> ParkedSession? {
+            guard let last = sessions[id]?.last, isWanted(last.session), let found = sessions[id]?.popLast() else {
+                return nil
+            }
             if sessions[id]?.isEmpty == true { sessions[id] = nil }
             forget(found)
             return found.session
@@ -51,7 +53,11 @@ final class LiveSessions: Sendable {
     private let shelf = Locked(Shelf())
 
     /// The session that stands in a state, if there is one; it is the caller's from now on.
-    func take(_ id: String) -> ParkedSession? { shelf.withLock { $0.take(id) } }
+    ///
+    /// - Parameter isWanted: Whether the one that would be taken is good for what the caller wants.
+    func take(_ id: String, where isWanted: (ParkedSession) -> Bool = { _ in true }) -> ParkedSession? {
+        shelf.withLock { $0.take(id, isWanted) }
+    }
 
     /// How many there are, and their bytes.
     var held: (count: Int, bytes: Int) { shelf.withLock { ($0.count, $0.size) } }
@@ -66,7 +72,7 @@ final class LiveSessions: Sendable {
     ///
     /// - Parameter limit: How many there may be under this id; the one used longest ago goes.
     func park(_ session: ParkedSession, as id: String, limit: Int = 1) {
-        let size = session.size
+        let size = limit == 1 ? session.size : session.sizeOfLate
         guard size <= Self.sizeLimit else { return }
         // What is let go is freed outside the lock.
         let gone = shelf.withLock { shelf in

@@ -18,6 +18,10 @@ enum Route: Equatable {
     case file(path: String)
 
     init(path: String) {
+        if let stored = Self.stored(path) {
+            self = stored
+            return
+        }
         let steps = path.split(separator: "/", omittingEmptySubsequences: false).dropFirst().map(String.init)
         switch (steps.first, steps.count) {
         case ("v1", 2) where steps[1] == "render": self = .render
@@ -38,6 +42,22 @@ enum Route: Equatable {
         }
     }
 
+    /// What is got of a stored document, which is what is asked for by far most; nil for everything else.
+    private static func stored(_ path: String) -> Route? {
+        let bytes = path.utf8
+        let prefix: StaticString = "/v1/documents/"
+        guard bytes.count > prefix.utf8CodeUnitCount, path.hasPrefix("/v1/documents/") else { return nil }
+        let start = bytes.index(bytes.startIndex, offsetBy: prefix.utf8CodeUnitCount)
+        guard let slash = bytes[start...].firstIndex(of: UInt8(ascii: "/")) else { return nil }
+        let id = String(path[start..<slash])
+        switch path[slash...] {
+        case "/frame.svg": return .frame(id: id)
+        case "/report": return .report(id: id)
+        case "/patch": return .patch(id: id)
+        default: return nil
+        }
+    }
+
     /// The one method, HEAD and OPTIONS aside.
     var method: String {
         switch self {
@@ -55,12 +75,14 @@ enum Route: Equatable {
         case .render: RenderOptions.queryNames + SwiftSources.queryNames
         case .documents, .export: SwiftSources.queryNames
         case .import: SwiftSources.queryNames + ["profile", "toolchain"]
-        case .frame, .patch: RenderOptions.queryNames.filter { $0 != "include" } + ["v"]
+        case .frame, .patch: Self.frameQueryNames
         case .report: ["offset", "from", "profile", "toolchain", "prefetch", "overscroll", "v"]
         case .sweep: SweepRequest.queryNames
         default: []
         }
     }
+
+    private static let frameQueryNames = RenderOptions.queryNames.filter { $0 != "include" } + ["v"]
 
     /// The forms of its answer, the usual one first; empty where any is taken.
     var offeredTypes: [String] {

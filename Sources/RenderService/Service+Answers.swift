@@ -1,3 +1,4 @@
+import DocumentStore
 import Metering
 import MicroHTTP
 import ViewDocument
@@ -6,11 +7,18 @@ import ViewDocument
 extension Service {
     /// What is asked for, in one spelling: the parameters by name, numbers in their shortest form.
     static func answerKey(_ request: Request, _ route: Route, animates: Bool) -> String {
-        let query = request.query.map { name, value in
-            let number = ["offset", "from"].contains(name) ? Double(value).map { "\($0 == 0 ? 0 : $0)" } : nil
-            return "\(name)=\(number ?? value)"
+        func item(_ name: String, _ value: String) -> String {
+            let number = name == "offset" || name == "from" ? Double(value).map { "\($0 == 0 ? 0 : $0)" } : nil
+            return "\u{1F}" + name + "=" + (number ?? value)
         }
-        return ([request.path, animates ? "animated" : ""] + query.sorted()).joined(separator: "\u{1F}")
+        var key = request.path
+        key += animates ? "\u{1F}animated" : "\u{1F}"
+        if request.query.count == 1 {
+            key += item(request.query[0].name, request.query[0].value)
+        } else {
+            for one in request.query.map(item).sorted() { key += one }
+        }
+        return key
     }
 
     /// Answers a GET of something stored: at once where the answer is there, else from a worker, which makes it for
@@ -38,16 +46,43 @@ extension Service {
                 answers.settle(key, packed: packed, route: route.name, .failure($0.problems))
             }
             if memory.isFull { return rejected(.memoryIsFull) }
+            if request.isAmongFew, unpacked == nil, !packed, !animates,
+                let answer = storedAtOnce(request, route, token)
+            {
+                return answers.settle(key, packed: false, route: route.name, .success(answer))
+            }
             let submitted = pool.submit(client: request.remoteAddress, rejected: rejected) { [self] in
                 // Made for all who wait: it ends when none of them is left.
                 var request = request
                 request.cancellation = token
                 let result = work(request, route, key: key, unpacked: unpacked, packed: packed)
                 answers.settle(key, packed: packed, route: route.name, result)
-                if let target { answers.name(key, target: target) }
             }
             if case .failure(let rejection) = submitted { rejected(rejection) }
         }
+    }
+
+    /// On a socket's thread: the answer of a session that rests, where that is quick; nil where a worker has to make it.
+    private func storedAtOnce(_ request: Request, _ route: Route, _ token: CancellationToken) -> AnswerCache.Made? {
+        let (id, parts): (String, RenderParts)
+        switch route {
+        case .frame(let document): (id, parts) = (document, .svg)
+        case .patch(let document): (id, parts) = (document, .patch)
+        default: return nil
+        }
+        guard let stored = documents.find(id), let options = try? RenderOptions(query: request.query) else {
+            return nil
+        }
+        var rendering = options.request(for: .document(stored.compiled))
+        if rendering.remoteImages && !configuration.allowsRemoteImages { return nil }
+        rendering.include = parts
+        rendering.wantsEnvelope = false
+        rendering.keepsState = false
+        rendering.meter = WorkMeter(limit: WorkMeter.requestLimit, token: token)
+        guard let answer = engine.renderAtOnce(rendering) else { return nil }
+        metrics.took(answer.timings)
+        let (response, timings) = parts == .svg ? frame(answer, request) : patch(answer, request)
+        return ready(withCommonHeaders(response), packed: false).map { AnswerCache.Made(answer: $0, timings: timings) }
     }
 
     /// On a worker: the answer from the engine, or the packed form of the one there is.
@@ -75,7 +110,8 @@ extension Service {
         var plain = response
         plain.headers.removeAll { ["Server-Timing", "ETag"].contains($0.name) }
         let tag = response.headers.first { $0.name == "ETag" }?.value ?? entityTag(of: bytes)
-        plain.headers += [("ETag", tag), ("Server-Timing", "cache;desc=hit")]
+        plain.headers.append(("ETag", tag))
+        plain.headers.append(("Server-Timing", "cache;desc=hit"))
         let isWorthwhile = bytes.count >= Gzip.worthwhileLength && Self.isText(plain)
         var gzip: ReadyAnswer.Form?
         if packed, isWorthwhile, let short = Gzip.packed(bytes, level: level), short.count < bytes.count {

@@ -4,6 +4,8 @@ extension Service {
     /// Fields that every answer has: any page may read it, unless a list says which, and no browser guesses a type.
     func withCommonHeaders(_ response: Response) -> Response {
         var response = response
+        // Those of one request come behind them.
+        response.headers.reserveCapacity(response.headers.count + 12)
         response.headers += [
             configuration.allowedOrigins.isEmpty ? ("Access-Control-Allow-Origin", "*") : ("Vary", "Origin"),
             (

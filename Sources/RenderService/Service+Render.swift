@@ -32,19 +32,6 @@ extension Service {
         }
     }
 
-    /// What is got of a stored document, and what making it took; on a worker.
-    func stored(
-        _ request: Request, _ route: Route
-    ) throws(Problems) -> (Response, timings: [(name: String, nanoseconds: Int64)]) {
-        switch route {
-        case .document(let id): (try document(id, request), [])
-        case .frame(let id): try frame(id, request)
-        case .report(let id): try report(id, request)
-        case .patch(let id): try patch(id, request)
-        default: throw .noSuchResource(request.path)
-        }
-    }
-
     private func renderBody(_ request: Request, asSVG: Bool) throws(Problems) -> Response {
         let began = monotonicNanoseconds()
         let text = try json(of: request)
@@ -135,77 +122,10 @@ extension Service {
             ], body: Array("{\"document\":".utf8) + summary + Array("}".utf8))
     }
 
-    private func document(_ id: String, _ request: Request) throws(Problems) -> Response {
-        let stored = try storedDocument(id, request)
-        return Response(
-            status: 200,
-            headers: [
-                ("Content-Type", "application/json"), ("ETag", "\"\(id)\""), ("Cache-Control", "no-cache"),
-                ("Vary", "Accept-Encoding"),
-            ], body: stored.canonical)
-    }
-
-    private func frame(_ id: String, _ request: Request) throws(Problems) -> Made {
-        let animates = wantsAnimation(request)
-        let answer = try answer(for: id, request, include: [.svg], animates: animates)
-        var made = cacheable(answer.svg, type: "image/svg+xml", answer, request, vary: "Accept, Accept-Encoding")
-        if animates { made.0.headers.append(("Unexpressed", "\(answer.unexpressed.count)")) }
-        return made
-    }
-
-    private func report(_ id: String, _ request: Request) throws(Problems) -> Made {
-        let answer = try answer(for: id, request, include: [.report])
-        return cacheable(answer.report, type: "application/json", answer, request)
-    }
-
-    private func patch(_ id: String, _ request: Request) throws(Problems) -> Made {
-        let answer = try answer(for: id, request, include: [.patch])
-        return cacheable(answer.patch, type: "application/json", answer, request)
-    }
-
-    private typealias Made = (Response, timings: [(name: String, nanoseconds: Int64)])
-
-    private func answer(
-        for id: String, _ request: Request, include: RenderParts, animates: Bool = false
-    ) throws(Problems) -> RenderAnswer {
-        let options = try RenderOptions(query: try singly(request.query))
-        var rendering = options.request(for: .document(try storedDocument(id, request).compiled))
-        rendering.include = include
-        rendering.wantsEnvelope = false
-        rendering.keepsState = false
-        rendering.animates = animates
-        return try engineAnswer(rendering, meter(for: request))
-    }
-
-    /// Whether the picture wanted is one that plays: `Accept: image/svg+xml;animated=1`.
-    func wantsAnimation(_ request: Request) -> Bool {
-        // Without a parameter nobody asks for it.
-        guard let accept = request.header("accept"), accept.utf8.contains(UInt8(ascii: ";")) else { return false }
-        return accept.split(separator: ",").contains { range in
-            let parts = range.split(separator: ";").map { $0.filter { $0 != " " }.lowercased() }
-            return parts.first == "image/svg+xml"
-                && parts.dropFirst().contains { $0 == "animated=1" || $0 == "animated" }
-        }
-    }
-
     /// The query, in which no name may stand twice.
     func singly(_ query: [(name: String, value: String)]) throws(Problems) -> [(name: String, value: String)] {
         for (name, _) in query where query.count(where: { $0.name == name }) > 1 { throw .badQuery(name, "given once") }
         return query
-    }
-
-    /// `immutable` only where the address names the version that answers: another version may draw otherwise.
-    private func cacheable(
-        _ bytes: [UInt8], type: String, _ answer: RenderAnswer, _ request: Request, vary: String = "Accept-Encoding"
-    ) -> Made {
-        let isVersioned = request.query.contains { $0.name == "v" && $0.value == engine.version }
-        let caching = isVersioned ? "public, max-age=31536000, immutable" : "no-cache"
-        let response = Response(
-            status: 200,
-            headers: [
-                ("Content-Type", type), ("ETag", entityTag(of: bytes)), ("Cache-Control", caching), ("Vary", vary),
-            ], body: bytes)
-        return (response, answer.timings)
     }
 
     func storedDocument(_ id: String, _ request: Request) throws(Problems) -> StoredDocument {
@@ -247,7 +167,7 @@ extension Service {
         }
     }
 
-    private func engineAnswer(_ rendering: RenderRequest, _ meter: WorkMeter) throws(Problems) -> RenderAnswer {
+    func engineAnswer(_ rendering: RenderRequest, _ meter: WorkMeter) throws(Problems) -> RenderAnswer {
         var rendering = rendering
         rendering.meter = meter
         if rendering.remoteImages && !configuration.allowsRemoteImages {
@@ -267,9 +187,15 @@ extension Service {
     func timing(
         _ timings: [(name: String, nanoseconds: Int64)], work: Int? = nil
     ) -> (name: String, value: String) {
-        var metrics = timings.map { "\($0.name);dur=\(milliseconds($0.nanoseconds))" }
-        if let work { metrics.append("work;desc=\"\(work)\"") }
-        return ("Server-Timing", metrics.joined(separator: ", "))
+        var text = ""
+        for (name, nanoseconds) in timings {
+            if !text.isEmpty { text += ", " }
+            text += name
+            text += ";dur="
+            appendMilliseconds(nanoseconds, to: &text)
+        }
+        if let work { text += (text.isEmpty ? "" : ", ") + "work;desc=\"\(work)\"" }
+        return ("Server-Timing", text)
     }
 }
 

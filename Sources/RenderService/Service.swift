@@ -55,11 +55,11 @@ package final class Service: Sendable {
             limit: configuration.memoryLimit,
             accounted: { [traffic, openSweeps] in
                 let kept = engine.kept() + traffic.withLock { $0.counted }()
-                return kept.reduce(answers.counts.bytes + documents.size.bytes + compiled.size.bytes) { $0 + $1.bytes }
+                return kept.reduce(answers.bytes + documents.size.bytes + compiled.size.bytes) { $0 + $1.bytes }
                     + openSweeps.bytes.load(ordering: .relaxed)
             },
             shed: { all in
-                answers.shrink(to: all ? 0 : answers.counts.bytes / 2)
+                answers.shrink(to: all ? 0 : answers.bytes / 2)
                 compiled.shrink(to: all ? 0 : compiled.size.bytes / 2)
                 // Those stored in memory alone are all there is of them.
                 if archive != nil { documents.shrink(to: all ? 0 : documents.size.bytes / 2) }
@@ -236,7 +236,8 @@ package final class Service: Sendable {
         response.headers.append(("X-Request-Id", id))
         if let trace { response.headers.append(("traceparent", trace.field)) }
         allow(request, &response)
-        let total = "total;dur=\(milliseconds(took))"
+        var total = "total;dur="
+        appendMilliseconds(took, to: &total)
         if let index = response.headers.firstIndex(where: { $0.name == "Server-Timing" }) {
             response.headers[index].value += ", " + total
         } else {
@@ -248,7 +249,33 @@ package final class Service: Sendable {
 
 /// Milliseconds with three decimals.
 func milliseconds(_ nanoseconds: Int64) -> String {
+    var text = ""
+    appendMilliseconds(nanoseconds, to: &text)
+    return text
+}
+
+/// The same behind a text.
+func appendMilliseconds(_ nanoseconds: Int64, to text: inout String) {
     let microseconds = max(nanoseconds, 0) / 1_000
-    let decimals = String(microseconds % 1_000)
-    return "\(microseconds / 1_000)." + String(repeating: "0", count: 3 - decimals.count) + decimals
+    // The last three digits stand behind the point, and at least one before it.
+    var count = 4
+    var reach: Int64 = 10_000
+    while count < 18, microseconds >= reach {
+        count += 1
+        reach *= 10
+    }
+    let length = count + 1
+    let digits = String(unsafeUninitializedCapacity: length) { bytes in
+        var rest = microseconds
+        for place in (0..<length).reversed() {
+            if place == length - 4 {
+                bytes[place] = UInt8(ascii: ".")
+            } else {
+                bytes[place] = UInt8(ascii: "0") + UInt8(rest % 10)
+                rest /= 10
+            }
+        }
+        return length
+    }
+    text += digits
 }

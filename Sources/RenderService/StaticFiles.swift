@@ -92,7 +92,7 @@ package func contents(of path: String, limit: Int) -> [UInt8]? {
     guard descriptor >= 0 else { return nil }
     defer { close(descriptor) }
     var bytes: [UInt8] = []
-    var buffer = [UInt8](repeating: 0, count: 65_536)
+    var buffer = [UInt8](repeating: 0, count: min(limit + 1, 65_536))
     while true {
         let count = read(descriptor, &buffer, buffer.count)
         if count < 0 || bytes.count + count > limit { return nil }

@@ -58,6 +58,8 @@ struct WorkQueue {
     /// Seconds that jobs waited whose client had little lately, and the others.
     private(set) var waits = (small: Histogram(), large: Histogram())
     var isEnding = false
+    /// Whether the worker for small clients waits, and nobody has called it.
+    var isFewIdle = false
 
     /// Work within the last seconds up to which a client is a small one: 250 ms.
     private static let littleWork = 250_000_000.0
@@ -110,6 +112,13 @@ struct WorkQueue {
             Job(number: count, client: name, deadline: deadline, queuedAt: now, rejected: rejected, work: work))
         clients[name] = client
         waiting += 1
+    }
+
+    /// Whether the worker for small clients is to be woken for a job that this client just brought.
+    mutating func callsFew(for name: String) -> Bool {
+        guard isFewIdle, let client = clients[name], client.running == 0, client.isSmall else { return false }
+        isFewIdle = false
+        return true
     }
 
     /// Clients that were served and want nothing are remembered for what they had, a while.

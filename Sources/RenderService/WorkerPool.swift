@@ -27,23 +27,29 @@ package final class WorkerPool: Sendable {
 
     package let workers: Int
     private let state: Monitor<WorkQueue>
+    /// Where the workers wait, the one for small clients, and the timer.
+    private enum Room {
+        static let workers = 0
+        static let few = 1
+        static let timer = 2
+    }
     private let threads: [ServiceThread]
     private let timer: ServiceThread?
 
     /// - Parameter waitLimit: Milliseconds after which a job that still waits is turned away.
     package init(workers: Int, queueLimit: Int, clientLimit: Int, waitLimit: Milliseconds) {
         let count = max(workers, 1)
+        let waitLimit = min(waitLimit, 86_400_000)
         let state = Monitor(
             WorkQueue(
-                runningLimit: count, queueLimit: queueLimit, clientLimit: clientLimit,
-                waitLimit: min(waitLimit, 86_400_000)))
+                runningLimit: count, queueLimit: queueLimit, clientLimit: clientLimit, waitLimit: waitLimit), rooms: 3)
         self.state = state
         threads = (0...count).compactMap { index in
             ServiceThread(stackBytes: 8 << 20) { Self.run(state, onlyForFew: index == count) }
         }
         // The one kept for small clients is none of those that are counted.
         self.workers = max(threads.count - 1, 0)
-        timer = ServiceThread(stackBytes: 256 << 10) { Self.expire(state) }
+        timer = ServiceThread(stackBytes: 256 << 10) { Self.expire(state, waitLimit) }
     }
 
     package var load: Load { state.withLock { $0.load(now: monotonicMilliseconds()) } }
@@ -64,16 +70,24 @@ package final class WorkerPool: Sendable {
         client: String, rejected: @escaping @Sendable (Rejection) -> Void = { _ in },
         _ work: @escaping @Sendable () -> Void
     ) -> Result<Void, Rejection> {
-        state.update { state in
-            guard workers > 0 else { return .failure(.queueIsFull) }
-            return state.add(client, now: monotonicMilliseconds(), rejected, work)
+        guard workers > 0 else { return .failure(.queueIsFull) }
+        let (result, isForFew) = state.withLock { state in
+            let result = state.add(client, now: monotonicMilliseconds(), rejected, work)
+            guard case .success = result else { return (result, false) }
+            return (result, state.callsFew(for: client))
         }
+        if case .success = result { state.wakeOne(in: isForFew ? Room.few : Room.workers) }
+        return result
     }
 
     /// Takes a further job of a request that was admitted: it waits its turn, but no limit turns it away. Where the pool
     /// ends it is dropped.
     package func resume(client: String, _ work: @escaping @Sendable () -> Void) {
-        state.update { $0.addAdmitted(client, work) }
+        let isForFew = state.withLock { state in
+            state.addAdmitted(client, work)
+            return state.callsFew(for: client)
+        }
+        state.wakeOne(in: isForFew ? Room.few : Room.workers)
     }
 
     /// Finishes the jobs taken and ends the threads; false where some were still at work at the deadline. They are left
@@ -97,10 +111,17 @@ package final class WorkerPool: Sendable {
     /// Waits for a job and does it; false at the end. A function of its own, so that a worker that waits holds nothing of
     /// the job before (a sweep's live document, say).
     @inline(never)
-    private static func runNext(_ state: Monitor<WorkQueue>, onlyForFew: Bool) -> Bool {
-        let job: WorkQueue.Job?? = state.wait { state in
+    private static func runNext(_ monitor: Monitor<WorkQueue>, onlyForFew: Bool) -> Bool {
+        let job: WorkQueue.Job?? = monitor.wait(in: onlyForFew ? Room.few : Room.workers) { state in
+            if onlyForFew { state.isFewIdle = false }
             if let job = state.takeNext(now: monotonicMilliseconds(), onlyForFew: onlyForFew) { return .some(job) }
-            return state.isEnding && state.waiting == 0 ? .some(nil) : nil
+            if state.isEnding && state.waiting == 0 { return .some(nil) }
+            if onlyForFew {
+                state.isFewIdle = true
+                // What it was called for may have become somebody else's.
+                if state.waiting > 0 { monitor.wakeOne(in: Room.workers) }
+            }
+            return nil
         }
         guard case .some(.some(let job)) = job else { return false }
         let began = monotonicNanoseconds()
@@ -108,21 +129,22 @@ package final class WorkerPool: Sendable {
         let took = monotonicNanoseconds() - began
         let now = monotonicMilliseconds()
         // Nobody is woken where nobody has anything to do.
-        let mayBegin = state.withLock { state in
+        let mayBegin = monitor.withLock { state in
             state.finish(job, nanoseconds: took, now: now)
             return state.waiting > 0 || state.isEnding
         }
-        if mayBegin { state.update { _ in } }
+        if mayBegin { monitor.update { _ in } }
         return true
     }
 
-    private static func expire(_ state: Monitor<WorkQueue>) {
+    /// Looks as often as a job may wait, so that it is at no job's deadline too late and no job has to wake it.
+    private static func expire(_ state: Monitor<WorkQueue>, _ waitLimit: Milliseconds) {
         while true {
             let next = state.withLock { $0.nextDeadline } ?? .max
             let now = monotonicMilliseconds()
-            let isOver = state.wait(until: min(next, now + 60_000)) { state -> Bool? in
-                if state.isEnding && state.isEmpty { return true }
-                return state.nextDeadline ?? .max < next ? false : nil
+            let look = now + min(max(waitLimit, 20), 60_000)
+            let isOver = state.wait(until: min(next, look), in: Room.timer) { state -> Bool? in
+                state.isEnding && state.isEmpty ? true : nil
             }
             if isOver == true { return }
             for job in state.update({ $0.takeExpired(now: monotonicMilliseconds()) }) { job.rejected(.waitedTooLong) }

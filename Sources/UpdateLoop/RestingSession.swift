@@ -30,8 +30,18 @@ extension RenderJob {
             case .success(let result) = job.run(fonts: fonts, from: resting, meter: meter),
             meter.spent < meter.limit / 2
         else { return nil }
+        resting.session.resting.step = result.timings.reduce(0) { $0 + $1.nanoseconds }
         return result
     }
+}
+
+/// What is known of a session that rests between requests.
+struct RestingFacts {
+    /// Nanoseconds that its last step took; nil where it took none yet.
+    var step: Int64?
+    /// Bytes it kept when they were counted last, and how often they were asked for.
+    var memory = 0
+    var asked = 0
 }
 
 extension ParkedSession {
@@ -43,4 +53,17 @@ extension ParkedSession {
 
     /// The same for one that did before.
     package var mayStillRest: Bool { session.reach == session.atMount.reach }
+
+    /// Nanoseconds that its last step took; nil where it rests since its mount.
+    package var lastStep: Int64? { session.resting.step }
+
+    /// Units of work that its mount took, which count for each request.
+    package var workOfMount: Int { session.atMount.work }
+
+    /// Bytes it keeps, counted every sixteenth time: a step changes little of that, and counting takes as long as a small step.
+    package var sizeOfLate: Int {
+        if session.resting.asked % 16 == 0 { session.resting.memory = session.memory }
+        session.resting.asked &+= 1
+        return session.resting.memory
+    }
 }

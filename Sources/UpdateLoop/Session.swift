@@ -65,6 +65,8 @@ package final class Session {
     weak var recordTexts: RecordTexts?
     /// Where the first scroll view ended when the document was mounted, and the units of work that took.
     var atMount: (reach: Point?, work: Int) = (nil, 0)
+    /// What is known of it where it rests between requests.
+    var resting = RestingFacts()
     /// What may be drawn otherwise than in the frame that was written last, and whether there was one.
     var frameTouches = FrameTouches(areAll: true)
     var hasDrawn = false

@@ -27,7 +27,7 @@ struct ByteDigestTests {
     @Test func aDigestIsTheSameEverywhere() {
         #expect(ByteDigest(Array("scrollscope".utf8)).text == ByteDigest(Array("scrollscope".utf8)).text)
         #expect(ByteDigest([]).text.utf8.count == 32)
-        #expect(ByteDigest(Array("frame".utf8)).text == "8d84266aeebb8d03e2dd8fbc1ecd8b29")
+        #expect(ByteDigest(Array("frame".utf8)).text == "a970b0f1db5c657ab109f43f419ecf81")
     }
 
     /// A word that makes a factor zero does not hide what comes with it.
@@ -35,7 +35,7 @@ struct ByteDigestTests {
         func bytes(_ words: [UInt64]) -> [UInt8] {
             words.flatMap { word in (0..<8).map { UInt8(truncatingIfNeeded: word >> (8 * UInt64($0))) } }
         }
-        for key: UInt64 in [0x8EBC_6AF0_9C88_C6E3, 0x5899_65CC_7537_4CC3, 0] {
+        for key: UInt64 in [0x1D8E_4E27_C47D_124F, 0xA076_1D64_78BD_643F, 0] {
             let digests =
                 (0..<50).map { ByteDigest(bytes([key, $0])).text } + (1..<50).map { ByteDigest(bytes([$0, key])).text }
             #expect(Set(digests).count >= 98)

@@ -172,8 +172,10 @@ class Told(unittest.TestCase):
         server.ask("GET", "/nothing")
         for stage in ("diff", "layout", "parallax", "svg"):
             self.assertGreaterEqual(metric(server, f'scrollscope_stage_seconds_count{{stage="{stage}"}}'), 2)
-        self.assertEqual(metric(server, 'scrollscope_queue_seconds_count{class="small"}'), 3)
-        self.assertEqual(metric(server, 'scrollscope_queue_seconds_count{class="large"}'), 0)
+        # On a busy machine one of them takes long enough for the client to be no small one any more.
+        waits = [metric(server, f'scrollscope_queue_seconds_count{{class="{name}"}}') for name in ("small", "large")]
+        self.assertEqual(sum(waits), 3)
+        self.assertGreaterEqual(waits[0], 1)
         self.assertEqual(metric(server, 'scrollscope_problems_total{code="limit-proposals"}'), 1)
         self.assertEqual(metric(server, 'scrollscope_problems_total{code="not-found"}'), 1)
         for what in ("answers", "documents", "programs", "sessions"):

@@ -53,18 +53,19 @@ class Fairness(unittest.TestCase):
         for thread in threads:
             thread.start()
         time.sleep(0.5)
-        times = []
+        times, probes = [], []
         for _ in range(20):
             began = time.monotonic()
             self.assertEqual(from_address(server, "127.0.0.1", "POST", "/v1/render", '{"type": "Text", "text": "polite"}')[0], 200)
             times.append(time.monotonic() - began)
             began = time.monotonic()
             self.assertEqual(server.ask("GET", "/healthz").status, 200)
-            self.assertLess(time.monotonic() - began, 1)
+            probes.append(time.monotonic() - began)
         stop.set()
         for thread in threads:
             thread.join()
         self.assertLess(sorted(times)[15], 0.5)
+        self.assertLess(sorted(probes)[15], 0.5)
         self.assertEqual(server.stop(), 0)
 
     def test_a_wait_ends_when_it_was_said_to(self):

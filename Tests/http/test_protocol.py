@@ -163,6 +163,7 @@ class Slow(ServerTestCase):
 
     def test_200_dribbling_connections_are_not_felt(self):
         slow = [self.server.raw(b"GET /healthz HT") for _ in range(200)]
+        times = []
         for _ in range(5):
             for connected in slow:
                 try:
@@ -171,7 +172,9 @@ class Slow(ServerTestCase):
                     pass
             began = time.monotonic()
             self.assertEqual(self.server.ask("POST", "/v1/render", TEXT).status, 200)
-            self.assertLess(time.monotonic() - began, 1)
+            times.append(time.monotonic() - began)
+        # Others may have the machine for a moment, but not for most of them.
+        self.assertLess(sorted(times)[2], 1)
         time.sleep(2.5)
         for connected in slow:
             try:

@@ -6,6 +6,11 @@ struct JSONScanner {
     private var at = 0
     /// Keys seen so far in every open object; nil for an open array.
     private var open: [Set<[UInt8]>?] = []
+    /// Whether what is open beyond the limit of depth are objects: the rest is read for being JSON alone, since a text that is
+    /// none is malformed however deep it goes.
+    private var openBeyond: [Bool] = []
+    /// Where the limit was passed first.
+    private var tooDeep: Stop?
 
     init(_ text: [UInt8], maximumDepth: Int) {
         self.text = text
@@ -23,7 +28,7 @@ struct JSONScanner {
         do throws(Stop) {
             if text.starts(with: [0xEF, 0xBB, 0xBF]) { throw Stop(offset: 0, detail: "A byte order mark is no JSON.") }
             try scanText()
-            return nil
+            return tooDeep.map(fault)
         } catch {
             return fault(error)
         }
@@ -56,11 +61,10 @@ struct JSONScanner {
             // A value has ended: close what ends here, or go on after a comma.
             while true {
                 skipWhiteSpace()
-                guard let top = open.last else {
+                guard let isObject = openBeyond.last ?? open.last.map({ $0 != nil }) else {
                     if at < text.count { throw Stop(offset: at, detail: "Something follows the value.") }
                     return
                 }
-                let isObject = top != nil
                 guard let byte = peek() else { throw unexpectedEnd() }
                 if byte == UInt8(ascii: ",") {
                     at += 1
@@ -75,7 +79,7 @@ struct JSONScanner {
                     throw Stop(offset: at, detail: "Here a comma or \(isObject ? "}" : "]") is expected.")
                 }
                 at += 1
-                open.removeLast()
+                if openBeyond.popLast() == nil { open.removeLast() }
             }
         }
     }
@@ -98,8 +102,9 @@ struct JSONScanner {
     }
 
     private mutating func scanOpening(isObject: Bool) throws(Stop) {
-        if open.count >= maximumDepth {
-            throw Stop(
+        let isBeyond = open.count >= maximumDepth
+        if isBeyond, tooDeep == nil {
+            tooDeep = Stop(
                 offset: at, detail: "Arrays and objects are nested deeper than the limit jsonDepth, \(maximumDepth).",
                 reason: .limit(name: "jsonDepth", value: maximumDepth, actual: open.count + 1))
         }
@@ -109,7 +114,7 @@ struct JSONScanner {
             at += 1
             return
         }
-        open.append(isObject ? [] : nil)
+        if isBeyond { openBeyond.append(isObject) } else { open.append(isObject ? [] : nil) }
         if isObject { try scanKey() }
         opened = true
     }
@@ -119,7 +124,7 @@ struct JSONScanner {
         guard let byte = peek() else { throw unexpectedEnd() }
         guard byte == UInt8(ascii: "\"") else { throw Stop(offset: at, detail: "Here a key in quotes is expected.") }
         let key = try scanString()
-        if open[open.count - 1]?.insert(key).inserted == false {
+        if openBeyond.isEmpty, open[open.count - 1]?.insert(key).inserted == false {
             throw Stop(
                 offset: start, detail: "The key \"\(String(decoding: key.prefix(64), as: UTF8.self))\" occurs twice.")
         }
