@@ -44,6 +44,9 @@ extension Refusal {
         var codings = 0
         for (name, value) in headers {
             guard !name.isEmpty, name.utf8.allSatisfy(isTokenByte) else { return .malformed("a header field's name") }
+            guard value.utf8.allSatisfy({ $0 >= 0x20 && $0 != 0x7f || $0 == 9 }) else {
+                return .malformed("a header field")
+            }
             switch name {
             case "host": hosts += 1
             case "content-length":

@@ -61,7 +61,7 @@ package final class Server: @unchecked Sendable {
             return Array(state.setAside.values)
         }
         for waiting in abandoned { waiting.abandon() }
-        waitForRequests(until: monotonicMilliseconds() + 500)
+        waitForRequests(until: monotonicMilliseconds() + 300)
         acceptor.wake()
         acceptor.join()
         endDaemons()

@@ -46,7 +46,13 @@ struct ByteDigest {
             lanes[2] ^ 0x5899_65CC_7537_4CC3, lanes[3] ^ Self.fold(lanes[0] ^ 0xE703_7ED1_A0B4_28DB, lanes[1]))
         let low = Self.fold(first ^ 0x1D8E_4E27_C47D_124F, second)
         let high = Self.fold(second ^ 0xEB44_ACCA_B455_D165, first)
-        text = Self.hexadecimal(low) + Self.hexadecimal(high)
+        text = String(unsafeUninitializedCapacity: 32) { digits in
+            for place in 0..<32 {
+                let nibble = UInt8(truncatingIfNeeded: (place < 16 ? low : high) >> (60 - UInt64(place % 16) * 4)) & 15
+                digits[place] = nibble < 10 ? UInt8(ascii: "0") + nibble : UInt8(ascii: "a") - 10 + nibble
+            }
+            return 32
+        }
     }
 
     /// Both halves of the product, and both factors, one on the other.
@@ -54,10 +60,5 @@ struct ByteDigest {
         let (high, low) = a.multipliedFullWidth(by: b)
         // A factor of zero would let what stands beside it go unread.
         return high ^ low ^ a ^ b
-    }
-
-    private static func hexadecimal(_ value: UInt64) -> String {
-        let digits = String(value, radix: 16)
-        return String(repeating: "0", count: 16 - digits.utf8.count) + digits
     }
 }

@@ -8,10 +8,6 @@ import ViewDocument
 extension Engine {
     /// Nanoseconds of the last step of a session that a thread of sockets may take the next one of.
     private static let quickStep: Int64 = 150_000
-    /// Units of work of such a step, counted as a request counts them: what takes more is a worker's. Writing a byte counts
-    /// for more than copying it, so that these are some hundred microseconds at most.
-    private static let quickWork = 3_000_000
-
     /// Where sessions rest that may answer a request, wherever they were scrolled; nil where none may.
     static func restingPlace(of request: RenderRequest, _ job: RenderJob, _ refusal: Problems?) -> String? {
         guard case .document(let document) = request.subject, !request.keepsState, !request.wantsEnvelope,
@@ -55,7 +51,7 @@ extension Engine {
         let resting = sessions.take(place) { $0.lastStep ?? .max <= quickStep }
         guard let resting else { return nil }
         // A step counts up to half the limit (`RenderJob.frames`).
-        let limit = min(request.meter.limit, (resting.workOfMount + quickWork) * 2)
+        let limit = min(request.meter.limit, resting.workOfLikeStep * 2)
         return frames(of: resting, place, job, request, "", limit, fonts, sessions)
     }
 

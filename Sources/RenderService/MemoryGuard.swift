@@ -7,6 +7,7 @@ import Synchronization
 final class MemoryGuard: Sendable {
     private struct State {
         var isEnding = false
+        var hasEnded = false
         var thread: ServiceThread?
     }
 
@@ -38,16 +39,20 @@ final class MemoryGuard: Sendable {
         state.withLock { $0.thread = thread }
     }
 
-    /// Ends the watch; call it before letting go of the guard.
-    func end() {
+    /// Ends the watch; call it before letting go of the guard. False where it is still giving memory back at the deadline, which
+    /// takes a while where there is much: then it is left alone.
+    func end(by deadline: Milliseconds) -> Bool {
         let thread = state.update { state in
             state.isEnding = true
             return state.thread
         }
+        guard state.wait(until: deadline, { $0.hasEnded || thread == nil ? true : nil }) != nil else { return false }
         thread?.join()
+        return true
     }
 
     private func watch(_ accounted: () -> Int, _ shed: (Bool) -> Void, _ isIdle: () -> Bool) {
+        defer { state.update { $0.hasEnded = true } }
         var nextTrim = monotonicMilliseconds() + Self.trimInterval
         var trimmed = residentBytes()
         while state.wait(until: monotonicMilliseconds() + Self.interval, { $0.isEnding ? true : nil }) == nil {

@@ -112,8 +112,9 @@ package final class Service: Sendable {
     /// Ends the workers; call it when no request comes any more. False where some are still at work at the deadline.
     @discardableResult
     package func end(by deadline: Milliseconds = .max) -> Bool {
-        memory.end()
-        return pool.end(by: deadline)
+        // Both are told, whatever becomes of the other.
+        let isCalm = memory.end(by: deadline)
+        return pool.end(by: deadline) && isCalm
     }
 
     /// Workers that are at a job.

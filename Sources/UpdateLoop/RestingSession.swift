@@ -20,17 +20,25 @@ extension RenderJob {
     /// The frames from a session that was scrolled elsewhere; nil where a new one has to answer. A request costs what it
     /// would cost with a mount of its own, and what comes near the limit is left to a new session to decide.
     package func frames(of resting: ParkedSession, fonts: FontLibrary, meter: WorkMeter) -> RenderResult? {
-        var job = self
         // Where nothing is said the frame is the one at rest, which is the one at zero.
         let rest = SessionEvent.scroll(view: nil, x: nil, y: 0)
-        if from == nil, parts.contains(.patch) { job.from = rest }
-        if job.from == nil, offset == nil { job.offset = rest }
+        if from == nil, parts.contains(.patch) {
+            var job = self
+            job.from = rest
+            return job.frames(of: resting, fonts: fonts, meter: meter)
+        }
+        if from == nil, offset == nil {
+            var job = self
+            job.offset = rest
+            return job.frames(of: resting, fonts: fonts, meter: meter)
+        }
         meter.charge(resting.session.atMount.work)
         guard meter.spent < meter.limit / 2,
-            case .success(let result) = job.run(fonts: fonts, from: resting, meter: meter),
+            case .success(let result) = run(fonts: fonts, from: resting, meter: meter),
             meter.spent < meter.limit / 2
         else { return nil }
         resting.session.resting.step = result.timings.reduce(0) { $0 + $1.nanoseconds }
+        resting.session.resting.work = meter.spent - resting.session.atMount.work
         return result
     }
 }
@@ -39,6 +47,8 @@ extension RenderJob {
 struct RestingFacts {
     /// Nanoseconds that its last step took; nil where it took none yet.
     var step: Int64?
+    /// Units of work that it came to.
+    var work = 0
     /// Bytes it kept when they were counted last, and how often they were asked for.
     var memory = 0
     var asked = 0
@@ -57,8 +67,8 @@ extension ParkedSession {
     /// Nanoseconds that its last step took; nil where it rests since its mount.
     package var lastStep: Int64? { session.resting.step }
 
-    /// Units of work that its mount took, which count for each request.
-    package var workOfMount: Int { session.atMount.work }
+    /// Units of work, those of the mount with them, at which a step is none like the last one.
+    package var workOfLikeStep: Int { session.atMount.work + session.resting.work * 2 + 300_000 }
 
     /// Bytes it keeps, counted every sixteenth time: a step changes little of that, and counting takes as long as a small step.
     package var sizeOfLate: Int {

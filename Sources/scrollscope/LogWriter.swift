@@ -94,8 +94,14 @@ struct DroppingLogHandler: LogHandler {
             return
         }
         let text = facts.map { "\($0.key)=\($0.value) " }.joined()
-        writer.write("\(timestamp()) \(event.level) \(label): \(text)[\(event.source)] \(event.message)\n")
+        writer.write(onOneLine("\(timestamp()) \(event.level) \(label): \(text)[\(event.source)] \(event.message)") + "\n")
     }
+}
+
+/// What a library says of a fault may have several lines: an event of the log is one.
+private func onOneLine(_ text: String) -> String {
+    if text.utf8.allSatisfy({ $0 >= 0x20 }) { return text }
+    return String(decoding: text.utf8.map { $0 < 0x20 ? UInt8(ascii: " ") : $0 }, as: UTF8.self)
 }
 
 private func jsonString(_ text: String) -> String {
