@@ -94,7 +94,8 @@ struct DroppingLogHandler: LogHandler {
             return
         }
         let text = facts.map { "\($0.key)=\($0.value) " }.joined()
-        writer.write(onOneLine("\(timestamp()) \(event.level) \(label): \(text)[\(event.source)] \(event.message)") + "\n")
+        let line = "\(timestamp()) \(event.level) \(label): \(text)[\(event.source)] \(event.message)"
+        writer.write(onOneLine(line) + "\n")
     }
 }
 

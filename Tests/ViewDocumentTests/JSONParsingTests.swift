@@ -71,18 +71,27 @@ import Testing
     }
 
     @Test func aHundredThousandNestedArraysEndCleanly() throws {
-        for text in [
-            String(repeating: "[", count: 100_000),
-            String(repeating: "[", count: 100_000) + String(repeating: "]", count: 100_000),
-        ] {
-            let fault = try fault(text)
-            #expect(fault.reason == .limit(name: "jsonDepth", value: 64, actual: 65))
-            #expect(fault.column == 65)
-        }
-        let nested = String(repeating: "{\"a\":", count: 100_000)
-        #expect(try fault(nested).reason == .limit(name: "jsonDepth", value: 64, actual: 65))
+        let deep = String(repeating: "[", count: 100_000) + String(repeating: "]", count: 100_000)
+        let fault = try fault(deep)
+        #expect(fault.reason == .limit(name: "jsonDepth", value: 64, actual: 65))
+        #expect(fault.column == 65)
+        let objects = String(repeating: "{\"a\":", count: 100_000) + "0" + String(repeating: "}", count: 100_000)
+        #expect(try self.fault(objects).reason == .limit(name: "jsonDepth", value: 64, actual: 65))
         #expect(throws: Never.self) {
             try parse(String(repeating: "[", count: 64) + String(repeating: "]", count: 64)).get()
+        }
+    }
+
+    /// A text that is no JSON is malformed, however deep it goes.
+    @Test func whatNestsTooDeepAndIsNoJSONIsMalformed() throws {
+        for text in [
+            String(repeating: "[", count: 100_000), String(repeating: "{\"a\":", count: 100_000),
+            String(repeating: "[{\"\":", count: 50_000) + "\n",
+            String(repeating: "[", count: 100) + String(repeating: "}", count: 100),
+            String(repeating: "[", count: 100) + "1 2" + String(repeating: "]", count: 100),
+            String(repeating: "[", count: 100) + String(repeating: "]", count: 101),
+        ] {
+            #expect(try fault(text).reason == .malformed, "\(text.prefix(120))")
         }
     }
 

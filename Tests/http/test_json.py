@@ -104,9 +104,12 @@ class JSONTexts(ServerTestCase):
             problem = self.assertProblem(self.ask(text)[0], 400)
             self.assertEqual((problem["line"], problem["column"]), (line, column), text)
 
-    def test_what_nests_too_deep_is_refused_before_its_end(self):
-        for answer in self.ask(b"[" * 100_000):
+    def test_what_nests_too_deep_is_refused_and_what_is_no_json_is_malformed_however_deep(self):
+        for answer in self.ask(b"[" * 100_000 + b"]" * 100_000):
             self.assertEqual(self.assertProblem(answer, 422)["code"], "limit-json-depth")
+        for text in (b"[" * 100_000, b'[{"":' * 50_000 + b"\n", b"[" * 2_000 + b"}" * 2_000):
+            for answer in self.ask(text):
+                self.assertEqual(self.assertProblem(answer, 400)["code"], "malformed-json")
 
     def test_a_byte_order_mark_is_either_taken_or_refused_at_the_first_place(self):
         answer = self.ask(b'\xef\xbb\xbf{"type": "Text", "text": "a"}')[0]
