@@ -3,7 +3,15 @@ import SwiftSyntax
 /// Gathers the declarations of all files. Extensions are merged with what they extend, whatever file that is in.
 struct DeclarationCollector {
     private(set) var found = Declarations()
-    private var extensions: [(name: String, members: MemberBlockItemListSyntax, inherited: [String], file: Int)] = []
+    private struct Part {
+        var name: String
+        var members: MemberBlockItemListSyntax
+        var inherited: [String]
+        var file: Int
+        /// What `Self` is in it, where that is said.
+        var ownType: String?
+    }
+    private var extensions: [Part] = []
 
     static func collect(_ files: [SwiftFile]) -> Declarations {
         var collector = Self()
@@ -52,10 +60,10 @@ struct DeclarationCollector {
             add(type, .enumeration, type.name.text, type.inheritanceClause, type.attributes, file, outer)
         } else if let part = syntax.as(ExtensionDeclSyntax.self) {
             extensions.append(
-                (
-                    part.extendedType.trimmedDescription, part.memberBlock.members, Self.names(part.inheritanceClause),
-                    file
-                ))
+                Part(
+                    name: part.extendedType.trimmedDescription, members: part.memberBlock.members,
+                    inherited: Self.names(part.inheritanceClause), file: file,
+                    ownType: Self.ownType(part.genericWhereClause)))
         } else if let function = syntax.as(FunctionDeclSyntax.self), outer.isEmpty {
             found.functions[function.name.text] = function
             found.functionFiles[function.name.text] = file
@@ -109,9 +117,18 @@ struct DeclarationCollector {
         }
     }
 
-    private mutating func merge(
-        _ part: (name: String, members: MemberBlockItemListSyntax, inherited: [String], file: Int)
-    ) {
+    /// `where Self == Card`.
+    private static func ownType(_ clause: GenericWhereClauseSyntax?) -> String? {
+        for requirement in clause?.requirements ?? [] {
+            guard case .sameTypeRequirement(let same) = requirement.requirement,
+                same.leftType.trimmedDescription == "Self"
+            else { continue }
+            return same.rightType.trimmedDescription
+        }
+        return nil
+    }
+
+    private mutating func merge(_ part: Part) {
         let type: TypeDeclaration
         if let known = found.type(part.name) {
             type = known
@@ -124,6 +141,14 @@ struct DeclarationCollector {
             found.foreign[part.name] = type
         }
         type.inherited += part.inherited
+        if let own = part.ownType {
+            for member in part.members {
+                let names = member.decl.as(VariableDeclSyntax.self)?.bindings.map(\.pattern.trimmedDescription)
+                for name in names ?? [member.decl.as(FunctionDeclSyntax.self)?.name.text ?? ""] {
+                    type.memberSelf[name] = own
+                }
+            }
+        }
         members(part.members, of: type, part.file)
     }
 

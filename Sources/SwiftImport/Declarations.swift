@@ -56,6 +56,8 @@ final class TypeDeclaration {
     var cases: [Case] = []
     /// Where members come from, for those of extensions in other files.
     var memberFiles: [String: Int] = [:]
+    /// What `Self` is for members of extensions that say so (`extension LabelStyle where Self == Card`).
+    var memberSelf: [String: String] = [:]
 
     init(
         name: String, kind: Kind, file: Int, syntax: Syntax, outer: String, inherited: [String], attributes: [String]
@@ -94,6 +96,8 @@ struct Preview {
     var file: Int
     /// The one of the statements that is shown, where each is a preview of its own.
     var only: CodeBlockItemSyntax?
+    /// The PreviewProvider that it stands in.
+    var provider: TypeDeclaration?
 }
 
 /// All that the files declare.

@@ -68,6 +68,7 @@ extension Lowering {
             let sorted = try passed("\(place).\(name)", given, call, context, type: .any, element: object.type.element)
             return [sorted.text ?? ""]
         }
+        if let changed = try change(object, name, given, call, context) { return changed }
         guard Self.mutators.contains(name), let target = object.text else {
             throw Unknown("`\(called)` is not in the sources.", call, .action)
         }

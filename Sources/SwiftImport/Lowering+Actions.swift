@@ -17,14 +17,21 @@ extension Lowering {
             return action(closure, telling(values, under: closure.parameterNames, context))
         }
         let place = origin(syntax, context)
+        if isSilent(syntax.trimmedDescription, context) { return Piece(.string(""), .action, at: place) }
+        if let chosen = syntax.as(TernaryExprSyntax.self), let made = choiceOfActions(chosen, context, values) {
+            return made
+        }
         let name =
             syntax.as(DeclReferenceExprSyntax.self)?.baseName.text
             ?? (syntax.as(MemberAccessExprSyntax.self)?.base?.trimmedDescription == "self"
                 ? syntax.as(MemberAccessExprSyntax.self)?.declName.baseName.text : nil)
         do {
-            if let name, case .argument(let given, let caller)? = context.locals[name] { return action(given, caller) }
+            if let name, case .argument(let given, let caller)? = context.locals[name] {
+                return action(given, caller, told: values)
+            }
             if let name, let property = context.owner?.stored(name), property.type.unwrapped == .function {
-                return Piece(.string("\(name)()"), .action, at: place)
+                let told = Self.told(property) == nil ? "" : values.first ?? ""
+                return Piece(.string("\(name)(\(told))"), .action, at: place)
             }
             if let name, let function = context.owner?.functions[name]?.first, let body = function.body {
                 var inside = try enter(context, syntax)
@@ -55,6 +62,15 @@ extension Lowering {
             opaque(error, syntax, context)
             return Piece(.string(""), .action, at: place)
         }
+    }
+
+    /// `isOn ? stop : start`.
+    private func choiceOfActions(_ syntax: TernaryExprSyntax, _ context: Context, _ values: [String]) -> Piece? {
+        guard let condition = try? expression(syntax.condition, context, expecting: .bool).text else { return nil }
+        let then = action(syntax.thenExpression, context, told: values).text ?? ""
+        let otherwise = action(syntax.elseExpression, context, told: values).text ?? ""
+        return Piece(
+            .string("if \(condition) { \(then) } else { \(otherwise) }"), .action, at: origin(syntax, context))
     }
 
     /// The names of an action's parameters, or `$0` and so on, stand for what it is told.
@@ -127,6 +143,10 @@ extension Lowering {
     }
 
     private func statement(_ syntax: ExprSyntax, _ context: Context) throws -> [String] {
+        if !syntax.is(IfExprSyntax.self), !syntax.is(SwitchExprSyntax.self) {
+            var inside = context
+            if let taken = try taken(syntax, &inside) { return try taken.before + statement(taken.rest, inside) }
+        }
         if let condition = syntax.as(IfExprSyntax.self) { return [try conditional(condition, context)] }
         if let choice = syntax.as(SwitchExprSyntax.self) { return try switched(choice, context) }
         if let infix = syntax.as(InfixOperatorExprSyntax.self) { return try assignment(infix, context) }
@@ -143,6 +163,7 @@ extension Lowering {
     }
 
     private func conditional(_ syntax: IfExprSyntax, _ context: Context) throws -> String {
+        if let inserted = try inserting(syntax, context) { return inserted }
         var inside = context
         let condition = try conditions(syntax.conditions, &inside, binds: true).text ?? "true"
         var text = "if \(condition) { \(statements(syntax.body.statements, inside).joined(separator: "; ")) }"

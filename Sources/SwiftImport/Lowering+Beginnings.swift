@@ -6,7 +6,59 @@ extension Lowering {
     /// What a model's initializer gives its properties, called as where a view or a preview makes its object; without such a
     /// call, with its defaults.
     func begun(_ type: TypeDeclaration) -> Given {
-        guard !type.inits.isEmpty else { return [:] }
+        let written = filled[type.name] ?? [:]
+        let made = madeByClosure(type)
+        guard !type.inits.isEmpty else { return made.writes.merging(written) { $1 } }
+        if let call = made.call, let given = try? initialized(type, call, made.context) {
+            return given.merging(made.writes) { $1 }.merging(written) { $1 }
+        }
+        return begunByCall(type).merging(written) { $1 }
+    }
+
+    /// `{ let model = Model(); model.name = …; return model }()`, of a static property or a preview.
+    private func madeByClosure(
+        _ type: TypeDeclaration
+    ) -> (call: FunctionCallExprSyntax?, context: Context, writes: Given) {
+        let name = type.name.split(separator: ".").last.map(String.init) ?? type.name
+        var bodies: [(CodeBlockItemListSyntax, Context)] = declared.previews.map {
+            ($0.statements, Context(file: $0.file, isStatic: true))
+        }
+        for owner in declared.order.compactMap({ declared.types[$0] }) {
+            let context = Context(file: owner.file, owner: owner, isStatic: true)
+            for property in Array(owner.statics.values) + owner.stored {
+                if let closure = property.initial?.as(FunctionCallExprSyntax.self)?.calledExpression
+                    .as(ClosureExprSyntax.self)
+                {
+                    bodies.append((closure.statements, context))
+                }
+            }
+            for computed in owner.staticComputed.values { bodies.append((computed.body, context)) }
+        }
+        for (body, context) in bodies {
+            var local: String?
+            var call: FunctionCallExprSyntax?
+            var writes: Given = [:]
+            for item in body {
+                if case .decl(let declaration) = item.part,
+                    let binding = declaration.as(VariableDeclSyntax.self)?.bindings.first,
+                    let made = binding.initializer?.value.as(FunctionCallExprSyntax.self),
+                    made.calledExpression.trimmedDescription == name
+                {
+                    (local, call) = (binding.pattern.trimmedDescription, made)
+                } else if case .expr(let expression) = item.part, let local,
+                    let infix = expression.as(InfixOperatorExprSyntax.self), infix.operator.trimmedDescription == "=",
+                    let member = infix.leftOperand.as(MemberAccessExprSyntax.self),
+                    member.base?.trimmedDescription == local
+                {
+                    writes[member.declName.baseName.text] = (infix.rightOperand, context)
+                }
+            }
+            if call != nil { return (call, context, writes) }
+        }
+        return (nil, Context(file: type.file), [:])
+    }
+
+    private func begunByCall(_ type: TypeDeclaration) -> Given {
         let name = type.name.split(separator: ".").last.map(String.init) ?? type.name
         let context = Context(file: type.file, isStatic: true)
         for (call, home) in makings(of: name) {

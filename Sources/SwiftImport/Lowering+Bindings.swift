@@ -72,6 +72,21 @@ extension Lowering {
     /// What a method of the component's makes that gives a binding.
     private func binding(of call: FunctionCallExprSyntax, _ context: Context) throws -> Piece? {
         let member = call.calledExpression.as(MemberAccessExprSyntax.self)
+        if let member, let base = member.base, base.trimmedDescription != "self",
+            let object = try? expression(base, context),
+            let type = object.type.name.flatMap({ declared.type($0) }),
+            let function = type.functions[member.declName.baseName.text]?.first,
+            function.signature.returnClause?.type.trimmedDescription.hasPrefix("Binding") == true,
+            let made = function.body?.statements.only
+        {
+            var inside = try enter(context, call)
+            inside.owner = type
+            inside.base = object
+            inside.file = type.memberFiles[function.name.text] ?? type.file
+            inside.locals = try parameters(
+                of: function.signature.parameterClause, Array(call.arguments), call, context, file: inside.file)
+            return try binding(made, inside)
+        }
         guard member == nil || member?.base?.trimmedDescription == "self",
             let name = member?.declName.baseName.text
                 ?? call.calledExpression.as(DeclReferenceExprSyntax.self)?.baseName.text,

@@ -27,15 +27,11 @@ extension Lowering {
             }
             guard let variable = declaration.as(VariableDeclSyntax.self) else { break }
             var inside = context
-            for property in MemberReader.stored(variable) {
-                guard let initial = property.initial else {
-                    throw Unknown("A value that is given later is not understood.", variable)
-                }
-                var value = try expression(initial, inside, expecting: named(property.type))
-                if value.text != nil { value.text = value.operand }
-                value.isAtom = true
-                inside.locals[property.name] = .lowered(value)
+            if let made = setUp(variable, rest) {
+                inside.locals[made.name] = .argument(made.made, context)
+                return try bodyValue(made.rest, inside, expecting)
             }
+            try bind(variable, &inside)
             return try bodyValue(rest, inside, expecting)
         case .stmt(let statement):
             if let returned = statement.as(ReturnStmtSyntax.self), let expression = returned.expression {
@@ -54,6 +50,24 @@ extension Lowering {
         case .expr(let expression): return try branch(expression, rest, context, expecting)
         }
         throw Unknown("This statement gives no value.", first)
+    }
+
+    /// `let x = …`: the name stands for what it is given; one that is given a closure for that.
+    func bind(_ variable: VariableDeclSyntax, _ context: inout Context) throws {
+        for property in MemberReader.stored(variable) where property.name != "_" {
+            guard let initial = property.initial else {
+                throw Unknown("A value that is given later is not understood.", variable)
+            }
+            if initial.is(ClosureExprSyntax.self) {
+                context.locals[property.name] = .argument(initial, context)
+                continue
+            }
+            var value = try expression(initial, home(property, context), expecting: named(property.type))
+            if value.type == .any { value.type = named(property.type) }
+            if value.text != nil { value.text = value.operand }
+            value.isAtom = true
+            context.locals[property.name] = .lowered(value)
+        }
     }
 
     private func branch(
@@ -181,6 +195,11 @@ extension Lowering {
         if let bound = pattern.as(ValueBindingPatternSyntax.self) {
             return try self.pattern(bound.pattern, subject, &context)
         }
+        if let tuple = pattern.as(ExpressionPatternSyntax.self)?.expression.as(TupleExprSyntax.self),
+            tuple.elements.count > 1, tuple.elements.count == subject.parts.count
+        {
+            return try parts(Array(tuple.elements), subject.parts, &context)
+        }
         if pattern.is(WildcardPatternSyntax.self) { return Lowered(text: "true", type: .bool, constant: .bool(true)) }
         if let name = pattern.as(IdentifierPatternSyntax.self)?.identifier.text {
             context.locals[name] = .lowered(subject)
@@ -197,6 +216,30 @@ extension Lowering {
             let high = try self.expression(sequence.rightOperand, context).operand ?? "0"
             let end = sequence.operator.trimmedDescription == "..." ? "<=" : "<"
             return Lowered(text: "\(operand) >= \(low) && \(operand) \(end) \(high)", type: .bool, isAtom: false)
+        }
+        if let end = expression.as(PostfixOperatorExprSyntax.self), end.operator.text == "...",
+            let low = try self.expression(end.expression, context).operand
+        {
+            return Lowered(text: "\(operand) >= \(low)", type: .bool, isAtom: false)
+        }
+        if let end = expression.as(PrefixOperatorExprSyntax.self), ["...", "..<"].contains(end.operator.text),
+            let high = try self.expression(end.expression, context).operand
+        {
+            return Lowered(text: "\(operand) \(end.operator.text == "..." ? "<=" : "<") \(high)", type: .bool, isAtom: false)
+        }
+        if expression.is(DiscardAssignmentExprSyntax.self) {
+            return Lowered(text: "true", type: .bool, constant: .bool(true))
+        }
+        // `x?` of an optional.
+        if let present = expression.as(OptionalChainingExprSyntax.self) {
+            var inner = subject
+            inner.type = subject.type.unwrapped
+            let rest = try self.pattern(
+                PatternSyntax(ExpressionPatternSyntax(expression: present.expression)), inner, &context)
+            guard let text = rest.operand, text != "true" else {
+                return Lowered(text: "\(operand) != nil", type: .bool, isAtom: false)
+            }
+            return Lowered(text: "\(operand) != nil && \(text)", type: .bool, isAtom: false)
         }
         var type: TypeDeclaration?
         if let name = subject.type.name { type = declared.type(name, inside: context.owner?.name ?? "") }
@@ -219,6 +262,32 @@ extension Lowering {
             constant = .bool(known == found.name)
         }
         return Lowered(text: "\(tag) == \(Self.quoted(found.name))", type: .bool, constant: constant, isAtom: false)
+    }
+
+    /// Whether each part of a tuple is of its pattern.
+    private func parts(
+        _ elements: [LabeledExprSyntax], _ subjects: [Lowered], _ context: inout Context
+    ) throws -> Lowered {
+        var texts: [String] = []
+        var isKnown = true
+        for (element, subject) in zip(elements, subjects) {
+            if let name = Self.boundName(element.expression), context.locals[name] == nil || element.expression.is(PatternExprSyntax.self) {
+                context.locals[name] = .lowered(subject)
+                continue
+            }
+            let inner =
+                element.expression.as(PatternExprSyntax.self)?.pattern
+                ?? PatternSyntax(ExpressionPatternSyntax(expression: element.expression))
+            let found = try pattern(inner, subject, &context)
+            if case .bool(let isTrue)? = found.constant?.content {
+                if !isTrue { return Lowered(text: "false", type: .bool, constant: .bool(false)) }
+                continue
+            }
+            isKnown = false
+            if let text = found.operand { texts.append(text) }
+        }
+        if isKnown { return Lowered(text: "true", type: .bool, constant: .bool(true)) }
+        return Lowered(text: texts.joined(separator: " && "), type: .bool, isAtom: false)
     }
 
     /// Whether a state begins as a case that has no such value: for the document's language it may be nil for ever.

@@ -60,7 +60,7 @@ extension Lowering {
             guard let initial = property.initial else { continue }
             coverage.constructs += 1
             do {
-                let lowered = try expression(initial, inside, expecting: named(property.type))
+                let lowered = try expression(initial, home(property, inside), expecting: named(property.type))
                 guard let text = lowered.text, lowered.constant == nil, !Self.needsPlace(text)
                 else {
                     inside.locals[property.name] = .lowered(lowered)
@@ -127,6 +127,8 @@ extension Lowering {
     ) -> [Piece] {
         coverage.constructs += 1
         var inside = context
+        // What a name stands for in the conditions after it: a document's have no names of each other.
+        var reading = context
         var members: [(key: String, value: Piece)] = [("type", .string("If"))]
         var bound: [(key: String, value: Piece)] = []
         var rest: [ConditionElementSyntax] = []
@@ -138,8 +140,10 @@ extension Lowering {
             let name = binding.pattern.trimmedDescription
             do {
                 let value =
-                    try binding.initializer.map { try expression($0.value, inside) }
-                    ?? reference(name, ExprSyntax(DeclReferenceExprSyntax(baseName: .identifier(name))), inside, .any)
+                    try binding.initializer.map { try expression($0.value, reading) }
+                    ?? reference(name, ExprSyntax(DeclReferenceExprSyntax(baseName: .identifier(name))), reading, .any)
+                reading.locals[name] = .lowered(Lowered(text: value.operand, type: value.type, constant: value.constant))
+                if case .null? = value.constant?.content, value.type == .optional(.any) { return otherwise() }
                 guard let text = value.text else { throw Unknown("Data is no condition.", binding) }
                 let own =
                     isWritten(name, in: syntax, context)
@@ -188,6 +192,7 @@ extension Lowering {
     /// A switch: over names of cases where the cases are plain, else one If after another.
     func choice(_ syntax: SwitchExprSyntax, _ context: Context) -> [Piece] {
         coverage.constructs += 1
+        if let known = notLoadedChoice(syntax, context) { return known }
         do {
             let subject = try expression(syntax.subject, context)
             var cases: [(key: String, value: Piece)] = []

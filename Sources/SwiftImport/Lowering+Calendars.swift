@@ -13,6 +13,10 @@ extension Lowering {
         else { return nil }
         let text = made.trimmedDescription
         guard date.label?.text == "from" || date.label?.text == "for" else { return nil }
+        if text.contains("NumberFormatter") {
+            let amount = try expression(date.expression, context, expecting: .double)
+            return number(amount, byFormatter: text, date, context)
+        }
         let value = try expression(date.expression, context, expecting: .date)
         if text.contains("RelativeDateTimeFormatter"), let operand = value.operand {
             let style = text.contains(".named") ? "named" : "ago"
@@ -133,7 +137,8 @@ extension Lowering {
             numbers[label] = Int(number)
         }
         let month = numbers["month"] ?? 1
-        guard let year = numbers["year"], (1...12).contains(month) else { return nil }
+        let year = numbers["year"] ?? 1
+        guard (1...12).contains(month) else { return nil }
         let days = CalendarDate.days(year, month, numbers["day"] ?? 1)
         let time = (numbers["hour"] ?? 0) * 3_600 + (numbers["minute"] ?? 0) * 60 + (numbers["second"] ?? 0)
         return CalendarDate(secondsSince1970: Double(days) * CalendarDate.secondsOfDay + Double(time)).map {

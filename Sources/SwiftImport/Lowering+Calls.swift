@@ -13,12 +13,13 @@ extension Lowering {
                 return Lowered(text: "[]", type: expecting == .any ? .array(.any) : expecting, constant: .list([]))
             }
             if let generic = call.calledExpression.as(GenericSpecializationExprSyntax.self), arguments.isEmpty,
-                ["Set", "Array"].contains(generic.expression.trimmedDescription)
+                ["Set", "Array", "Dictionary", "OrderedSet"].contains(generic.expression.trimmedDescription)
             {
                 return Lowered(text: "[]", type: expecting == .any ? .array(.any) : expecting, constant: .list([]))
             }
             if call.calledExpression.is(DictionaryExprSyntax.self), arguments.isEmpty {
-                return Lowered(text: nil, type: .any, constant: .object([]))
+                let type = Self.isGrouping(expecting) ? expecting.unwrapped : .dictionary(.any, .any)
+                return Lowered(text: "[]", type: type, constant: .list([]))
             }
             if let closure = call.calledExpression.as(ClosureExprSyntax.self), arguments.isEmpty {
                 return try bodyValue(closure.statements, enter(context, call), expecting: expecting)
@@ -56,6 +57,20 @@ extension Lowering {
         _ expecting: SmallType
     ) throws -> Lowered {
         switch (name, arguments.count) {
+        case ("Dictionary", 1) where arguments[0].label?.text == "uniqueKeysWithValues":
+            return try dictionary(ofPairs: arguments[0].expression, context)
+        case ("IndexSet", 0), ("Dictionary", 0):
+            return Lowered(text: "[]", type: name == "IndexSet" ? .array(.int) : .dictionary(.any, .any), constant: .list([]))
+        case ("IndexSet", 1) where arguments[0].label?.text == "integer":
+            let one = try expression(arguments[0].expression, context, expecting: .int)
+            return Lowered(
+                text: one.text.map { "[\($0)]" }, type: .array(.int), constant: one.constant.map { .list([$0]) })
+        case ("Array", 2) where arguments[0].label?.text == "repeating":
+            return try repeatedList(arguments, context, expecting)
+        case ("Decimal", 1), ("NSNumber", 1), ("NSDecimalNumber", 1):
+            var value = try expression(arguments[0].expression, context, expecting: .double)
+            if value.type == .string, let text = value.operand { value = Lowered(text: "Double(\(text))", type: .optional(.double)) }
+            return value
         case ("CGFloat", 1), ("Double", 1), ("Float", 1), ("TimeInterval", 1):
             var value = try expression(arguments[0].expression, context, expecting: .double)
             if value.type == .string || value.type == .any { break }
@@ -97,11 +112,9 @@ extension Lowering {
             var value = try expression(arguments[0].expression, context, expecting: .string)
             value.type = .url
             return value
-        case ("CGSize", 2), ("CGPoint", 2), ("CGVector", 2):
-            let values = try arguments.map { try expression($0.expression, context, expecting: .double).constant }
-            guard let first = values[0], let second = values[1] else { break }
-            let labels = arguments.map { $0.label?.text ?? "" }
-            return Lowered(text: nil, type: .any, constant: .object([(labels[0], first), (labels[1], second)]))
+        case ("CGSize", _), ("CGPoint", _), ("CGVector", _), ("CGRect", _), ("UnitPoint", _):
+            guard let made = try geometry(name, arguments, context) else { break }
+            return made
         case (_, _) where name.hasSuffix("Style") && arguments.allSatisfy({ $0.label?.text == "tint" }):
             // `PlainListStyle()` is `.plain`.
             guard let kind = Self.styleKinds.first(where: { name.hasSuffix($0) && name.count > $0.count }) else {
@@ -124,6 +137,16 @@ extension Lowering {
             else { break }
             return try grouping(arguments[0].expression, by: rule, context, call)
         case ("zip", 2):
+            if let open = arguments[0].expression.as(PostfixOperatorExprSyntax.self), open.operator.text == "...",
+                let from = try expression(open.expression, context, expecting: .int).operand
+            {
+                // As many numbers as the other has elements.
+                let other = try expression(arguments[1].expression, context)
+                guard let list = other.written else { break }
+                return Lowered(
+                    text: "zip((\(from))...(\(from) + \(list).count - 1), \(list))",
+                    type: .array(.tuple([.init(name: "0", type: .int), .init(name: "1", type: other.type.element)])))
+            }
             let lists = try arguments.map { try expression($0.expression, context) }
             guard let first = lists[0].written, let second = lists[1].written else { break }
             let fields = lists.enumerated().map { SmallType.Field(name: "\($0)", type: $1.type.element) }
@@ -133,7 +156,7 @@ extension Lowering {
             return try unique(expression(arguments[0].expression, context, expecting: expecting), call)
         case ("Array", 1), ("ContiguousArray", 1):
             return try expression(arguments[0].expression, context, expecting: expecting)
-        case ("Set", 0), ("NavigationPath", 0):
+        case ("Array", 0), ("Set", 0), ("NavigationPath", 0), ("OrderedSet", 0):
             return Lowered(text: "[]", type: expecting == .any ? .array(.any) : expecting, constant: .list([]))
         case ("Color", _): return try self.color(arguments, call, context)
         default: break
@@ -172,6 +195,9 @@ extension Lowering {
             }
             if name == "init" { return try make(type, arguments, context, call) }
         }
+        if name == "init", let known = Self.builtInName(expecting) {
+            return try builtIn(known, arguments, call, context, expecting)
+        }
         for owner in Self.extended(expecting) {
             guard let type = declared.foreign[owner],
                 let function = type.functions[name]?.first(where: { MemberReader.isStatic($0.modifiers) })
@@ -200,6 +226,22 @@ extension Lowering {
         }
     }
 
+    /// What `.init(…)` is of, where a type of the standard library is expected.
+    private static func builtInName(_ type: SmallType) -> String? {
+        switch type.unwrapped {
+        case .uuid: "UUID"
+        case .date: "Date"
+        case .url: "URL"
+        case .color: "Color"
+        case .string: "String"
+        case .int: "Int"
+        case .double: "Double"
+        case .array: "Array"
+        case .named(let name): geometryFields[name] == nil ? nil : name
+        default: nil
+        }
+    }
+
     func payload(
         _ found: TypeDeclaration.Case, _ type: TypeDeclaration, _ arguments: [LabeledExprSyntax], _ context: Context
     ) throws -> Lowered {
@@ -207,7 +249,7 @@ extension Lowering {
         var texts: [String: String] = [:]
         for (index, argument) in arguments.enumerated() where found.payload.indices.contains(index) {
             let (label, payload) = found.payload[index]
-            let value = try expression(argument.expression, context, expecting: named(payload))
+            let value = try expression(argument.expression, context, expecting: resolved(payload, inside: type))
             guard let text = value.written else {
                 throw Unknown("A case that carries a value made while running has no expression.", argument)
             }
@@ -234,26 +276,41 @@ extension Lowering {
     ///
     /// - Parameter types: Those of the parameters; the fields of a tuple have names of their own where it is taken apart.
     func typedClosure(
-        _ closure: ClosureExprSyntax, _ context: Context, _ types: [SmallType], expecting: SmallType = .any
+        _ closure: ClosureExprSyntax, _ context: Context, _ types: [SmallType], expecting: SmallType = .any,
+        takesOne: Bool = false
     ) throws -> (text: String, type: SmallType) {
         var inside = try enter(context, closure)
         let names = closure.parameterNames
         var types = types
+        let isPair = types.first.map { Self.isGrouping(.array($0)) } ?? false
         if names.count > 1, case .tuple(let fields)? = types.first?.unwrapped, types.count == 1 || types[0] == types[1]
         {
             types = fields.map(\.type)
         }
+        let pair = names.count == 2 && isPair ? "pair_1" : nil
         for (index, name) in names.enumerated() where name != "_" {
             let type = types.indices.contains(index) ? types[index] : .any
+            if let pair {
+                let field = index == 0 ? "key" : "value"
+                inside.locals[name] = .lowered(Lowered(text: "\(pair).\(field)", type: named(type)))
+                continue
+            }
             inside.locals[name] = .lowered(Lowered(text: name, type: type))
         }
-        for index in 0..<3 {
+        let isTaken = takesOne && names.isEmpty
+            && closure.tokens(viewMode: .sourceAccurate).contains { $0.text == "$1" }
+        if isTaken, case .tuple(let fields)? = types.first?.unwrapped {
+            for (index, field) in fields.enumerated() {
+                inside.locals["$\(index)"] = .lowered(Lowered(text: "$0.\(field.name)", type: named(field.type)))
+            }
+        }
+        for index in 0..<3 where !isTaken {
             let type = types.indices.contains(index) ? types[index] : .any
             inside.locals["$\(index)"] = .lowered(Lowered(text: "$\(index)", type: type))
         }
         let value = try bodyValue(closure.statements, inside, expecting: expecting)
         guard let text = value.written else { throw Unknown("A closure gives data here.", closure) }
-        let given = names.enumerated().map { $1 == "_" ? "unused\($0)" : $1 }
+        let given = pair.map { [$0] } ?? names.enumerated().map { $1 == "_" ? "unused\($0)" : $1 }
         let head = names.isEmpty ? "" : "\(given.joined(separator: ", ")) in "
         return ("{ \(head)\(text) }", value.type)
     }

@@ -170,7 +170,12 @@ extension Lowering {
 
     /// Whether a key path leads to what the sources work out, so that no document has a member of that name.
     func isComputed(_ path: KeyPathExprSyntax, of type: SmallType) -> Bool {
-        guard let owner = type.name.flatMap({ declared.type($0) }) else { return false }
+        guard let owner = type.name.flatMap({ declared.type($0) }) else {
+            let first = path.trimmedDescription.drop { $0 != "." }.dropFirst().split(separator: ".").first.map(String.init)
+            guard let first else { return false }
+            if type.unwrapped == .string, ["first", "last"].contains(first) { return true }
+            return Self.extendedBy(type).contains { declared.foreign[$0]?.computed[first] != nil }
+        }
         let members = path.trimmedDescription.drop { $0 != "." }.dropFirst().split(separator: ".")
         guard let first = members.first.map(String.init), first != "self" else { return false }
         return owner.stored(first) == nil || members.count > 1

@@ -43,27 +43,37 @@ extension Lowering {
     func color(
         _ arguments: [LabeledExprSyntax], _ call: FunctionCallExprSyntax, _ context: Context
     ) throws -> Lowered {
-        let arguments = arguments.filter { $0.label?.text != "bundle" }
+        let arguments = arguments.filter {
+            $0.label?.text != "bundle"
+                && !($0.label == nil && [".sRGB", ".displayP3", ".sRGBLinear"].contains($0.expression.trimmedDescription))
+        }
+        let known = ["red", "hue", "white", "uiColor", "nsColor", "cgColor"]
+        if !known.contains(arguments.first?.label?.text ?? ""), let own = try ownColor(arguments, call, context) {
+            return own
+        }
         let labels = arguments.map { $0.label?.text ?? "" }
-        let numbers = try arguments.filter { $0.label?.text != "hex" && $0.label != nil }.map {
+        let parts = ["red", "green", "blue", "hue", "saturation", "brightness", "white", "opacity", "alpha"]
+        let numbers = try arguments.filter { parts.contains($0.label?.text ?? "") }.map {
             try expression($0.expression, context, expecting: .double)
         }
         if labels.starts(with: ["red", "green", "blue"]) {
             let texts = numbers.prefix(3).compactMap(\.text)
             guard texts.count == 3 else { throw Unknown("The colour's parts are no numbers.", call) }
             var text = "Color(red: \(texts[0]), green: \(texts[1]), blue: \(texts[2]))"
-            if labels.last == "opacity", let opacity = numbers.last?.text { text += ".opacity(\(opacity))" }
+            if ["opacity", "alpha"].contains(labels.last), let opacity = numbers.last?.text { text += ".opacity(\(opacity))" }
             return Lowered(text: text, type: .color)
         }
         if labels.starts(with: ["hue", "saturation", "brightness"]) {
             let texts = numbers.prefix(3).compactMap(\.text)
             guard texts.count == 3 else { throw Unknown("The colour's parts are no numbers.", call) }
             var text = "Color(hue: \(texts[0]), saturation: \(texts[1]), brightness: \(texts[2]))"
-            if labels.last == "opacity", let opacity = numbers.last?.text { text += ".opacity(\(opacity))" }
+            if ["opacity", "alpha"].contains(labels.last), let opacity = numbers.last?.text { text += ".opacity(\(opacity))" }
             return Lowered(text: text, type: .color)
         }
-        if labels == ["white"], let white = numbers.first?.text {
-            return Lowered(text: "Color(red: \(white), green: \(white), blue: \(white))", type: .color)
+        if labels.first == "white", let white = numbers.first?.text {
+            var text = "Color(red: \(white), green: \(white), blue: \(white))"
+            if labels.count == 2, let opacity = numbers.last?.text { text += ".opacity(\(opacity))" }
+            return Lowered(text: text, type: .color)
         }
         if labels.count == 1, let argument = arguments.first, ["", "uiColor"].contains(labels[0]),
             let name = argument.expression.as(MemberAccessExprSyntax.self)?.declName.baseName.text,

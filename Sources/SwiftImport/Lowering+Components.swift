@@ -1,4 +1,5 @@
 import SwiftSyntax
+import ViewDocument
 
 /// What a stored property is in a document.
 enum InputKind {
@@ -194,6 +195,11 @@ extension Lowering {
             if type == .color, let name = found.text, !name.hasPrefix("#") {
                 return Piece(.object([("$", .string("Color.\(name)"))]), .value(.color), at: found.origin)
             }
+            if let literal = typedLiteral(found, type, 0), literal.hasTypes,
+                literal.text.utf8.count <= ImportLimits.literalBytes
+            {
+                return Piece(.object([("$", .string(literal.text))]), .value(type), at: found.origin)
+            }
             // What may be nil later is of a type that says so.
             if case .optional(let inner) = type, [.int, .double, .string, .bool].contains(inner),
                 let literal = found.literal, literal != "nil"
@@ -239,7 +245,18 @@ extension Lowering {
                 coverage.approximated.insert(origin(property.syntax, context))
             }
             if let given = begun[property.name] {
-                members.append((property.name, value(given.syntax, given.context, expecting: found)))
+                let begins = value(given.syntax, given.context, expecting: found)
+                if let literal = typedLiteral(begins, found, 0), literal.hasTypes,
+                    literal.text.utf8.count <= ImportLimits.literalBytes
+                {
+                    members.append(
+                        (
+                            property.name,
+                            Piece(.object([("$", .string(literal.text))]), .value(found), at: begins.origin)
+                        ))
+                } else {
+                    members.append((property.name, begins))
+                }
             } else {
                 members.append((property.name, state(property, type, context)))
             }

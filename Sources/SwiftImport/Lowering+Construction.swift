@@ -111,7 +111,19 @@ extension Lowering {
                     means: "It is left out.")
                 continue
             }
-            result[Self.target(infix.leftOperand).trimmed("_")] = source(of: infix.rightOperand, meanings, context)
+            let target = Self.target(infix.leftOperand)
+            if let dot = target.firstIndex(of: "."),
+                case .argument(let made, _)? = context.locals[String(target[..<dot])],
+                let model = made.as(FunctionCallExprSyntax.self)
+                    .flatMap({ declared.type($0.calledExpression.trimmedDescription, inside: type.name) })
+            {
+                let property = String(target[target.index(after: dot)...])
+                if filled[model.name]?[property] == nil {
+                    filled[model.name, default: [:]][property] = source(of: infix.rightOperand, meanings, context)
+                }
+                continue
+            }
+            result[target.trimmed("_")] = source(of: infix.rightOperand, meanings, context)
         }
         return result
     }

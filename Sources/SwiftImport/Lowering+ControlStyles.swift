@@ -81,11 +81,7 @@ extension Lowering {
         inside.component = nil
         inside.file = style.type.memberFiles["makeBody"] ?? style.type.file
         inside.locals = [(parameter.secondName ?? parameter.firstName).text: .styled(told)]
-        if let made = style.made.as(FunctionCallExprSyntax.self) {
-            for argument in made.arguments {
-                if let name = argument.label?.text { inside.locals[name] = .argument(argument.expression, context) }
-            }
-        }
+        for (name, meaning) in try madeWith(style.type, style.made, context) { inside.locals[name] = meaning }
         let result = self.views(body, inside)
         coverage.approximated.insert(origin(call, context))
         guard let modifiers = control["modifiers"] else { return result }

@@ -23,7 +23,7 @@ extension Lowering {
         case .nilLiteralExpr: return Lowered(text: "nil", type: .optional(.any), constant: Piece(.null))
         case .stringLiteralExpr(let literal): return try string(literal, context)
         case .arrayExpr(let array): return try self.array(array, context, expecting)
-        case .dictionaryExpr(let dictionary): return try self.dictionary(dictionary, context)
+        case .dictionaryExpr(let dictionary): return try self.dictionary(dictionary, context, expecting)
         case .tupleExpr(let tuple):
             guard tuple.elements.count == 1, let only = tuple.elements.first else {
                 return try self.tuple(tuple, context, expecting)
@@ -45,22 +45,27 @@ extension Lowering {
         case .functionCallExpr(let call): return try self.call(call, context, expecting)
         case .subscriptCallExpr(let element):
             let list = try expression(element.calledExpression, context)
-            if Self.isGrouping(list.type), let key = element.arguments.first, let base = list.operand,
-                let wanted = try expression(key.expression, context).operand
-            {
-                let lists: SmallType = list.type.element.field("value") ?? .any
-                return Lowered(text: "\(base).first { $0.key == \(wanted) }?.value", type: .optional(lists))
-            }
+            if Self.isGrouping(list.type) { return try value(of: list, element.arguments, context, element) }
             guard element.arguments.count == 1, let index = element.arguments.first,
                 let base = list.operand, let place = try expression(index.expression, context).text
             else { throw Unknown("This subscript is not understood.", syntax) }
-            return Lowered(text: "\(base)[\(place)]", type: list.type.element)
+            if case .list(let items)? = list.constant?.content,
+                case .number(let number)? = try expression(index.expression, context).constant?.content,
+                let whole = Int(exactly: number), items.indices.contains(whole)
+            {
+                let literal = items[whole].literal
+                return Lowered(
+                    text: items[whole].text == nil || list.type.element != .color ? literal : "\(base)[\(place)]",
+                    type: list.type.element, constant: items[whole])
+            }
+            let mark = list.type != list.type.unwrapped ? "?" : ""
+            return Lowered(text: "\(base)\(mark)[\(place)]", type: named(list.type.element))
         case .forceUnwrapExpr(let forced):
             var inner = try expression(forced.expression, context)
             let isOptional = inner.type != inner.type.unwrapped
             inner.type = inner.type.unwrapped
             // Where Swift would end, a document goes on with nothing.
-            if isOptional, inner.constant == nil, let text = inner.operand, let plain = Self.plainValues[inner.type] {
+            if isOptional, inner.constant == nil, let text = inner.operand, let plain = Self.plainValue(inner.type) {
                 return Lowered(text: "\(text) ?? \(plain)", type: inner.type, isAtom: false)
             }
             return inner
@@ -99,7 +104,7 @@ extension Lowering {
         let elements = try array.elements.map {
             try expression($0.expression, context, expecting: expecting.element)
         }
-        let texts = elements.compactMap(\.text)
+        let texts = elements.compactMap(\.written)
         let constants = elements.compactMap(\.constant)
         let element = expecting.element == .any ? elements.first?.type ?? .any : expecting.element
         guard texts.count == elements.count || constants.count == elements.count else {
@@ -108,21 +113,6 @@ extension Lowering {
         return Lowered(
             text: texts.count == elements.count ? "[\(texts.joined(separator: ", "))]" : nil, type: .array(element),
             constant: constants.count == elements.count ? .list(constants) : nil)
-    }
-
-    private func dictionary(_ dictionary: DictionaryExprSyntax, _ context: Context) throws -> Lowered {
-        var members: [(key: String, value: Piece)] = []
-        if case .elements(let elements) = dictionary.content {
-            for element in elements {
-                let key = try expression(element.key, context).constant
-                let value = try expression(element.value, context).constant
-                guard let name = key?.text, let value else {
-                    throw Unknown("A dictionary is data: its keys are texts and its values known.", dictionary)
-                }
-                members.append((name, value))
-            }
-        }
-        return Lowered(text: nil, type: .any, constant: .object(members))
     }
 
     private func prefix(

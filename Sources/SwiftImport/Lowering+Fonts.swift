@@ -22,6 +22,7 @@ extension Lowering {
             }
             return .string(member.declName.baseName.text)
         }
+        if let made = namedFont(syntax, context) { return made }
         if let call = syntax.as(FunctionCallExprSyntax.self),
             let member = call.calledExpression.as(MemberAccessExprSyntax.self)
         {
@@ -36,15 +37,26 @@ extension Lowering {
                     let label = argument.label?.text
                     if label == nil {
                         if name == "custom" { coverage.approximated.insert(origin(call, context)); continue }
-                        guard let style = argument.expression.as(MemberAccessExprSyntax.self) else { continue }
-                        members.append(("style", .string(style.declName.baseName.text)))
+                        guard let style = word(argument.expression, context) else {
+                            if let size = try? expression(argument.expression, context, expecting: .double) {
+                                members.append(("size", piece(size, at: origin(argument.expression, context))))
+                            }
+                            continue
+                        }
+                        members.append(("style", style))
                     } else if label == "relativeTo" {
                         continue
                     } else {
+                        if argument.expression.is(NilLiteralExprSyntax.self) { continue }
+                        let word =
+                            label == "size"
+                            ? nil
+                            : chosenWord(argument.expression, none: "regular", context)
+                                ?? self.word(argument.expression, context)
                         members.append(
                             (
                                 label ?? "",
-                                value(argument.expression, context, expecting: label == "size" ? .double : .any)
+                                word ?? value(argument.expression, context, expecting: label == "size" ? .double : .any)
                             ))
                     }
                 }
@@ -56,7 +68,11 @@ extension Lowering {
                 switch name {
                 case "bold": result["weight"] = .string("bold")
                 case "italic": result["italic"] = .bool(true)
-                case "weight": result["weight"] = call.arguments.first.map { value($0.expression, context) }
+                case "weight":
+                    result["weight"] = call.arguments.first.map {
+                        chosenWord($0.expression, none: "regular", context) ?? word($0.expression, context)
+                            ?? value($0.expression, context)
+                    }
                 case "monospaced": result["design"] = .string("monospaced")
                 case "monospacedDigit", "leading", "smallCaps": break
                 default: hole(Unknown("This font is not known.", syntax), context, means: "The rest of it is drawn.")
@@ -66,6 +82,77 @@ extension Lowering {
         }
         // nil is the font of the body.
         return chosenWord(syntax, none: "body", context) ?? value(syntax, context)
+    }
+
+    /// What a name of the sources, or a parameter, says where a word of SwiftUI's is wanted.
+    func word(_ syntax: ExprSyntax, _ context: Context) -> Piece? {
+        if let name = syntax.as(DeclReferenceExprSyntax.self)?.baseName.text,
+            case .argument(let given, let caller)? = context.locals[name]
+        {
+            return chosenWord(given, none: "regular", caller) ?? word(given, caller)
+        }
+        guard let member = syntax.as(MemberAccessExprSyntax.self),
+            member.base == nil || ["Font.Weight", "Font.Design", "Font.TextStyle"].contains(member.base?.trimmedDescription)
+        else { return nil }
+        return .string(member.declName.baseName.text)
+    }
+
+    /// A font by a name of the sources: a parameter, a property, a constant or a function of a type's.
+    private func namedFont(_ syntax: ExprSyntax, _ context: Context) -> Piece? {
+        guard context.depth < ImportLimits.inlineDepth else { return nil }
+        var home = context
+        home.depth += 1
+        if let name = syntax.as(DeclReferenceExprSyntax.self)?.baseName.text {
+            if case .argument(let given, let caller)? = context.locals[name] {
+                home = caller
+                home.depth = context.depth + 1
+                return font(given, home)
+            }
+            guard context.locals[name] == nil else { return nil }
+            if let owner = context.owner {
+                if let body = owner.computed[name]?.body, let made = body.only {
+                    home.locals = [:]
+                    home.file = owner.memberFiles[name] ?? owner.file
+                    return font(made, home)
+                }
+                if let stored = owner.stored(name) {
+                    guard stored.isLet, stored.wrapper == nil, let made = stored.initial else { return nil }
+                    home.locals = [:]
+                    return font(made, home)
+                }
+                if let made = owner.statics[name]?.initial ?? owner.staticComputed[name]?.body.only {
+                    home.locals = [:]
+                    return font(made, home)
+                }
+            }
+            guard let made = declared.constants[name]?.initial else { return nil }
+            home.owner = nil
+            home.locals = [:]
+            home.file = declared.constantFiles[name] ?? context.file
+            return font(made, home)
+        }
+        let call = syntax.as(FunctionCallExprSyntax.self)
+        let called = (call?.calledExpression ?? syntax).as(MemberAccessExprSyntax.self)
+        let name = called?.declName.baseName.text ?? call?.calledExpression.trimmedDescription ?? ""
+        let base = called?.base
+        let type = base.flatMap { $0.trimmedDescription == "self" || $0.trimmedDescription == "Self" ? context.owner : typeNamed($0, context) }
+        let owner = type ?? (called == nil ? context.owner : nil)
+        if call == nil, let owner, let made = owner.statics[name]?.initial ?? owner.staticComputed[name]?.body.only ?? (type === context.owner ? owner.computed[name]?.body.only : nil) {
+            home.owner = owner
+            home.locals = [:]
+            home.file = owner.memberFiles[name] ?? owner.file
+            return font(made, home)
+        }
+        guard let call, let owner, let function = owner.functions[name]?.first,
+            let made = function.body?.statements.only,
+            let locals = try? parameters(
+                of: function.signature.parameterClause, Array(call.arguments), call, context,
+                file: owner.memberFiles[name])
+        else { return nil }
+        home.owner = owner
+        home.locals = locals
+        home.file = owner.memberFiles[name] ?? owner.file
+        return font(made, home)
     }
 
     /// A font that a function of the sources makes.

@@ -17,6 +17,16 @@ extension Lowering {
         return Lowered(text: "\(operand) ?? \(plain)", type: found.type, isAtom: false)
     }
 
+    /// The same, of lists too.
+    static func plainValue(_ type: SmallType) -> String? {
+        switch type {
+        case .array: "[]"
+        case .date: "Date()"
+        case .url, .uuid: "''"
+        default: plainValues[type]
+        }
+    }
+
     /// What stands for nothing where a value has to be.
     static let plainValues: [SmallType: String] = [.int: "0", .double: "0", .string: "''", .bool: "false"]
 }

@@ -83,7 +83,7 @@ extension Lowering {
             guard let initial = property.initial else {
                 throw Unknown("A value that is given later is not understood.", variable)
             }
-            let value = try expression(initial, context, expecting: named(property.type))
+            let value = try data(expression(initial, home(property, context), expecting: named(property.type)))
             guard let text = value.written else { throw Unknown("Data has no expression.", initial) }
             let type = property.typeSyntax == nil ? value.type : named(property.type)
             context.locals[property.name] = .lowered(Lowered(text: property.name, type: type))

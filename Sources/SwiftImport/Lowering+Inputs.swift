@@ -85,14 +85,14 @@ extension Lowering {
     }
 
     /// A closure's parameters: the document's has one, `value`.
-    private func closureInput(_ syntax: ExprSyntax, _ context: Context) -> Piece {
+    func closureInput(_ syntax: ExprSyntax, _ context: Context) -> Piece {
         var inside = context
         var written = syntax.as(ClosureExprSyntax.self)
         if written == nil, let made = calling(syntax, context), !made.parameterNames.isEmpty {
             written = made
             inside.madeAt = origin(syntax, context)
         }
-        guard let closure = written else { return action(syntax, context) }
+        guard let closure = written else { return action(syntax, context, told: ["value"]) }
         let value = Meaning.lowered(Lowered(text: "value", type: .any))
         if let first = closure.parameterNames.first, first != "_" { inside.locals[first] = value }
         inside.locals["$0"] = value
@@ -106,10 +106,26 @@ extension Lowering {
         {
             return Piece(.string(text), .plain, at: place)
         }
-        if !syntax.is(FunctionCallExprSyntax.self) {
+        if !syntax.is(FunctionCallExprSyntax.self), !isMade(syntax, model, context) {
             hole(.data, place, "Which object this is, is not known. A new one stands in its place.")
         }
         return Piece(.object([("new", .string(self.model(model)))]), .plain, at: place)
+    }
+
+    /// Whether what a name stands for makes the model's object, so that a new one is that one.
+    private func isMade(_ syntax: ExprSyntax, _ model: String, _ context: Context) -> Bool {
+        let short = model.split(separator: ".").last.map(String.init) ?? model
+        let member = syntax.as(MemberAccessExprSyntax.self)
+        let name = member?.declName.baseName.text ?? syntax.trimmedDescription
+        if case .argument(let given, _)? = context.locals[name] {
+            return given.is(FunctionCallExprSyntax.self) || isMade(given, model, context)
+        }
+        let owner = member?.base.flatMap { typeNamed($0, context) } ?? context.owner
+        guard
+            let made = owner?.statics[name]?.initial ?? owner?.staticComputed[name]?.body.only
+                ?? declared.constants[name]?.initial
+        else { return false }
+        return made.trimmedDescription.contains("\(short)(")
     }
 
     /// States that an initializer, or a caller, begins.

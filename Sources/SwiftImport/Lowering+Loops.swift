@@ -19,7 +19,17 @@ extension Lowering {
             return nil
         }
         let type = named(property.type)
-        var value = try expression(initial, context, expecting: type)
+        if let made = initial.as(FunctionCallExprSyntax.self),
+            let member = made.calledExpression.as(MemberAccessExprSyntax.self),
+            ["removeFirst", "removeLast", "popFirst", "popLast", "remove"].contains(member.declName.baseName.text),
+            let found = try taken(ExprSyntax(TupleExprSyntax(elements: [LabeledExprSyntax(expression: initial)])), &context),
+            let name = found.before.first?.split(separator: " ").dropFirst().first.map(String.init),
+            let meaning = context.locals[name]
+        {
+            context.locals[property.name] = meaning
+            return found.before.joined(separator: "; ")
+        }
+        var value = try expression(initial, home(property, context), expecting: type)
         if value.type == .any, type != .any { value.type = type }
         let isObject = value.type.name.flatMap { declared.type($0)?.isModel } == true
         let isKept = property.isLet && (value.constant != nil || isObject)
@@ -40,6 +50,16 @@ extension Lowering {
         var sequence = loop.sequence
         if let tuple = loop.pattern.as(TuplePatternSyntax.self) {
             let names = tuple.elements.map { $0.pattern.trimmedDescription }
+            if names.count == 2, let pairs = try? expression(sequence, context), Self.isGrouping(pairs.type),
+                let text = pairs.written
+            {
+                let pair = pairs.type.element
+                for (name, field) in zip(names, ["key", "value"]) where name != "_" {
+                    inside.locals[name] = .lowered(
+                        Lowered(text: "pair_1.\(field)", type: named(pair.field(field) ?? .any)))
+                }
+                return try written(loop, "for pair_1 in \(text)", inside)
+            }
             guard names.count == 2, let call = sequence.as(FunctionCallExprSyntax.self),
                 let member = call.calledExpression.as(MemberAccessExprSyntax.self),
                 member.declName.baseName.text == "enumerated", let base = member.base

@@ -14,10 +14,7 @@ extension Lowering {
             }
             return found
         }
-        if ["CGSize.zero", "CGPoint.zero"].contains(access.trimmedDescription) {
-            let keys = written == "CGSize" ? ["width", "height"] : ["x", "y"]
-            return Lowered(text: nil, type: .any, constant: .object(keys.map { ($0, .number(0)) }))
-        }
+        if name == "zero", let zero = Self.zero(written) { return zero }
         if access.trimmedDescription == "Date.now" { return currentDate(context) }
         if let known = Self.known[access.trimmedDescription] {
             return Lowered(text: known.text, type: known.type, constant: known.constant?.piece)
@@ -55,6 +52,12 @@ extension Lowering {
             coverage.approximated.insert(origin(access, context))
             return Lowered(text: "0", type: .double, constant: .number(0))
         }
+        if name == "lowerBound" || name == "upperBound",
+            let ends = self.written(base, context).as(InfixOperatorExprSyntax.self),
+            ["...", "..<"].contains(ends.operator.trimmedDescription)
+        {
+            return try expression(name == "lowerBound" ? ends.leftOperand : ends.rightOperand, context)
+        }
         if base.is(ForceUnwrapExprSyntax.self) { return try forced(name, of: base, access, context) }
         return try member(name, of: try expression(base, context), access, context)
     }
@@ -78,7 +81,15 @@ extension Lowering {
             if let found = try member(name, of: type, inside, syntax) { return found }
             if name == "id", type.kind == .enumeration { return base }
         }
+        if let found = try extensionMember(name, of: base, context, syntax) { return found }
         if let found = try dateMember(name, of: base, [], context) { return found }
+        if let found = geometryMember(name, of: base) ?? phaseMember(name, of: base) { return found }
+        var name = name
+        if case .tuple(let fields) = base.type.unwrapped, let place = Int(name), fields.indices.contains(place) {
+            name = fields[place].name
+        }
+        // What is looked through one element at a time is the same list.
+        if name == "lazy", case .array = base.type.unwrapped { return base }
         if let field = base.constant?[name] {
             return Lowered(
                 text: field.text.map { Self.quoted($0) }, type: base.type.field(name) ?? .any, constant: field)
@@ -123,10 +134,7 @@ extension Lowering {
         if name == "distantPast" || name == "distantFuture", let known = Self.known["Date.\(name)"] {
             return Lowered(text: known.text, type: known.type, constant: known.constant?.piece)
         }
-        if name == "zero", let type = expecting.name, ["CGSize", "CGPoint", "CGVector"].contains(type) {
-            let keys = type == "CGSize" ? ["width", "height"] : type == "CGVector" ? ["dx", "dy"] : ["x", "y"]
-            return Lowered(text: nil, type: .any, constant: .object(keys.map { ($0, .number(0)) }))
-        }
+        if name == "zero", let zero = expecting.name.flatMap({ Self.zero($0) }) { return zero }
         if expecting.isNumber {
             if name == "zero" { return Lowered(text: "0", type: expecting, constant: .number(0)) }
             if name == "infinity" {
@@ -144,8 +152,17 @@ extension Lowering {
         }
         if name == "random", expecting == .color { return Lowered(text: "Color.random", type: .color) }
         if name == "zero", expecting == .any { return Lowered(text: "0", type: .double, constant: .number(0)) }
-        return Lowered(text: ".\(name)", type: expecting == .color ? .color : .any, constant: .string(name))
+        let isColor = expecting.unwrapped == .color && Self.plainColors.contains(name)
+        return Lowered(
+            text: isColor ? "Color.\(name)" : ".\(name)", type: expecting.unwrapped == .color ? .color : .any,
+            constant: .string(name))
     }
+
+    /// Colours that are the same wherever they stand; `primary` and the like depend on what is around.
+    private static let plainColors: Set<String> = [
+        "red", "orange", "yellow", "green", "mint", "teal", "cyan", "blue", "indigo", "purple", "pink", "brown", "gray",
+        "white", "black", "clear",
+    ]
 
     /// A case, or a static property.
     func staticMember(

@@ -45,6 +45,9 @@ extension Lowering {
         if let type = value.type.name.flatMap({ declared.type($0) }), let function = type.functions[name]?.first {
             return try inline(function, arguments, call, context, base: value, owner: type)
         }
+        if let (owner, function) = extensionMethod(name, arguments, of: value.type) {
+            return try inline(function, arguments, call, context, base: value, owner: owner)
+        }
         guard let text = value.operand else { throw Unknown("Data has no method here.", call) }
         if ["localizedCaseInsensitiveContains", "localizedStandardContains"].contains(name), let only = arguments.first,
             let part = try expression(only.expression, context, expecting: .string).operand
@@ -56,6 +59,60 @@ extension Lowering {
         return try passed(
             "\(text)\(mark).\(name)", arguments, call, context,
             type: Self.resultType(name, value.type), element: value.type.element, expecting: expecting)
+    }
+
+    /// The types and protocols whose extensions give members to a value.
+    static func extendedBy(_ type: SmallType) -> [String] {
+        switch type {
+        case .int: ["Int", "BinaryInteger", "SignedInteger", "Numeric", "Strideable", "Comparable", "Equatable"]
+        case .double:
+            ["Double", "CGFloat", "Float", "TimeInterval", "BinaryFloatingPoint", "FloatingPoint", "Numeric", "Comparable", "Decimal"]
+        case .string: ["String", "StringProtocol", "Comparable"]
+        case .bool: ["Bool"]
+        case .date: ["Date", "Comparable"]
+        case .url: ["URL"]
+        case .color: ["Color"]
+        case .array: ["Array", "Collection", "Sequence", "RandomAccessCollection", "BidirectionalCollection", "Set", "Dictionary"]
+        case .optional(let inner): ["Optional"] + extendedBy(inner)
+        case .named(let name): [name, "Comparable", "Equatable"]
+        case .proxy: ["GeometryProxy"]
+        default: []
+        }
+    }
+
+    private func extensionMethod(
+        _ name: String, _ arguments: [LabeledExprSyntax], of type: SmallType
+    ) -> (TypeDeclaration, FunctionDeclSyntax)? {
+        for owner in Self.extendedBy(type) {
+            guard let found = declared.foreign[owner] else { continue }
+            let functions = (found.functions[name] ?? []).filter { !MemberReader.isStatic($0.modifiers) && $0.body != nil }
+            let fitting = functions.first { $0.signature.parameterClause.parameters.count == arguments.count }
+            if let function = fitting ?? functions.first { return (found, function) }
+        }
+        return nil
+    }
+
+    /// A property that an extension of the sources gives to a value; nil for none.
+    func extensionMember(
+        _ name: String, of base: Lowered, _ context: Context, _ syntax: some SyntaxProtocol
+    ) throws -> Lowered? {
+        for owner in Self.extendedBy(base.type) {
+            guard let found = declared.foreign[owner], let property = found.computed[name],
+                property.type != .view, !property.isViewBuilder
+            else { continue }
+            var inside = try enter(context, syntax)
+            inside.owner = found
+            inside.base = base
+            inside.component = nil
+            inside.locals = [:]
+            inside.file = found.memberFiles[name] ?? found.file
+            var value = try bodyValue(property.body, inside, expecting: named(property.type))
+            if value.type == .any { value.type = named(property.type) }
+            if value.text != nil { value.text = value.operand }
+            value.isAtom = true
+            return value
+        }
+        return nil
     }
 
     static func resultType(_ name: String, _ base: SmallType) -> SmallType {
@@ -72,6 +129,11 @@ extension Lowering {
         }
     }
 
+    /// Methods whose closure is given one element.
+    private static let takingOne: Set<String> = [
+        "map", "compactMap", "flatMap", "filter", "first", "last", "contains", "allSatisfy", "count", "firstIndex", "forEach",
+    ]
+
     /// A call as it is written, with its arguments in the document's language. What the language does not have its
     /// compiler says.
     func passed(
@@ -87,7 +149,8 @@ extension Lowering {
         func function(_ closure: ClosureExprSyntax) throws -> String {
             let made = try typedClosure(
                 closure, context, types,
-                expecting: ["map", "compactMap"].contains(method) ? expecting.element : .any)
+                expecting: ["map", "compactMap"].contains(method) ? expecting.element : .any,
+                takesOne: Self.takingOne.contains(method))
             given = made.type
             return made.text
         }

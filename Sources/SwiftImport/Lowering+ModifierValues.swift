@@ -40,7 +40,11 @@ extension Lowering {
             var members = [(key: "color", value: colorValue(given[0].value, context))]
             if given.count > 1 { members.append(("width", length(given[1].value))) }
             return made(.object(members))
-        case "clipShape": return made(shape(given[0].value, context))
+        case "clipShape":
+            if ownShape(given[0].value, context) {
+                return .object([("mask", .list(view(given[0].value, context)))])
+            }
+            return made(shape(given[0].value, context))
         case "offset", "position":
             if given.count == 1, given[0].label == nil { return try point(name, given[0].value, context) }
             return made(.object(given.map { ($0.label ?? "x", length($0.value)) }))
@@ -257,7 +261,8 @@ extension Lowering {
         }
         if let shape = given.first(where: { $0.label == "in" }) {
             let painted = impliedShape(shape.value, context) ?? view(shape.value, context).first ?? .object([])
-            painted["fill"] = content.label == "in" ? .string("background") : colorValue(content.value, context)
+            paintTarget(painted)["fill"] =
+                content.label == "in" ? .string("background") : colorValue(content.value, context)
             return .object([("view", painted)])
         }
         if !content.value.is(ClosureExprSyntax.self), alignment == nil, isColor(content.value, context) {

@@ -15,6 +15,7 @@ extension Lowering {
                 return try apply(own, of: owner, call, to: views, context)
             }
         }
+        if let copied = try copied(name, call, views, context) { return copied }
         if let kind = Self.styledViews[name], let style = styleType(call, context) {
             do {
                 return try inside(views, kind) { views in
@@ -93,6 +94,9 @@ extension Lowering {
         modifierCall call: FunctionCallExprSyntax, to views: [Piece], _ context: Context
     ) throws -> [Piece] {
         let name = call.calledExpression.trimmedDescription
+        if let type = declared.type(name, inside: context.owner?.name ?? ""), type.functions["effectValue"] != nil {
+            return try moved(by: type, call, views, context)
+        }
         guard let type = declared.type(name, inside: context.owner?.name ?? ""), type.isViewModifier else {
             throw Unknown("`\(name)` is not in the sources.", call, .modifier)
         }
@@ -109,9 +113,9 @@ extension Lowering {
     private func shapeKey(
         _ name: String, _ call: FunctionCallExprSyntax, _ views: [Piece], _ context: Context
     ) -> [Piece]? {
-        guard views.count == 1, let view = views.first, view["modifiers"] == nil, let type = view["type"]?.text else {
-            return nil
-        }
+        guard views.count == 1, let whole = views.first, whole["modifiers"] == nil else { return nil }
+        let view = paintTarget(whole)
+        guard let type = view["type"]?.text else { return nil }
         let given = call.arguments
         switch name {
         case "resizable" where type == "Image": view["resizable"] = .bool(true)
@@ -119,7 +123,9 @@ extension Lowering {
         case "fill" where ModifierRules.shapes.contains(type):
             guard let first = given.first else { return views }
             if let gradient = gradientCall(first.expression, context) {
-                let clip = Piece(.object([("clipShape", shapeValue(view))]), .modifier, at: origin(call, context))
+                let clip = Piece(
+                    .object([type == "Path" ? ("mask", .list([whole])) : ("clipShape", shapeValue(view))]), .modifier,
+                    at: origin(call, context))
                 let painted = self.view(gradient, context)
                 painted.first?.add(clip)
                 return painted
@@ -128,12 +134,25 @@ extension Lowering {
         case "stroke" where ModifierRules.shapes.contains(type),
             "strokeBorder" where ModifierRules.shapes.contains(type):
             guard let first = given.first else { return nil }
-            var stroke: [(key: String, value: Piece)] = [("color", colorValue(first.expression, context))]
-            if let width = given.first(where: { $0.label?.text == "lineWidth" }) {
-                stroke.append(("width", value(width.expression, context, expecting: .double)))
-            } else if let style = given.dropFirst().first?.expression.as(FunctionCallExprSyntax.self),
-                let width = style.arguments.first(where: { $0.label?.text == "lineWidth" })
+            // Without a colour it is drawn in the one that text has here.
+            let isPainted = first.label == nil && !first.expression.trimmedDescription.hasPrefix("StrokeStyle(")
+            var stroke: [(key: String, value: Piece)] = [
+                ("color", isPainted ? colorValue(first.expression, context) : .string("primary"))
+            ]
+            if let style = given.first(where: { $0.expression.trimmedDescription.contains("StrokeStyle(") })?.expression
+                .as(FunctionCallExprSyntax.self)
             {
+                if style.arguments.contains(where: { $0.label?.text == "dash" }) {
+                    // Dashes are drawn as a whole line.
+                    coverage.approximated.insert(origin(call, context))
+                }
+                if let width = style.arguments.first(where: { $0.label?.text == "lineWidth" }) {
+                    stroke.append(("width", value(width.expression, context, expecting: .double)))
+                    view["stroke"] = .object(stroke)
+                    return views
+                }
+            }
+            if let width = given.first(where: { $0.label?.text == "lineWidth" }) {
                 stroke.append(("width", value(width.expression, context, expecting: .double)))
             }
             view["stroke"] = .object(stroke)

@@ -7,6 +7,12 @@ extension Lowering {
     ) throws -> Lowered {
         let name = Self.plain(name)
         if let meaning = context.locals[name] { return try lowered(meaning, name, syntax, expecting) }
+        // What a binding is of has its value.
+        if name.hasPrefix("$"), let own = Optional(String(name.dropFirst())), own.first?.isNumber == false,
+            context.owner?.stored(own) != nil || context.locals[own] != nil
+        {
+            return try reference(own, syntax, context, expecting)
+        }
         if name == "self" {
             guard let base = context.base else { throw Unknown("A view is no value.", syntax) }
             return base
@@ -17,8 +23,14 @@ extension Lowering {
             home.file = declared.constantFiles[name] ?? context.file
             return try self.constant(initial, constant.type, home, syntax)
         }
+        if Self.outside.contains(name) {
+            throw Unknown("What the device or the app's bundle has as `\(name)` is not known.", syntax, .data)
+        }
         throw Unknown("Nothing in the sources says what `\(name)` is.", syntax)
     }
+
+    /// Where data comes from that no source holds: stores of the system's.
+    private static let outside: Set<String> = ["Bundle", "UserDefaults", "ProcessInfo", "NSUbiquitousKeyValueStore"]
 
     private func lowered(
         _ meaning: Meaning, _ name: String, _ syntax: ExprSyntax, _ expecting: SmallType
@@ -96,7 +108,7 @@ extension Lowering {
     }
 
     /// A list's type by the whole name of its elements' type, which may be nested in the owner.
-    private func resolved(_ type: SmallType, inside owner: TypeDeclaration?) -> SmallType {
+    func resolved(_ type: SmallType, inside owner: TypeDeclaration?) -> SmallType {
         switch type {
         case .array(let element): return .array(resolved(element, inside: owner))
         case .optional(let wrapped): return .optional(resolved(wrapped, inside: owner))
@@ -119,18 +131,46 @@ extension Lowering {
         case .floatLiteralExpr: return .double
         case .booleanLiteralExpr: return .bool
         case .stringLiteralExpr: return .string
-        case .functionCallExpr(let call): return madeType(call.calledExpression, owner)
+        case .functionCallExpr(let call):
+            let made = madeType(call.calledExpression, owner)
+            return made == .any ? begunType(initial, owner) : made
         case .memberAccessExpr(let member):
             guard let base = member.base else { return .any }
-            let type = madeType(base, owner)
-            return type
+            if let type = declared.type(base.trimmedDescription, inside: owner?.name ?? "") {
+                let name = member.declName.baseName.text
+                if type.cases.contains(where: { $0.name == name }) { return .named(type.name) }
+                if let known = type.statics[name] {
+                    let found = self.type(of: known, type)
+                    return found == .named("Self") ? .named(type.name) : found
+                }
+                if let known = type.staticComputed[name] {
+                    return known.type == .named("Self") ? .named(type.name) : resolved(known.type, inside: type)
+                }
+                return .named(type.name)
+            }
+            return begunType(initial, owner)
         case .arrayExpr(let array):
             guard let first = array.elements.first?.expression.as(FunctionCallExprSyntax.self) else {
-                return .array(.any)
+                let found = begunType(initial, owner)
+                return found == .any ? .array(.any) : found
             }
             return .array(madeType(first.calledExpression, owner))
-        default: return .any
+        default: return begunType(initial, owner)
         }
+    }
+
+    /// The type of what an expression gives, where nothing is written; it may name what it is the beginning of.
+    private func begunType(_ initial: ExprSyntax, _ owner: TypeDeclaration?) -> SmallType {
+        if let known = begunTypes[initial.id] { return known }
+        guard typing.count < 16, typing.insert(initial.id).inserted else { return .any }
+        defer { typing.remove(initial.id) }
+        // It is read again where it counts.
+        let before = coverage
+        defer { coverage = before }
+        let context = Context(file: owner?.file ?? 0, owner: owner, isStatic: true)
+        let found = (try? expression(initial, context))?.type ?? .any
+        begunTypes[initial.id] = found
+        return found
     }
 
     /// The type that a call of a type's name makes.

@@ -36,17 +36,28 @@ extension Lowering {
                 .modifier)
         }
         declarePreference(type)
+        let told = preferenceType(type)
         guard name == "preference" else {
             var inside = context
-            if let closure = second.as(ClosureExprSyntax.self) {
-                let value = Lowered(text: "value", type: .any)
-                for parameter in closure.parameterNames { inside.locals[parameter] = .lowered(value) }
-                inside.locals["$0"] = .lowered(value)
+            let value = Lowered(text: "value", type: told)
+            guard let closure = second.as(ClosureExprSyntax.self) else {
+                let done = action(second, context, told: ["value"])
+                return .object([(name, .object([("key", .string(type.name)), ("action", done)]))])
             }
-            let action = action(second.as(ClosureExprSyntax.self), inside)
+            for parameter in closure.parameterNames { inside.locals[parameter] = .lowered(value) }
+            inside.locals["$0"] = .lowered(value)
+            let action = action(closure, inside)
             return .object([(name, .object([("key", .string(type.name)), ("action", action)]))])
         }
-        return .object([(name, .object([("key", .string(type.name)), ("value", value(second, context))]))])
+        return .object([
+            (name, .object([("key", .string(type.name)), ("value", value(second, context, expecting: told))]))
+        ])
+    }
+
+    /// The type of a preference's values.
+    private func preferenceType(_ key: TypeDeclaration) -> SmallType {
+        if let stored = key.statics["defaultValue"] { return type(of: stored, key) }
+        return key.staticComputed["defaultValue"].map { named($0.type) } ?? .any
     }
 
     private func declarePreference(_ type: TypeDeclaration) {
@@ -57,9 +68,9 @@ extension Lowering {
         let initial = type.statics["defaultValue"]?.initial
         var fallback = Piece(.null)
         if let initial {
-            fallback = value(initial, context, expecting: type.statics["defaultValue"]?.type ?? .any)
+            fallback = value(initial, context, expecting: preferenceType(type))
         } else if let body = type.staticComputed["defaultValue"],
-            let found = try? bodyValue(body.body, context, expecting: body.type).constant
+            let found = try? bodyValue(body.body, context, expecting: named(body.type)).constant
         {
             fallback = found
         }
@@ -68,11 +79,18 @@ extension Lowering {
         let compact = text.filter { !$0.isWhitespace }
         if compact.isEmpty || compact == "_=nextValue()" {
             rule = "first"
+        } else if case .object = fallback.content, compact != "value=nextValue()" {
+            // Sizes are put together part by part, which of one view alone is that view's.
+            if preferenceUses(type.name) > 1 {
+                hole(
+                    .value, origin(type.functions["reduce"]?.first.map { Syntax($0) } ?? type.syntax, context),
+                    "How values are combined is not understood. The last one stands.")
+            }
         } else if compact.contains("max(") {
             rule = "max"
         } else if compact.contains("min(") {
             rule = "min"
-        } else if compact.contains("append(") {
+        } else if compact.contains("append(") || compact.contains(".merge(") {
             rule = "append"
         } else if compact.contains("+=") {
             if case .list = fallback.content { rule = "append" } else { rule = "sum" }
@@ -82,6 +100,14 @@ extension Lowering {
                 "How values are combined is not understood. The last one stands.")
         }
         preferences.append((type.name, .object([("default", fallback), ("reduce", .string(rule))])))
+    }
+
+    /// In how many places of the sources a preference is given.
+    private func preferenceUses(_ key: String) -> Int {
+        let short = key.split(separator: ".").last.map(String.init) ?? key
+        return files.reduce(0) { count, file in
+            count + file.tree.description.filter { !$0.isWhitespace }.ranges(of: ".preference(key:\(short).self").count
+        }
     }
 
     /// `onReceive(model.$name) { … }`: at first, and whenever the property changes.
@@ -147,7 +173,7 @@ extension Lowering {
                 name == "onGeometryChange"
                 ? .lowered(Lowered(text: "proxy", type: .proxy)) : .scrollGeometry
             reading.locals[of.parameterNames.first ?? "$0"] = meaning
-            let watched = try bodyValue(of.statements, reading, expecting: .any)
+            let watched = data(try bodyValue(of.statements, reading, expecting: .any))
             members.append(("of", Piece(.string(watched.text ?? "nil"), .value(watched.type), at: origin(of, context))))
             let names = last.parameterNames
             if names.count == 2 { inside.locals[names[0]] = .lowered(Lowered(text: "oldValue", type: watched.type)) }
@@ -162,17 +188,23 @@ extension Lowering {
     func effects(
         _ name: String, _ given: [(label: String?, value: ExprSyntax)], _ context: Context
     ) throws -> Piece? {
-        guard let closure = given.last?.value.as(ClosureExprSyntax.self), closure.parameterNames.count == 2,
-            closure.statements.count == 1, let only = closure.statements.first
-        else {
+        guard let closure = given.last?.value.as(ClosureExprSyntax.self), let only = closure.statements.last else {
             throw Unknown(
                 "This effect is not understood.", given.last?.value ?? ExprSyntax(MissingExprSyntax()), .modifier)
         }
         var inside = context
-        let content = closure.parameterNames[0]
+        let names = closure.parameterNames.isEmpty ? ["$0", "$1"] : closure.parameterNames
+        guard names.count == 2 else { throw Unknown("This effect is not understood.", closure, .modifier) }
+        let content = names[0]
         inside.locals[content] = .content
-        inside.locals[closure.parameterNames[1]] = .lowered(
+        inside.locals[names[1]] = .lowered(
             Lowered(text: name == "visualEffect" ? "proxy" : "phase", type: .proxy))
+        for item in closure.statements.dropLast() {
+            guard case .decl(let declaration) = item.part, let variable = declaration.as(VariableDeclSyntax.self) else {
+                throw Unknown("This effect is not understood.", item, .modifier)
+            }
+            try bind(variable, &inside)
+        }
         var expression: ExprSyntax
         switch only.part {
         case .expr(let found): expression = found

@@ -9,6 +9,7 @@ extension Lowering {
         let isComparison = Self.comparisons.contains(sign)
         let isKnown = isComparison || Self.arithmetic.contains(sign) || ["&&", "||", "??"].contains(sign)
         if sign == "..<" || sign == "..." { return try range(infix, context) }
+        if let bits = try self.bits(infix, sign, context) { return bits }
         guard isKnown else { throw Unknown("The operator `\(sign)` is not understood.", infix) }
         if isComparison, let left = infix.leftOperand.as(TupleExprSyntax.self), left.elements.count > 1,
             let right = infix.rightOperand.as(TupleExprSyntax.self), right.elements.count == left.elements.count
@@ -39,6 +40,11 @@ extension Lowering {
         {
             return left
         }
+        // What is known to be there is not asked for.
+        if sign == "??", let known = left.constant {
+            if case .null = known.content { return right }
+            if left.type == left.type.unwrapped { return left }
+        }
         if let own = try ownOperator(sign, left, right, infix, context) { return own }
         if isComparison { (left, right) = (tag(left), tag(right)) }
         guard let a = operand(left, infix.leftOperand), let b = operand(right, infix.rightOperand) else {
@@ -54,6 +60,25 @@ extension Lowering {
             return Lowered(text: "Int(\(a) / \(b))", type: .int, constant: folded)
         }
         return Lowered(text: "\(a) \(spelled) \(b)", type: type, constant: folded, isAtom: false)
+    }
+
+    /// `(hex >> 16) & 0xff` of a number that is known.
+    private func bits(_ infix: InfixOperatorExprSyntax, _ sign: String, _ context: Context) throws -> Lowered? {
+        guard [">>", "<<", "&", "|", "^"].contains(sign),
+            case .number(let a)? = try expression(infix.leftOperand, context, expecting: .int).constant?.content,
+            case .number(let b)? = try expression(infix.rightOperand, context, expecting: .int).constant?.content,
+            let left = UInt64(exactly: a), let right = UInt64(exactly: b)
+        else { return nil }
+        let result: UInt64 =
+            switch sign {
+            case ">>": left >> right
+            case "<<": left << right
+            case "&": left & right
+            case "|": left | right
+            default: left ^ right
+            }
+        guard result <= 1 << 53 else { return nil }
+        return known(.number(Double(result)), .int)
     }
 
     /// What a case of an enum is compared by: its name, where cases carry values.

@@ -37,6 +37,19 @@ extension Lowering {
             // What stands between two separators next to each other is left out of both.
             if name == "components" { coverage.approximated.insert(origin(call, context)) }
             return Lowered(text: "\(text).split(separator: \(separator))", type: .array(.string))
+        case "mapValues": return try mappedValues(name, of: value, call, context)
+        case "quotientAndRemainder":
+            guard let only = arguments.first, let number = value.operand,
+                let divisor = try expression(only.expression, context, expecting: .int).operand
+            else { return nil }
+            return Lowered(
+                text: "['quotient': Int(\(number) / \(divisor)), 'remainder': \(number) % \(divisor)]",
+                type: .tuple([.init(name: "quotient", type: .int), .init(name: "remainder", type: .int)]))
+        case "truncatingRemainder":
+            guard let only = arguments.first, let number = value.operand,
+                let divisor = try expression(only.expression, context, expecting: .double).operand
+            else { return nil }
+            return Lowered(text: "\(number) % \(divisor)", type: .double, isAtom: false)
         case "map", "flatMap":
             return try mapped(value, call, context)
         case "formatted" where arguments.count == 1 && arguments[0].label == nil:
@@ -69,6 +82,22 @@ extension Lowering {
             throw Unknown("What is repeated is not known.", arguments[0])
         }
         return Lowered(text: "(0..<\(times)).map { turn in \(text) }.joined(separator: '')", type: .string)
+    }
+
+    /// `Array(repeating: 0, count: n)`.
+    func repeatedList(
+        _ arguments: [LabeledExprSyntax], _ context: Context, _ expecting: SmallType
+    ) throws -> Lowered {
+        let part = try expression(arguments[0].expression, context, expecting: expecting.element)
+        let count = try expression(arguments[1].expression, context, expecting: .int)
+        if let one = part.constant, case .number(let times)? = count.constant?.content, (0...1_000).contains(times) {
+            let list = Piece.list((0..<Int(times)).map { _ in one.copy })
+            return Lowered(text: list.literal, type: .array(part.type), constant: list)
+        }
+        guard let text = part.written, let times = count.operand else {
+            throw Unknown("What is repeated is not known.", arguments[0])
+        }
+        return Lowered(text: "(0..<\(times)).map { turn_1 in \(text) }", type: .array(part.type))
     }
 
     /// The case of an enum that has a raw value, or nil.
@@ -106,6 +135,14 @@ extension Lowering {
         held.text = operand
         held.isAtom = true
         held.type = value.type.unwrapped
+        // For the document's language it may be nil on either side of the question.
+        if isOptional, value.constant == nil {
+            if let plain = Self.plainValue(held.type) {
+                held.text = "(\(operand) ?? \(plain))"
+            } else if held.type.name != nil || held.type == .any {
+                held.type = value.type
+            }
+        }
         let made = try result(of: rule, on: [held], context)
         guard isOptional else { return made }
         let none = Lowered(text: "nil", type: .any, constant: Piece(.null))

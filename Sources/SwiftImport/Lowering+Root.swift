@@ -60,7 +60,9 @@ extension Lowering {
             for (index, item) in shown.enumerated() {
                 let own = index == 0 ? name : "\(name) \(index + 1)"
                 all.append(
-                    Preview(name: own, statements: body.body, file: type.file, only: shown.count > 1 ? item : nil))
+                    Preview(
+                        name: own, statements: body.body, file: type.file, only: shown.count > 1 ? item : nil,
+                        provider: type))
             }
         }
         guard !all.isEmpty else { return nil }
@@ -95,7 +97,7 @@ extension Lowering {
 
     /// A preview's views. State of its own makes it a component.
     private func preview(_ preview: Preview) -> [Piece] {
-        var context = Context(file: preview.file, isStatic: true)
+        var context = Context(file: preview.file, owner: preview.provider, isStatic: true)
         var states: [StoredProperty] = []
         var rest: [CodeBlockItemSyntax] = []
         for item in preview.statements {

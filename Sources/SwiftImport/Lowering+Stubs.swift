@@ -50,6 +50,50 @@ extension Lowering {
             })
     }
 
+    /// Data as an expression that says of what type is what is nil in it, so that something else may be written later.
+    func typedLiteral(_ value: Piece, _ type: SmallType, _ depth: Int) -> (text: String, hasTypes: Bool)? {
+        guard depth < 6, value["$"] == nil else { return nil }
+        if case .optional(let inner) = type {
+            guard inner != .any, inner.name.map({ declared.type($0) != nil }) ?? true else { return plain(value) }
+            if case .null = value.content {
+                guard let stub = typedLiteral(stub(of: inner), inner, depth + 1), stub.text != "nil" else {
+                    return plain(value)
+                }
+                return ("(true ? nil : \(stub.text))", true)
+            }
+            guard let found = typedLiteral(value, inner, depth + 1) else { return nil }
+            return ("(true ? \(found.text) : nil)", true)
+        }
+        if case .array(let element) = type, !value.elements.isEmpty {
+            var hasTypes = false
+            var texts: [String] = []
+            for (place, one) in value.elements.enumerated() {
+                guard let found = place == 0 ? typedLiteral(one, element, depth + 1) : plain(one) else { return nil }
+                hasTypes = hasTypes || found.hasTypes
+                texts.append(found.text)
+            }
+            return ("[\(texts.joined(separator: ", "))]", hasTypes)
+        }
+        guard let name = type.name, let declared = declared.type(name), case .object(let members) = value.content else {
+            return plain(value)
+        }
+        var hasTypes = false
+        var texts: [String] = []
+        for (key, field) in members {
+            var fieldType = declared.stored(key).map { self.type(of: $0, declared) } ?? .any
+            if declared.kind == .enumeration {
+                let payload = declared.cases.flatMap(\.payload).first { $0.label == key }?.type
+                fieldType = payload.map { .optional(resolved($0.unwrapped, inside: declared)) } ?? .any
+            }
+            guard let found = typedLiteral(field, fieldType, depth + 1) else { return nil }
+            hasTypes = hasTypes || found.hasTypes
+            texts.append("\(Self.quoted(key)): \(found.text)")
+        }
+        return ("[\(texts.joined(separator: ", "))]", hasTypes)
+    }
+
+    private func plain(_ value: Piece) -> (text: String, hasTypes: Bool)? { value.literal.map { ($0, false) } }
+
     /// `userName` as "User name".
     static func words(_ name: String) -> String {
         var result = ""

@@ -14,7 +14,9 @@ extension Lowering {
         // `.card`, `.card(isWide: true)` of an extension of the style's protocol.
         let given = argument.as(FunctionCallExprSyntax.self)
         guard let member = (given?.calledExpression ?? argument).as(MemberAccessExprSyntax.self), member.base == nil,
-            let owner = ["ButtonStyle", "PrimitiveButtonStyle", "LabelStyle", "ToggleStyle", "ProgressViewStyle"].lazy
+            let owner = [
+                "ButtonStyle", "PrimitiveButtonStyle", "LabelStyle", "ToggleStyle", "ProgressViewStyle", "GroupBoxStyle",
+            ].lazy
                 .compactMap({
                     self.declared.foreign[$0]
                 })
@@ -31,10 +33,11 @@ extension Lowering {
         let function = owner.functions[name]?.first?.body?.statements.first
         let body = given == nil ? owner.staticComputed[name]?.body.first ?? function : function
         var made: ExprSyntax?
-        if case .expr(let expression)? = body?.part { made = expression }
+        made = body?.part.expression
         made = made ?? owner.statics[name]?.initial
         let types = [
             made?.as(FunctionCallExprSyntax.self)?.calledExpression.trimmedDescription, written?.trimmedDescription,
+            owner.memberSelf[name],
         ]
         guard let type = types.lazy.compactMap({ $0.flatMap { self.declared.type($0) } }).first,
             type.functions["makeBody"] != nil
@@ -73,11 +76,7 @@ extension Lowering {
         inside.component = nil
         inside.file = style.type.memberFiles["makeBody"] ?? style.type.file
         inside.locals = [(parameter.secondName ?? parameter.firstName).text: .configuration(label: label)]
-        if let made = style.made.as(FunctionCallExprSyntax.self) {
-            for argument in made.arguments {
-                if let name = argument.label?.text { inside.locals[name] = .argument(argument.expression, context) }
-            }
-        }
+        for (name, meaning) in try madeWith(style.type, style.made, context) { inside.locals[name] = meaning }
         let result = Piece(.object(members + [("label", .list(self.views(body, inside)))]), .view, at: button.origin)
         if let modifiers = button["modifiers"] { result["modifiers"] = modifiers }
         coverage.approximated.insert(origin(call, context))
@@ -111,11 +110,7 @@ extension Lowering {
         inside.component = nil
         inside.file = style.type.memberFiles["makeBody"] ?? style.type.file
         inside.locals = [(parameter.secondName ?? parameter.firstName).text: .parts(["title": title, "icon": icon])]
-        if let made = style.made.as(FunctionCallExprSyntax.self) {
-            for argument in made.arguments {
-                if let name = argument.label?.text { inside.locals[name] = .argument(argument.expression, context) }
-            }
-        }
+        for (name, meaning) in try madeWith(style.type, style.made, context) { inside.locals[name] = meaning }
         let result = self.views(body, inside)
         coverage.approximated.insert(origin(call, context))
         if let modifiers = label["modifiers"] {

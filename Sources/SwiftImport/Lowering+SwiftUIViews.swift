@@ -41,6 +41,10 @@ extension Lowering {
             if let only = call.arguments.first, call.arguments.count == 1 {
                 return [piece(name, [("children", .list(view(only.expression, context)))], call, context)]
             }
+        case "Path":
+            if let drawn = try path(call, context) { return drawn }
+        case "AsyncImage":
+            if let empty = notLoaded(call, context) { return empty }
         case "NavigationView": return try plain("NavigationStack", call, context)
         case "LinearGradient", "RadialGradient", "AngularGradient":
             return [try gradient(name, call, context)]
@@ -100,6 +104,18 @@ extension Lowering {
             }
             members.append((key, argumentValue(argument.value, key, of: name, context)))
         }
+        if name == "Section", let place = members.firstIndex(where: { $0.key == "isExpanded" }) {
+            // What is folded is not there; that it can be unfolded by a tap on its header is left out.
+            let isShown = members.remove(at: place).value
+            let condition = isShown.text.map { "\($0.dropFirst())" } ?? isShown["get"]?.text ?? "true"
+            if let content = members.firstIndex(where: { $0.key == "children" }) {
+                let rows = piece(
+                    "If",
+                    [("condition", Piece(.object([("$", .string(condition))]), .value(.bool), at: origin(call, context))), ("then", members[content].value)],
+                    call, context)
+                members[content].value = .list([rows])
+            }
+        }
         if name == "Toggle", let icon = members.firstIndex(where: { $0.key == "systemImage" }) {
             labelled(&members, icon, call, context)
         }
@@ -118,7 +134,7 @@ extension Lowering {
         case "axis", "axes": return axis(syntax, context)
         case "label", "header", "footer", "icon", "destination", "description", "actions", "currentValueLabel",
             "children", "minimumValueLabel", "maximumValueLabel":
-            if name == "Section", key == "header", syntax.is(StringLiteralExprSyntax.self) {
+            if isText(syntax, context) {
                 return .list([piece("Text", [("text", value(syntax, context, expecting: .string))], syntax, context)])
             }
             return .list(view(syntax, context))
@@ -132,6 +148,20 @@ extension Lowering {
             if let words = chosenWord(syntax, none: "none", context) { return words }
             return value(syntax, context, expecting: ViewSignature.lengths.contains(key) ? .double : .any)
         }
+    }
+
+    /// Whether an argument that may be a view or a title is a title.
+    private func isText(_ syntax: ExprSyntax, _ context: Context) -> Bool {
+        if syntax.is(StringLiteralExprSyntax.self) { return true }
+        if syntax.is(ClosureExprSyntax.self) || isView(syntax) { return false }
+        if let name = syntax.as(DeclReferenceExprSyntax.self)?.baseName.text,
+            case .argument(let given, let caller)? = context.locals[name]
+        {
+            return isText(given, caller)
+        }
+        let before = coverage
+        defer { coverage = before }
+        return (try? expression(syntax, context, expecting: .string))?.type == .string
     }
 
     /// `condition ? .a : .b` where both are SwiftUI's words, or nil.

@@ -35,7 +35,7 @@ extension Lowering {
         return piece("Text", [(label == "verbatim" ? "verbatim" : "text", content)], call, context)
     }
 
-    var ignorable: Set<String> { ["comment", "bundle", "tableName"] }
+    var ignorable: Set<String> { ["comment", "bundle", "tableName", "table"] }
 
     func runs(of syntax: ExprSyntax, _ context: Context) throws -> [Piece] {
         if let sum = syntax.as(InfixOperatorExprSyntax.self) {

@@ -9,11 +9,13 @@ extension Lowering {
         var fields: [SmallType.Field] = []
         var texts: [String] = []
         var members: [(key: String, value: Piece)] = []
+        var parts: [Lowered] = []
         for (place, element) in tuple.elements.enumerated() {
             let told = wanted.indices.contains(place) ? wanted[place] : nil
             let value = try expression(element.expression, context, expecting: named(told?.type ?? .any))
             let name = told?.name ?? SmallType.fieldName(element.label?.text, place)
             guard let text = value.written else { throw Unknown("Data has no expression.", element) }
+            parts.append(value)
             texts.append("\(Self.quoted(name)): \(text)")
             fields.append(SmallType.Field(name: name, type: told.map { named($0.type) } ?? value.type))
             if let constant = value.constant { members.append((name, constant)) }
@@ -21,7 +23,7 @@ extension Lowering {
         let isKnown = members.count == fields.count
         return Lowered(
             text: isKnown ? nil : "[\(texts.joined(separator: ", "))]", type: .tuple(fields),
-            constant: isKnown ? .object(members) : nil)
+            constant: isKnown ? .object(members) : nil, parts: parts)
     }
 
     /// `(a, b) < (c, d)`: the first that differ decide.

@@ -18,6 +18,41 @@ extension Lowering {
             })
     }
 
+    /// A GeometryEffect of the sources, at rest: the place or the turn that it gives.
+    func moved(
+        by type: TypeDeclaration, _ call: FunctionCallExprSyntax, _ views: [Piece], _ context: Context
+    ) throws -> [Piece] {
+        guard let effect = type.functions["effectValue"]?.first, let made = effect.body?.statements.only,
+            let outer = made.as(FunctionCallExprSyntax.self),
+            outer.calledExpression.trimmedDescription == "ProjectionTransform",
+            let transform = outer.arguments.first?.expression.as(FunctionCallExprSyntax.self),
+            ["CGAffineTransform", ".init"].contains(transform.calledExpression.trimmedDescription)
+        else { throw Unknown("What `\(type.name)` does is not understood.", call, .modifier) }
+        var inside = try enter(context, call)
+        inside.owner = type
+        inside.component = nil
+        inside.base = nil
+        inside.file = type.memberFiles["effectValue"] ?? type.file
+        inside.locals = try madeWith(type, ExprSyntax(call), context)
+        func part(_ label: String) -> Piece? {
+            transform.arguments.first { $0.label?.text == label }.map {
+                value($0.expression, inside, expecting: .double)
+            }
+        }
+        let modifier: Piece
+        if let x = part("translationX"), let y = part("y") {
+            modifier = .object([("offset", .object([("x", x), ("y", y)]))])
+        } else if let x = part("scaleX"), let y = part("y") {
+            modifier = .object([("scaleEffect", .object([("x", x), ("y", y)]))])
+        } else {
+            throw Unknown("What `\(type.name)` does is not understood.", call, .modifier)
+        }
+        coverage.approximated.insert(origin(call, context))
+        modifier.origin = origin(call, context)
+        modifier.role = .modifier
+        return add(modifier, to: views, modifier.origin)
+    }
+
     func point(_ name: String, _ syntax: ExprSyntax, _ context: Context) throws -> Piece {
         guard let call = syntax.as(FunctionCallExprSyntax.self), call.arguments.count == 2 else {
             let base = try expression(syntax, context).operand ?? "0"

@@ -96,6 +96,8 @@ extension Lowering {
             return try chain(only.expression, context)
         case .memberAccessExpr(let member): return try self.member(member, context)
         case .forceUnwrapExpr(let forced): return try chain(forced.expression, context)
+        case .subscriptCallExpr, .infixOperatorExpr:
+            return [try shown(try expression(syntax, context), syntax, context, "This is no view that is known.")]
         case .ternaryExpr(let ternary):
             let choice = piece(
                 "If",
@@ -279,6 +281,7 @@ extension Lowering {
             if type.isView { return [try use(type, call, context)] }
             if type.conforms(to: "Layout") { return try laidOut(by: type, call, call.trailingClosure, context) }
             if KnownViews.names.contains(name) { return try builtIn(name, call, context) }
+            if type.functions["path"] != nil { return try drawnShape(type, call, context) }
             throw Unknown("`\(name)` is no view that is understood.", call, .view)
         }
         if let function = declared.functions[name] { return try viewFunction(function, call, context, nil) }

@@ -9,9 +9,12 @@ extension Lowering {
         }
         if Self.silent.contains(where: { infix.leftOperand.trimmedDescription.hasPrefix($0) }) { return [] }
         if infix.leftOperand.is(DiscardAssignmentExprSyntax.self) { return try effect(infix.rightOperand, context) }
+        if let (dictionary, element) = entry(infix.leftOperand, context) {
+            return try write(sign, infix.rightOperand, to: dictionary, element, context)
+        }
         let place = try expression(infix.leftOperand, context)
         guard let target = place.text else { throw Unknown("This place cannot be written to.", infix, .action) }
-        let value = try expression(infix.rightOperand, context, expecting: place.type.unwrapped)
+        let value = try data(expression(infix.rightOperand, context, expecting: place.type.unwrapped))
         guard let text = value.written else {
             throw Unknown("A value that is made while running has no expression.", infix.rightOperand, .action)
         }

@@ -10,6 +10,8 @@ struct Lowered {
     var constant: Piece?
     /// Whether it can stand beside an operator without brackets.
     var isAtom = true
+    /// What a tuple is written of.
+    var parts: [Lowered] = []
 
     /// As an expression; data that is known as a literal.
     var written: String? { text ?? constant?.literal }
@@ -93,6 +95,11 @@ final class Lowering {
     /// Keys of the environment that the sources declare and components read, in order of use.
     var ownKeys: [(key: String, reader: Origin)] = []
     var underway: Set<String> = []
+    /// Properties whose type is being found from what they begin with.
+    var typing: Set<SyntaxIdentifier> = []
+    var begunTypes: [SyntaxIdentifier: SmallType] = [:]
+    /// What is written to an object of a model where it is made, by model and property.
+    var filled: [String: Given] = [:]
     var inlined = 0
     var uniqueIDs = 0
 
@@ -105,6 +112,16 @@ final class Lowering {
             files.enumerated().map { (Syntax($0.element.tree).id, $0.offset) }, uniquingKeysWith: { first, _ in first })
         self.declared = declared
         self.data = data
+    }
+
+    /// Where what a property begins with is looked up: what was made from the sources stands where the property does.
+    func home(_ property: StoredProperty, _ context: Context) -> Context {
+        guard let initial = property.initial, context.madeAt == nil, fileOfRoot[Syntax(initial).root.id] == nil else {
+            return context
+        }
+        var home = context
+        home.madeAt = origin(property.syntax, context)
+        return home
     }
 
     func origin(_ syntax: some SyntaxProtocol, _ context: Context) -> Origin {
@@ -147,7 +164,7 @@ final class Lowering {
     /// The value of an expression as a document writes it; a hole with a stub where it is not understood.
     func value(_ syntax: ExprSyntax, _ context: Context, expecting: SmallType = .any) -> Piece {
         do {
-            var found = try expression(syntax, context, expecting: expecting)
+            var found = try data(expression(syntax, context, expecting: expecting))
             // What has to be made up for it is of the type that is wanted.
             if found.type == .any { found.type = expecting }
             return piece(found, at: origin(syntax, context))

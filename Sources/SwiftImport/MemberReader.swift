@@ -102,9 +102,16 @@ enum MemberReader {
 extension PatternBindingSyntax {
     /// `(a, b) = (1, 2)` as `a = 1` and `b = 2`; itself where it binds one name.
     fileprivate var parts: [PatternBindingSyntax] {
-        guard let names = pattern.as(TuplePatternSyntax.self),
-            let values = initializer?.value.as(TupleExprSyntax.self), names.elements.count == values.elements.count
-        else { return [self] }
+        guard let names = pattern.as(TuplePatternSyntax.self) else { return [self] }
+        guard let values = initializer?.value.as(TupleExprSyntax.self), names.elements.count == values.elements.count
+        else {
+            guard let whole = initializer?.value, !whole.is(TupleExprSyntax.self) else { return [self] }
+            return names.elements.enumerated().map { place, name in
+                let part = MemberAccessExprSyntax(base: whole, name: .identifier("\(place)"))
+                return PatternBindingSyntax(
+                    pattern: name.pattern, initializer: initializer?.with(\.value, ExprSyntax(part)))
+            }
+        }
         return zip(names.elements, values.elements).map { name, value in
             PatternBindingSyntax(pattern: name.pattern, initializer: initializer?.with(\.value, value.expression))
         }

@@ -26,6 +26,11 @@ indirect enum SmallType: Hashable, Sendable {
         .tuple([Field(name: "key", type: .any), Field(name: "value", type: .array(element))])
     }
 
+    /// A dictionary: the list of its keys with their values.
+    static func dictionary(_ key: SmallType, _ value: SmallType) -> SmallType {
+        .array(.tuple([Field(name: "key", type: key), Field(name: "value", type: value)]))
+    }
+
     /// The label of a tuple's field, or the name that stands for its place.
     static func fieldName(_ label: String?, _ place: Int) -> String {
         label.flatMap { $0 == "_" ? nil : $0 } ?? "\(place)"
@@ -43,6 +48,10 @@ indirect enum SmallType: Hashable, Sendable {
             self = .array(SmallType(array.element))
         } else if let attributed = syntax.as(AttributedTypeSyntax.self) {
             self = SmallType(attributed.baseType)
+        } else if let dictionary = syntax.as(DictionaryTypeSyntax.self) {
+            self = Self.dictionary(SmallType(dictionary.key), SmallType(dictionary.value))
+        } else if let forced = syntax.as(ImplicitlyUnwrappedOptionalTypeSyntax.self) {
+            self = .optional(SmallType(forced.wrappedType))
         } else if syntax.is(FunctionTypeSyntax.self) {
             self = .function
         } else if let tuple = syntax.as(TupleTypeSyntax.self), tuple.elements.count == 1,
@@ -70,12 +79,22 @@ indirect enum SmallType: Hashable, Sendable {
         }
         switch identifier.name.text {
         case "Int", "UInt", "Int64", "Int32", "UInt8", "Int16", "Int8": return .int
-        case "Double", "CGFloat", "Float", "TimeInterval": return .double
+        case "Double", "CGFloat", "Float", "TimeInterval", "Decimal", "Float80", "Double_t", "NSNumber": return .double
         case "Bool": return .bool
-        case "String", "Substring", "LocalizedStringKey", "Character": return .string
+        case "String", "Substring", "LocalizedStringKey", "Character", "LocalizedStringResource", "AttributedString",
+            "NSString":
+            return .string
+        case "IndexSet": return .array(.int)
+        case "Dictionary":
+            let types = (arguments ?? []).map { SmallType($0) }
+            return types.count == 2 ? dictionary(types[0], types[1]) : dictionary(.any, .any)
+        case "Range", "ClosedRange", "OrderedSet", "IdentifiedArrayOf", "ArraySlice":
+            return .array(arguments?.first.map { SmallType($0) } ?? .any)
         case "Color": return .color
         case "Date": return .date
         case "UUID": return .uuid
+        case let wrapper where ["Binding", "Published", "State"].contains(wrapper) && arguments?.isEmpty == false:
+            return arguments?.first.map { SmallType($0) } ?? .any
         case "URL": return .url
         case "AnyView", "View": return .view
         case "GeometryProxy": return .proxy

@@ -45,6 +45,9 @@ extension StringLiteralExprSyntax {
 }
 
 extension CodeBlockItemListSyntax {
+    /// The expression that the statements are, where they are one.
+    var only: ExprSyntax? { count == 1 ? first?.part.expression : nil }
+
     /// The statements without the `break` that stands for none.
     var withoutBreak: CodeBlockItemListSyntax {
         filter { item in

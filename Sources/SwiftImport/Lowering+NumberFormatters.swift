@@ -1,0 +1,55 @@
+import SwiftParser
+import SwiftSyntax
+
+/// Formatters of numbers, and those that are set up where they are used.
+extension Lowering {
+    /// A number as a formatter of such a set-up shows it; nil for a set-up that is not known.
+    func number(_ value: Lowered, byFormatter text: String, _ syntax: some SyntaxProtocol, _ context: Context) -> Lowered? {
+        guard let operand = value.operand else { return nil }
+        func setting(_ key: String) -> String? {
+            guard let start = text.firstRange(of: "\(key) =") else { return nil }
+            let rest = text[start.upperBound...].drop { $0 == " " || $0 == "." || $0 == "\"" }
+            return String(rest.prefix { $0.isLetter || $0.isNumber })
+        }
+        let digits = (setting("maximumFractionDigits") ?? setting("minimumFractionDigits")).flatMap(Int.init)
+        // Groups of thousands are left out.
+        coverage.approximated.insert(origin(syntax, context))
+        switch setting("numberStyle") {
+        case "currency":
+            let signs = ["USD": "$", "EUR": "€", "GBP": "£", "JPY": "¥"]
+            let code = setting("currencyCode") ?? "USD"
+            let sign = signs[code] ?? code + "\u{a0}"
+            return Lowered(
+                text: "'\(sign)\\(\(operand).formatted(decimals: \(digits ?? (sign == "¥" ? 0 : 2))))'", type: .string)
+        case "percent":
+            return Lowered(
+                text: "'\\((\(operand) * 100).formatted(decimals: \(digits ?? 0)))%'", type: .string)
+        case "decimal", "none", nil:
+            guard value.type != .int, setting("minimumFractionDigits") != nil || digits == 0 else {
+                return Lowered(text: "String(\(operand))", type: .string)
+            }
+            return Lowered(text: "\(operand).formatted(decimals: \(digits ?? 0))", type: .string)
+        default: return nil
+        }
+    }
+
+    /// `let formatter = DateFormatter(); formatter.dateFormat = "…"`: what makes the formatter, with the statements that set it
+    /// up; nil where the declaration makes none.
+    func setUp(
+        _ variable: VariableDeclSyntax, _ rest: ArraySlice<CodeBlockItemSyntax>
+    ) -> (name: String, made: ExprSyntax, rest: ArraySlice<CodeBlockItemSyntax>)? {
+        guard let binding = variable.bindings.first, variable.bindings.count == 1,
+            let made = binding.initializer?.value.as(FunctionCallExprSyntax.self), made.arguments.isEmpty,
+            made.calledExpression.trimmedDescription.hasSuffix("Formatter")
+        else { return nil }
+        let name = binding.pattern.trimmedDescription
+        let isSetting = { (item: CodeBlockItemSyntax) in
+            guard case .expr(let expression) = item.part else { return false }
+            return expression.as(InfixOperatorExprSyntax.self)?.leftOperand.trimmedDescription.hasPrefix("\(name).") == true
+        }
+        let settings = rest.filter(isSetting).map(\.trimmedDescription)
+        var parser = Parser(
+            "{ let \(name) = \(made.trimmedDescription); \(settings.joined(separator: "; ")); return \(name) }()")
+        return (name, ExprSyntax.parse(from: &parser), rest.filter { !isSetting($0) }[...])
+    }
+}

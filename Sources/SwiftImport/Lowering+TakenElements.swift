@@ -1,0 +1,102 @@
+import SwiftParser
+import SwiftSyntax
+
+/// Calls that change a list and give something at once: the change is a statement of its own in a document.
+extension Lowering {
+    /// `list.removeFirst()`, `list.popLast()`, `list.remove(at: i)` inside of a statement: what is taken out has a name before
+    /// the change. The statements that come first, and the statement with that name; nil where nothing is taken.
+    func taken(
+        _ syntax: ExprSyntax, _ context: inout Context
+    ) throws -> (before: [String], rest: ExprSyntax)? {
+        let finder = TakenFinder(viewMode: .sourceAccurate)
+        finder.walk(syntax)
+        guard let call = finder.found, call.id != syntax.id,
+            let member = call.calledExpression.as(MemberAccessExprSyntax.self), let base = member.base
+        else { return nil }
+        let list = try expression(base, context)
+        guard let target = list.text, case .array(let element) = list.type.unwrapped else { return nil }
+        let place: String
+        let change: String
+        switch member.declName.baseName.text {
+        case "removeFirst", "popFirst": (place, change) = ("\(target)[0]", "removeFirst()")
+        case "removeLast", "popLast": (place, change) = ("\(target)[\(target).count - 1]", "removeLast()")
+        default:
+            guard let at = call.arguments.first, at.label?.text == "at",
+                let index = try expression(at.expression, context, expecting: .int).text
+            else { return nil }
+            (place, change) = ("\(target)[\(index)]", "remove(at: \(index))")
+        }
+        let name = Self.ownName("taken_1", context)
+        context.locals[name] = .lowered(Lowered(text: name, type: named(element)))
+        let written = TakenWriter(call.id, name).rewrite(syntax)
+        guard let rest = written.as(ExprSyntax.self) else { return nil }
+        return (["let \(name) = \(place)", "\(target).\(change)"], rest)
+    }
+
+    /// `if set.insert(x).inserted { … }`: whether it was not there, before it is put in. Nil for other conditions.
+    func inserting(_ syntax: IfExprSyntax, _ context: Context) throws -> String? {
+        guard syntax.conditions.count == 1, case .expression(var condition)? = syntax.conditions.first?.condition
+        else { return nil }
+        var isWanted = true
+        if let infix = condition.as(InfixOperatorExprSyntax.self),
+            ["==", "!="].contains(infix.operator.trimmedDescription),
+            let literal = infix.rightOperand.as(BooleanLiteralExprSyntax.self)
+        {
+            isWanted = (literal.literal.text == "true") == (infix.operator.trimmedDescription == "==")
+            condition = infix.leftOperand
+        }
+        if let prefix = condition.as(PrefixOperatorExprSyntax.self), prefix.operator.text == "!" {
+            isWanted.toggle()
+            condition = prefix.expression
+        }
+        guard let inserted = condition.as(MemberAccessExprSyntax.self), inserted.declName.baseName.text == "inserted",
+            let call = inserted.base?.as(FunctionCallExprSyntax.self), call.arguments.count == 1,
+            let member = call.calledExpression.as(MemberAccessExprSyntax.self),
+            member.declName.baseName.text == "insert", let base = member.base, let only = call.arguments.first,
+            let set = try expression(base, context).text
+        else { return nil }
+        let type = try expression(base, context).type.element
+        guard let element = try expression(only.expression, context, expecting: type).written else { return nil }
+        let then = statements(syntax.body.statements, context)
+        var otherwise: [String] = []
+        switch syntax.elseBody {
+        case .codeBlock(let block)?: otherwise = statements(block.statements, context)
+        case .ifExpr?: return nil
+        default: break
+        }
+        let (new, old) = isWanted ? (then, otherwise) : (otherwise, then)
+        let added = (["\(set).append(\(element))"] + new).joined(separator: "; ")
+        return "if \(set).contains(\(element)) { \(old.joined(separator: "; ")) } else { \(added) }"
+    }
+}
+
+private final class TakenFinder: SyntaxVisitor {
+    private(set) var found: FunctionCallExprSyntax?
+
+    override func visit(_ node: FunctionCallExprSyntax) -> SyntaxVisitorContinueKind {
+        if let member = node.calledExpression.as(MemberAccessExprSyntax.self), found == nil {
+            let name = member.declName.baseName.text
+            if ["removeFirst", "removeLast", "popFirst", "popLast"].contains(name), node.arguments.isEmpty { found = node }
+            if name == "remove", node.arguments.count == 1, node.arguments.first?.label?.text == "at" { found = node }
+        }
+        return .visitChildren
+    }
+
+    override func visit(_ node: ClosureExprSyntax) -> SyntaxVisitorContinueKind { .skipChildren }
+}
+
+private final class TakenWriter: SyntaxRewriter {
+    private let id: SyntaxIdentifier
+    private let name: String
+
+    init(_ id: SyntaxIdentifier, _ name: String) {
+        self.id = id
+        self.name = name
+        super.init()
+    }
+
+    override func visit(_ node: FunctionCallExprSyntax) -> ExprSyntax {
+        guard node.id == id else { return super.visit(node) }
+        return ExprSyntax(DeclReferenceExprSyntax(baseName: .identifier(name)))
+    }
+}
