@@ -90,6 +90,7 @@ struct DeclarationCollector {
         found.types[whole] = type
         found.order.append(whole)
         members(syntax.memberBlock.members, of: type, file)
+        type.tellApart()
     }
 
     private mutating func generics(

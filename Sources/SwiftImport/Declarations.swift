@@ -71,6 +71,20 @@ final class TypeDeclaration {
         self.attributes = attributes
     }
 
+    /// Values that cases carry under one label, of other types, get labels of their own: a document has them side by side.
+    func tellApart() {
+        var types: [String: SmallType] = [:]
+        for (place, one) in cases.enumerated() {
+            for (index, (label, type)) in one.payload.enumerated() {
+                if types[label, default: type] == type {
+                    types[label] = type
+                } else {
+                    cases[place].payload[index].label = "\(one.name)_\(label.drop { $0 == "_" })"
+                }
+            }
+        }
+    }
+
     func conforms(to name: String) -> Bool { inherited.contains(name) }
 
     /// Apps, widgets and reducers have a `body` too: of theirs nothing is a view.

@@ -72,6 +72,7 @@ extension Lowering {
         guard Self.mutators.contains(name), let target = object.text else {
             throw Unknown("`\(called)` is not in the sources.", call, .action)
         }
+        if name == "removeAll", object.type == .string { return ["\(target) = ''"] }
         if name == "removeAll",
             let test = call.trailingClosure ?? given.first.flatMap({ self.closure(of: $0.expression, context) })
                 ?? given.first?.expression.as(KeyPathExprSyntax.self).flatMap({ Self.closure(of: $0) })

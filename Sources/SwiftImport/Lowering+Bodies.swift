@@ -225,7 +225,8 @@ extension Lowering {
         if let end = expression.as(PrefixOperatorExprSyntax.self), ["...", "..<"].contains(end.operator.text),
             let high = try self.expression(end.expression, context).operand
         {
-            return Lowered(text: "\(operand) \(end.operator.text == "..." ? "<=" : "<") \(high)", type: .bool, isAtom: false)
+            return Lowered(
+                text: "\(operand) \(end.operator.text == "..." ? "<=" : "<") \(high)", type: .bool, isAtom: false)
         }
         if expression.is(DiscardAssignmentExprSyntax.self) {
             return Lowered(text: "true", type: .bool, constant: .bool(true))
@@ -271,7 +272,9 @@ extension Lowering {
         var texts: [String] = []
         var isKnown = true
         for (element, subject) in zip(elements, subjects) {
-            if let name = Self.boundName(element.expression), context.locals[name] == nil || element.expression.is(PatternExprSyntax.self) {
+            if let name = Self.boundName(element.expression),
+                context.locals[name] == nil || element.expression.is(PatternExprSyntax.self)
+            {
                 context.locals[name] = .lowered(subject)
                 continue
             }

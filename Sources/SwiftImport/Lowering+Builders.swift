@@ -142,7 +142,8 @@ extension Lowering {
                 let value =
                     try binding.initializer.map { try expression($0.value, reading) }
                     ?? reference(name, ExprSyntax(DeclReferenceExprSyntax(baseName: .identifier(name))), reading, .any)
-                reading.locals[name] = .lowered(Lowered(text: value.operand, type: value.type, constant: value.constant))
+                reading.locals[name] = .lowered(
+                    Lowered(text: value.operand, type: value.type, constant: value.constant))
                 if case .null? = value.constant?.content, value.type == .optional(.any) { return otherwise() }
                 guard let text = value.text else { throw Unknown("Data is no condition.", binding) }
                 let own =

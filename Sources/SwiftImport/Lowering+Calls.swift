@@ -60,7 +60,8 @@ extension Lowering {
         case ("Dictionary", 1) where arguments[0].label?.text == "uniqueKeysWithValues":
             return try dictionary(ofPairs: arguments[0].expression, context)
         case ("IndexSet", 0), ("Dictionary", 0):
-            return Lowered(text: "[]", type: name == "IndexSet" ? .array(.int) : .dictionary(.any, .any), constant: .list([]))
+            return Lowered(
+                text: "[]", type: name == "IndexSet" ? .array(.int) : .dictionary(.any, .any), constant: .list([]))
         case ("IndexSet", 1) where arguments[0].label?.text == "integer":
             let one = try expression(arguments[0].expression, context, expecting: .int)
             return Lowered(
@@ -69,7 +70,9 @@ extension Lowering {
             return try repeatedList(arguments, context, expecting)
         case ("Decimal", 1), ("NSNumber", 1), ("NSDecimalNumber", 1):
             var value = try expression(arguments[0].expression, context, expecting: .double)
-            if value.type == .string, let text = value.operand { value = Lowered(text: "Double(\(text))", type: .optional(.double)) }
+            if value.type == .string, let text = value.operand {
+                value = Lowered(text: "Double(\(text))", type: .optional(.double))
+            }
             return value
         case ("CGFloat", 1), ("Double", 1), ("Float", 1), ("TimeInterval", 1):
             var value = try expression(arguments[0].expression, context, expecting: .double)
@@ -198,6 +201,16 @@ extension Lowering {
         if name == "init", let known = Self.builtInName(expecting) {
             return try builtIn(known, arguments, call, context, expecting)
         }
+        if expecting.name == "Angle", ["degrees", "radians"].contains(name), let only = arguments.first,
+            let number = Optional(try expression(only.expression, context, expecting: .double)),
+            let text = number.operand
+        {
+            guard name == "radians" else {
+                return Lowered(
+                    text: number.text, type: .named("Angle"), constant: number.constant, isAtom: number.isAtom)
+            }
+            return Lowered(text: "\(text) * 180 / \(Double.pi)", type: .named("Angle"), isAtom: false)
+        }
         for owner in Self.extended(expecting) {
             guard let type = declared.foreign[owner],
                 let function = type.functions[name]?.first(where: { MemberReader.isStatic($0.modifiers) })
@@ -297,7 +310,8 @@ extension Lowering {
             }
             inside.locals[name] = .lowered(Lowered(text: name, type: type))
         }
-        let isTaken = takesOne && names.isEmpty
+        let isTaken =
+            takesOne && names.isEmpty
             && closure.tokens(viewMode: .sourceAccurate).contains { $0.text == "$1" }
         if isTaken, case .tuple(let fields)? = types.first?.unwrapped {
             for (index, field) in fields.enumerated() {

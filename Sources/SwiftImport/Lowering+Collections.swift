@@ -171,7 +171,8 @@ extension Lowering {
     /// Whether a key path leads to what the sources work out, so that no document has a member of that name.
     func isComputed(_ path: KeyPathExprSyntax, of type: SmallType) -> Bool {
         guard let owner = type.name.flatMap({ declared.type($0) }) else {
-            let first = path.trimmedDescription.drop { $0 != "." }.dropFirst().split(separator: ".").first.map(String.init)
+            let first = path.trimmedDescription.drop { $0 != "." }.dropFirst().split(separator: ".").first.map(
+                String.init)
             guard let first else { return false }
             if type.unwrapped == .string, ["first", "last"].contains(first) { return true }
             return Self.extendedBy(type).contains { declared.foreign[$0]?.computed[first] != nil }

@@ -45,7 +45,8 @@ extension Lowering {
     ) throws -> Lowered {
         let arguments = arguments.filter {
             $0.label?.text != "bundle"
-                && !($0.label == nil && [".sRGB", ".displayP3", ".sRGBLinear"].contains($0.expression.trimmedDescription))
+                && !($0.label == nil
+                    && [".sRGB", ".displayP3", ".sRGBLinear"].contains($0.expression.trimmedDescription))
         }
         let known = ["red", "hue", "white", "uiColor", "nsColor", "cgColor"]
         if !known.contains(arguments.first?.label?.text ?? ""), let own = try ownColor(arguments, call, context) {
@@ -60,14 +61,18 @@ extension Lowering {
             let texts = numbers.prefix(3).compactMap(\.text)
             guard texts.count == 3 else { throw Unknown("The colour's parts are no numbers.", call) }
             var text = "Color(red: \(texts[0]), green: \(texts[1]), blue: \(texts[2]))"
-            if ["opacity", "alpha"].contains(labels.last), let opacity = numbers.last?.text { text += ".opacity(\(opacity))" }
+            if ["opacity", "alpha"].contains(labels.last), let opacity = numbers.last?.text {
+                text += ".opacity(\(opacity))"
+            }
             return Lowered(text: text, type: .color)
         }
         if labels.starts(with: ["hue", "saturation", "brightness"]) {
             let texts = numbers.prefix(3).compactMap(\.text)
             guard texts.count == 3 else { throw Unknown("The colour's parts are no numbers.", call) }
             var text = "Color(hue: \(texts[0]), saturation: \(texts[1]), brightness: \(texts[2]))"
-            if ["opacity", "alpha"].contains(labels.last), let opacity = numbers.last?.text { text += ".opacity(\(opacity))" }
+            if ["opacity", "alpha"].contains(labels.last), let opacity = numbers.last?.text {
+                text += ".opacity(\(opacity))"
+            }
             return Lowered(text: text, type: .color)
         }
         if labels.first == "white", let white = numbers.first?.text {

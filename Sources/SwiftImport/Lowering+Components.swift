@@ -79,11 +79,31 @@ extension Lowering {
 
     /// The use of a component.
     func use(_ type: TypeDeclaration, _ call: FunctionCallExprSyntax, _ context: Context) throws -> Piece {
+        bindGenerics(type, call, context)
         let inputs = try inputs(of: type, call, context)
         let name = component(type)
         let result = piece(name, [], call, context)
         for (key, value) in inputs.members { result[key] = value }
         return result
+    }
+
+    /// What the types that a component leaves open are where it is first used.
+    private func bindGenerics(_ type: TypeDeclaration, _ call: FunctionCallExprSyntax, _ context: Context) {
+        guard !type.generics.isEmpty, genericTypes[type.name] == nil, components[type.name] == nil else { return }
+        let before = coverage
+        defer { coverage = before }
+        genericTypes[type.name] = [:]
+        guard let given = try? given(type, call, context) else { return }
+        for property in type.stored {
+            guard let found = given[property.name], !found.syntax.is(ClosureExprSyntax.self) else { continue }
+            let isList = property.type.element != .any
+            guard let open = isList ? property.type.element.name : property.type.name,
+                type.generics[open] != nil || type.generics["\(open).Element"] != nil,
+                let value = try? expression(found.syntax, found.context), value.type != .any
+            else { continue }
+            let bound = isList ? value.type.element : value.type
+            if bound != .any { genericTypes[type.name]?[open] = bound }
+        }
     }
 
     /// The name under which a component stands in the document, which it is made for.
@@ -195,11 +215,7 @@ extension Lowering {
             if type == .color, let name = found.text, !name.hasPrefix("#") {
                 return Piece(.object([("$", .string("Color.\(name)"))]), .value(.color), at: found.origin)
             }
-            if let literal = typedLiteral(found, type, 0), literal.hasTypes,
-                literal.text.utf8.count <= ImportLimits.literalBytes
-            {
-                return Piece(.object([("$", .string(literal.text))]), .value(type), at: found.origin)
-            }
+            keepTypes(of: found, type)
             // What may be nil later is of a type that says so.
             if case .optional(let inner) = type, [.int, .double, .string, .bool].contains(inner),
                 let literal = found.literal, literal != "nil"
@@ -246,17 +262,8 @@ extension Lowering {
             }
             if let given = begun[property.name] {
                 let begins = value(given.syntax, given.context, expecting: found)
-                if let literal = typedLiteral(begins, found, 0), literal.hasTypes,
-                    literal.text.utf8.count <= ImportLimits.literalBytes
-                {
-                    members.append(
-                        (
-                            property.name,
-                            Piece(.object([("$", .string(literal.text))]), .value(found), at: begins.origin)
-                        ))
-                } else {
-                    members.append((property.name, begins))
-                }
+                keepTypes(of: begins, found)
+                members.append((property.name, begins))
             } else {
                 members.append((property.name, state(property, type, context)))
             }

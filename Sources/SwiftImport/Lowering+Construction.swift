@@ -18,7 +18,7 @@ extension Lowering {
         for property in type.stored {
             let expected = self.type(of: property, type)
             var value = try given[property.name].map {
-                try expression($0.syntax, $0.context, expecting: expected)
+                try data(expression($0.syntax, $0.context, expecting: expected))
             }
             if value == nil, let initial = property.initial {
                 var inside = try enter(context, call)

@@ -63,6 +63,7 @@ extension Lowering {
     /// The type of that value; where it is one of the component's generic types, what the other inputs say it is.
     private func toldType(_ property: StoredProperty, _ type: TypeDeclaration, _ given: Given) -> SmallType {
         guard let told = Self.told(property)?.trimmedDescription else { return .any }
+        if let bound = genericTypes[type.name]?[told] { return bound }
         let collection = told.hasSuffix(".Element") ? String(told.dropLast(8)) : nil
         guard type.generics[collection ?? told] != nil else {
             return Self.told(property).map { named(SmallType($0)) } ?? .any

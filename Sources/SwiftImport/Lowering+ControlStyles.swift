@@ -5,7 +5,7 @@ extension Lowering {
     /// The views that a style of the sources is written in place of.
     static let styledViews = [
         "buttonStyle": "Button", "labelStyle": "Label", "toggleStyle": "Toggle", "progressViewStyle": "ProgressView",
-        "groupBoxStyle": "GroupBox",
+        "groupBoxStyle": "GroupBox", "textFieldStyle": "TextField",
     ]
 
     /// Keys of views under which other views stand.
@@ -54,6 +54,19 @@ extension Lowering {
         _ views: [Piece], by style: (type: TypeDeclaration, made: ExprSyntax), _ call: FunctionCallExprSyntax,
         _ context: Context
     ) throws -> [Piece] {
+        if let field = views.first, views.count == 1, field["type"]?.text == "TextField",
+            let make = style.type.functions["_body"]?.first, let body = make.body?.statements,
+            let parameter = make.signature.parameterClause.parameters.first
+        {
+            // What it is told is the field itself.
+            var inside = try enter(context, call)
+            inside.owner = style.type
+            inside.component = nil
+            inside.file = style.type.memberFiles["_body"] ?? style.type.file
+            inside.locals = try madeWith(style.type, style.made, context)
+            inside.locals[(parameter.secondName ?? parameter.firstName).text] = .views([field])
+            return self.views(body, inside)
+        }
         guard let control = views.first, views.count == 1, let kind = control["type"]?.text,
             ["Toggle", "ProgressView", "GroupBox"].contains(kind), let make = style.type.functions["makeBody"]?.first,
             let body = make.body?.statements, let parameter = make.signature.parameterClause.parameters.first

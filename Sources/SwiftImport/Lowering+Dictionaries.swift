@@ -29,7 +29,8 @@ extension Lowering {
             if let a = key.constant, let b = value.constant { constants.append(.object([("key", a), ("value", b)])) }
             types = types ?? (key.type, value.type)
         }
-        let type = Self.isGrouping(expecting) ? expecting.unwrapped : .dictionary(types?.key ?? .any, types?.value ?? .any)
+        let type =
+            Self.isGrouping(expecting) ? expecting.unwrapped : .dictionary(types?.key ?? .any, types?.value ?? .any)
         let isKnown = constants.count == texts.count
         let text = "[\(texts.joined(separator: ", "))]"
         return Lowered(
@@ -109,7 +110,9 @@ extension Lowering {
         let type = named(dictionary.type.element.field("key") ?? .any)
         switch (name, arguments.map { $0.label?.text }) {
         case ("removeValue", ["forKey"]):
-            guard let key = try expression(arguments[0].expression, context, expecting: type).operand else { return nil }
+            guard let key = try expression(arguments[0].expression, context, expecting: type).operand else {
+                return nil
+            }
             return [without(key, target)]
         case ("updateValue", [nil, "forKey"]):
             let writer = ElementWriter(call: call)

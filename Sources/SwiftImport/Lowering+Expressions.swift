@@ -35,7 +35,7 @@ extension Lowering {
         case .prefixOperatorExpr(let prefix): return try self.prefix(prefix, context, expecting)
         case .infixOperatorExpr(let infix): return try self.infix(infix, context, expecting)
         case .ternaryExpr(let ternary):
-            let condition = try expression(ternary.condition, context, expecting: .bool)
+            let condition = try expression(ternary.condition, context.plain, expecting: .bool)
             if expecting == .color, let chosen = try colorOrNone(condition, ternary, context) { return chosen }
             let then = try expression(ternary.thenExpression, context, expecting: expecting)
             let otherwise = try expression(ternary.elseExpression, context, expecting: expecting)
@@ -85,9 +85,9 @@ extension Lowering {
         let digits = literal.filter { $0 != "_" }
         let value: Double? =
             if digits.hasPrefix("0x") {
-                UInt64(digits.dropFirst(2), radix: 16).map(Double.init)
+                UInt64(digits.dropFirst(2), radix: 16).map { Double($0) }
             } else if digits.hasPrefix("0b") {
-                UInt64(digits.dropFirst(2), radix: 2).map(Double.init)
+                UInt64(digits.dropFirst(2), radix: 2).map { Double($0) }
             } else {
                 Double(digits)
             }
@@ -104,7 +104,8 @@ extension Lowering {
         let elements = try array.elements.map {
             try expression($0.expression, context, expecting: expecting.element)
         }
-        let texts = elements.compactMap(\.written)
+        let isData = elements.allSatisfy { $0.constant != nil } && elements.contains { $0.text == nil }
+        let texts = isData ? [] : elements.compactMap(\.written)
         let constants = elements.compactMap(\.constant)
         let element = expecting.element == .any ? elements.first?.type ?? .any : expecting.element
         guard texts.count == elements.count || constants.count == elements.count else {

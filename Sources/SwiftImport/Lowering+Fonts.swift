@@ -92,7 +92,8 @@ extension Lowering {
             return chosenWord(given, none: "regular", caller) ?? word(given, caller)
         }
         guard let member = syntax.as(MemberAccessExprSyntax.self),
-            member.base == nil || ["Font.Weight", "Font.Design", "Font.TextStyle"].contains(member.base?.trimmedDescription)
+            member.base == nil
+                || ["Font.Weight", "Font.Design", "Font.TextStyle"].contains(member.base?.trimmedDescription)
         else { return nil }
         return .string(member.declName.baseName.text)
     }
@@ -135,9 +136,14 @@ extension Lowering {
         let called = (call?.calledExpression ?? syntax).as(MemberAccessExprSyntax.self)
         let name = called?.declName.baseName.text ?? call?.calledExpression.trimmedDescription ?? ""
         let base = called?.base
-        let type = base.flatMap { $0.trimmedDescription == "self" || $0.trimmedDescription == "Self" ? context.owner : typeNamed($0, context) }
+        let type = base.flatMap {
+            $0.trimmedDescription == "self" || $0.trimmedDescription == "Self" ? context.owner : typeNamed($0, context)
+        }
         let owner = type ?? (called == nil ? context.owner : nil)
-        if call == nil, let owner, let made = owner.statics[name]?.initial ?? owner.staticComputed[name]?.body.only ?? (type === context.owner ? owner.computed[name]?.body.only : nil) {
+        if call == nil, let owner,
+            let made = owner.statics[name]?.initial ?? owner.staticComputed[name]?.body.only
+                ?? (type === context.owner ? owner.computed[name]?.body.only : nil)
+        {
             home.owner = owner
             home.locals = [:]
             home.file = owner.memberFiles[name] ?? owner.file

@@ -27,6 +27,30 @@ extension Lowering {
         }
     }
 
+    /// A value that may be nil, as one of its type that is never seen where it is; nil where it is always there.
+    func assured(_ value: Lowered, _ type: TypeDeclaration) -> Lowered? {
+        guard value.type != value.type.unwrapped, value.constant == nil, let text = value.operand,
+            let other = stub(of: .named(type.name)).literal, other != "nil", other.utf8.count < 400
+        else { return nil }
+        let plain = text.hasSuffix("?") ? String(text.dropLast()) : text
+        return Lowered(text: "(\(plain) ?? \(other))", type: value.type.unwrapped)
+    }
+
+    /// What is worked out of a value, or nil where the value is nil.
+    func whereThere(_ value: Lowered, _ found: Lowered, _ syntax: some SyntaxProtocol) throws -> Lowered {
+        guard let text = value.operand else { return found }
+        let plain = text.hasSuffix("?") ? String(text.dropLast()) : text
+        let none = Lowered(text: "nil", type: .any, constant: Piece(.null))
+        guard found.operand != nil else {
+            throw Unknown("Data that is chosen while running has no expression.", syntax)
+        }
+        var chosen = try choice(Lowered(text: "\(plain) == nil", type: .bool, isAtom: false), none, found, syntax)
+        chosen.type = .optional(found.type.unwrapped)
+        chosen.text = chosen.operand
+        chosen.isAtom = true
+        return chosen
+    }
+
     /// What stands for nothing where a value has to be.
     static let plainValues: [SmallType: String] = [.int: "0", .double: "0", .string: "''", .bool: "false"]
 }

@@ -19,8 +19,9 @@ extension Lowering {
         let digits = links.dropFirst().lazy.compactMap { self.digits($0, context) }.first
         switch kind.name {
         case "number":
-            if let digits { return Lowered(text: "\(operand).formatted(decimals: \(digits))", type: .string) }
+            if let digits { return amount(value, operand, sign: "", places: digits, format, context) }
             guard links.count == 1 || links[1].name == "grouping" || links[1].name == "notation" else { return nil }
+            if value.type.unwrapped == .int, value.type == .int, links.count == 1 { return shownInGroups(value) }
             // Groups of thousands are left out.
             coverage.approximated.insert(origin(format, context))
             return Lowered(text: "String(\(operand))", type: .string)
@@ -31,14 +32,27 @@ extension Lowering {
             guard let code = kind.arguments.first?.expression, let sign = try currency(code, context) else {
                 return nil
             }
-            // Groups of thousands are left out, and a minus stands behind the sign.
-            coverage.approximated.insert(origin(format, context))
-            let places = digits ?? (sign == "¥" ? 0 : 2)
-            return Lowered(text: "'\(sign)\\(\(operand).formatted(decimals: \(places)))'", type: .string)
+            return amount(value, operand, sign: sign, places: digits ?? (sign == "¥" ? 0 : 2), format, context)
         case "time":
             return try duration(operand, pattern: kind.arguments.first?.expression)
         default: return nil
         }
+    }
+
+    /// An amount of a currency, a minus before its sign.
+    func amount(
+        _ value: Lowered, _ operand: String, sign: String, places: Int, _ syntax: some SyntaxProtocol,
+        _ context: Context
+    ) -> Lowered {
+        usesGroups = true
+        return Lowered(
+            text: "\(Self.amounts)(\(operand), \(Self.quoted(sign)), \(places))", type: .string)
+    }
+
+    /// A whole number as `formatted()` shows it.
+    func shownInGroups(_ value: Lowered) -> Lowered {
+        guard case .number(let number)? = value.constant?.content else { return grouped(value) }
+        return known(.string(Self.grouped(number)), .string)
     }
 
     /// How many digits `.precision(.fractionLength(2))` leaves behind the point.

@@ -25,8 +25,9 @@ extension Lowering {
         var values: [(key: String, value: Lowered)] = []
         if name == "CGRect", labels == ["origin", "size"] {
             for (argument, parts) in zip(arguments, [["x", "y"], ["width", "height"]]) {
-                let whole = try data(expression(
-                    argument.expression, context, expecting: .named(parts[0] == "x" ? "CGPoint" : "CGSize")))
+                let whole = try data(
+                    expression(
+                        argument.expression, context, expecting: .named(parts[0] == "x" ? "CGPoint" : "CGSize")))
                 guard let base = whole.operand else { return nil }
                 for part in parts { values.append((part, Lowered(text: "\(base).\(part)", type: .double))) }
             }

@@ -152,7 +152,7 @@ extension Lowering {
     }
 
     /// What each stored property is given: by the initializer that is written, or member by member.
-    private func given(
+    func given(
         _ type: TypeDeclaration, _ call: FunctionCallExprSyntax, _ context: Context
     ) throws -> Given {
         let arguments = self.arguments(call)

@@ -16,6 +16,7 @@ extension Lowering {
         var members: [(key: String, value: Piece)] = []
         var type = SmallType.any
         var id: Piece?
+        var isSmall = false
         var item = names.first ?? "$0"
         let path = call.arguments.first { $0.label?.text == "id" }?.expression
         if let ends = first.as(InfixOperatorExprSyntax.self), ["..<", "..."].contains(ends.operator.trimmedDescription)
@@ -24,6 +25,7 @@ extension Lowering {
             var high = value(ends.rightOperand, context, expecting: .int)
             if ends.operator.trimmedDescription == "..." { high = next(high) }
             members.append(("data", .object([("range", .list([low, high]))])))
+            if case .number(let end) = high.content, end < 900 { isSmall = true }
             type = .int
             id = .string("self")
         } else if let binding = try? binding(first, context), binding.text != nil {
@@ -54,6 +56,7 @@ extension Lowering {
                         ])
                     ))
                 type = .int
+                isSmall = true
                 id = .string("self")
             } else {
                 let list = try expression(source, context)
@@ -81,7 +84,8 @@ extension Lowering {
                 inside.locals[name] = .lowered(Lowered(text: "\(plainName).\(field.name)", type: named(field.type)))
             }
         } else {
-            inside.locals[isShort ? "$0" : item] = .lowered(Lowered(text: plainName, type: named(type)))
+            inside.locals[isShort ? "$0" : item] = .lowered(
+                Lowered(text: plainName, type: named(type), isSmall: isSmall))
         }
         members.append(("children", .list(views(closure.statements, inside))))
         return piece("ForEach", members, call, context)
@@ -153,7 +157,7 @@ extension Lowering {
         let names = closure.parameterNames
         var item = "item"
         let place = hidesIndex(context) ? "place" : "index"
-        let index = Lowered(text: place, type: .int)
+        let index = Lowered(text: place, type: .int, isSmall: true)
         if names.count == 2 {
             item = names[1]
             inside.locals[names[0]] = .lowered(index)

@@ -22,7 +22,8 @@ extension Lowering {
         if let made = initial.as(FunctionCallExprSyntax.self),
             let member = made.calledExpression.as(MemberAccessExprSyntax.self),
             ["removeFirst", "removeLast", "popFirst", "popLast", "remove"].contains(member.declName.baseName.text),
-            let found = try taken(ExprSyntax(TupleExprSyntax(elements: [LabeledExprSyntax(expression: initial)])), &context),
+            let found = try taken(
+                ExprSyntax(TupleExprSyntax(elements: [LabeledExprSyntax(expression: initial)])), &context),
             let name = found.before.first?.split(separator: " ").dropFirst().first.map(String.init),
             let meaning = context.locals[name]
         {

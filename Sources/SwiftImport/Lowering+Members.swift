@@ -77,6 +77,23 @@ extension Lowering {
             var inside = context
             inside.base = base
             inside.owner = type
+            if type.computed[name] != nil, type.stored(name) == nil, let there = assured(base, type) {
+                // `x?.id` that is `x?.name` needs no question.
+                inside.base?.text = base.operand.map { $0 + "?" }
+                let before = coverage
+                if let short = try? member(name, of: type, inside, syntax), let text = short.text,
+                    let start = inside.base?.text, text.hasPrefix(start + "."),
+                    text.dropFirst(start.count).allSatisfy({ $0.isLetter || $0.isNumber || ".?_".contains($0) })
+                {
+                    return Lowered(text: text, type: .optional(short.type.unwrapped))
+                }
+                coverage = before
+                inside.base = there
+                guard let found = try member(name, of: type, inside, syntax) else {
+                    throw Unknown("Nothing in the sources says what `\(name)` is.", syntax)
+                }
+                return try whereThere(base, found, syntax)
+            }
             if base.type != base.type.unwrapped, let text = base.operand { inside.base?.text = text + "?" }
             if let found = try member(name, of: type, inside, syntax) { return found }
             if name == "id", type.kind == .enumeration { return base }
@@ -98,6 +115,17 @@ extension Lowering {
             let one = name == "keys" ? "key" : "value"
             return Lowered(
                 text: "\(list).map { $0.\(one) }", type: .array(base.type.element.field(one) ?? .any))
+        }
+        if name == "description", let text = base.operand,
+            base.type.isNumber || base.type == .bool || base.type == .string
+        {
+            return Lowered(text: "String(\(text))", type: .string)
+        }
+        if base.type.unwrapped == .named("Angle"), let text = base.operand, ["degrees", "radians"].contains(name) {
+            // An angle that is kept is its degrees.
+            return name == "degrees"
+                ? Lowered(text: text, type: .double)
+                : Lowered(text: "\(text) * \(Double.pi) / 180", type: .double, isAtom: false)
         }
         if name == "isAccessibilitySize", let size = base.operand {
             return Lowered(text: "\(size).hasPrefix('accessibility')", type: .bool)
@@ -209,11 +237,24 @@ extension Lowering {
         }
         var members: [(key: String, value: Piece)] = [("case", .string(found.name))]
         // All cases have all fields, so that they are values of one form.
-        for label in type.cases.flatMap({ $0.payload.map(\.label) }) where !members.contains(where: { $0.key == label })
-        {
-            members.append((label, values[label] ?? Piece(.null)))
+        for (label, payload) in type.cases.flatMap(\.payload) where !members.contains(where: { $0.key == label }) {
+            members.append((label, values[label] ?? unseen(resolved(payload, inside: type))))
         }
         return Lowered(text: nil, type: .named(type.name), constant: .object(members))
+    }
+
+    /// What a case has that carries no such value: nobody reads it, but it is of the type of what another case carries.
+    private func unseen(_ type: SmallType) -> Piece {
+        switch type {
+        case .int, .double: .number(0)
+        case .bool: .bool(false)
+        case .string, .uuid, .url: .string("")
+        case .date: .string(Self.now)
+        case .color: .string("clear")
+        case .array: .list([])
+        case .named(let name) where Self.geometryFields[name] != nil: Self.zero(name)?.constant ?? Piece(.null)
+        default: Piece(.null)
+        }
     }
 
     /// The raw value of an enum's case: its name, where nothing else is written.

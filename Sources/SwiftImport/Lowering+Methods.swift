@@ -37,12 +37,17 @@ extension Lowering {
         let value = try expression(base, context, expecting: isImplicit ? expecting : .any)
         if let date = try dateMember(name, of: value, arguments, context) { return date }
         if let known = try own(name, of: value, arguments, call, context) { return known }
+        if name == "formatted", arguments.isEmpty, value.type == .int { return shownInGroups(value) }
         if name == "formatted", arguments.isEmpty, let operand = value.operand {
             // Groups of thousands are left out.
             coverage.approximated.insert(origin(call, context))
             return Lowered(text: "String(\(operand))", type: .string)
         }
         if let type = value.type.name.flatMap({ declared.type($0) }), let function = type.functions[name]?.first {
+            if let there = assured(value, type) {
+                let found = try inline(function, arguments, call, context, base: there, owner: type)
+                return try whereThere(value, found, call)
+            }
             return try inline(function, arguments, call, context, base: value, owner: type)
         }
         if let (owner, function) = extensionMethod(name, arguments, of: value.type) {
@@ -66,13 +71,20 @@ extension Lowering {
         switch type {
         case .int: ["Int", "BinaryInteger", "SignedInteger", "Numeric", "Strideable", "Comparable", "Equatable"]
         case .double:
-            ["Double", "CGFloat", "Float", "TimeInterval", "BinaryFloatingPoint", "FloatingPoint", "Numeric", "Comparable", "Decimal"]
+            [
+                "Double", "CGFloat", "Float", "TimeInterval", "BinaryFloatingPoint", "FloatingPoint", "Numeric",
+                "Comparable", "Decimal",
+            ]
         case .string: ["String", "StringProtocol", "Comparable"]
         case .bool: ["Bool"]
         case .date: ["Date", "Comparable"]
         case .url: ["URL"]
         case .color: ["Color"]
-        case .array: ["Array", "Collection", "Sequence", "RandomAccessCollection", "BidirectionalCollection", "Set", "Dictionary"]
+        case .array:
+            [
+                "Array", "Collection", "Sequence", "RandomAccessCollection", "BidirectionalCollection", "Set",
+                "Dictionary",
+            ]
         case .optional(let inner): ["Optional"] + extendedBy(inner)
         case .named(let name): [name, "Comparable", "Equatable"]
         case .proxy: ["GeometryProxy"]
@@ -85,7 +97,9 @@ extension Lowering {
     ) -> (TypeDeclaration, FunctionDeclSyntax)? {
         for owner in Self.extendedBy(type) {
             guard let found = declared.foreign[owner] else { continue }
-            let functions = (found.functions[name] ?? []).filter { !MemberReader.isStatic($0.modifiers) && $0.body != nil }
+            let functions = (found.functions[name] ?? []).filter {
+                !MemberReader.isStatic($0.modifiers) && $0.body != nil
+            }
             let fitting = functions.first { $0.signature.parameterClause.parameters.count == arguments.count }
             if let function = fitting ?? functions.first { return (found, function) }
         }
@@ -131,7 +145,8 @@ extension Lowering {
 
     /// Methods whose closure is given one element.
     private static let takingOne: Set<String> = [
-        "map", "compactMap", "flatMap", "filter", "first", "last", "contains", "allSatisfy", "count", "firstIndex", "forEach",
+        "map", "compactMap", "flatMap", "filter", "first", "last", "contains", "allSatisfy", "count", "firstIndex",
+        "forEach",
     ]
 
     /// A call as it is written, with its arguments in the document's language. What the language does not have its

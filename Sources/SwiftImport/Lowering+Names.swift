@@ -112,7 +112,9 @@ extension Lowering {
         switch type {
         case .array(let element): return .array(resolved(element, inside: owner))
         case .optional(let wrapped): return .optional(resolved(wrapped, inside: owner))
-        case .named(let name): return declared.type(name, inside: owner?.name ?? "").map { .named($0.name) } ?? type
+        case .named(let name):
+            if let bound = owner.flatMap({ genericTypes[$0.name]?[name] }) { return bound }
+            return declared.type(name, inside: owner?.name ?? "").map { .named($0.name) } ?? type
         default: return type
         }
     }

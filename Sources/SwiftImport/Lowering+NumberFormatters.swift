@@ -4,7 +4,9 @@ import SwiftSyntax
 /// Formatters of numbers, and those that are set up where they are used.
 extension Lowering {
     /// A number as a formatter of such a set-up shows it; nil for a set-up that is not known.
-    func number(_ value: Lowered, byFormatter text: String, _ syntax: some SyntaxProtocol, _ context: Context) -> Lowered? {
+    func number(_ value: Lowered, byFormatter text: String, _ syntax: some SyntaxProtocol, _ context: Context)
+        -> Lowered?
+    {
         guard let operand = value.operand else { return nil }
         func setting(_ key: String) -> String? {
             guard let start = text.firstRange(of: "\(key) =") else { return nil }
@@ -19,8 +21,7 @@ extension Lowering {
             let signs = ["USD": "$", "EUR": "€", "GBP": "£", "JPY": "¥"]
             let code = setting("currencyCode") ?? "USD"
             let sign = signs[code] ?? code + "\u{a0}"
-            return Lowered(
-                text: "'\(sign)\\(\(operand).formatted(decimals: \(digits ?? (sign == "¥" ? 0 : 2))))'", type: .string)
+            return amount(value, operand, sign: sign, places: digits ?? (sign == "¥" ? 0 : 2), syntax, context)
         case "percent":
             return Lowered(
                 text: "'\\((\(operand) * 100).formatted(decimals: \(digits ?? 0)))%'", type: .string)
@@ -45,7 +46,8 @@ extension Lowering {
         let name = binding.pattern.trimmedDescription
         let isSetting = { (item: CodeBlockItemSyntax) in
             guard case .expr(let expression) = item.part else { return false }
-            return expression.as(InfixOperatorExprSyntax.self)?.leftOperand.trimmedDescription.hasPrefix("\(name).") == true
+            return expression.as(InfixOperatorExprSyntax.self)?.leftOperand.trimmedDescription.hasPrefix("\(name).")
+                == true
         }
         let settings = rest.filter(isSetting).map(\.trimmedDescription)
         var parser = Parser(

@@ -32,7 +32,9 @@ extension Lowering {
                 return other
             }
             let told = sign == "??" && side == .any ? left.type.unwrapped : side
-            right = try expression(infix.rightOperand, context, expecting: isComparison ? left.type : told)
+            let beside =
+                Self.arithmetic.contains(sign) && told == .any && isImplicit(infix.rightOperand) ? left.type : told
+            right = try expression(infix.rightOperand, context, expecting: isComparison ? left.type : beside)
         }
         // What a style is told is there.
         if sign == "??", let base = infix.leftOperand.as(MemberAccessExprSyntax.self)?.base?.trimmedDescription,
@@ -59,7 +61,9 @@ extension Lowering {
         if sign == "/", left.type == .int, right.type == .int {
             return Lowered(text: "Int(\(a) / \(b))", type: .int, constant: folded)
         }
-        return Lowered(text: "\(a) \(spelled) \(b)", type: type, constant: folded, isAtom: false)
+        return Lowered(
+            text: "\(a) \(spelled) \(b)", type: type, constant: folded, isAtom: false,
+            isSmall: ["+", "-", "%"].contains(sign) && Self.isSmall(left) && Self.isSmall(right))
     }
 
     /// `(hex >> 16) & 0xff` of a number that is known.
@@ -147,7 +151,8 @@ extension Lowering {
                 }
                 let inner: Lowered
                 if part.expressions.count == 1, only.label == nil {
-                    inner = try expression(only.expression, context)
+                    let plain = context.plain
+                    inner = inLocale(try described(expression(only.expression, plain), plain, only), context)
                 } else {
                     inner = try formatted(part.expressions, context)
                 }
@@ -200,6 +205,70 @@ extension Lowering {
         else { throw Unknown("The format \(format) is not understood.", syntax) }
         return Lowered(text: "\(operand).formatted(decimals: \(digits))", type: .string)
     }
+
+    /// A value of a type that says how it is shown.
+    private func described(_ value: Lowered, _ context: Context, _ syntax: some SyntaxProtocol) throws -> Lowered {
+        guard let type = value.type.name.flatMap({ declared.type($0) }),
+            type.conforms(to: "CustomStringConvertible") || type.computed["description"] != nil,
+            value.type == value.type.unwrapped, type.kind != .classType
+        else { return value }
+        return try member("description", of: value, syntax, context)
+    }
+
+    /// In a key of localized texts whole numbers have groups, and others six digits behind the point.
+    private func inLocale(_ value: Lowered, _ context: Context) -> Lowered {
+        guard context.isLocalized, let text = value.operand else { return value }
+        if value.type == .double {
+            return Lowered(text: "\(text).formatted(decimals: 6)", type: .string)
+        }
+        guard value.type == .int else { return value }
+        if case .number(let number)? = value.constant?.content {
+            return number.magnitude < 1_000 ? value : known(.string(Self.grouped(number)), .string)
+        }
+        return value.isSmall || Self.isSmall(text) ? value : grouped(value)
+    }
+
+    /// A whole number with groups of thousands, as in `en_US`.
+    func grouped(_ value: Lowered) -> Lowered {
+        guard let text = value.text else { return value }
+        usesGroups = true
+        return Lowered(text: "\(Self.groups)(\(text))", type: .string)
+    }
+
+    private static func isSmall(_ value: Lowered) -> Bool {
+        if case .number(let number)? = value.constant?.content { return number.magnitude < 100 }
+        return value.isSmall || value.text.map { isSmall($0) } == true
+    }
+
+    /// Places and counts of what is written by hand: they stay below a thousand.
+    private static func isSmall(_ text: String) -> Bool {
+        text.hasSuffix(".count") || ["index", "place"].contains(text) || text.hasPrefix("index + ")
+    }
+
+    static func grouped(_ number: Double) -> String {
+        let digits = Array(Piece.text(of: number.magnitude.rounded(.towardZero)))
+        var text = ""
+        for (place, digit) in digits.enumerated() {
+            if place > 0, (digits.count - place) % 3 == 0 { text.append(",") }
+            text.append(digit)
+        }
+        return number < 0 ? "-" + text : text
+    }
+
+    /// The function of the document that does the same while running.
+    static let groups = "inGroups"
+    static let groupsBody =
+        "let whole = Int(abs(n)); let sign = n < 0 ? '-' : ''; if whole < 1000 { return sign + String(whole) }; "
+        + "let low = whole % 1000; let last = (low < 100 ? '0' : '') + (low < 10 ? '0' : '') + String(low); "
+        + "let rest = Int(whole / 1000); if rest < 1000 { return sign + String(rest) + ',' + last }; "
+        + "let mid = rest % 1000; let next = (mid < 100 ? '0' : '') + (mid < 10 ? '0' : '') + String(mid); "
+        + "return sign + String(Int(rest / 1000)) + ',' + next + ',' + last"
+
+    static let amounts = "inCurrency"
+    static let amountsBody =
+        "let parts = abs(n).formatted(decimals: digits).split(separator: '.'); "
+        + "let whole = inGroups(Int(parts[0]) ?? 0); "
+        + "return (n < 0 ? '-' : '') + sign + whole + (parts.count > 1 ? '.' + parts[1] : '')"
 
     /// A text as a literal of the expression language.
     static func quoted(_ text: String) -> String { "'\(escaped(text))'" }

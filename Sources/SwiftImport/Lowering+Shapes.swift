@@ -235,7 +235,9 @@ extension Lowering {
             let to = try point("to")
             pen.text.append("'L \(to.0) \(to.1) '")
         case "addQuadCurve":
-            let (to, by) = (try point("to"), try point(given.contains { $0.label?.text == "control" } ? "control" : "controlPoint"))
+            let (to, by) = (
+                try point("to"), try point(given.contains { $0.label?.text == "control" } ? "control" : "controlPoint")
+            )
             pen.text.append("'Q \(by.0) \(by.1) \(to.0) \(to.1) '")
         case "addCurve":
             let isOld = given.contains { $0.label?.text == "controlPoint1" }
@@ -307,13 +309,19 @@ extension Lowering {
     /// `addRoundedRect(in:cornerSize:)`, `Path(roundedRect:cornerRadius:)`, and UIKit's with some of the corners.
     private func rounded(_ given: [LabeledExprSyntax], _ pen: inout Pen, _ context: Context) throws {
         guard let first = given.first, let size = given.first(where: { ($0.label?.text ?? "").hasPrefix("corner") })
-        else { throw Unknown("This rounded rectangle is not understood.", given.first.map { Syntax($0) } ?? Syntax(ExprSyntax(MissingExprSyntax())), .view) }
+        else {
+            throw Unknown(
+                "This rounded rectangle is not understood.",
+                given.first.map { Syntax($0) } ?? Syntax(ExprSyntax(MissingExprSyntax())), .view)
+        }
         let box = try box(first.expression, context)
         var radius: String?
         if size.label?.text == "cornerRadius" {
             radius = try expression(size.expression, context, expecting: .double).operand
         } else {
-            radius = geometryMember("width", of: try expression(size.expression, context, expecting: .named("CGSize")))?.operand
+            radius =
+                geometryMember("width", of: try expression(size.expression, context, expecting: .named("CGSize")))?
+                .operand
         }
         guard let radius else { throw Unknown("This rounded rectangle is not understood.", size, .view) }
         var corners: [String: String] = [:]

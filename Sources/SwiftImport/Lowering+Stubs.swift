@@ -1,3 +1,5 @@
+import ViewDocument
+
 /// Values made up from a type alone, always the same ones.
 extension Lowering {
     func stub(of type: SmallType, named name: String = "", depth: Int = 0) -> Piece {
@@ -90,6 +92,24 @@ extension Lowering {
             texts.append("\(Self.quoted(key)): \(found.text)")
         }
         return ("[\(texts.joined(separator: ", "))]", hasTypes)
+    }
+
+    /// Keeps, for what a state begins with, how it is written where something else is written to it later.
+    func keepTypes(of value: Piece, _ type: SmallType) {
+        guard let literal = typedLiteral(value, type, 0), literal.hasTypes,
+            literal.text.utf8.count <= ImportLimits.literalBytes
+        else { return }
+        typedBeginnings.append((value, type, literal.text))
+    }
+
+    /// Writes all of them so; whether there were any.
+    func writeTypes() -> Bool {
+        defer { typedBeginnings = [] }
+        for (piece, type, text) in typedBeginnings {
+            piece.content = .object([("$", .string(text))])
+            piece.role = .value(type)
+        }
+        return !typedBeginnings.isEmpty
     }
 
     private func plain(_ value: Piece) -> (text: String, hasTypes: Bool)? { value.literal.map { ($0, false) } }

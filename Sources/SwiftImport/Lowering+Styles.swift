@@ -7,7 +7,7 @@ extension Lowering {
         guard let argument = call.arguments.first?.expression else { return nil }
         if let made = argument.as(FunctionCallExprSyntax.self),
             let type = declared.type(made.calledExpression.trimmedDescription, inside: context.owner?.name ?? ""),
-            type.functions["makeBody"] != nil
+            type.functions["makeBody"] != nil || type.functions["_body"] != nil
         {
             return (type, argument)
         }
@@ -15,7 +15,8 @@ extension Lowering {
         let given = argument.as(FunctionCallExprSyntax.self)
         guard let member = (given?.calledExpression ?? argument).as(MemberAccessExprSyntax.self), member.base == nil,
             let owner = [
-                "ButtonStyle", "PrimitiveButtonStyle", "LabelStyle", "ToggleStyle", "ProgressViewStyle", "GroupBoxStyle",
+                "ButtonStyle", "PrimitiveButtonStyle", "LabelStyle", "ToggleStyle", "ProgressViewStyle",
+                "GroupBoxStyle",
             ].lazy
                 .compactMap({
                     self.declared.foreign[$0]

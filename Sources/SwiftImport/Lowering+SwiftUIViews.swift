@@ -111,7 +111,12 @@ extension Lowering {
             if let content = members.firstIndex(where: { $0.key == "children" }) {
                 let rows = piece(
                     "If",
-                    [("condition", Piece(.object([("$", .string(condition))]), .value(.bool), at: origin(call, context))), ("then", members[content].value)],
+                    [
+                        (
+                            "condition",
+                            Piece(.object([("$", .string(condition))]), .value(.bool), at: origin(call, context))
+                        ), ("then", members[content].value),
+                    ],
                     call, context)
                 members[content].value = .list([rows])
             }
@@ -135,13 +140,16 @@ extension Lowering {
         case "label", "header", "footer", "icon", "destination", "description", "actions", "currentValueLabel",
             "children", "minimumValueLabel", "maximumValueLabel":
             if isText(syntax, context) {
-                return .list([piece("Text", [("text", value(syntax, context, expecting: .string))], syntax, context)])
+                let text = value(
+                    syntax, Self.isLiteral(syntax) ? context.localized : context, expecting: .string)
+                return .list([piece("Text", [("text", text)], syntax, context)])
             }
             return .list(view(syntax, context))
         case "columns", "rows": return tracks(syntax, context)
         case "title", "systemImage", "prompt":
-            if let text = titleText(syntax) { return value(text, context, expecting: .string) }
-            return value(syntax, context, expecting: .string)
+            let text = titleText(syntax) ?? syntax
+            let isKey = key != "systemImage" && Self.isLiteral(text)
+            return value(text, isKey ? context.localized : context, expecting: .string)
         case "pinnedViews": return words(syntax)
         case "in": return range(syntax, context)
         default:
@@ -301,7 +309,13 @@ extension Lowering {
 
     private func colors(_ syntax: ExprSyntax, _ context: Context) throws -> Piece {
         guard let list = syntax.as(ArrayExprSyntax.self) else {
-            return value(syntax, context, expecting: .array(.color))
+            let made = value(syntax, context, expecting: .array(.color))
+            // Data has names of colours.
+            guard let text = made["$"]?.text, let list = try? expression(syntax, context), list.constant == nil,
+                !text.contains("Color")
+            else { return made }
+            return Piece(
+                .object([("$", .string("(\(text)).map { Color($0) }"))]), .value(.array(.color)), at: made.origin)
         }
         return .list(
             list.elements.map { element in

@@ -76,7 +76,9 @@ private final class TakenFinder: SyntaxVisitor {
     override func visit(_ node: FunctionCallExprSyntax) -> SyntaxVisitorContinueKind {
         if let member = node.calledExpression.as(MemberAccessExprSyntax.self), found == nil {
             let name = member.declName.baseName.text
-            if ["removeFirst", "removeLast", "popFirst", "popLast"].contains(name), node.arguments.isEmpty { found = node }
+            if ["removeFirst", "removeLast", "popFirst", "popLast"].contains(name), node.arguments.isEmpty {
+                found = node
+            }
             if name == "remove", node.arguments.count == 1, node.arguments.first?.label?.text == "at" { found = node }
         }
         return .visitChildren

@@ -31,8 +31,17 @@ extension Lowering {
                 means: "\"Text\" stands in its place.")
             return piece("Text", [("text", .string("Text"))], call, context)
         }
-        let content = value(first.expression, context, expecting: .string)
+        let isKey = label == nil && Self.isLiteral(first.expression)
+        let content = value(first.expression, isKey ? context.localized : context, expecting: .string)
         return piece("Text", [(label == "verbatim" ? "verbatim" : "text", content)], call, context)
+    }
+
+    /// Whether an expression is a literal, or a choice of two: a title of those is a key of localized texts.
+    static func isLiteral(_ syntax: ExprSyntax) -> Bool {
+        if let ternary = syntax.as(TernaryExprSyntax.self) {
+            return isLiteral(ternary.thenExpression) && isLiteral(ternary.elseExpression)
+        }
+        return syntax.is(StringLiteralExprSyntax.self)
     }
 
     var ignorable: Set<String> { ["comment", "bundle", "tableName", "table"] }

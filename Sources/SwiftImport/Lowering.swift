@@ -12,6 +12,8 @@ struct Lowered {
     var isAtom = true
     /// What a tuple is written of.
     var parts: [Lowered] = []
+    /// Whether it is a whole number below a thousand, as places in a list are.
+    var isSmall = false
 
     /// As an expression; data that is known as a literal.
     var written: String? { text ?? constant?.literal }
@@ -59,6 +61,23 @@ struct Context {
     var actionName: String?
     /// Where what is made here for the sources stands in them.
     var madeAt: Origin?
+    /// Whether a literal here is a key of localized texts.
+    var isLocalized = false
+
+    /// The same place, where literals are plain texts.
+    var plain: Context {
+        guard isLocalized else { return self }
+        var plain = self
+        plain.isLocalized = false
+        return plain
+    }
+
+    /// The same place, where a literal is a key of localized texts.
+    var localized: Context {
+        var localized = self
+        localized.isLocalized = true
+        return localized
+    }
 }
 
 /// A component under construction.
@@ -97,6 +116,12 @@ final class Lowering {
     var underway: Set<String> = []
     /// Properties whose type is being found from what they begin with.
     var typing: Set<SyntaxIdentifier> = []
+    /// Whether a number is shown with groups of thousands.
+    var usesGroups = false
+    /// What states begin with that may be of another form later.
+    var typedBeginnings: [(piece: Piece, type: SmallType, text: String)] = []
+    /// What the open types of a component are, by component and name.
+    var genericTypes: [String: [String: SmallType]] = [:]
     var begunTypes: [SyntaxIdentifier: SmallType] = [:]
     /// What is written to an object of a model where it is made, by model and property.
     var filled: [String: Given] = [:]

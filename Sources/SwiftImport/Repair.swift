@@ -13,6 +13,11 @@ struct Repair {
             guard case .failure(let faults) = DocumentCompiler.compile(text: Array(text.utf8)) else {
                 return (text, nil)
             }
+            // What a state begins with says too little of what may be written to it.
+            if faults.faults.contains(where: { $0.detail.contains("where a value of type") }), lowering.writeTypes() {
+                text = document.json()
+                continue
+            }
             var touched: Set<ObjectIdentifier> = []
             var isChanged = false
             for fault in faults.faults {

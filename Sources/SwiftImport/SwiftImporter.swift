@@ -123,6 +123,20 @@ package enum SwiftImporter {
             (try? lowering.layouts[name]?.get()).map { (key: name, value: $0.piece) }
         }
         if !layouts.isEmpty { document["layouts"] = .object(layouts) }
+        if lowering.usesGroups {
+            let groups = Piece.object([("parameters", .list([.string("n")])), ("body", .string(Lowering.groupsBody))])
+            let amounts = Piece.object([
+                ("parameters", .list([.string("n"), .string("sign"), .string("digits")])),
+                ("body", .string(Lowering.amountsBody)),
+            ])
+            let text =
+                document.json() + views.map { $0.json() }.joined() + lowering.models.map { $0.value.json() }.joined()
+                + lowering.modifiers.map { $0.value.json() }.joined()
+                + lowering.components.values.map { $0.json() }.joined()
+            var functions: [(key: String, value: Piece)] = [(Lowering.groups, groups)]
+            if text.contains("\(Lowering.amounts)(") { functions.append((Lowering.amounts, amounts)) }
+            document["functions"] = .object(functions)
+        }
         if !lowering.models.isEmpty { document["models"] = .object(lowering.models) }
         if !lowering.modifiers.isEmpty { document["viewModifiers"] = .object(lowering.modifiers) }
         let order = lowering.declared.order + ["Preview"]
