@@ -19,15 +19,14 @@ class Stage(PageCase):
         self.browser.run(POINTER, kind, x, y, device)
 
     def drag(self, start, end, steps=6, release=True, device=None, wait=0):
-        (x, y), (u, v) = start, end
-        self.pointer("pointerdown", x, y, device)
-        if wait:
-            self.pause(wait)
-        for step in range(1, steps + 1):
-            self.pointer("pointermove", x + (u - x) * step / steps, y + (v - y) * step / steps, device)
-            self.pause(25)
-        if release:
-            self.pointer("pointerup", u, v, device)
+        """In one script: how fast a finger is must not hang on how fast the test is."""
+        script = (
+            "const [[x, y], [u, v], steps, release, device, wait] = given; const sleep = (ms) => new Promise((r) => setTimeout(r, ms));"
+            f"const pointer = function () {{ {POINTER} }}; const at = (part) => [x + (u - x) * part, y + (v - y) * part, device];"
+            "pointer('pointerdown', ...at(0)); await sleep(wait);"
+            "for (let step = 1; step <= steps; step += 1) { pointer('pointermove', ...at(step / steps)); await sleep(25); }"
+            "if (release) pointer('pointerup', ...at(1));")
+        self.browser.run_module(script, start, end, steps, release, device, wait)
 
 
 class Marks(Stage):
