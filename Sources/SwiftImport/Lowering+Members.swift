@@ -230,67 +230,6 @@ extension Lowering {
         return text.contains("random(") && text.contains("olor")
     }
 
-    /// A case as data: its name, or an object where cases of the type carry values.
-    func enumCase(_ found: TypeDeclaration.Case, of type: TypeDeclaration, values: [String: Piece]) -> Lowered {
-        guard type.hasPayloads else {
-            return Lowered(text: Self.quoted(found.name), type: .named(type.name), constant: .string(found.name))
-        }
-        var members: [(key: String, value: Piece)] = [("case", .string(found.name))]
-        // All cases have all fields, so that they are values of one form.
-        for (label, payload) in type.cases.flatMap(\.payload) where !members.contains(where: { $0.key == label }) {
-            members.append((label, values[label] ?? unseen(resolved(payload, inside: type))))
-        }
-        return Lowered(text: nil, type: .named(type.name), constant: .object(members))
-    }
-
-    /// What a case has that carries no such value: nobody reads it, but it is of the type of what another case carries.
-    private func unseen(_ type: SmallType) -> Piece {
-        switch type {
-        case .int, .double: .number(0)
-        case .bool: .bool(false)
-        case .string, .uuid, .url: .string("")
-        case .date: .string(Self.now)
-        case .color: .string("clear")
-        case .array: .list([])
-        case .named(let name) where Self.geometryFields[name] != nil: Self.zero(name)?.constant ?? Piece(.null)
-        default: Piece(.null)
-        }
-    }
-
-    /// The raw value of an enum's case: its name, where nothing else is written.
-    func rawValue(of base: Lowered, _ type: TypeDeclaration, _ syntax: some SyntaxProtocol) throws -> Lowered {
-        let isText = type.conforms(to: "String")
-        let plain = Context(file: type.file)
-        var values: [(String, Lowered)] = []
-        var number = 0.0
-        for one in type.cases {
-            if let raw = one.raw {
-                let value = try expression(raw, plain)
-                if case .number(let given)? = value.constant?.content { number = given }
-                values.append((one.name, value))
-            } else if isText {
-                values.append(
-                    (one.name, Lowered(text: Self.quoted(one.name), type: .string, constant: .string(one.name))))
-            } else {
-                values.append((one.name, Lowered(text: Piece.text(of: number), type: .int, constant: .number(number))))
-            }
-            number += 1
-        }
-        if let name = base.constant?.text, let found = values.first(where: { $0.0 == name }) { return found.1 }
-        if isText, values.allSatisfy({ $0.1.constant?.text == $0.0 }) {
-            return Lowered(text: base.text, type: .string, isAtom: base.isAtom)
-        }
-        guard let operand = base.operand, var result = values.last?.1 else {
-            throw Unknown("The enum has no cases.", syntax)
-        }
-        for (name, value) in values.dropLast().reversed() {
-            guard let yes = value.text, let no = result.text else { throw Unknown("A raw value is no data.", syntax) }
-            result = Lowered(
-                text: "\(operand) == \(Self.quoted(name)) ? \(yes) : \(no)", type: value.type, isAtom: false)
-        }
-        return result
-    }
-
     private func color(_ name: String, _ syntax: MemberAccessExprSyntax, _ context: Context) throws -> Lowered {
         if let type = declared.foreign["Color"], let found = try staticMember(name, of: type, context, syntax) {
             return found

@@ -120,7 +120,7 @@ import Testing
         Case(
             "a price",
             "struct A: View { var p: Double = 0.3; var body: some View { Text(p, format: .currency(code: \"USD\")) } }",
-            "/components/A/body/text/$", #""'$\\(p.formatted(decimals: 2))'""#),
+            "/components/A/body/text/$", #""inCurrency(p, '$', 2)""#),
         Case(
             "a percentage", "struct A: View { var p: Double = 0.3; var body: some View { Text(p, format: .percent) } }",
             "/components/A/body/text/$", #""'\\(round(p * 100))%'""#),

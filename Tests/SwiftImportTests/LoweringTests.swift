@@ -12,7 +12,7 @@ import ViewDocument
     @Test func aTextWithAnInterpolationIsAnExpression() throws {
         #expect(
             try body("Text(\"\\(n + 1) of 3\")", "@State var n = 0")
-                == #"{"text":{"$":"'\\(n + 1) of 3'"},"type":"Text"}"#)
+                == #"{"text":{"$":"'\\(inGroups(n + 1)) of 3'"},"type":"Text"}"#)
     }
 
     @Test func aDivisionOfWholeNumbersDropsTheRest() throws {

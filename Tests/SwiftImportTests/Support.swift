@@ -21,7 +21,8 @@ let corpus = [
     "ModifiersAndSlots", "MonthCalendar", "MovieCarousel", "NowPlaying", "ObservableModel", "OnboardingPager",
     "OwnLayouts", "OwnStyles", "ParallaxHeader", "PhotoGrid", "PostFeed", "PreferenceOffset", "PreferenceTitle",
     "ProfileSettings", "SectionedList", "SelectableGrid", "SettingsForm", "SocialFeed", "StretchyHeader", "TabsApp",
-    "TodoList",
+    "TodoList", "ArtistBanner", "CatalogCart", "CouponCart", "DesignSystem", "GalleryGenerics", "MessengerDays",
+    "MovieShelves", "PhasedFeed", "PollFeed", "ReactionRoom", "SlidingTabs", "StyleGallery", "ThemeShowcase",
 ]
 
 func source(_ name: String) throws -> String { try String(contentsOfFile: "\(folder)\(name).swift", encoding: .utf8) }

@@ -1,0 +1,156 @@
+import SwiftSyntax
+
+/// What cases and conditions ask of a value, and the names that they give to its parts.
+extension Lowering {
+    func patterns(
+        _ label: SwitchCaseLabelSyntax, _ subject: Lowered, _ context: inout Context
+    ) throws -> Lowered {
+        var texts: [String] = []
+        for item in label.caseItems {
+            var condition = try pattern(item.pattern, subject, &context)
+            if let filter = item.whereClause {
+                let extra = try expression(filter.condition, context, expecting: .bool)
+                condition = Lowered(
+                    text: "\(condition.operand ?? "true") && \(extra.operand ?? "true")", type: .bool, isAtom: false)
+            }
+            if case .bool(let isTrue)? = condition.constant?.content, label.caseItems.count == 1 {
+                return Lowered(text: "\(isTrue)", type: .bool, constant: .bool(isTrue))
+            }
+            if let text = condition.text { texts.append(text) }
+        }
+        return Lowered(text: texts.joined(separator: " || "), type: .bool, isAtom: false)
+    }
+
+    /// Whether a value is of a pattern; what the pattern binds is named.
+    func pattern(_ pattern: PatternSyntax, _ subject: Lowered, _ context: inout Context) throws -> Lowered {
+        if let bound = pattern.as(ValueBindingPatternSyntax.self) {
+            return try self.pattern(bound.pattern, subject, &context)
+        }
+        if let tuple = pattern.as(ExpressionPatternSyntax.self)?.expression.as(TupleExprSyntax.self),
+            tuple.elements.count > 1, tuple.elements.count == subject.parts.count
+        {
+            return try parts(Array(tuple.elements), subject.parts, &context)
+        }
+        if pattern.is(WildcardPatternSyntax.self) { return Lowered(text: "true", type: .bool, constant: .bool(true)) }
+        if let name = pattern.as(IdentifierPatternSyntax.self)?.identifier.text {
+            context.locals[name] = .lowered(subject)
+            return Lowered(text: "true", type: .bool, constant: .bool(true))
+        }
+        guard let expression = pattern.as(ExpressionPatternSyntax.self)?.expression, let operand = subject.operand
+        else {
+            throw Unknown("This pattern is not understood.", pattern)
+        }
+        if let sequence = expression.as(InfixOperatorExprSyntax.self),
+            ["...", "..<"].contains(sequence.operator.trimmedDescription)
+        {
+            let low = try self.expression(sequence.leftOperand, context).operand ?? "0"
+            let high = try self.expression(sequence.rightOperand, context).operand ?? "0"
+            let end = sequence.operator.trimmedDescription == "..." ? "<=" : "<"
+            return Lowered(text: "\(operand) >= \(low) && \(operand) \(end) \(high)", type: .bool, isAtom: false)
+        }
+        if let end = expression.as(PostfixOperatorExprSyntax.self), end.operator.text == "...",
+            let low = try self.expression(end.expression, context).operand
+        {
+            return Lowered(text: "\(operand) >= \(low)", type: .bool, isAtom: false)
+        }
+        if let end = expression.as(PrefixOperatorExprSyntax.self), ["...", "..<"].contains(end.operator.text),
+            let high = try self.expression(end.expression, context).operand
+        {
+            return Lowered(
+                text: "\(operand) \(end.operator.text == "..." ? "<=" : "<") \(high)", type: .bool, isAtom: false)
+        }
+        if expression.is(DiscardAssignmentExprSyntax.self) {
+            return Lowered(text: "true", type: .bool, constant: .bool(true))
+        }
+        // `x?` of an optional.
+        if let present = expression.as(OptionalChainingExprSyntax.self) {
+            var inner = subject
+            inner.type = subject.type.unwrapped
+            let rest = try self.pattern(
+                PatternSyntax(ExpressionPatternSyntax(expression: present.expression)), inner, &context)
+            guard let text = rest.operand, text != "true" else {
+                return Lowered(text: "\(operand) != nil", type: .bool, isAtom: false)
+            }
+            return Lowered(text: "\(operand) != nil && \(text)", type: .bool, isAtom: false)
+        }
+        var type: TypeDeclaration?
+        if let name = subject.type.name { type = declared.type(name, inside: context.owner?.name ?? "") }
+        let member = (expression.as(FunctionCallExprSyntax.self)?.calledExpression ?? expression)
+            .as(MemberAccessExprSyntax.self)?.declName.baseName.text
+        guard let type, let member, let found = type.cases.first(where: { $0.name == member }) else {
+            let value = try self.expression(expression, context, expecting: subject.type)
+            return Lowered(text: "\(operand) == \(value.operand ?? "nil")", type: .bool, isAtom: false)
+        }
+        let tag = type.hasPayloads ? "\(operand).case" : operand
+        let arguments = expression.as(FunctionCallExprSyntax.self).map { Array($0.arguments) } ?? []
+        for (argument, (label, payload)) in zip(arguments, found.payload) {
+            guard let name = Self.boundName(argument.expression) else { continue }
+            let whole = beginsWithout(label, subject, context) ? Self.orElse("\(operand).\(label)", payload) : nil
+            context.locals[name] = .lowered(
+                Lowered(text: whole ?? "\(operand).\(label)", type: named(payload), constant: subject.constant?[label]))
+        }
+        var constant: Piece?
+        if let known = subject.constant?["case"]?.text ?? (type.hasPayloads ? nil : subject.constant?.text) {
+            constant = .bool(known == found.name)
+        }
+        return Lowered(text: "\(tag) == \(Self.quoted(found.name))", type: .bool, constant: constant, isAtom: false)
+    }
+
+    /// Whether each part of a tuple is of its pattern.
+    func parts(
+        _ elements: [LabeledExprSyntax], _ subjects: [Lowered], _ context: inout Context
+    ) throws -> Lowered {
+        var texts: [String] = []
+        var isKnown = true
+        for (element, subject) in zip(elements, subjects) {
+            if let name = Self.boundName(element.expression),
+                context.locals[name] == nil || element.expression.is(PatternExprSyntax.self)
+            {
+                context.locals[name] = .lowered(subject)
+                continue
+            }
+            let inner =
+                element.expression.as(PatternExprSyntax.self)?.pattern
+                ?? PatternSyntax(ExpressionPatternSyntax(expression: element.expression))
+            let found = try pattern(inner, subject, &context)
+            if case .bool(let isTrue)? = found.constant?.content {
+                if !isTrue { return Lowered(text: "false", type: .bool, constant: .bool(false)) }
+                continue
+            }
+            isKnown = false
+            if let text = found.operand { texts.append(text) }
+        }
+        if isKnown { return Lowered(text: "true", type: .bool, constant: .bool(true)) }
+        return Lowered(text: texts.joined(separator: " && "), type: .bool, isAtom: false)
+    }
+
+    /// Whether a state begins as a case that has no such value: for the document's language it may be nil for ever.
+    func beginsWithout(_ label: String, _ subject: Lowered, _ context: Context) -> Bool {
+        guard let name = subject.text, let property = context.owner?.stored(name), let initial = property.initial,
+            let begun = try? expression(initial, context, expecting: subject.type),
+            case .null? = begun.constant?[label]?.content
+        else { return false }
+        return true
+    }
+
+    /// The value, or one of its type that is never seen: in this case it is there.
+    static func orElse(_ text: String, _ type: SmallType) -> String? {
+        switch type {
+        case .array: "(\(text) ?? [])"
+        case .string: "(\(text) ?? '')"
+        case .int, .double: "(\(text) ?? 0)"
+        case .bool: "(\(text) ?? false)"
+        default: nil
+        }
+    }
+
+    /// The name that `let x` or a bare name binds in the pattern of a case.
+    static func boundName(_ syntax: ExprSyntax) -> String? {
+        if let name = syntax.as(DeclReferenceExprSyntax.self) { return name.baseName.text }
+        guard let pattern = syntax.as(PatternExprSyntax.self)?.pattern else { return nil }
+        if let bound = pattern.as(ValueBindingPatternSyntax.self) {
+            return bound.pattern.as(IdentifierPatternSyntax.self)?.identifier.text
+        }
+        return pattern.as(IdentifierPatternSyntax.self)?.identifier.text
+    }
+}

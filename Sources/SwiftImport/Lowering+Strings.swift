@@ -1,0 +1,191 @@
+import SwiftSyntax
+
+/// Texts with values in them.
+extension Lowering {
+    func string(_ literal: StringLiteralExprSyntax, _ context: Context) throws -> Lowered {
+        if let plain = literal.plainText {
+            return Lowered(text: Self.quoted(plain), type: .string, constant: .string(plain))
+        }
+        var text = "'"
+        var whole: String? = ""
+        var inflection = Inflection(literal)
+        for segment in literal.segments {
+            switch segment {
+            case .stringSegment(let part):
+                let plain = Self.unescaped(part.content.text)
+                if inflection != nil {
+                    text += inflection?.written(plain) ?? ""
+                    whole = nil
+                    continue
+                }
+                text += Self.escaped(plain)
+                whole?.append(plain)
+            default:
+                guard case .expressionSegment(let part) = segment else { continue }
+                guard let only = part.expressions.first else { throw Unknown("The interpolation is empty.", part) }
+                if let call = only.expression.as(FunctionCallExprSyntax.self),
+                    call.calledExpression.trimmedDescription == "Image"
+                {
+                    hole(.modifier, origin(only.expression, context), "An image inside a text is left out.")
+                    continue
+                }
+                let inner: Lowered
+                if part.expressions.count == 1, only.label == nil {
+                    let plain = context.plain
+                    inner = inLocale(try described(expression(only.expression, plain), plain, only), context)
+                } else {
+                    inner = try formatted(part.expressions, context)
+                }
+                guard let value = inner.text else { throw Unknown("Data has no text.", part) }
+                inflection?.count = inner.operand
+                text += "\\(\(value))"
+                switch inner.constant?.content {
+                case .string(let plain)?: whole?.append(plain)
+                case .number(let number)? where inner.type == .int: whole?.append(Piece.text(of: number))
+                default: whole = nil
+                }
+            }
+        }
+        return Lowered(text: text + "'", type: .string, constant: whole.map { .string($0) })
+    }
+
+    /// `\(x, specifier: "%.2f")`.
+    func formatted(_ parts: LabeledExprListSyntax, _ context: Context) throws -> Lowered {
+        if let value = parts.first, let format = parts.last, format.label?.text == "format",
+            let shown = try formatted(try expression(value.expression, context), by: format.expression, context)
+        {
+            return shown
+        }
+        if let date = parts.first, let style = parts.last, style.label?.text == "style",
+            let shown = shown(
+                try expression(date.expression, context, expecting: .date), style: style.expression, context)
+        {
+            return shown
+        }
+        guard let value = parts.first, let format = parts.last, format.label?.text == "specifier",
+            let text = format.expression.as(StringLiteralExprSyntax.self)?.plainText
+        else { throw Unknown("This format of a text is not understood.", parts) }
+        return try Self.formatted(try expression(value.expression, context), by: text, parts)
+    }
+
+    /// `%.2f`, `%d`, `%@` around which there is nothing.
+    static func formatted(_ value: Lowered, by format: String, _ syntax: some SyntaxProtocol) throws -> Lowered {
+        guard let operand = value.operand else { throw Unknown("Data has no text.", syntax) }
+        if ["%d", "%ld", "%lld", "%@"].contains(format) { return value }
+        // `%02d`: as many digits, with noughts before them.
+        if format.hasPrefix("%0"), let last = format.last, "dli".contains(last),
+            let width = Int(format.dropFirst(2).prefix { $0.isNumber }), (2...4).contains(width)
+        {
+            let zeros = (1..<width).map { "(\(operand) < 1\(String(repeating: "0", count: $0)) ? '0' : '')" }
+            return Lowered(
+                text: "\(zeros.joined(separator: " + ")) + String(Int(\(operand)))", type: .string, isAtom: false)
+        }
+        guard format.hasPrefix("%."), format.hasSuffix("f"), let digits = Int(format.dropFirst(2).dropLast().prefix(2)),
+            (0...15).contains(digits)
+        else { throw Unknown("The format \(format) is not understood.", syntax) }
+        return Lowered(text: "\(operand).formatted(decimals: \(digits))", type: .string)
+    }
+
+    /// A value of a type that says how it is shown.
+    func described(_ value: Lowered, _ context: Context, _ syntax: some SyntaxProtocol) throws -> Lowered {
+        guard let type = value.type.name.flatMap({ declared.type($0) }),
+            type.conforms(to: "CustomStringConvertible") || type.computed["description"] != nil,
+            value.type == value.type.unwrapped, type.kind != .classType
+        else { return value }
+        return try member("description", of: value, syntax, context)
+    }
+
+    /// In a key of localized texts whole numbers have groups, and others six digits behind the point.
+    func inLocale(_ value: Lowered, _ context: Context) -> Lowered {
+        guard context.isLocalized, let text = value.operand else { return value }
+        if value.type == .double {
+            return Lowered(text: "\(text).formatted(decimals: 6)", type: .string)
+        }
+        guard value.type == .int else { return value }
+        if case .number(let number)? = value.constant?.content {
+            return number.magnitude < 1_000 ? value : known(.string(Self.grouped(number)), .string)
+        }
+        return value.isSmall || Self.isSmall(text) ? value : grouped(value)
+    }
+
+    /// A whole number with groups of thousands, as in `en_US`.
+    func grouped(_ value: Lowered) -> Lowered {
+        guard let text = value.text else { return value }
+        usesGroups = true
+        return Lowered(text: "\(Self.groups)(\(text))", type: .string)
+    }
+
+    static func isSmall(_ value: Lowered) -> Bool {
+        if case .number(let number)? = value.constant?.content { return number.magnitude < 100 }
+        return value.isSmall || value.text.map { isSmall($0) } == true
+    }
+
+    /// Places and counts of what is written by hand: they stay below a thousand.
+    static func isSmall(_ text: String) -> Bool {
+        text.hasSuffix(".count") || ["index", "place"].contains(text) || text.hasPrefix("index + ")
+    }
+
+    static func grouped(_ number: Double) -> String {
+        let digits = Array(Piece.text(of: number.magnitude.rounded(.towardZero)))
+        var text = ""
+        for (place, digit) in digits.enumerated() {
+            if place > 0, (digits.count - place) % 3 == 0 { text.append(",") }
+            text.append(digit)
+        }
+        return number < 0 ? "-" + text : text
+    }
+
+    /// The function of the document that does the same while running.
+    static let groups = "inGroups"
+    static let groupsBody =
+        "let whole = Int(abs(n)); let sign = n < 0 ? '-' : ''; if whole < 1000 { return sign + String(whole) }; "
+        + "let low = whole % 1000; let last = (low < 100 ? '0' : '') + (low < 10 ? '0' : '') + String(low); "
+        + "let rest = Int(whole / 1000); if rest < 1000 { return sign + String(rest) + ',' + last }; "
+        + "let mid = rest % 1000; let next = (mid < 100 ? '0' : '') + (mid < 10 ? '0' : '') + String(mid); "
+        + "return sign + String(Int(rest / 1000)) + ',' + next + ',' + last"
+
+    static let amounts = "inCurrency"
+    static let amountsBody =
+        "let parts = abs(n).formatted(decimals: digits).split(separator: '.'); "
+        + "let whole = inGroups(Int(parts[0]) ?? 0); "
+        + "return (n < 0 ? '-' : '') + sign + whole + (parts.count > 1 ? '.' + parts[1] : '')"
+
+    /// A text as a literal of the expression language.
+    static func quoted(_ text: String) -> String { "'\(escaped(text))'" }
+
+    static func escaped(_ text: String) -> String {
+        var result = ""
+        for character in text.unicodeScalars {
+            switch character {
+            case "\\": result += "\\\\"
+            case "'": result += "\\'"
+            case "\n": result += "\\n"
+            case "\t": result += "\\t"
+            case "\r": result += "\\r"
+            default: result.unicodeScalars.append(character)
+            }
+        }
+        return result
+    }
+
+    /// What a segment of a literal with interpolations says.
+    static func unescaped(_ text: String) -> String {
+        guard text.contains("\\") else { return text }
+        var result = ""
+        var isEscape = false
+        for character in text {
+            guard isEscape else {
+                if character == "\\" { isEscape = true } else { result.append(character) }
+                continue
+            }
+            isEscape = false
+            switch character {
+            case "n": result.append("\n")
+            case "t": result.append("\t")
+            case "r": result.append("\r")
+            default: result.append(character)
+            }
+        }
+        return result
+    }
+}

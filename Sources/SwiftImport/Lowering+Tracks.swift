@@ -1,0 +1,108 @@
+import SwiftSyntax
+
+/// Tracks of grids and colours of gradients.
+extension Lowering {
+    /// The tracks of a lazy grid: `[GridItem(.adaptive(minimum: 80), spacing: 8)]`, `Array(repeating:count:)`, or a name of
+    /// such a list.
+    func tracks(_ syntax: ExprSyntax, _ context: Context) -> Piece {
+        if let array = syntax.as(ArrayExprSyntax.self) {
+            return .list(array.elements.map { track($0.expression, context) })
+        }
+        if let call = syntax.as(FunctionCallExprSyntax.self), let item = call.arguments.first?.expression,
+            call.arguments.first?.label?.text == "repeating",
+            let last = call.arguments.last?.expression, let number = try? expression(last, context)
+        {
+            if case .number(let count)? = number.constant?.content {
+                return .list((0..<Int(max(0, min(count, 64)))).map { _ in self.track(item, context) })
+            }
+            let track = self.track(item, context)
+            track["count"] = piece(number, at: origin(last, context))
+            return .list([track])
+        }
+        let name = syntax.as(MemberAccessExprSyntax.self)?.declName.baseName.text ?? syntax.trimmedDescription
+        let owner = context.owner
+        if let initial = owner?.stored(name)?.initial ?? owner?.statics[name]?.initial
+            ?? declared.constants[name]?.initial
+        {
+            return tracks(initial, context)
+        }
+        if let items = owner?.computed[name]?.body, items.count == 1, case .expr(let only)? = items.first?.part {
+            return tracks(only, context)
+        }
+        hole(
+            Unknown("The columns are not known.", syntax), context, means: "One flexible column stands in their place.")
+        return .list([.object([("flexible", .object([]))])])
+    }
+
+    func track(_ syntax: ExprSyntax, _ context: Context) -> Piece {
+        guard let call = syntax.as(FunctionCallExprSyntax.self) else {
+            return Piece(.object([("flexible", .object([]))]))
+        }
+        var result = Piece.object([])
+        for argument in call.arguments {
+            guard argument.label == nil else {
+                result[argument.label?.text ?? ""] = value(argument.expression, context, expecting: .double)
+                continue
+            }
+            if let size = argument.expression.as(FunctionCallExprSyntax.self),
+                let kind = size.calledExpression.as(MemberAccessExprSyntax.self)?.declName.baseName.text
+            {
+                if kind == "fixed", let only = size.arguments.first {
+                    result["fixed"] = value(only.expression, context, expecting: .double)
+                } else {
+                    result[kind] = .object(
+                        size.arguments.map {
+                            ($0.label?.text ?? "", value($0.expression, context, expecting: .double))
+                        })
+                }
+            } else {
+                result["flexible"] = .object([])
+            }
+        }
+        if result.members.isEmpty { result = .object([("flexible", .object([]))]) }
+        if result["fixed"] == nil, result["flexible"] == nil, result["adaptive"] == nil {
+            result["flexible"] = .object([])
+        }
+        return result
+    }
+
+    func gradient(_ name: String, _ call: FunctionCallExprSyntax, _ context: Context) throws -> Piece {
+        var members: [(key: String, value: Piece)] = []
+        for argument in call.arguments {
+            let key = argument.label?.text ?? ""
+            var syntax = argument.expression
+            if key == "gradient", let inner = syntax.as(FunctionCallExprSyntax.self)?.arguments.first {
+                syntax = inner.expression
+                members.append((inner.label?.text ?? "colors", try colors(syntax, context)))
+            } else if key == "colors" || key == "stops" {
+                members.append((key, try colors(syntax, context)))
+            } else {
+                members.append((key, value(syntax, context, expecting: .any)))
+            }
+        }
+        return piece(name, members, call, context)
+    }
+
+    func colors(_ syntax: ExprSyntax, _ context: Context) throws -> Piece {
+        guard let list = syntax.as(ArrayExprSyntax.self) else {
+            let made = value(syntax, context, expecting: .array(.color))
+            // Data has names of colours.
+            guard let text = made["$"]?.text, let list = try? expression(syntax, context), list.constant == nil,
+                !text.contains("Color")
+            else { return made }
+            return Piece(
+                .object([("$", .string("(\(text)).map { Color($0) }"))]), .value(.array(.color)), at: made.origin)
+        }
+        return .list(
+            list.elements.map { element in
+                guard let stop = element.expression.as(FunctionCallExprSyntax.self),
+                    stop.arguments.map({ $0.label?.text }) == ["color", "location"],
+                    let color = stop.arguments.first, let location = stop.arguments.last
+                else { return colorValue(element.expression, context) }
+                return .object([
+                    ("color", colorValue(color.expression, context)),
+                    ("location", value(location.expression, context, expecting: .double)),
+                ])
+            })
+    }
+}
