@@ -48,7 +48,7 @@ extension Lowering {
         else { throw Unknown("This subscript is not understood.", syntax) }
         let type = named(pair.field("value") ?? .any)
         let mark = dictionary.type != dictionary.type.unwrapped ? "?" : ""
-        let found = "\(base)\(mark).first { \(Self.entry) in \(Self.entry).key == \(key) }?.value"
+        let found = "\(base)\(mark).first(where: { \(Self.entry) in \(Self.entry).key == \(key) })?.value"
         guard let fallback = arguments.dropFirst().first else { return Lowered(text: found, type: .optional(type)) }
         guard fallback.label?.text == "default",
             let other = try expression(fallback.expression, context, expecting: type).written
@@ -96,7 +96,7 @@ extension Lowering {
     }
 
     private func without(_ key: String, _ target: String) -> String {
-        "\(target) = \(target).filter { \(Self.entry) in \(Self.entry).key != \(key) }"
+        "\(target) = \(target).filter({ \(Self.entry) in \(Self.entry).key != \(key) })"
     }
 
     /// Calls that change a dictionary; nil for others.
@@ -134,7 +134,7 @@ extension Lowering {
         let made = try result(of: rule, on: [held], context)
         guard let text = made.written else { throw Unknown("Data has no expression.", rule) }
         return Lowered(
-            text: "\(base).map { \(Self.entry) in ['key': \(Self.entry).key, 'value': \(text)] }",
+            text: "\(base).map({ \(Self.entry) in ['key': \(Self.entry).key, 'value': \(text)] })",
             type: .dictionary(pair.field("key") ?? .any, made.type))
     }
 
@@ -145,8 +145,8 @@ extension Lowering {
             throw Unknown("The pairs of this dictionary are not known.", syntax)
         }
         return Lowered(
-            text: "\(base).map { \(Self.entry) in "
-                + "['key': \(Self.entry).\(fields[0].name), 'value': \(Self.entry).\(fields[1].name)] }",
+            text: "\(base).map({ \(Self.entry) in "
+                + "['key': \(Self.entry).\(fields[0].name), 'value': \(Self.entry).\(fields[1].name)] })",
             type: .dictionary(fields[0].type, fields[1].type))
     }
 }

@@ -15,6 +15,12 @@ extension Lowering {
                 return try apply(own, of: owner, call, to: views, context)
             }
         }
+        if views.count == 1, let image = views.first, image["type"]?.text == "AsyncImage", Self.loading.contains(name) {
+            if name == "placeholder", let closure = call.trailingClosure {
+                return [piece("Group", [("children", .list(self.views(closure.statements, context)))], call, context)]
+            }
+            return views
+        }
         if let copied = try copied(name, call, views, context) { return copied }
         if let kind = Self.styledViews[name], let style = styleType(call, context) {
             do {
@@ -58,6 +64,15 @@ extension Lowering {
             return views
         }
     }
+
+    /// What libraries are told of how an image is loaded.
+    private static let loading: Set<String> = [
+        "resizable", "placeholder", "fade", "cancelOnDisappear", "processingQueue", "setProcessor", "onSuccess",
+        "onFailure",
+        "loadDiskFileSynchronously", "diskCacheExpiration", "memoryCacheExpiration", "interpolation", "antialiased",
+        "indicator", "processors", "priority", "pipeline", "configure", "imageContext", "callbackQueue", "scaleFactor",
+        "renderingMode", "backgroundDecode", "cacheOriginalImage", "onProgress", "forceTransition",
+    ]
 
     /// A modifier around each of several views stands on a group.
     func add(_ modifier: Piece, to views: [Piece], _ place: Origin?) -> [Piece] {

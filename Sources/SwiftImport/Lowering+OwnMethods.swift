@@ -97,7 +97,7 @@ extension Lowering {
         guard let text = part.written, let times = count.operand else {
             throw Unknown("What is repeated is not known.", arguments[0])
         }
-        return Lowered(text: "(0..<\(times)).map { turn_1 in \(text) }", type: .array(part.type))
+        return Lowered(text: "(0..<\(times)).map({ turn_1 in \(text) })", type: .array(part.type))
     }
 
     /// The case of an enum that has a raw value, or nil.

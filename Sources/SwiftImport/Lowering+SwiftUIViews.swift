@@ -45,6 +45,11 @@ extension Lowering {
             if let drawn = try path(call, context) { return drawn }
         case "AsyncImage":
             if let empty = notLoaded(call, context) { return empty }
+        case "KFImage", "KFAnimatedImage", "WebImage", "AnimatedImage", "LazyImage", "CachedAsyncImage":
+            // Libraries that load images, known by their names: nothing is loaded, as of an AsyncImage.
+            guard declared.types[name] == nil else { break }
+            coverage.approximated.insert(origin(call, context))
+            return [piece("AsyncImage", [], call, context)]
         case "NavigationView": return try plain("NavigationStack", call, context)
         case "LinearGradient", "RadialGradient", "AngularGradient":
             return [try gradient(name, call, context)]

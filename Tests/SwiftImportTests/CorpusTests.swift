@@ -39,7 +39,7 @@ import ViewDocument
             // A title that is a text by itself is written as one, or with what it is the title of.
             let written = [
                 String(type.dropFirst().dropLast()), "\"", "Button(\"", "Toggle(\"", "ContentUnavailableView",
-                "Label(", "GroupBox(\"",
+                "Label(", "GroupBox(\"", "ProgressView(\"",
             ]
             // A text that is a value stands where its name does.
             if name == "ValueViews", found.hasPrefix("title.bold()") { continue }

@@ -224,7 +224,7 @@ import Testing
         Case(
             "what a case carries that a state does not begin as",
             "struct A: View { enum Phase { case idle, loaded([String]) }; @State private var phase: Phase = .idle; var body: some View { Group { switch phase { case .idle: ProgressView(); case .loaded(let items): Text(\"\\(items.count)\") } }.task { phase = .loaded([\"a\"]) } } }",
-            "/components/A/body/children/0/cases/loaded/0/text/$", #""'\\((phase._0 ?? []).count)'""#),
+            "/components/A/body/children/0/cases/loaded/0/text/$", #""'\\(phase._0.count)'""#),
         Case(
             "an index that is bound",
             "struct P: Identifiable { let id: Int; var n: Int }\nstruct A: View { @State var ps = [P(id: 1, n: 0)]; func add(_ p: P) { guard let index = ps.firstIndex(where: { $0.id == p.id }) else { return }; ps[index].n += 1 }; var body: some View { ForEach(ps) { p in Button(\"x\") { add(p) } } } }",

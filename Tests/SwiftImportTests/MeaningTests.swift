@@ -54,7 +54,7 @@ import Testing
         #expect(try part("/components/A/state/counts", source) == #"[{"key":1,"value":2}]"#)
         let action = try part("/components/A/body/action", source)
         #expect(action.contains("{ counts[place_1].value += 1 } else { counts.append(['key': 7, 'value': 0 + 1]) }"))
-        #expect(action.contains("counts = counts.filter { entry_1 in entry_1.key != 1 }"))
+        #expect(action.contains("counts = counts.filter({ entry_1 in entry_1.key != 1 })"))
     }
 
     @Test func whatAnInitializerWritesIntoAnObjectIsThere() throws {
