@@ -12,24 +12,6 @@
 
 namespace {
 
-/// The columns that a parse fills: as long as the tape, which has at least a word for every value.
-struct Columns {
-    std::unique_ptr<uint8_t[]> kind;
-    std::unique_ptr<double[]> number;
-    std::unique_ptr<uint32_t[]> stringStart, stringLength, keyStart, keyLength;
-    std::unique_ptr<int32_t[]> parent, firstChild, nextSibling, position;
-    std::unique_ptr<uint16_t[]> depth;
-    /// Strings and keys where the parser left them, each behind its length.
-    std::unique_ptr<uint8_t[]> bytes;
-    size_t byteCount = 0;
-
-    explicit Columns(size_t capacity)
-        : kind(new uint8_t[capacity]), number(new double[capacity]), stringStart(new uint32_t[capacity]),
-          stringLength(new uint32_t[capacity]), keyStart(new uint32_t[capacity]), keyLength(new uint32_t[capacity]),
-          parent(new int32_t[capacity]), firstChild(new int32_t[capacity]), nextSibling(new int32_t[capacity]),
-          position(new int32_t[capacity]), depth(new uint16_t[capacity]) {}
-};
-
 /// An array or object whose members are being read.
 struct Open {
     int32_t node;
@@ -41,9 +23,34 @@ struct Open {
 /// Goes along the parser's tape once, with a stack of its own, so that depth costs no machine stack.
 class Walk {
 public:
-    Walk(simdjson::dom::document &document, size_t maximumNodes)
+    Walk(simdjson::dom::document &document, size_t maximumNodes, size_t capacity, CJSONColumns *columns)
         : tape(document.tape.get()), text(document.string_buf.get()), length(document.tape[0] & mask),
-          maximumNodes(maximumNodes), columns(std::make_unique<Columns>(length)) {}
+          maximumNodes(maximumNodes), capacity(capacity), columns(columns) {}
+
+    /// How many values a document has, or more where an object has too many members for its tape to say.
+    static size_t values(simdjson::dom::document &document) {
+        const size_t length = document.tape[0] & mask;
+        size_t values = 0, keys = 0;
+        for (size_t at = 1; at + 1 < length; ++at) {
+            const uint64_t word = document.tape[at];
+            switch (static_cast<char>(word >> 56)) {
+                case '}':
+                case ']': continue;
+                case '{': {
+                    const uint64_t members = word >> 32 & 0xFFFFFF;
+                    if (members == 0xFFFFFF) return length;
+                    keys += members;
+                    break;
+                }
+                case 'l':
+                case 'u':
+                case 'd': ++at; break;
+                default: break;
+            }
+            ++values;
+        }
+        return values - std::min(keys, values);
+    }
 
     int run() {
         bool expectsKey = false;
@@ -64,6 +71,7 @@ public:
                 continue;
             }
             if (count >= maximumNodes) return CJSONTooManyNodes;
+            if (count >= capacity) return CJSONOutOfMemory;
             const int32_t node = static_cast<int32_t>(count++);
             link(node);
             columns->keyStart[node] = keyStart;
@@ -111,12 +119,7 @@ public:
 
     size_t nodes() const { return count; }
 
-    /// What was read, with the strings' bytes.
-    std::unique_ptr<Columns> take(simdjson::dom::document &document) {
-        columns->bytes = std::move(document.string_buf);
-        columns->byteCount = byteCount;
-        return std::move(columns);
-    }
+    size_t bytes() const { return byteCount; }
 
 private:
     static constexpr uint64_t mask = 0x00FFFFFFFFFFFFFF;
@@ -129,7 +132,8 @@ private:
     const uint8_t *text;
     size_t length;
     size_t maximumNodes;
-    std::unique_ptr<Columns> columns;
+    size_t capacity;
+    CJSONColumns *columns;
     size_t count = 0;
     size_t byteCount = 0;
     bool hasDuplicates = false;
@@ -185,43 +189,34 @@ private:
     }
 };
 
-int parse(const uint8_t *text, size_t length, size_t maximumDepth, size_t maximumNodes, CJSONColumns *out) {
+/// A parsed text whose values are still to be written.
+struct Document {
     simdjson::dom::parser parser;
-    if (parser.allocate(length, maximumDepth)) return CJSONOutOfMemory;
+    size_t capacity = 0;
+    size_t byteCount = 0;
+};
+
+int open(const uint8_t *text, size_t length, size_t maximumDepth, std::unique_ptr<Document> &document) {
+    document = std::make_unique<Document>();
+    if (document->parser.allocate(length, maximumDepth)) return CJSONOutOfMemory;
     simdjson::dom::element root;
-    const auto error = parser.parse(text, length, true).get(root);
+    const auto error = document->parser.parse(text, length, true).get(root);
     if (error == simdjson::MEMALLOC || error == simdjson::CAPACITY) return CJSONOutOfMemory;
-    if (error) return CJSONMalformed;
-    Walk walk(parser.doc, maximumNodes);
-    const int state = walk.run();
-    if (state != CJSONDone) return state;
-    out->count = walk.nodes();
-    auto columns = walk.take(parser.doc);
-    out->kind = columns->kind.get();
-    out->number = columns->number.get();
-    out->stringStart = columns->stringStart.get();
-    out->stringLength = columns->stringLength.get();
-    out->keyStart = columns->keyStart.get();
-    out->keyLength = columns->keyLength.get();
-    out->parent = columns->parent.get();
-    out->firstChild = columns->firstChild.get();
-    out->nextSibling = columns->nextSibling.get();
-    out->position = columns->position.get();
-    out->depth = columns->depth.get();
-    out->bytes = columns->bytes.get();
-    out->byteCount = columns->byteCount;
-    out->owner = columns.release();
-    return CJSONDone;
+    return error ? CJSONMalformed : CJSONDone;
 }
 
 }  // namespace
 
-int CJSONParse(
-    const uint8_t *text, size_t length, size_t maximumDepth, size_t maximumNodes, CJSONColumns *columns) {
-    *columns = CJSONColumns{};
+int CJSONOpen(
+    const uint8_t *text, size_t length, size_t maximumDepth, size_t maximumNodes, void **document, size_t *capacity) {
     if (maximumDepth == 0 || maximumDepth > 65535 || length > 0x7FFFFFFF) return CJSONMalformed;
     try {
-        return parse(text, length, maximumDepth, maximumNodes, columns);
+        std::unique_ptr<Document> opened;
+        const int state = open(text, length, maximumDepth, opened);
+        if (state != CJSONDone) return state;
+        opened->capacity = *capacity = std::min(maximumNodes, Walk::values(opened->parser.doc));
+        *document = opened.release();
+        return CJSONDone;
     } catch (const std::bad_alloc &) {
         return CJSONOutOfMemory;
     } catch (...) {
@@ -229,7 +224,25 @@ int CJSONParse(
     }
 }
 
-void CJSONRelease(CJSONColumns *columns) {
-    delete static_cast<Columns *>(columns->owner);
-    *columns = CJSONColumns{};
+int CJSONFill(void *document, size_t maximumNodes, CJSONColumns *columns) {
+    try {
+        auto *opened = static_cast<Document *>(document);
+        Walk walk(opened->parser.doc, maximumNodes, opened->capacity, columns);
+        const int state = walk.run();
+        columns->count = walk.nodes();
+        opened->byteCount = walk.bytes();
+        return state;
+    } catch (const std::bad_alloc &) {
+        return CJSONOutOfMemory;
+    } catch (...) {
+        return CJSONMalformed;
+    }
 }
+
+const uint8_t *CJSONBytes(void *document, size_t *count) {
+    auto *opened = static_cast<Document *>(document);
+    *count = opened->byteCount;
+    return opened->parser.doc.string_buf.get();
+}
+
+void CJSONClose(void *document) { delete static_cast<Document *>(document); }

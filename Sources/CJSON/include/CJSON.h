@@ -25,36 +25,41 @@ enum {
     CJSONOutOfMemory = 3,
 };
 
-/// A parsed text as columns, one entry a value, in document order: a value comes before what is inside it. The memory is
-/// owned by `owner`.
+/// A parsed text as columns, one entry a value, in document order: a value comes before what is inside it. The memory is the
+/// caller's, with room for as many values as `CJSONOpen` says.
 typedef struct CJSONColumns {
-    size_t count;
-    const uint8_t *kind;
-    const double *number;
-    /// Ranges of `bytes`: the text of a string; the key of an object's member.
-    const uint32_t *stringStart;
-    const uint32_t *stringLength;
-    const uint32_t *keyStart;
-    const uint32_t *keyLength;
+    uint8_t *kind;
+    double *number;
+    /// Ranges of the strings' bytes: the text of a string; the key of an object's member.
+    uint32_t *stringStart;
+    uint32_t *stringLength;
+    uint32_t *keyStart;
+    uint32_t *keyLength;
     /// -1 where there is none.
-    const int32_t *parent;
-    const int32_t *firstChild;
-    const int32_t *nextSibling;
+    int32_t *parent;
+    int32_t *firstChild;
+    int32_t *nextSibling;
     /// Which child of its parent a value is.
-    const int32_t *position;
-    const uint16_t *depth;
-    const uint8_t *bytes;
-    size_t byteCount;
-    void *owner;
+    int32_t *position;
+    uint16_t *depth;
+    /// How many values there are; written by `CJSONFill`.
+    size_t count;
 } CJSONColumns;
 
-/// Parses `length` bytes (copied with their padding). Two members of one key are malformed. `maximumDepth` counts arrays and objects around a value, at most
-/// 65,535. On any result but `CJSONDone` nothing has to be released.
-int CJSONParse(
-    const uint8_t *text, size_t length, size_t maximumDepth, size_t maximumNodes, CJSONColumns *columns);
+/// Parses `length` bytes (copied with their padding). `maximumDepth` counts arrays and objects around a value, at most
+/// 65,535. `capacity` is at least as many as there are values, and at most `maximumNodes`. On any result but `CJSONDone` nothing
+/// has to be closed.
+int CJSONOpen(
+    const uint8_t *text, size_t length, size_t maximumDepth, size_t maximumNodes, void **document, size_t *capacity);
 
-/// Frees what `CJSONParse` allocated.
-void CJSONRelease(CJSONColumns *columns);
+/// Writes the values of a document that was opened, once. Two members of one key are malformed.
+int CJSONFill(void *document, size_t maximumNodes, CJSONColumns *columns);
+
+/// The bytes of strings and keys, each behind its length; they live until the document is closed.
+const uint8_t *CJSONBytes(void *document, size_t *count);
+
+/// Frees what `CJSONOpen` allocated.
+void CJSONClose(void *document);
 
 #ifdef __cplusplus
 }

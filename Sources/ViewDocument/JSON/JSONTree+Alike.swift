@@ -13,90 +13,48 @@ extension JSONTree {
 
     /// Whether two values, the second with all that is in it `length` long, are the same but for strings at some places in
     /// the second.
+    ///
+    /// Kinds and depths in document order are a value's whole shape, and its keys and strings stand one after the other in
+    /// ``bytes``, each behind its length: what is alike is alike as memory. Only values that begin with a key are looked at.
     func isAlike(_ a: JSONNode, _ b: JSONNode, length: Int32, but places: [JSONNode]) -> Bool {
-        guard Int(a) + Int(length) <= count, kinds[Int(a)] == kinds[Int(b)] else { return false }
-        var exception = 0
-        return withColumns { columns in
-            for step in 0..<length {
-                let (x, y) = (Int(a + step), Int(b + step))
-                guard columns.kinds[x] == columns.kinds[y], columns.hasSameLinks(a, b, step) else { return false }
-                if step > 0,
-                    !columns.isSame(
-                        columns.keyStarts[x], columns.keyLengths[x], columns.keyStarts[y], columns.keyLengths[y])
-                {
-                    return false
-                }
-                switch columns.kinds[x] {
-                case .number: if columns.numbers[x].bitPattern != columns.numbers[y].bitPattern { return false }
-                case .string:
-                    if exception < places.count, places[exception] == b + step {
-                        exception += 1
-                    } else if !columns.isSame(
-                        columns.starts[x], columns.lengths[x], columns.starts[y], columns.lengths[y])
-                    {
-                        return false
-                    }
-                default: break
-                }
-            }
-            return true
+        let (x, y, length) = (Int(a), Int(b), Int(length))
+        guard length > 1, x + length <= count, y + length <= count, keyLengths[x + 1] > 0,
+            Self.isSame(kinds, x, y, length), Self.isSame(depths, x, y, length),
+            Self.isSame(keyLengths, x + 1, y + 1, length - 1), Self.isSame(numbers, x, y, length)
+        else { return false }
+        // Where the bytes begin that were not compared yet: before the length of the first key.
+        var (start, other) = (Int(keyStarts[x + 1]) - 4, Int(keyStarts[y + 1]) - 4)
+        for place in places {
+            let (own, its) = (Int(place) - y + x, Int(place))
+            guard its >= y, its < y + length, kinds[own] == .string else { return false }
+            let (end, otherEnd) = (Int(stringStarts[own]) - 4, Int(stringStarts[its]) - 4)
+            guard isSame(start, end, other, otherEnd) else { return false }
+            start = end + 4 + Int(stringLengths[own])
+            other = otherEnd + 4 + Int(stringLengths[its])
         }
+        return isSame(start, endOfBytes(x, length), other, endOfBytes(y, length))
     }
 
-    private func withColumns(_ body: (AlikeColumns) -> Bool) -> Bool {
-        kinds.withUnsafeBufferPointer { kinds in
-            numbers.withUnsafeBufferPointer { numbers in
-                stringStarts.withUnsafeBufferPointer { starts in
-                    stringLengths.withUnsafeBufferPointer { lengths in
-                        keyStarts.withUnsafeBufferPointer { keyStarts in
-                            keyLengths.withUnsafeBufferPointer { keyLengths in
-                                firstChildren.withUnsafeBufferPointer { children in
-                                    nextSiblings.withUnsafeBufferPointer { siblings in
-                                        bytes.withUnsafeBufferPointer { bytes in
-                                            body(
-                                                AlikeColumns(
-                                                    kinds: kinds, numbers: numbers, starts: starts, lengths: lengths,
-                                                    keyStarts: keyStarts, keyLengths: keyLengths, children: children,
-                                                    siblings: siblings, bytes: bytes))
-                                        }
-                                    }
-                                }
-                            }
-                        }
-                    }
-                }
-            }
-        }
-    }
-}
-
-/// The columns of a tree that values are compared by, as plain memory.
-private struct AlikeColumns {
-    let kinds: UnsafeBufferPointer<JSONKind>
-    let numbers: UnsafeBufferPointer<Double>
-    let starts, lengths, keyStarts, keyLengths: UnsafeBufferPointer<UInt32>
-    let children, siblings: UnsafeBufferPointer<Int32>
-    let bytes: UnsafeBufferPointer<UInt8>
-
-    /// Whether what follows a value inside `a` is as far from it as inside `b`.
-    @inline(__always) func hasSameLinks(_ a: JSONNode, _ b: JSONNode, _ step: Int32) -> Bool {
-        let (x, y) = (Int(a + step), Int(b + step))
-        let (child, other) = (children[x], children[y])
-        guard child < 0 ? other < 0 : child - a == other - b else { return false }
-        if step == 0 { return true }
-        let (next, otherNext) = (siblings[x], siblings[y])
-        return next < 0 ? otherNext < 0 : next - a == otherNext - b
+    /// Where the last key or string of a value ends that has one.
+    private func endOfBytes(_ first: Int, _ length: Int) -> Int {
+        var at = first + length - 1
+        while kinds[at] != .string, keyLengths[at] == 0 { at -= 1 }
+        return kinds[at] == .string
+            ? Int(stringStarts[at] + stringLengths[at]) : Int(keyStarts[at] + keyLengths[at])
     }
 
-    /// Short texts are compared as a number: a call takes longer than that.
-    @inline(__always) func isSame(_ start: UInt32, _ length: UInt32, _ other: UInt32, _ otherLength: UInt32) -> Bool {
-        guard length == otherLength else { return false }
-        guard length > 0, let base = bytes.baseAddress else { return true }
-        let (x, y) = (UnsafeRawPointer(base) + Int(start), UnsafeRawPointer(base) + Int(other))
-        if length <= 8, Int(max(start, other)) + 8 <= bytes.count {
-            let differs = x.loadUnaligned(as: UInt64.self) ^ y.loadUnaligned(as: UInt64.self)
-            return UInt64(littleEndian: differs) << (64 - 8 * UInt64(length)) == 0
+    private func isSame(_ start: Int, _ end: Int, _ other: Int, _ otherEnd: Int) -> Bool {
+        end - start == otherEnd - other && start >= 0 && other >= 0 && end >= start
+            && Self.isSame(bytes, start, other, end - start)
+    }
+
+    /// Whether so many elements are the same as memory; they are there.
+    @inline(__always)
+    private static func isSame<Element>(_ column: [Element], _ first: Int, _ second: Int, _ length: Int) -> Bool {
+        column.withUnsafeBytes { bytes in
+            let size = MemoryLayout<Element>.stride
+            guard let start = bytes.baseAddress, max(first, second) + length <= column.count else { return length == 0 }
+            return memcmp(start + first * size, start + second * size, length * size) == 0
         }
-        return memcmp(x, y, Int(length)) == 0
     }
 }

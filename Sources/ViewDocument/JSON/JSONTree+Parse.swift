@@ -49,17 +49,22 @@ extension JSONTree {
         if text.count > limits.bytes {
             return .failure(limitFault("documentBytes", limits.bytes, text.count, "The text has", "bytes"))
         }
-        var columns = CJSONColumns()
-        let state = text.withUnsafeBufferPointer {
-            CJSONParse($0.baseAddress, $0.count, max(limits.depth, 1), max(limits.values, 1), &columns)
+        let values = max(limits.values, 1)
+        var document: UnsafeMutableRawPointer?
+        var capacity = 0
+        let isOpen = text.withUnsafeBufferPointer {
+            CJSONOpen($0.baseAddress, $0.count, max(limits.depth, 1), values, &document, &capacity)
         }
-        defer { CJSONRelease(&columns) }
+        defer { if let document { CJSONClose(document) } }
+        guard Int(isOpen) == CJSONDone, let document else { return .failure(located(text, limits)) }
+        var tree = JSONTree()
+        let state = tree.fill(from: document, capacity, values)
         if Int(state) == CJSONTooManyNodes {
             return .failure(
                 limitFault("jsonValues", limits.values, limits.values + 1, "The text has at least", "values"))
         }
         guard Int(state) == CJSONDone else { return .failure(located(text, limits)) }
-        return .success(JSONTree(columns))
+        return .success(tree)
     }
 
     private static func located(_ text: [UInt8], _ limits: JSONLimits) -> JSONFault {
@@ -76,24 +81,79 @@ extension JSONTree {
             detail: "\(subject) \(actual) \(unit); the limit \(name) is \(value).", offset: 0, line: 1, column: 1)
     }
 
-    private init(_ columns: CJSONColumns) {
-        let count = columns.count
-        kinds = Self.kinds(UnsafeBufferPointer(start: columns.kind, count: count))
-        numbers = Array(UnsafeBufferPointer(start: columns.number, count: count))
-        stringStarts = Array(UnsafeBufferPointer(start: columns.stringStart, count: count))
-        stringLengths = Array(UnsafeBufferPointer(start: columns.stringLength, count: count))
-        keyStarts = Array(UnsafeBufferPointer(start: columns.keyStart, count: count))
-        keyLengths = Array(UnsafeBufferPointer(start: columns.keyLength, count: count))
-        parents = Array(UnsafeBufferPointer(start: columns.parent, count: count))
-        firstChildren = Array(UnsafeBufferPointer(start: columns.firstChild, count: count))
-        nextSiblings = Array(UnsafeBufferPointer(start: columns.nextSibling, count: count))
-        depths = Array(UnsafeBufferPointer(start: columns.depth, count: count))
-        bytes = Array(UnsafeBufferPointer(start: columns.bytes, count: columns.byteCount))
-        positions = Array(UnsafeBufferPointer(start: columns.position, count: count))
+    /// Has the parser write its values where they stay: memory of its own would be copied.
+    private mutating func fill(from document: UnsafeMutableRawPointer, _ capacity: Int, _ limit: Int) -> Int32 {
+        var columns = CJSONColumns()
+        var state: Int32 = 0
+        var strings = Four<UInt32>()
+        var links = Four<Int32>()
+        kinds = Self.column(capacity, &columns) { columns, kinds in
+            // The numbers are those of the parser's, which knows no others.
+            columns.kind = UnsafeMutableRawPointer(kinds)?.assumingMemoryBound(to: UInt8.self)
+            numbers = Self.column(capacity, &columns) { columns, numbers in
+                columns.number = numbers
+                depths = Self.column(capacity, &columns) { columns, depths in
+                    columns.depth = depths
+                    strings = Self.filled(capacity, &columns, Self.takeStrings) { columns in
+                        links = Self.filled(capacity, &columns, Self.takeLinks) {
+                            state = CJSONFill(document, limit, &$0)
+                        }
+                    }
+                }
+            }
+        }
+        (stringStarts, stringLengths, keyStarts, keyLengths) = (strings.a, strings.b, strings.c, strings.d)
+        (parents, firstChildren, nextSiblings, positions) = (links.a, links.b, links.c, links.d)
+        var count = 0
+        let start = CJSONBytes(document, &count)
+        bytes = Array(UnsafeBufferPointer(start: start, count: count))
+        return state
     }
 
-    private static func kinds(_ numbers: UnsafeBufferPointer<UInt8>) -> [JSONKind] {
-        // The numbers are those of the parser's, which knows no others.
-        numbers.withMemoryRebound(to: JSONKind.self) { Array($0) }
+    /// Four columns of one type.
+    private struct Four<Element> {
+        var a: [Element] = [], b: [Element] = [], c: [Element] = [], d: [Element] = []
+    }
+
+    private typealias Places<Element> = (
+        UnsafeMutablePointer<Element>?, UnsafeMutablePointer<Element>?, UnsafeMutablePointer<Element>?,
+        UnsafeMutablePointer<Element>?
+    )
+
+    private static func takeStrings(_ columns: inout CJSONColumns, _ places: Places<UInt32>) {
+        (columns.stringStart, columns.stringLength, columns.keyStart, columns.keyLength) = places
+    }
+
+    private static func takeLinks(_ columns: inout CJSONColumns, _ places: Places<Int32>) {
+        (columns.parent, columns.firstChild, columns.nextSibling, columns.position) = places
+    }
+
+    private static func filled<Element>(
+        _ capacity: Int, _ columns: inout CJSONColumns, _ take: (inout CJSONColumns, Places<Element>) -> Void,
+        _ fill: (inout CJSONColumns) -> Void
+    ) -> Four<Element> {
+        var four = Four<Element>()
+        four.a = column(capacity, &columns) { columns, a in
+            four.b = column(capacity, &columns) { columns, b in
+                four.c = column(capacity, &columns) { columns, c in
+                    four.d = column(capacity, &columns) { columns, d in
+                        take(&columns, (a, b, c, d))
+                        fill(&columns)
+                    }
+                }
+            }
+        }
+        return four
+    }
+
+    /// A column with room for so many values, as long as there are values once `fill` has run.
+    private static func column<Element>(
+        _ capacity: Int, _ columns: inout CJSONColumns,
+        _ fill: (inout CJSONColumns, UnsafeMutablePointer<Element>?) -> Void
+    ) -> [Element] {
+        [Element](unsafeUninitializedCapacity: capacity) { memory, count in
+            fill(&columns, memory.baseAddress)
+            count = columns.count
+        }
     }
 }
