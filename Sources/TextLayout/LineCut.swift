@@ -31,6 +31,7 @@ extension ShapedText {
     }
 
     private func cutTail(_ line: LineSpan, limit: Double) -> LineCut {
+        if let plain { return cutTail(plain, from: line.start, limit: limit) }
         let clusters = line.start..<content.paragraphs[line.paragraph].clusters.upperBound
         var run = content.run(ofCluster: line.start)
         var end = line.start
@@ -47,6 +48,14 @@ extension ShapedText {
         return LineCut(
             head: line.start..<end, tail: end..<end, ellipsisRun: run,
             width: content.x[end] - content.x[line.start] + ellipsis)
+    }
+
+    private func cutTail(_ plain: PlainRun, from start: Int, limit: Double) -> LineCut {
+        let ellipsis = width(of: .ellipsis, run: 0)
+        var end = plain.last(from: start, reachingAtMost: plain.x(start) + limit - ellipsis)
+        while end > start, plain.letters[end - 1].isSpace { end -= 1 }
+        return LineCut(
+            head: start..<end, tail: end..<end, ellipsisRun: 0, width: plain.x(end) - plain.x(start) + ellipsis)
     }
 
     private func cutHead(_ line: LineSpan, limit: Double) -> LineCut {

@@ -1,4 +1,5 @@
 import CHarfBuzz
+import Geometry
 import Synchronization
 
 /// How far the plain characters of a face stand from each other (``PlainGlyphs``), learnt from words that HarfBuzz shaped. A word
@@ -54,6 +55,44 @@ final class PlainPairs: Sendable {
             }
         }
         return glyphs.count == text.count ? glyphs : nil
+    }
+
+    /// The letters of a word from `start` up to `end`, added behind those before it; false where HarfBuzz has to shape it.
+    func appendLetters(
+        of text: UnsafeBufferPointer<UInt8>, _ start: Int, _ end: Int, in font: RunFont,
+        to letters: UnsafeMutableBufferPointer<PlainRun.Letter>
+    ) -> Bool {
+        state.withLock { state in
+            font.font.hasEqualDigits
+                ? Self.appendLetters(of: text, start, end, font, in: &state.tables.equalDigits, letters)
+                : Self.appendLetters(of: text, start, end, font, in: &state.tables.usual, letters)
+        }
+    }
+
+    private static func appendLetters(
+        of text: UnsafeBufferPointer<UInt8>, _ start: Int, _ end: Int, _ font: RunFont, in table: inout Table?,
+        _ letters: UnsafeMutableBufferPointer<PlainRun.Letter>
+    ) -> Bool {
+        let first = Int(PlainGlyphs.first)
+        return table?.advances.withUnsafeBufferPointer { advances in
+            table?.glyphs.withUnsafeBufferPointer { names in
+                guard !advances.isEmpty else { return false }
+                var x = start > 0 ? letters[start - 1].end : 0
+                for index in start..<end {
+                    let place = Int(text[index]) - first
+                    let next = index + 1 == end ? PlainGlyphs.count : Int(text[index + 1]) - first
+                    let advance = advances[place * columns + next]
+                    guard names[place] != 0, advance >= 0 else { return false }
+                    x += font.points(advance)
+                    letters.initializeElement(
+                        at: index,
+                        to: PlainRun.Letter(
+                            end: x, glyph: text[index] == 0x20 ? PlainRun.Letter.space : names[place],
+                            advance: advance))
+                }
+                return true
+            }
+        } ?? false
     }
 
     /// Notes what HarfBuzz made of a word, Latin and left to right.

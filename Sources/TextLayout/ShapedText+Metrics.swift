@@ -19,7 +19,7 @@ extension ShapedText {
             return metrics(of: known)
         }
         // A text that may shrink is tried at some sizes.
-        meter.add(.wrapping, content.clusterCount * (text.minimumScaleFactor < 1 ? 14 : 1))
+        meter.add(.wrapping, clusterCount * (text.minimumScaleFactor < 1 ? 14 : 1))
         let arranged = arrange(proposal, collectsLines: false)
         if !arranged.isTruncated, arranged.scale == 1 { wraps.withLock { $0.add(arranged, limit: limit) } }
         return metrics(of: arranged)

@@ -15,8 +15,18 @@ extension ShapedText {
         glyphs.removeAll(keepingCapacity: true)
         guard text.runs.count == 1, text.runs[0].underline == 0, text.runs[0].strikethrough == 0,
             text.runs[0].font.tracking == 0, text.runs[0].font.baselineOffset == 0, let ideal,
-            ideal.metrics.lineCount == 1, Self.bound(size.width) >= ideal.metrics.size.width,
-            content.paragraphs.count == 1, content.paragraphs[0].level == 0, let end = content.segments.last?.visibleEnd
+            ideal.metrics.lineCount == 1, Self.bound(size.width) >= ideal.metrics.size.width
+        else { return nil }
+        if let plain {
+            meter.add(.wrapping, clusterCount * 4)
+            plain.appendGlyphs(from: leftEdge(of: plain.x(plain.visibleCount), in: size), to: &glyphs)
+            return PlainLine(
+                head: GlyphRun.Head(
+                    face: plain.font.primaryFace, fontSize: plain.font.size, color: text.runs[0].color),
+                baseline: ideal.metrics.firstBaseline)
+        }
+        guard content.paragraphs.count == 1, content.paragraphs[0].level == 0,
+            let end = content.segments.last?.visibleEnd
         else { return nil }
         let font = content.fonts[0]
         guard let width = plainWidth(to: end), let face = content.items.first?.face else { return nil }

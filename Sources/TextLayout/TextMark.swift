@@ -11,8 +11,8 @@ enum TextMark: UInt32 {
 extension ShapedText {
     /// The mark in the font of a run.
     func word(of mark: TextMark, run: Int) -> ShapedWord {
-        let font = content.fonts[run]
-        let key = MarkedFont(mark: mark, face: font.primaryFace, font: font.font, han: content.han)
+        let font = font(ofRun: run)
+        let key = MarkedFont(mark: mark, face: font.primaryFace, font: font.font, han: han)
         return typesetter.marks.word(key) { shape(mark, font) }
     }
 
@@ -20,15 +20,19 @@ extension ShapedText {
         withUnsafePointer(to: mark.rawValue) { pointer in
             let scalars = UnsafeBufferPointer(start: pointer, count: 1)[0..<1]
             let face = typesetter.fallback.face(
-                for: scalars, primary: font.primaryFace, font: font.font, han: content.han)
+                for: scalars, primary: font.primaryFace, font: font.font, han: han)
             var shaper = typesetter.shaper(WorkMeter())
             return shaper.shape(scalars, face: face, script: scriptTag("Latn"), isRightToLeft: false)
         }
     }
 
+    private func font(ofRun run: Int) -> RunFont { plain?.font ?? content.fonts[run] }
+
+    private var han: HanPreference { plain == nil ? content.han : .chinese }
+
     /// Width of the mark in points.
     func width(of mark: TextMark, run: Int) -> Double {
-        let font = content.fonts[run]
+        let font = font(ofRun: run)
         let word = word(of: mark, run: run)
         return (0..<word.stretchCount).reduce(0) { $0 + font.length(word.stretch($1).advance) }
     }

@@ -11,7 +11,7 @@ struct WordShaper: ~Copyable {
     private var buffer: OpaquePointer?
 
     /// Longer words are shaped and not remembered.
-    private static let longestRemembered = 48
+    static let longestRemembered = 48
     /// The features of fractions, off: numerators and denominators are found by the slash between them.
     static let noFractions = ["frac", "numr", "dnom"].map {
         hb_feature_t(tag: scriptTag($0), value: 0, start: 0, end: UInt32.max)
