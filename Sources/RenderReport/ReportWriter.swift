@@ -98,14 +98,27 @@ package struct ReportWriter {
     }
 
     /// - Parameter count: how many there are, where not all are recorded.
-    private mutating func list<Records: RandomAccessCollection>(
-        _ name: StaticString, _ records: Records, of count: Int = 0,
-        _ write: (inout ReportWriter, Records.Element) -> Void
+    private mutating func list<Record>(
+        _ name: StaticString, _ records: [Record], of count: Int = 0, _ write: (inout ReportWriter, Record) -> Void
     ) {
         json.key(name)
         json.beginArray()
         for record in records.prefix(Self.listLimit) { write(&self, record) }
-        let count = max(count, records.count)
+        endList(of: max(count, records.count))
+    }
+
+    /// The same for records that are made as they are read; as a collection each would take some calls more.
+    private mutating func list<Change: RecordedChange>(
+        _ name: StaticString, _ records: LazyRecords<Change>, of count: Int = 0,
+        _ write: (inout ReportWriter, Change.Record) -> Void
+    ) {
+        json.key(name)
+        json.beginArray()
+        for change in records.changes.prefix(Self.listLimit) { write(&self, change.record(records.texts)) }
+        endList(of: max(count, records.changes.count))
+    }
+
+    private mutating func endList(of count: Int) {
         if count > Self.listLimit {
             json.beginObject()
             json.key("more")

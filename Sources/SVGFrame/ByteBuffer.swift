@@ -33,8 +33,10 @@ struct ByteBuffer: ~Copyable {
     /// What was written.
     var bytes: [UInt8] { Array(UnsafeBufferPointer(start: start, count: count)) }
 
-    /// What was written from a place on.
-    func bytes(from place: Int) -> [UInt8] { Array(UnsafeBufferPointer(start: start + place, count: count - place)) }
+    /// Adds what was written from a place on to a list.
+    func append(from place: Int, to list: inout [UInt8]) {
+        list.append(contentsOf: UnsafeBufferPointer(start: start + place, count: count - place))
+    }
 
     /// Makes room for `more` bytes, which may then be written by ``put(_:)``.
     @inline(__always) mutating func reserve(_ more: Int) {

@@ -60,6 +60,20 @@ extension FrameDrawing {
     ) {
         let chain = plan.chains[range.lowerBound]
         let step = plan.step
+        if range.count == 1, chain.count > depth {
+            // Nobody else stands in the views around it.
+            for view in chain[depth...] {
+                plan.steps.append(Step(.open, view, around: plan.around, base: base, view: view))
+            }
+            plan.steps.append(
+                Step(
+                    .draw, plan.elements[range.lowerBound], around: plan.around, base: base,
+                    view: chain[chain.count - 1], isInScroll: step.isInScroll))
+            for view in chain[depth...].reversed() {
+                plan.steps.append(Step(.close, step.node, around: plan.around, base: base, view: view))
+            }
+            return
+        }
         guard chain.count > depth else {
             plan.steps.append(
                 Step(

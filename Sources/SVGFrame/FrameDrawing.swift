@@ -78,7 +78,7 @@ final class FrameDrawing {
     }
 
     /// Bytes that most frames have room in.
-    static func usualLength(of tree: ViewTree) -> Int { 4096 + tree.nodeCount * 160 }
+    static func usualLength(of tree: ViewTree) -> Int { 4096 + tree.nodeCount * 200 }
 
     /// Writes the document.
     func draw() throws(FrameFault) {
@@ -188,7 +188,12 @@ final class FrameDrawing {
     }
 
     /// A length that is whole pixels but for the last bits, in pixels.
-    @inline(__always) private func wholePixels(_ length: Double) -> Double { (length * scale).rounded() }
+    @inline(__always) private func wholePixels(_ length: Double) -> Double {
+        let pixels = length * scale
+        // To round is a call.
+        guard pixels.magnitude < 1e9 else { return pixels.rounded() }
+        return Double(Int64(pixels < 0 ? pixels - 0.5 : pixels + 0.5))
+    }
 
     /// From one such place to another, the same wherever both are.
     func shift(from base: Point, to place: Point) -> Point {

@@ -32,6 +32,7 @@ extension Outline {
         let (up, down) = (Point(x: 0, y: -radius), Point(x: 0, y: radius))
         let (back, forth) = (Point(x: -radius, y: 0), Point(x: radius, y: 0))
         var result = Outline()
+        result.segments.reserveCapacity(20)
         result.move(r.maxX, r.midY)
         result.corner(Point(x: r.maxX, y: r.maxY), from: up, to: back, vertical, horizontal)
         result.corner(Point(x: r.minX, y: r.maxY), from: forth, to: up, horizontal, vertical)

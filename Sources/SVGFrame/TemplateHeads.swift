@@ -43,7 +43,8 @@ struct TemplateHeads {
                 heads.append(0..<0)
                 continue
             }
-            for attribute in program.nodes[index].attributes where program.attributes[attribute].key == .name {
+            for attribute in program.nodes[index].attributes {
+                guard case .name = program.attributes[attribute].key else { continue }
                 hasLiveName[index] = true
                 hasSurroundings = true
             }

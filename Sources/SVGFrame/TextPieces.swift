@@ -4,29 +4,26 @@ import TextLayout
 
 /// Finished pieces of text and the outlines they use, kept from frame to frame.
 struct TextPieces {
-    private final class Piece: Sendable {
+    private struct Piece {
         let text: StyledText
         /// That of the shaped text.
         let number: UInt64
         let size: Size
-        let bytes: [UInt8]
-        /// Numbers of the glyphs it uses, each once, in the order of first use.
-        let glyphs: [Int32]
-
-        init(text: StyledText, number: UInt64, size: Size, bytes: [UInt8], glyphs: [Int32]) {
-            self.text = text
-            self.number = number
-            self.size = size
-            self.bytes = bytes
-            self.glyphs = glyphs
-        }
+        /// Where its bytes are in ``written``.
+        let bytes: Range<Int>
+        /// Where the numbers of the glyphs it uses are in ``glyphLists``: each once, in the order of first use.
+        let glyphs: Range<Int>
     }
 
-    /// By `ViewTree.content` of the text.
-    private var pieces: [Piece?] = []
+    /// Pieces, with their bytes and glyphs one after the other: a text has no memory of its own.
+    private var made: [Piece] = []
+    private var written: [UInt8] = []
+    private var glyphLists: [Int32] = []
+    /// By `ViewTree.content` of the text: its piece; -1 none.
+    private var pieces: [Int32] = []
     private var glyphs = GlyphTable()
     private var used: [Int32] = []
-    /// Where pieces made last stand in `pieces`, by some of the bits of their texts' numbers: equal texts are written once.
+    /// The pieces made last, by some of the bits of their texts' numbers: equal texts are written once.
     private var recent: [Int32] = []
     /// The glyphs of the line being written.
     private var line: [LineGlyph] = []
@@ -34,7 +31,7 @@ struct TextPieces {
     private var serial: UInt32 = 0
     /// Bytes kept, and how many may be before all is forgotten.
     private(set) var kept = 0
-    private static let budget = 4 << 20
+    private static let budget = 6 << 20
     /// A power of two.
     private static let recentPieces = 1_024
     private var idPrefix = ""
@@ -62,10 +59,9 @@ struct TextPieces {
         _ text: StyledText, shaped known: ShapedText?, content: Int, size: Size, fonts: FontLibrary, meter: WorkMeter,
         to out: inout ByteBuffer
     ) {
-        while pieces.count <= content { pieces.append(nil) }
-        if let piece = pieces[content], piece.size == size, piece.text == text {
-            return use(piece, &out)
-        }
+        while pieces.count <= content { pieces.append(-1) }
+        let last = Int(pieces[content])
+        if last >= 0, made[last].size == size, made[last].text == text { return copy(last, &out) }
         let shaped: ShapedText
         if let known, known.isShape(of: text) {
             meter.add(.textLookup, text.runs.count)
@@ -76,45 +72,48 @@ struct TextPieces {
         let place = Int(truncatingIfNeeded: shaped.number) & (Self.recentPieces - 1)
         if recent.isEmpty { recent = [Int32](repeating: -1, count: Self.recentPieces) }
         // A redacted text is shaped as one with a line under it.
-        if recent[place] >= 0, let piece = pieces[Int(recent[place])], piece.number == shaped.number,
-            piece.size == size, piece.text.isRedacted == text.isRedacted
+        let equal = Int(recent[place])
+        if equal >= 0, made[equal].number == shaped.number, made[equal].size == size,
+            made[equal].text.isRedacted == text.isRedacted
         {
-            pieces[content] = piece
-            return use(piece, &out)
+            pieces[content] = recent[place]
+            return copy(equal, &out)
         }
         let piece = makePiece(text, shaped, size, fonts, meter, &out)
-        kept += piece.bytes.count
-        pieces[content] = piece
-        recent[place] = Int32(truncatingIfNeeded: content)
+        kept += made[piece].bytes.count + MemoryLayout<Piece>.stride
+        pieces[content] = Int32(truncatingIfNeeded: piece)
+        recent[place] = pieces[content]
         use(piece)
     }
 
-    private mutating func use(_ piece: Piece, _ out: inout ByteBuffer) {
-        out.write(piece.bytes)
+    private mutating func copy(_ piece: Int, _ out: inout ByteBuffer) {
+        let bytes = made[piece].bytes
+        written.withUnsafeBufferPointer { out.write(UnsafeBufferPointer(rebasing: $0[bytes])) }
         use(piece)
     }
 
     /// A text is drawn as in the last frame, its bytes copied with what is around it.
     mutating func useAgain(_ content: Int) {
-        guard content < pieces.count, let piece = pieces[content] else { return }
-        use(piece)
+        guard content < pieces.count, pieces[content] >= 0 else { return }
+        use(Int(pieces[content]))
     }
 
-    private mutating func use(_ piece: Piece) {
-        for glyph in piece.glyphs where !glyphs.entries[Int(glyph)].isUsed {
+    private mutating func use(_ piece: Int) {
+        for at in made[piece].glyphs {
+            let glyph = glyphLists[at]
+            if glyphs.entries[Int(glyph)].isUsed { continue }
             glyphs.entries[Int(glyph)].isUsed = true
             used.append(glyph)
         }
     }
 
-    /// Writes a text, and gives what was written.
+    /// Writes a text, and keeps what was written.
     private mutating func makePiece(
         _ text: StyledText, _ shaped: ShapedText, _ size: Size, _ fonts: FontLibrary, _ meter: WorkMeter,
         _ out: inout ByteBuffer
-    ) -> Piece {
+    ) -> Int {
         let start = out.count
-        var glyphs: [Int32] = []
-        glyphs.reserveCapacity(16)
+        let (firstByte, firstGlyph) = (written.count, glyphLists.count)
         serial &+= 1
         let scale = text.displayScale > 0 ? text.displayScale : 1
         // Baselines stand on whole pixels.
@@ -122,7 +121,7 @@ struct TextPieces {
         var line: [LineGlyph] = []
         swap(&line, &self.line)
         if !text.isRedacted, let plain = shaped.plainLine(in: size, meter: meter, glyphs: &line) {
-            writeRun(plain.head, line, onPixel(plain.baseline), fonts, &out, &glyphs)
+            writeRun(plain.head, line, onPixel(plain.baseline), fonts, &out)
         } else {
             for line in shaped.lines(proposal: ProposedViewSize(size), in: size, meter: meter) {
                 let baseline = onPixel(line.baseline)
@@ -131,12 +130,17 @@ struct TextPieces {
                     continue
                 }
                 for rule in line.rules where rule.isUnder { write(rule, baseline, &out) }
-                for run in line.runs { writeRun(run.head, run.glyphs, baseline, fonts, &out, &glyphs) }
+                for run in line.runs { writeRun(run.head, run.glyphs, baseline, fonts, &out) }
                 for rule in line.rules where !rule.isUnder { write(rule, baseline, &out) }
             }
         }
         swap(&line, &self.line)
-        return Piece(text: text, number: shaped.number, size: size, bytes: out.bytes(from: start), glyphs: glyphs)
+        out.append(from: start, to: &written)
+        made.append(
+            Piece(
+                text: text, number: shaped.number, size: size, bytes: firstByte..<written.count,
+                glyphs: firstGlyph..<glyphLists.count))
+        return made.count - 1
     }
 
     /// An area where the letters of a line would stand: as high as capitals and a little more, in a sixth of their colour.
@@ -183,8 +187,7 @@ struct TextPieces {
     }
 
     private mutating func writeRun(
-        _ head: GlyphRun.Head, _ line: [LineGlyph], _ baseline: Double, _ fonts: FontLibrary, _ out: inout ByteBuffer,
-        _ list: inout [Int32]
+        _ head: GlyphRun.Head, _ line: [LineGlyph], _ baseline: Double, _ fonts: FontLibrary, _ out: inout ByteBuffer
     ) {
         guard head.fontSize > 0, head.color & 255 != 0 else { return }
         var isOpen = false
@@ -196,7 +199,9 @@ struct TextPieces {
                 isOpen = true
                 open(head, unit: unit, baseline, &out)
             }
-            if glyphs.writeUse(number, ofPiece: serial, to: &out) { list.append(Int32(truncatingIfNeeded: number)) }
+            if glyphs.writeUse(number, ofPiece: serial, to: &out) {
+                glyphLists.append(Int32(truncatingIfNeeded: number))
+            }
             // In thousandths of the font size, whole ones: a hundredth of a point at the size of a heading.
             if glyph.x != 0 { out.write(shift: glyph.x / unit, " x=\"") }
             if glyph.y != 0 { out.write(shift: glyph.y / unit, " y=\"") }
