@@ -4,7 +4,9 @@ import ViewDocument
 import ViewTree
 
 /// The tree and its geometry as effects read them.
-struct EffectContext {
+///
+/// A class: what an expression asks of it while it runs holds on to it, and a structure of this size would be copied for each.
+final class EffectContext {
     /// Speed of each scroll view that moved in an event with a time, points a second.
     let velocities: [NodeID: Point]
     /// With effects that move nothing: what an effect reads is the view without its own and others' effects.
@@ -132,7 +134,7 @@ struct EffectContext {
                 context.progress = progress(of: scroll)
                 context.velocity = velocity(of: scroll)
                 context.phase = phase
-                context.proxy = { (query) throws(EvaluationFault) -> Value in try proxy(node, query) }
+                context.proxy = { [self] (query) throws(EvaluationFault) -> Value in try proxy(node, query) }
             }
         } catch {
             throw EffectFault(node: node, pointer: attribute.pointer, fault: error)
