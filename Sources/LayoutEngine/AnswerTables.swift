@@ -71,21 +71,23 @@ struct AnswerTables {
         return entries[start..<start + Int(tables[table].count)]
     }
 
-    /// The entry for a proposal; nil where it is not known.
+    /// The entry for a proposal, whose slot this is; nil where it is not known.
     @inline(__always)
-    func entry(_ table: Int32, _ proposal: ProposedViewSize, _ container: Size) -> Entry? {
-        var place = tables[table].newest[Self.slot(proposal, container)]
+    func entry(_ table: Int32, in slot: Int, _ proposal: ProposedViewSize, _ container: Size) -> Entry? {
+        let (first, start) = tables.withUnsafeBufferPointer { tables in
+            (tables[Int(table)].newest[slot], Int(tables[Int(table)].start))
+        }
+        var place = first
         guard place >= 0 else { return nil }
-        let start = Int(tables[table].start)
         return entries.withUnsafeBufferPointer { entries in
             while place >= 0 {
-                let entry = entries[start + Int(place)]
-                if entry.proposal.width == proposal.width, entry.proposal.height == proposal.height,
-                    entry.container == container
+                let at = start + Int(place)
+                if entries[at].proposal.width == proposal.width, entries[at].proposal.height == proposal.height,
+                    entries[at].container == container
                 {
-                    return entry
+                    return entries[at]
                 }
-                place = entry.next
+                place = entries[at].next
             }
             return nil
         }
@@ -93,7 +95,7 @@ struct AnswerTables {
 
     /// Where to look for an entry: the same for equal lengths, both zeros among them.
     @inline(__always)
-    private static func slot(_ proposal: ProposedViewSize, _ container: Size) -> Int {
+    static func slot(_ proposal: ProposedViewSize, _ container: Size) -> Int {
         var hash = (proposal.width + 0).bitPattern &* 0x9E37_79B9_7F4A_7C15
         hash = (hash ^ hash >> 29 ^ (proposal.height + 0).bitPattern) &* 0xBF58_476D_1CE4_E5B9
         if container == .zero { return Int(hash >> 60) }
@@ -102,18 +104,26 @@ struct AnswerTables {
         return Int(hash >> 60)
     }
 
+    /// Remembers an entry, whose slot this is.
     @inline(__always)
-    mutating func store(_ entry: Entry, in table: Int32) {
-        var place = tables[table].count
-        if place == tables[table].capacity, !grow(table) {
-            place = tables[table].next
-            remove(place, from: table)
-            tables[table].next = (place + 1) % tables[table].count
-            tables[table].hasForgotten = true
-        } else {
-            tables[table].count += 1
+    mutating func store(_ entry: Entry, slot: Int, in table: Int32) {
+        if tables[table].count == tables[table].capacity, !grow(table) { return replaceOldest(entry, slot, in: table) }
+        var entry = entry
+        let at = tables.withUnsafeMutableBufferPointer { tables in
+            let place = tables[Int(table)].count
+            tables[Int(table)].count = place + 1
+            entry.next = tables[Int(table)].newest[slot]
+            tables[Int(table)].newest[slot] = Int8(truncatingIfNeeded: place)
+            return Int(tables[Int(table)].start + place)
         }
-        let slot = Self.slot(entry.proposal, entry.container)
+        entries[at] = entry
+    }
+
+    private mutating func replaceOldest(_ entry: Entry, _ slot: Int, in table: Int32) {
+        let place = tables[table].next
+        remove(place, from: table)
+        tables[table].next = (place + 1) % tables[table].count
+        tables[table].hasForgotten = true
         var entry = entry
         entry.next = tables[table].newest[slot]
         entries[Int(tables[table].start + place)] = entry
@@ -159,7 +169,9 @@ struct AnswerTables {
     mutating func ownTable(copying other: Int32 = -1) -> Int32 {
         let table = newTable()
         if other >= 0 {
-            for entry in Array(entries(of: other)) { store(entry, in: table) }
+            for entry in Array(entries(of: other)) {
+                store(entry, slot: Self.slot(entry.proposal, entry.container), in: table)
+            }
             tables[table].hasForgotten = tables[other].hasForgotten
             tables[table].holdsOthers = true
         }
@@ -251,11 +263,13 @@ struct AnswerTables {
         freeTables.append(table)
     }
 
+    private static var nothing: Entry { Entry(proposal: .unspecified, container: .zero, size: .zero, stamp: 0) }
+
     private mutating func run(of capacity: Int32) -> Int32 {
         if let free = freeRuns[capacity.trailingZeroBitCount].popLast() { return free }
         if Int(used + capacity) > entries.count {
-            let none = Entry(proposal: .unspecified, container: .zero, size: .zero, stamp: 0)
-            entries.append(contentsOf: repeatElement(none, count: 256))
+            // One by one: a list of equal elements takes longer.
+            for _ in 0..<256 { entries.append(Self.nothing) }
         }
         used += capacity
         return used - capacity

@@ -51,6 +51,9 @@ package struct LayoutState: Sendable {
     /// The node's own parameters, text or elements changed, or it is new: what it answers may differ.
     package mutating func invalidate(_ node: NodeID) { pending.append(node) }
 
+    /// Makes room for so many nodes at once, which are told of block by block.
+    package mutating func makeRoom(for nodes: Int) { grow(to: nodes) }
+
     /// Indices came into use: whatever was known of them belonged to others.
     package mutating func nodesAllocated(_ range: Range<NodeID>) {
         isSettled = false

@@ -8,7 +8,9 @@ extension LayoutPass {
     func coupledSize(of node: NodeID, _ key: ProposedViewSize, _ traits: LayoutTraits) -> Size {
         let n = Int(node)
         if records[n].table < 0 { records[n].table = answerTable(of: node) }
-        if let known = tables.answers.entry(records[n].table, key, containerKey(traits)) {
+        let container = containerKey(traits)
+        let slot = AnswerTables.slot(key, container)
+        if let known = tables.answers.entry(records[n].table, in: slot, key, container) {
             // What an equal node was asked in this event, this one would have been asked as well.
             if records[n].flags.contains(.hasAnswers), known.stamp != stamp {
                 countAsked(n, traits)
@@ -21,7 +23,7 @@ extension LayoutPass {
         guard let answer = computed(node, key) else { return .zero }
         records[n].flags.insert(.hasAnswers)
         tables.answers.store(
-            AnswerTables.Entry(proposal: key, container: containerKey(traits), size: answer, stamp: stamp),
+            AnswerTables.Entry(proposal: key, container: container, size: answer, stamp: stamp), slot: slot,
             in: records[n].table)
         countMeasured(n, traits)
         return answer
@@ -32,7 +34,7 @@ extension LayoutPass {
     func answerTable(of node: NodeID) -> Int32 {
         let base = description.count
         defer { description.cut(to: base) }
-        tables.answers.makeRoom(for: 2 * recordCount)
+        tables.answers.makeRoom(for: 3 * recordCount)
         guard !isTraced, enter() else { return tables.answers.ownTable() }
         defer { depth -= 1 }
         guard describeAlone(node, isTop: true) else { return tables.answers.ownTable() }

@@ -178,7 +178,8 @@ extension Session {
 
     /// For who asks what the last event drew after all.
     func completeDrawing(in update: inout Update) {
-        guard pendingDrawing != nil else { return }
+        guard pendingDrawing != nil || graph.defersNames else { return }
+        graph.nameRuns()
         notePendingDrawing()
         graph.recordMounts()
         update.log = namedLog()

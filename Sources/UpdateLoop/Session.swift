@@ -101,6 +101,7 @@ package final class Session {
         let spentBefore = meter.spent
         defer { atMount = (reach, meter.spent - spentBefore) }
         begin(isScroll: false)
+        graph.defersNames = defersDrawing
         graph.eventNumber = 0
         for finding in graph.program.findings + graph.program.availabilityFindings {
             graph.log.diagnose(
@@ -121,6 +122,7 @@ package final class Session {
         lastFrame = nil
         notePendingDrawing()
         keepRecordTexts()
+        graph.defersNames = false
         graph.beginEvent(isScroll: isScroll)
         layoutLog = LayoutLog()
         scrolled = []
@@ -268,6 +270,7 @@ package final class Session {
     /// Node indices that came into use or went out of it.
     func tellLayoutOfNodes() {
         meter.add(.visit, graph.nodeChanges.count * layout.containerCount)
+        if !graph.nodeChanges.isEmpty { layout.makeRoom(for: graph.tree.kind.count) }
         for change in graph.nodeChanges {
             if change.came { layout.nodesAllocated(change.nodes) } else { layout.nodesFreed(change.nodes) }
         }

@@ -20,7 +20,7 @@ extension Graph {
 
     func makeInstance(component: Int, use: NodeID, depth: Int32) -> Int32 {
         let key = Int32(truncatingIfNeeded: component)
-        if let free = freeInstances[key]?.popLast() {
+        if !freeInstances.isEmpty, let free = freeInstances[key]?.popLast() {
             instances[free].use = use
             instances[free].depth = depth
             instances[free].isLive = true

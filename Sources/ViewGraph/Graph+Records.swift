@@ -33,7 +33,7 @@ extension Graph {
                 log.evaluated[at].reasons.append(contentsOf: reasons)
             } else {
                 evaluationRecords[instance] = log.evaluated.count
-                let isNamed = isNamed(log.evaluated.count)
+                let isNamed = isNamed(log.evaluated.count) && !defersNames
                 log.evaluated.append(
                     EvaluationRecord(
                         component: component.name, path: isNamed ? path(of: use) : "",
@@ -66,19 +66,35 @@ extension Graph {
                 return
             }
             runs[block].record = Int32(truncatingIfNeeded: log.closures.count)
-            if closurePlace.hole != hole {
-                let names = ClosureNames(
-                    path: path(of: hole), name: name(near: hole),
-                    pointer: program.nodes[tree.template[hole]].pointer)
-                closurePlace = ClosurePlace(hole: hole, names: names)
-            }
             log.closures.append(
                 ClosureRecord(
-                    names: closurePlace.names, key: tree.blocks[block].key, count: 1,
+                    names: defersNames ? .none : closureNames(in: hole), key: tree.blocks[block].key, count: 1,
                     reasons: reasons))
             log.closures[log.closures.count - 1].view = hole
             log.closures[log.closures.count - 1].offScreen = offScreenRun
         }
+    }
+
+    /// What the view of a hole is called whose closure runs; rows after rows are in the same one.
+    private func closureNames(in hole: NodeID) -> ClosureNames {
+        if closurePlace.hole != hole {
+            let names = ClosureNames(
+                path: path(of: hole), name: name(near: hole), pointer: program.nodes[tree.template[hole]].pointer)
+            closurePlace = ClosurePlace(hole: hole, names: names)
+        }
+        return closurePlace.names
+    }
+
+    /// Gives the runs of the last event their names, if that was put off (``defersNames``).
+    package func nameRuns() {
+        guard defersNames else { return }
+        defersNames = false
+        for at in log.evaluated.indices where isNamed(at) {
+            let use = log.evaluated[at].view
+            log.evaluated[at].path = path(of: use)
+            log.evaluated[at].name = use >= 0 ? ownName(of: use) : nil
+        }
+        for at in log.closures.indices { log.closures[at].names = closureNames(in: log.closures[at].view) }
     }
 
     /// Whether a block is written in a body of the library.

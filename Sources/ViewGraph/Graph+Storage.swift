@@ -7,7 +7,7 @@ extension Graph {
     /// A block of `template` with its nodes: one freed in an earlier event (its nodes, numbers and value slots with it), or
     /// new ones.
     func allocateBlock(_ template: Int32) -> BlockID {
-        if let free = freeBlocks[template]?.popLast() {
+        if !freeBlocks.isEmpty, let free = freeBlocks[template]?.popLast() {
             runs[free] = RunState()
             loops[free] = LoopVariables()
             return free
@@ -29,7 +29,8 @@ extension Graph {
 
     /// Nodes of templates in sequence, column by column.
     private func allocateNodes(_ templates: Range<Int>) -> NodeID {
-        let start = NodeID(tree.nodeCount)
+        // Not `nodeCount`: the tree would be copied for the call.
+        let start = NodeID(tree.kind.count)
         let none = repeatElement(Int32(-1), count: templates.count)
         let zero = repeatElement(Int32(0), count: templates.count)
         tree.template.append(

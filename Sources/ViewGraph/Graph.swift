@@ -136,6 +136,8 @@ package final class Graph {
     package var notesLayout = false
     /// Whether the log names every run, also those beyond what a report lists.
     package var namesAllRuns = false
+    /// Whether the runs of this event are put on record without the names of their views, until somebody asks.
+    package var defersNames = false
     /// Instances that ended so far with state that was written.
     var lostStates = 0
     /// What ends the identities that are ending now.
