@@ -55,7 +55,7 @@ struct BodyReads: EvaluationContext {
         case .state(let cell):
             // The flag belongs to the location: whoever of the component reads it, the owner's body depends (RERENDER 2a).
             if reader != nil { instance.note(cell, NaiveReason(.state, name)) }
-            return cell.value
+            return isPresented ? cell.seen ?? cell.value : cell.value
         case .binding(let binding):
             let (value, left) = try session.value(
                 of: binding, named: slotName ?? name, reader: reader, operations: operationsLeft)
@@ -64,6 +64,17 @@ struct BodyReads: EvaluationContext {
         case .object(let object): return .reference(object.reference)
         case .closure, .views, .empty: return .null
         }
+    }
+
+    /// Whether it stands in what a sheet shows, which sees its owner's state as the owner's body saw it last (CONTROLS 6.4).
+    private var isPresented: Bool {
+        var at: LiveBlock? = session.program.presents ? block : nil
+        while let current = at {
+            if session.program.blocks[current.template].isPresented { return true }
+            if current.role == .body { return false }
+            at = current.around
+        }
+        return false
     }
 
     mutating func loadProperty(_ object: ObjectReference, _ property: Int) throws(EvaluationFault) -> Value {

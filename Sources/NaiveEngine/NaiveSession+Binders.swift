@@ -8,9 +8,11 @@ import ViewTree
 extension NaiveSession {
     /// What came appears, what went disappears; new before old (RERENDER 5.4).
     func appear() {
+        let covered = coveredScreens()
         root?.walk { node in
             guard [.onAppear, .onDisappear, .task, .onReceive].contains(node.kind) else { return }
-            guard isChosen(node) else { return leave(node) }
+            // A timer goes on ticking on a covered screen.
+            guard isChosen(node), node.kind == .onReceive || !isAway(node, covered) else { return leave(node) }
             if !node.hasAppeared, node.kind == .onAppear { queue(node) }
             if !node.hasAppeared, node.kind == .task { startTask(node) }
             node.hasAppeared = true
@@ -51,7 +53,7 @@ extension NaiveSession {
         guard let value = try live(node) else { return }
         let last = node.lastValue
         node.lastValue = value
-        if let last, !last.isIdentical(to: value), isChosen(node) { startTask(node) }
+        if let last, !last.isIdentical(to: value), node.hasAppeared { startTask(node) }
     }
 
     /// Timers that are shown and do something, in document order; one with another interval begins anew.

@@ -29,6 +29,11 @@ extension NaiveSession {
             guard let view = view(named: name), let action = tapAction(at: view) else { return .nothing }
             return .action(action)
         case .leave(let name): return lastProvider(of: name).map { .action($0) } ?? .nothing
+        case .ask(let target, "focus", _):
+            let taken = target.flatMap { provider(of: "focus", around: $0) }
+            if target != nil, taken == nil { return .nothing }
+            let left = providers(of: "blur").filter { $0.block !== taken?.block }
+            return .all((left + (taken.map { [$0] } ?? [])).map { .asked($0) })
         case .ask(let target, let name, let value):
             guard var action = target.map({ provider(of: name, around: $0) }) ?? lastProvider(of: name) else {
                 return .nothing

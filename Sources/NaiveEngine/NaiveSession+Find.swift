@@ -34,6 +34,16 @@ extension NaiveSession {
         return nil
     }
 
+    /// All live components that provide an action.
+    func providers(of name: String) -> [QueuedAction] {
+        allNodes().compactMap { node in
+            guard node.kind == .component, let body = node.blocks.first, let first = body.anyNode,
+                let action = program.components[body.instance.component].provided[name]
+            else { return nil }
+            return QueuedAction(action: action, block: body, node: first, parameters: [.null])
+        }
+    }
+
     /// What the nearest component around a view provides, where the view may be touched.
     func provider(of name: String, around target: String) -> QueuedAction? {
         guard let view = view(named: target), !isDisabled(view), isTouchable(view),

@@ -111,6 +111,7 @@ extension NaiveSession {
         for at in instance.cells.indices { instance.cells[at].writes = instance.cells[at].current }
         for (slot, declared) in program.components[instance.component].slots.enumerated() {
             if let new = inherited(declared, at: instance.use) { instance.slots[slot] = new }
+            if case .state(let cell) = instance.slots[slot] { cell.seen = cell.value }
             if case .object(let object) = instance.slots[slot] { instance.objectWrites[slot] = object.writes.count }
         }
     }

@@ -32,6 +32,8 @@ package final class NaiveSession {
     var queued: [QueuedAction] = []
     var deferred: [QueuedAction] = []
     var disappeared: [QueuedAction] = []
+    /// Lifted views in the order in which they came.
+    var knownLifts: [LiveNode] = []
     /// Runs of this event, by body or closure, in order.
     var runs: [(block: LiveBlock, runs: NaiveUpdate.Runs)] = []
     var equalUses: [(use: LiveNode, rule: String)] = []

@@ -13,6 +13,8 @@ final class StateCell {
     }
     /// Writes that changed the field at a path somebody reads; the empty path is the whole.
     private var changes: [[String]: Int] = [:]
+    /// What its owner's body saw when it ran last.
+    var seen: Value?
     /// Whether it is no more what it began with, or was not once.
     private(set) var isWritten = false
 

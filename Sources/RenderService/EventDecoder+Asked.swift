@@ -3,7 +3,9 @@ import UpdateLoop
 
 /// Events that modifiers around a view take: `refreshable`, `onSubmit`, `contextMenu`, `onDelete` and the like.
 extension EventDecoder {
-    static let askedNames = ["refresh", "submit", "longPress", "openURL", "swipe", "delete", "move", "drag", "search"]
+    static let askedNames = [
+        "refresh", "submit", "longPress", "openURL", "swipe", "delete", "move", "drag", "search", "focus",
+    ]
     private static let edges = ["leading", "trailing"]
     /// Places of rows that one event names.
     private static let placeLimit = 1_000
@@ -17,6 +19,12 @@ extension EventDecoder {
             guard let address = value.string else { throw .invalid("'openURL' is a text.", pointer: pointer) }
             return .ask(nil, of: name, .string(address))
         case "search": return try searching(value, pointer: pointer)
+        case "focus":
+            if value.isNull { return .ask(nil, of: name, .null) }
+            guard let view = value.string else {
+                throw .invalid("'focus' is a view's name, or null.", pointer: pointer)
+            }
+            return .ask(view, of: name, .null)
         case "refresh", "submit", "longPress":
             guard let view = value.string else { throw .invalid("'\(name)' is a view's name.", pointer: pointer) }
             return .ask(view, of: name, .null)

@@ -13,7 +13,8 @@ package struct LayoutEntry: Hashable, Sendable {
     package var effective: Rect?
 }
 
-/// The entries of `layout`, in tree order. Views that are placed nowhere (candidates not chosen) have none; structural
+/// The entries of `layout`, in tree order. Views that are placed nowhere (candidates not chosen) or that their container has out
+/// of the way (pages not chosen) have none; structural
 /// views have the box around what they hold, and no size where they hold nothing.
 package func layoutEntries(_ coordinates: Coordinates) -> [LayoutEntry] {
     var list = LayoutList(coordinates)
@@ -68,6 +69,7 @@ private struct LayoutList {
             }
             rank[Int(node)] = next
             next += 1
+            if tree.isAway(node) { continue }
             for element in tree.elements(of: node).reversed() { pending.append((element, node)) }
         }
     }
@@ -158,6 +160,7 @@ private struct LayoutList {
     private func nearestOrigin(to node: NodeID) -> Point? {
         var at = tree.parent[node]
         while at >= 0 {
+            if tree.isAway(at) { return nil }
             if rank[Int(at)] >= 0, tree.layoutNode[at] >= 0 { return coordinates.frame(of: at).origin }
             if tree.layoutNode[at] >= 0 { return nil }
             at = tree.parent[at]

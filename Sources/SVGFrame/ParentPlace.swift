@@ -8,6 +8,11 @@ extension ViewTree {
         kind[node] == .hidden && parameters[Int(parameterStart[node]) + Parameters.amount] != 0
     }
 
+    /// Whether a container has what is in a node out of the way: mounted, neither drawn nor told of.
+    func isAway(_ node: NodeID) -> Bool {
+        kind[node] == .hidden && parameters[Int(parameterStart[node]) + Parameters.amount] == Parameters.away
+    }
+
     /// The component whose body is the one view that `view` is the whole of, and its element; -1 if there is none.
     func singleViewComponent(around view: NodeID) -> (view: NodeID, element: NodeID) {
         var element = view

@@ -111,6 +111,15 @@ extension Session {
         case (_, .action(var action)):
             action.cause = cause
             return try run(action)
+        case (_, .actions(let actions)):
+            let before = graph.log.transactions
+            var effective = false
+            for var action in actions {
+                action.cause = cause
+                if try run(action) { effective = true }
+            }
+            graph.log.transactions = before + (effective ? 1 : 0)
+            return effective
         case (_, .writes(let writes)):
             var transaction = PendingTransaction()
             transaction.cause = cause

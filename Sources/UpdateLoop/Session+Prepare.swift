@@ -8,6 +8,8 @@ import ViewTree
 enum PreparedEvent {
     case scroll(NodeID)
     case action(QueuedAction)
+    /// Several that make one transaction.
+    case actions([QueuedAction])
     case writes([(PendingWrite.Target, Value)])
     case perform(CompiledAction, Int32)
     case resize
@@ -59,6 +61,7 @@ extension Session {
                     span: fault.map { $0.offset..<$0.offset + $0.length })
             }
         case .leave(let name): return graph.lastProvider(of: name).map { .action($0) } ?? .nothing
+        case .ask(let target, "focus", _): return try focus(target)
         case .ask(let target, let name, let value):
             guard let target else {
                 return graph.lastProvider(of: name, value: value, kind: "ask").map { .action($0) } ?? .nothing
@@ -100,6 +103,18 @@ extension Session {
             }
             return .all(all)
         }
+    }
+
+    /// What has the focus loses it before the other one has it; one event, one update.
+    private func focus(_ target: String?) throws(EventFault) -> PreparedEvent {
+        var taken: QueuedAction?
+        if let target {
+            guard let view = graph.view(named: target) else { throw missing(target, "view", pointer: "/focus") }
+            guard let action = graph.provider(of: "focus", around: view, value: .null) else { return .nothing }
+            taken = action
+        }
+        let left = graph.providers(of: "blur").filter { $0.block != taken?.block }
+        return .actions(left + (taken.map { [$0] } ?? []))
     }
 
     private func request(

@@ -71,6 +71,8 @@ package enum AttributeKey: UInt8, Sendable, CaseIterable {
     case isControl
     /// Whether it is an icon, which stands on the middle of capitals.
     case isIcon
+    /// Whether what is inside is out of the way: mounted and neither seen nor appeared.
+    case isAway
     /// Which of its views is the row, the first (1) or the last (2).
     case rowPart
 

@@ -33,6 +33,8 @@ package struct BlockTemplate: Sendable {
     package var capturesOwner: Bool
     /// The loop level this block introduces (`row` of a ForEach, `cell`); -1 if none.
     package var loopLevel: Int
+    /// Whether it is what a sheet shows: it sees its owner's state as the owner's body saw it when it ran last.
+    package var isPresented = false
 
     /// Whether it is a content closure that a view of the library places: made when it is placed, with a value.
     package var isContentClosure: Bool { role == .slot && loopLevel >= 0 }
@@ -94,6 +96,8 @@ package struct NodeTemplate: Sendable {
     package var liftsTo: String?
     /// On a conditional in the library: whether what has been there once stays.
     package var keepsArm = false
+    /// On a conditional in the library: whether it holds a screen of a stack, which is covered by those that come after it.
+    package var isScreen = false
     /// On a ForEach and a list: whether what stands in it are rows of a lazy container, mounted when layout asks for them.
     package var givesRows: Bool
     /// On a ForEach that gives rows: how many each of its elements is, which stand in as many lists in the element's block;

@@ -12,6 +12,8 @@ package struct Program: Sendable {
     package var title: String?
     package var viewport: Viewport
     package var profile: Profile
+    /// Whether anything is presented that sees state as it was.
+    package var presents = false
     /// Cases of the enums that the document declares.
     package var cases = EnumCases()
     /// How numbers count.

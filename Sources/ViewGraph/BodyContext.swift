@@ -57,7 +57,7 @@ struct BodyContext: EvaluationContext {
         case .value(let value): return value
         case .state(let location):
             if reader >= 0 { graph.recordRead(location: location, body: graph.instances[instance].body, slot: -1) }
-            return graph.locations[location].value
+            return graph.valueSeen(of: location, from: block)
         case .binding(let binding):
             return try graph.value(
                 of: binding, reader: reader, slot: self.slot >= 0 ? self.slot : Int32(truncatingIfNeeded: slot),

@@ -67,6 +67,7 @@ extension Graph {
     private func commit(_ location: Int32, _ value: Value, _ cause: Int32) -> Bool {
         let old = locations[location].value
         if old.isIdentical(to: value) { return false }
+        noteUnseen(old, of: location)
         locations[location].value = value
         locations[location].isWritten = true
         locations[location].writeCause = cause

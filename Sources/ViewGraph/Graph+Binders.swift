@@ -7,31 +7,32 @@ import ViewTree
 /// Passes A and B: appearance, and binders that compare with their last value. Their actions are queued and run after the
 /// pull, never inside it (RERENDER 8.4).
 extension Graph {
-    /// Queues `onDisappear` and `onAppear` of what went and came, and has tasks wait for the next turn.
+    /// Queues `onAppear` of what came and `onDisappear` of what went, new before old (RERENDER 5.4), and has tasks wait for the
+    /// next turn.
     package func queueAppearances() {
         purgeLists()
-        var nodes = appearing.map { (node: $0, appears: true) }
+        let (came, left) = takeChangedCandidates()
+        var nodes = appearing + came
         appearing.removeAll()
         unseenNodes.removeAll(keepingCapacity: true)
-        for node in candidateNodes {
-            let isShown = isPlaced(node)
-            guard isShown != shownCandidates.contains(node) else { continue }
-            if isShown { shownCandidates.insert(node) } else { shownCandidates.remove(node) }
-            nodes.append((node, isShown))
-        }
-        nodes.sort { Agenda.precedes(place(ofNode: $0.node), place(ofNode: $1.node)) }
-        for (node, appears) in nodes {
-            switch (tree.kind[node], appears) {
-            case (.onAppear, true): queue(node, parameters: [], kind: "onAppear", cause: currentCause)
-            case (.onDisappear, false): queue(node, parameters: [], kind: "onDisappear", cause: currentCause)
-            case (.task, true): startTask(node)
-            case (.task, false): cancelTask(node)
-            case (.onReceive, false): timers[node] = TimerState()
+        nodes.sort { Agenda.precedes(place(ofNode: $0), place(ofNode: $1)) }
+        for node in nodes {
+            switch tree.kind[node] {
+            case .onAppear: queue(node, parameters: [], kind: "onAppear", cause: currentCause)
+            case .task: startTask(node)
             default: break
             }
         }
         actionQueue.append(contentsOf: disappearing)
         disappearing.removeAll()
+        for node in left.sorted(by: { Agenda.precedes(place(ofNode: $0), place(ofNode: $1)) }) {
+            switch tree.kind[node] {
+            case .onDisappear: queue(node, parameters: [], kind: "onDisappear", cause: currentCause)
+            case .task: cancelTask(node)
+            case .onReceive: timers[node] = TimerState()
+            default: break
+            }
+        }
     }
 
     /// The `onDisappear` actions of what went with the rows that left, in the order in which it went.

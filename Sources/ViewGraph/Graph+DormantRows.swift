@@ -45,6 +45,7 @@ extension Graph {
         for node in first..<first + count {
             let template = program.nodes[tree.template[node]]
             if template.liftsTo != nil { endLift(node) }
+            if template.isScreen { awaysChanged = true }
             if template.isView { liveViews -= 1 }
             if template.isView, template.isInside { insideViews -= 1 }
             if tree.kind[node] == .onDisappear, ProfileRules.leavingRowsDisappear(program.profile) {

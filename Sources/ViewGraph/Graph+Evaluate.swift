@@ -42,6 +42,7 @@ extension Graph {
         }
         if program.blocks[tree.blocks[block].template].role == .body {
             instances[tree.blocks[block].instance].slotsRead = 0
+            forgetUnseen(tree.blocks[block].instance)
         }
         var views = 0
         recordRun(block, reasons, views: 0)

@@ -87,6 +87,22 @@ extension Graph {
         return found
     }
 
+    /// All live components that provide an action, in document order.
+    package func providers(of name: String) -> [QueuedAction] {
+        var found: [QueuedAction] = []
+        forEachNode { node in
+            guard tree.kind[node] == .component, let body = holes[holeIndex[node]].blocks.first,
+                let action = program.components[instances[tree.blocks[body].instance].component].provided[name]
+            else { return true }
+            found.append(
+                QueuedAction(
+                    action: action, block: body, node: tree.blocks[body].firstNode, parameters: [.null], cause: -1,
+                    kind: "ask"))
+            return true
+        }
+        return found
+    }
+
     /// What the nearest component around a view provides, where the view may be touched.
     package func provider(of name: String, around view: NodeID, value: Value) -> QueuedAction? {
         guard isTouchable(view), let (action, block) = provided(name, around: tree.block[view]) else { return nil }

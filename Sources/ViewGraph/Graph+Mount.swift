@@ -147,6 +147,9 @@ extension Graph {
             lift(node, program.nodes[tree.template[node]])
         }
         switch kind {
+        case .conditional where program.nodes[tree.template[node]].isScreen:
+            screenNodes.append(node)
+            awaysChanged = true
         case .scrollView, .recyclingStack:
             scrollNodes.append(node)
             knownFirstScrollView = nil
@@ -161,13 +164,13 @@ extension Graph {
             binders[node] = dormantBinders.removeValue(forKey: node) ?? BinderState()
         case .onReceive:
             timers[node] = TimerState()
-            if isCandidate(node) { candidateNodes.append(node) }
+            if isCandidate(node) { addCandidate(node) }
         case .onAppear, .onDisappear, .task:
             if kind == .task, attribute(.of, of: node) != nil {
                 binders[node] = dormantBinders.removeValue(forKey: node) ?? BinderState()
             }
-            if isCandidate(node) {
-                candidateNodes.append(node)
+            if isCandidate(node) || standsOnScreen(node) {
+                addCandidate(node)
             } else if kind != .onDisappear {
                 appearing.append(node)
             } else {

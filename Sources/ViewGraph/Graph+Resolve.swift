@@ -99,6 +99,9 @@ extension Graph {
             set(Parameters.amount, number(.amount, of: node) ?? (kind == .opacity || kind == .saturation ? 1 : 0))
         case .contrast: set(Parameters.amount, number(.amount, of: node) ?? 1)
         case .colorMultiply: set(Parameters.amount, color(.color, of: node))
+        case .hidden where attribute(.isAway, of: node) != nil:
+            set(Parameters.amount, number(.isAway, of: node) == 1 ? Parameters.away : 0)
+            awaysChanged = true
         case .hidden, .clipped, .scrollClipDisabled, .colorInvert, .luminanceToAlpha, .compositingGroup:
             set(Parameters.amount, number(.amount, of: node) ?? 1)
         case .cornerRadius:

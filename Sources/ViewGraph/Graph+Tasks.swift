@@ -39,7 +39,7 @@ extension Graph {
         if let last = state.last, last.isIdentical(to: value) { return }
         binders[node]?.last = value
         // The first value is that of the appearance; what ViewThatFits does not show has no task.
-        guard state.last != nil, !isCandidate(node) || shownCandidates.contains(node) else { return }
+        guard state.last != nil, !candidateNodes.contains(node) || shownCandidates.contains(node) else { return }
         startTask(node)
     }
 }

@@ -56,6 +56,7 @@ extension Graph {
         }
         if template.kind.isLazyContainer { liveLazyContainers -= 1 }
         if template.kind == .onDisappear { noteDisappearance(of: node) }
+        if template.isScreen { awaysChanged = true }
         if template.kind.scrollsContent { offsetsChanged() }
         binders[node] = nil
         dormantBinders[node] = nil
@@ -66,7 +67,7 @@ extension Graph {
     func noteDisappearance(of node: NodeID) {
         let isUnseen =
             unseenNodes.contains(node)
-            || (hasCandidates && candidateNodes.contains(node) && !shownCandidates.contains(node))
+            || (candidateNodes.contains(node) && !shownCandidates.contains(node))
         guard !isUnseen, let action = action(.action, of: node) else { return }
         disappearing.append(
             QueuedAction(
@@ -99,8 +100,7 @@ extension Graph {
         preferenceNodes.removeAll { !isLive($0) }
         purgeNames()
         appearing.removeAll { !isLive($0) }
-        candidateNodes.removeAll { !isLive($0) }
-        shownCandidates = shownCandidates.filter { isLive($0) }
+        purgeCandidates()
         layoutDirty.removeAll { !isLive($0) }
         touched.removeAll { !isLive($0) }
         elementsDirty.removeAll { !isLive($0) }

@@ -189,10 +189,19 @@ package final class Graph {
     /// Closures that read `viewport`, `safeArea` or `scroll`.
     var surroundingReaders: [BlockID] = []
     var appearing: [NodeID] = []
-    /// `onAppear` and `onDisappear` inside a ViewThatFits, and those of them that are shown.
-    var candidateNodes: [NodeID] = []
+    /// `onAppear`, `onDisappear` and the like where being mounted is not being shown - inside a ViewThatFits, in screens of a
+    /// stack and pages - and those of them that are shown; those that came since they were looked at last.
+    var candidateNodes: Set<NodeID> = []
     var shownCandidates: Set<NodeID> = []
+    var newCandidates: [NodeID] = []
     let hasCandidates: Bool
+    /// Screens of stacks, those of them that have others over them, and whether any came, went or was put aside since.
+    var screenNodes: [NodeID] = []
+    var coveredScreens: Set<NodeID> = []
+    var awaysChanged = false
+    let hasAways: Bool
+    /// Instances with state that was written since their body ran last, where something is presented.
+    var unseenInstances: Set<Int32> = []
     /// Whether rows of a block template are all of one length, by template and axis (`hasFixedLength`).
     var fixedLengths = FixedLengths()
     /// `onDisappear` of what was mounted and has not appeared yet: what ends before it appeared does not disappear.
@@ -230,6 +239,7 @@ package final class Graph {
         let facts = TemplateFacts(program)
         hasDynamicRows = facts.hasDynamicRows
         hasCandidates = facts.hasCandidates
+        hasAways = facts.hasAways
         isNameable = facts.isNameable
         (evaluatedStart, evaluatedAttributes) = (facts.evaluatedStart, facts.evaluatedAttributes)
         declaredKeys = Set(

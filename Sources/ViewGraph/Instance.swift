@@ -70,6 +70,8 @@ package struct Location: Sendable {
     package var writeCause: Int32 = -1
     /// Whether anything was written since it began.
     package var isWritten = false
+    /// What the owner's body saw when it ran last, where it was written since: what is presented sees that.
+    package var seen: Value?
 }
 
 /// A model object alive in the session.

@@ -11,6 +11,8 @@ struct TemplateFacts {
     private(set) var isNameable: [Bool]
     private(set) var hasDynamicRows = false
     private(set) var hasCandidates = false
+    /// Whether there are screens over each other, or pages of which one shows.
+    private(set) var hasAways = false
     /// Lazy containers of each block template.
     private(set) var lazyContainers: [Int] = []
     /// Deepest nesting of nodes within each block template.
@@ -23,6 +25,7 @@ struct TemplateFacts {
         for index in program.nodes.indices {
             if program.nodes[index].hasDynamicRows { hasDynamicRows = true }
             isNameable[index] = program.nodes[index].name != nil
+            if program.nodes[index].isScreen { hasAways = true }
             switch program.nodes[index].kind {
             case .viewThatFits: hasCandidates = true
             case .component, .name: isNameable[index] = true
@@ -42,6 +45,7 @@ struct TemplateFacts {
         switch program.attributes[attribute].key {
         case .name: isName = true
         case .rowKey: isRowKey = true
+        case .isAway: hasAways = true
         default: break
         }
         if isName { isNameable[node] = true }

@@ -102,6 +102,8 @@ public enum Parameters {
     // number; colorMultiply: the colour; blendMode: which
     // hidden, clipped, scrollClipDisabled, colorInvert, luminanceToAlpha, compositingGroup: whether it is
     package static let amount = 0
+    /// What `hidden` is where a container has its inside out of the way.
+    package static let away = 2.0
     // fixedSize: horizontal, vertical, whether its content is a control, a plain view to its neighbours (1), or an icon (2)
     package static let part = 2
     // aspectRatio: ratio (none: the content's), content mode 0 fit, 1 fill

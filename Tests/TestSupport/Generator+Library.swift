@@ -56,7 +56,11 @@ extension DocumentGenerator {
         if random.chance(40) { return actingModifier(inside, scope) }
         switch random.int(0...6) {
         case 0: return [random.pick("navigationTitle", "navigationBarTitle"): .expression(string(scope))]
-        case 1: return ["navigationBarTitleDisplayMode": .string(random.pick("inline", "large"))]
+        case 1:
+            guard random.chance(60) else {
+                return ["navigationBarTitleDisplayMode": .expression("\(self.flag(scope)) ? 'inline' : 'large'")]
+            }
+            return ["navigationBarTitleDisplayMode": .string(random.pick("inline", "large"))]
         case 2:
             let placement = random.pick("topBarLeading", "principal", "bottomBar", "automatic")
             let item: JSON = ["type": "ToolbarItem", "placement": .string(placement), "children": inside]
@@ -92,7 +96,11 @@ extension DocumentGenerator {
         case 2:
             guard let text = random.element(of: scope.bindableStrings) else { return nil }
             return ["searchable": ["text": .string("$\(text)"), "prompt": .string(word())]]
-        case 3: return [random.pick("refreshable", "onSubmit"): .string(acts)]
+        case 3:
+            if let name = random.element(of: scope.bindableFlags), random.chance(40) {
+                return ["focused": .string("$\(name)")]
+            }
+            return [random.pick("refreshable", "onSubmit"): .string(acts)]
         case 4: return [random.pick("onDelete", "onMove", "onLongPressGesture"): .string(acts)]
         case 5:
             let kind = random.pick("TapGesture", "DragGesture", "LongPressGesture")

@@ -41,7 +41,7 @@ class UnknownNames(ServerTestCase):
         )
 
     def test_what_works_in_its_place_is_named(self):
-        for name, nearest in (("backgroundTask", "task"), ("onContinuousHover", "onTapGesture"), ("searchScopes", "safeAreaInset")):
+        for name, nearest in (("backgroundTask", "task"), ("onPencilSqueeze", "onTapGesture"), ("searchScopes", "safeAreaInset")):
             with self.subTest(name=name):
                 (error,) = self.faults(dict(TEXT, modifiers=[{name: "a"}]))
                 self.assertEqual((error["code"], error["suggestion"]), ("unsupported", nearest))

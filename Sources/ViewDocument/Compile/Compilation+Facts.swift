@@ -1,38 +1,5 @@
 import Expressions
 
-/// What a container around a screen says before the screen is laid out: whether it has a bar and how its title stands in it.
-/// SwiftUI's title and toolbar go up to the container as preferences; here they are looked for where they are written, so
-/// that a bar costs no second pass (docs/controls.md).
-struct ScreenFacts {
-    var hasTitle = false
-    var hasItems = false
-    var isHidden = false
-    var hidesBack = false
-    /// Whether a bar below it has items.
-    var hasBottom = false
-    var mode: String?
-    /// Whether its outermost view scrolls.
-    var scrolls = false
-    /// How wide it is as a column.
-    var width: Value = .null
-    /// Its height where it is presented as a sheet: a detent's name, a height or a fraction.
-    var detent: Value = .null
-
-    /// Whether and how a navigation bar shows: `hidden`, `none` where there is nothing in it, or the mode of its title.
-    var bar: String {
-        if isHidden { return "hidden" }
-        if !hasTitle { return hasItems ? "inline" : "none" }
-        return mode ?? "automatic"
-    }
-
-    var values: [(name: String, value: Value)] {
-        [
-            ("_bar", .string(bar)), ("_hidesBack", .bool(hidesBack)), ("_scrolls", .bool(scrolls)),
-            ("_hasBottom", .bool(hasBottom)), ("_detent", detent), ("_width", width), ("_has", .bool(true)),
-        ]
-    }
-}
-
 extension Compilation {
     /// Gives a view of the library what it asks to know of the views it is given.
     func giveFacts(
@@ -42,16 +9,35 @@ extension Compilation {
         // Of several columns each has its facts under names that end in its own.
         guard let ending = json.string(asked) == slot ? "" : json.member(slot, of: asked).flatMap({ json.string($0) })
         else { return }
-        for (name, value) in screenFacts(of: views, in: placement.component).values {
+        // What a content closure is told has names that are none of the body around.
+        let isTold =
+            json.member("contents", of: declarations[component].node).flatMap { json.member(slot, of: $0) } != nil
+        for (name, value, source) in screenFacts(of: views, in: placement.component, follows: !isTold).values {
             guard let index = slotIndex(name + ending, of: component) else { continue }
             var at = context
             at.index = Int32(clamping: index)
-            add(.argument, .constant(value), at: views, at)
+            if let compiled = source.flatMap({ condition($0, in: placement.scope) }) {
+                add(.argument, self.source(of: compiled, at: views, at), at: views, at)
+            } else {
+                add(.argument, .constant(value), at: views, at)
+            }
         }
     }
 
-    func screenFacts(of views: JSONNode, in component: Int) -> ScreenFacts {
-        var search = ScreenSearch(compilation: self)
+    /// Conditions that are faults are told of where they are written.
+    private func condition(_ source: String, in scope: DocumentScope) -> CompiledExpression? {
+        guard source.utf8.count <= Self.conditionLimit,
+            case .success(let compiled) = CompiledExpression.compile(
+                source, expecting: .any, in: scope, place: .body, occurrence: UInt32(clamping: expressionCount))
+        else { return nil }
+        return compiled
+    }
+
+    /// Bytes of what is put together of conditions; more are taken as holding.
+    private static let conditionLimit = 2_000
+
+    func screenFacts(of views: JSONNode, in component: Int, follows: Bool = false) -> ScreenFacts {
+        var search = ScreenSearch(compilation: self, follows: follows)
         search.facts.scrolls = search.scrolls(views, component, depth: 0)
         search.visit(views, component, depth: 0)
         return search.facts
@@ -64,8 +50,14 @@ private struct ScreenSearch {
     var facts = ScreenFacts()
     private var seen: Set<JSONNode> = []
     private var steps = 0
+    /// The conditions around what is visited, and whether names there are those of the body that has the screen.
+    private var conditions: [String] = []
+    private var follows: Bool
 
-    init(compilation: Compilation) { self.compilation = compilation }
+    init(compilation: Compilation, follows: Bool) {
+        self.compilation = compilation
+        self.follows = follows
+    }
 
     private var json: JSONTree { compilation.json }
 
@@ -93,13 +85,46 @@ private struct ScreenSearch {
         }
         readModifiers(of: node)
         if Self.others.contains(type) { return }
-        if let (inside, owner) = written(type, component), seen.insert(inside).inserted {
+        let followed = follows
+        defer { follows = followed }
+        if follows, type == "If", visitArms(of: node, component, depth) { return }
+        follows = follows && Self.transparent.contains(type)
+        if let (inside, owner) = written(type, component), isUnseen(inside) {
             visit(inside, owner, depth: depth + 1)
         }
         for key in Self.keys {
             if let member = json.member(key, of: node) { visit(member, component, depth: depth + 1) }
         }
     }
+
+    /// What was visited without a condition needs no second visit.
+    private mutating func isUnseen(_ inside: JSONNode) -> Bool {
+        conditions.isEmpty ? seen.insert(inside).inserted : !seen.contains(inside)
+    }
+
+    /// Views whose content sees the names around them.
+    private static let transparent: Set = [
+        "Group", "VStack", "HStack", "ZStack", "ScrollView", "Section", "List", "Form", "If",
+    ]
+
+    /// The arms of an If whose condition is one expression, each under it.
+    private mutating func visitArms(of node: JSONNode, _ component: Int, _ depth: Int) -> Bool {
+        guard json.member("let", of: node) == nil,
+            let source = json.member("condition", of: node).flatMap({ json.member("$", of: $0) }).flatMap({
+                json.string($0)
+            })
+        else { return false }
+        for (key, condition) in [("then", "(\(source))"), ("else", "!(\(source))")] {
+            guard let arm = json.member(key, of: node) else { continue }
+            conditions.append(condition)
+            visit(arm, component, depth: depth + 1)
+            conditions.removeLast()
+        }
+        return true
+    }
+
+    /// Under which condition what is visited is there; nil for always.
+    private var condition: String? { conditions.isEmpty ? nil : "(\(conditions.joined(separator: " && ")))" }
 
     /// What a component or inline view of the document is made of.
     private func written(_ type: String, _ component: Int) -> (JSONNode, Int)? {
@@ -119,15 +144,15 @@ private struct ScreenSearch {
 
     private mutating func read(_ name: String, _ value: JSONNode) {
         switch name {
-        case "navigationTitle": facts.hasTitle = true
+        case "navigationTitle": facts.title.note(condition)
         case "navigationBarTitle":
-            facts.hasTitle = true
-            facts.mode = facts.mode ?? json.member("displayMode", of: value).flatMap { json.string($0) }
-        case "navigationBarTitleDisplayMode": facts.mode = facts.mode ?? json.string(value)
-        case "navigationBarItems": facts.hasItems = true
+            facts.title.note(condition)
+            if let mode = json.member("displayMode", of: value) { noteMode(mode) }
+        case "navigationBarTitleDisplayMode", "toolbarTitleDisplayMode": noteMode(value)
+        case "navigationBarItems": facts.items.note(condition)
         case "navigationBarHidden", "navigationBarBackButtonHidden":
             guard json.kind(of: value) == .true else { return }
-            if name == "navigationBarHidden" { facts.isHidden = true } else { facts.hidesBack = true }
+            if name == "navigationBarHidden" { facts.hidden.note(condition) } else { facts.hidesBack = true }
         case "toolbar", "toolbarVisibility": readToolbar(value)
         case "presentationDetents": readDetents(value)
         case "navigationSplitViewColumnWidth":
@@ -142,13 +167,26 @@ private struct ScreenSearch {
         json.number(node).map { .number(min(max($0, 1), 10_000)) } ?? .null
     }
 
+    /// A mode by its name, or by an expression that the body around can evaluate.
+    private mutating func noteMode(_ node: JSONNode) {
+        if let name = json.string(node), ["inline", "inlineLarge", "large", "automatic"].contains(name) {
+            facts.modes.append((condition, "'\(name == "inlineLarge" ? "inline" : name)'"))
+        } else if follows, let source = json.member("$", of: node).flatMap({ json.string($0) }) {
+            facts.modes.append((condition, "(\(source))"))
+        }
+    }
+
     private mutating func readToolbar(_ value: JSONNode) {
-        let visibility = json.string(value) ?? json.member("visibility", of: value).flatMap { json.string($0) }
-        if visibility == "hidden" { facts.isHidden = true }
+        let word = json.member("visibility", of: value) ?? json.member("value", of: value)
+        let visibility = json.string(value) ?? word.flatMap { json.string($0) }
+        let bar = (json.member("for", of: value) ?? json.member("bars", of: value)).flatMap { json.string($0) }
+        if visibility == "hidden", bar == nil || bar == "navigationBar" || bar == "automatic" {
+            facts.hidden.note(condition)
+        }
         guard visibility == nil else { return }
-        let places = placements(of: value)
-        facts.hasItems = facts.hasItems || places.contains { !Self.below.contains($0) && $0 != "keyboard" }
-        facts.hasBottom = facts.hasBottom || places.contains { Self.below.contains($0) }
+        for place in placements(of: value) where place != "keyboard" {
+            if Self.below.contains(place) { facts.bottom.note(condition) } else { facts.items.note(condition) }
+        }
     }
 
     /// Placements below the screen.

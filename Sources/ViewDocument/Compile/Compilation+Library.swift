@@ -57,16 +57,17 @@ extension Compilation {
     /// A List with a selection is another component: each of its rows looks whether it is selected. So is a tree in a List,
     /// where each of its elements is a row.
     func listIndex(_ component: Int, _ node: JSONNode, _ placement: Placement) -> Int {
-        if program.components[component].isLibrary, program.components[component].name == LibraryView.outlineType,
-            placement.isLazy, let container = placement.lazyContainer,
+        if program.components[component].isLibrary, placement.isLazy, let container = placement.lazyContainer,
+            let rows = LibraryView.amongRows[program.components[component].name],
             json.member("type", of: container.node).flatMap({ json.string($0) }) == "_ListRows"
         {
-            return libraryIndices[LibraryView.outlineRows.name] ?? component
+            return libraryIndices[rows] ?? component
         }
         guard program.components[component].isLibrary, program.components[component].name == "List",
             json.member(LibraryView.selectionKey, of: node) != nil
         else { return component }
-        return libraryIndices[LibraryView.selectionList.name] ?? component
+        return libraryIndices[LibraryView.splitSelectionList.name] ?? libraryIndices[LibraryView.selectionList.name]
+            ?? component
     }
 
     /// Inputs of a library's modifier: the members of its value, or the value itself for the one that `plain` names; around
@@ -145,7 +146,7 @@ extension Compilation {
                 input(member, named: slot.name, group, component, placement.component, context)
             }
         }
-        giveViews(views, to: component, context.node, placement)
+        giveViews(views, to: component, context.node, placement, around: screenModifiers[node] ?? [])
     }
 
     /// Whether a key's value is meant for a slot: `title` and the like are a text or views.

@@ -34,7 +34,8 @@ extension Compilation {
         case "listRowBackground", "listRowSeparatorTint":
             // None: the list's own.
             guard json.kind(of: node) != .null else { return true }
-            emitSingle(row.name == "listRowBackground" ? .color : .separatorColor, .color, node, context)
+            emitSingle(
+                row.name == "listRowBackground" ? .color : .separatorColor, .color, colorOfView(node) ?? node, context)
         case "listRowSeparator":
             guard json.kind(of: node) == .object, !isExpression(node) else { return false }
             checkKeys(of: node, known: row.keyNames, what: "The modifier listRowSeparator")
@@ -45,6 +46,15 @@ extension Compilation {
         default: return false
         }
         return true
+    }
+
+    /// The colour of a view that is one and nothing else.
+    private func colorOfView(_ node: JSONNode) -> JSONNode? {
+        let inner = json.member("view", of: node) ?? node
+        guard json.member("type", of: inner).flatMap({ json.string($0) }) == "Color",
+            json.member("modifiers", of: inner) == nil
+        else { return nil }
+        return json.member("color", of: inner)
     }
 
     /// A `Color`, not a style: `primary` is the colour of labels.

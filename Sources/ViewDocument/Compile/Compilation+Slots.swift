@@ -143,15 +143,25 @@ extension Compilation {
     }
 
     /// The views given for slots, by the slots' numbers, as blocks of the use.
-    func giveViews(_ given: [Int: JSONNode], to component: Int, _ use: Int32, _ placement: Placement) {
+    func giveViews(
+        _ given: [Int: JSONNode], to component: Int, _ use: Int32, _ placement: Placement, around: [ModifierUse] = []
+    ) {
+        let declared = program.components[component]
         var blocks: [Int32] = []
         for (number, views) in given.sorted(by: { $0.key < $1.key }) {
-            let wraps = elementWraps(ofSlot: number, of: component, placement)
+            let isContent = number == viewSlot(Self.contentSlot, of: component)
+            let wraps = elementWraps(ofSlot: number, of: component, placement) + (isContent ? around : [])
             let content = contentClosure(number, of: component, views)
             while blocks.count <= Slot.block(ofViews: number, asRows: true) { blocks.append(-1) }
             blocks[Slot.block(ofViews: number, asRows: false)] = viewsBlock(
                 views, placement, wraps, content, container: nil)
-            if let container = lazyContainer(inBodyOf: component) {
+            if content != nil, declared.isLibrary, LibraryView.presenting.contains(declared.name) {
+                program.blocks[Int(blocks[Slot.block(ofViews: number, asRows: false)])].isPresented = true
+                program.presents = true
+            }
+            // Where the use is several rows itself, what it is given may be among them.
+            let rows = placement.isLazy ? placement.lazyContainer : nil
+            if let container = lazyContainer(inBodyOf: component) ?? rows {
                 blocks[Slot.block(ofViews: number, asRows: true)] = viewsBlock(
                     views, placement, wraps, content, container: container)
             }

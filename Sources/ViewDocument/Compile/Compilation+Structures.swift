@@ -65,8 +65,9 @@ extension Compilation {
     private func conditional(_ node: JSONNode, _ inside: Placement, _ index: Int32, _ wraps: [ModifierUse]) {
         var named = inside
         named.scope = emitCondition(node, inside, index)
-        if program.components[inside.component].isLibrary, json.member("keeps", of: node) != nil {
-            inside.builder.nodes[Int(index)].keepsArm = true
+        if program.components[inside.component].isLibrary {
+            inside.builder.nodes[Int(index)].keepsArm = json.member("keeps", of: node) != nil
+            inside.builder.nodes[Int(index)].isScreen = json.member("screen", of: node) != nil
         }
         let then = arm(json.member("then", of: node), named, wraps)
         let otherwise = arm(json.member("else", of: node), inside, wraps)

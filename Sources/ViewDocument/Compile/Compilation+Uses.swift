@@ -6,7 +6,7 @@ extension Compilation {
     /// of them, as on a Group; where it cannot, the views are in an implicit VStack (docs/unsupported.md). In a lazy
     /// container they are rows, each its own.
     func use(_ component: Int, _ node: JSONNode, _ placement: Placement, wraps: [ModifierUse]) -> [Int32] {
-        let uses = uses(of: node, placement, wraps: wraps)
+        let uses = onScreens(uses(of: node, placement, wraps: wraps), component, node)
         let count = viewCount(ofComponent: component)
         guard !count.isOne || count.isDynamic else {
             return leaf(uses, node, placement) { self.use(component, node, $0) }
@@ -33,6 +33,22 @@ extension Compilation {
             self.hand(handed, to: component, base.index, node, $0)
             return base
         }
+    }
+
+    /// A search field that is written on a stack of screens stands on its first screen, below that one's bar.
+    private func onScreens(_ uses: [ModifierUse], _ component: Int, _ node: JSONNode) -> [ModifierUse] {
+        guard program.components[component].isLibrary, LibraryView.stacks.contains(program.components[component].name)
+        else { return uses }
+        func isOnScreen(_ use: ModifierUse) -> Bool {
+            guard case .viewModifier(let modifier, _) = use.action else { return false }
+            return program.components[modifier].isLibrary && program.components[modifier].name == "searchable"
+        }
+        screenModifiers[node] = uses.filter(isOnScreen).map {
+            var use = $0
+            use.isFromAround = true
+            return use
+        }
+        return uses.filter { !isOnScreen($0) }
     }
 
     private func useInStack(_ component: Int, _ node: JSONNode, _ placement: Placement) -> ViewBase {

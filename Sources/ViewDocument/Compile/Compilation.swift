@@ -48,6 +48,8 @@ final class Compilation {
     var rowHolders: [JSONNode: Bool] = [:]
     /// Lists with data of their own: what stands in them is a ForEach over it.
     var listsOfData: Set<JSONNode> = []
+    /// Modifiers of a stack of screens that stand on its first screen.
+    var screenModifiers: [JSONNode: [ModifierUse]] = [:]
     /// What content closures call the element they are given, by their views.
     var contentItems: [JSONNode: String] = [:]
     /// Lazy containers in bodies of components that take views.

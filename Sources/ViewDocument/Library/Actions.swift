@@ -22,6 +22,15 @@ extension LibraryView {
         "onLongPressGesture", key: "perform", event: "longPress",
         #"{"minimumDuration": 0.5, "maximumDistance": 10}"#)
 
+    /// Where the focus stands: an event writes it as the focus system does; reading it is up to whoever reads. (CONTROLS 7.)
+    static let focused = LibraryView(
+        "focused", isModifier: true,
+        #"""
+        {"bindings": ["state"], "keys": {"state": "value"}, "properties": {"equals": null}, "plain": "value", "slots": ["content"],
+         "provides": {"focus": "if equals == nil { state = true } else { state = equals }",
+           "blur": "if equals == nil { state = false } else { if state == equals { state = nil } }"}, "body": {"type": "content"}}
+        """#)
+
     /// What a ForEach of a list does with places of its data; in the edit mode its rows have a disc, their content 40 further
     /// in. (Recorded; CONTROLS 4.)
     static let onDelete = LibraryView(

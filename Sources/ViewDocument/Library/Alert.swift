@@ -1,12 +1,13 @@
 extension LibraryView {
     private static func asking(_ isDialog: Bool) -> String {
         #"""
-        {"properties": {"title": "", "titleVisibility": null, "presenting": null}, "bindings": ["isPresented"], "plain": null,
+        {"properties": {"title": "", "titleVisibility": null, "presenting": null, "_has": false}, "facts": "actions", "bindings": ["isPresented"], "plain": null,
          "slots": ["content", "actions", "message"], "contents": {"actions": null, "message": null},
          "body": {"type": "content", "modifiers": [{"background": {"view": [{"type": "_Lift", "to": "window", "children": [
            {"type": "If", "condition": {"$": "isPresented == true"}, "then": [
              {"type": "_Question", "title": {"$": "title"}, "isDialog": \#(isDialog), "close": "isPresented = false",
-               "children": [{"type": "actions"}], "message": [{"type": "message"}]}]}]}]}}]}}
+               "children": [{"type": "If", "condition": {"$": "_has"}, "then": [{"type": "actions"}], "else": [
+                 {"type": "Text", "verbatim": "OK", "modifiers": [{"foregroundStyle": "accentColor"}, {"onTapGesture": "isPresented = false"}]}]}], "message": [{"type": "message"}]}]}]}]}}]}}
         """#
     }
 
@@ -29,8 +30,7 @@ extension LibraryView {
            {"type": "VStack", "spacing": 8, "children": [
              {"type": "Text", "text": {"$": "title"}, "modifiers": [{"font": {"size": 17, "weight": "semibold"}}, {"multilineTextAlignment": "center"}]},
              {"type": "VStack", "spacing": 4, "children": [{"type": "message"}], "modifiers": [{"font": {"size": 13}}, {"multilineTextAlignment": "center"}]},
-             {"type": "VStack", "spacing": 12, "children": [{"type": "content", "default": [
-               {"type": "Text", "verbatim": "OK", "modifiers": [{"foregroundStyle": "accentColor"}, {"onTapGesture": "close()"}]}]}],
+             {"type": "VStack", "spacing": 12, "children": [{"type": "content"}],
                "modifiers": [{"padding": {"top": 12}}]}],
              "modifiers": [{"padding": 20}, {"frame": {"width": {"$": "width"}}},
                {"background": {"view": {"type": "RoundedRectangle", "cornerRadius": {"$": "radius"}, "fill": {"$": "colorScheme == 'dark' ? '#2C2C2E' : '#F7F7F7'"}}}},

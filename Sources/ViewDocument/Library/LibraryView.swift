@@ -25,16 +25,19 @@ struct LibraryView: Sendable {
     static let all: [LibraryView] =
         [
             label, labeledContent, toggle, progressView, groupBox, link, shareLink, menu, disclosureGroup,
+            disclosureRows, disclosureRow,
             contentUnavailableView, controlGroup, editButton, colorPicker, stepper, slider, textField, secureField,
-            textEditor, gauge, button, picker, pickerOption, list, form, selectionList, listOption, badge, placeholder,
+            textEditor, gauge, button, picker, pickerOption, list, form, selectionList, splitSelectionList, listOption,
+            badge, placeholder,
             navigationStack,
             navigationView, screen, scrollScreen, pushedScreen, navigationLink, navigationDestination, navigationTitle,
-            navigationBarTitle, toolbar, barItem, toolbarItem, toolbarItemGroup, navigationBarItems,
+            navigationBarTitle, toolbar, barItem, toolbarItem, toolbarItemGroup, toolbarSpacer, navigationBarItems,
             window, sheet, popover, fullScreenCover, sheetCard, alert, confirmationDialog, question, tabView, tabPage,
             tab,
             tabItem, timelineView, asyncImage, canvas, scenePadding,
             datePicker, glassEffect, glassEffectContainer,
             contextMenu, menuCard, swipeActions, leadingSwipe, trailingSwipe, searchable, refreshable, onSubmit,
+            focused,
             onOpenURL,
             onLongPressGesture, onDelete, onMove, gesture, simultaneousGesture, highPriorityGesture, longPressed,
             dragged,
@@ -47,6 +50,15 @@ struct LibraryView: Sendable {
 
     /// Whether a view of this type may have data, of which its children are the rows.
     static func takesData(_ type: String) -> Bool { type == "List" || type == "Chart" || type == outlineType }
+
+    /// Views that are screens over each other.
+    static let stacks: Set = ["NavigationStack", "NavigationView"]
+
+    /// Views that are several rows where they stand among the rows of a List, and what they are there.
+    static let amongRows = [outlineType: outlineRows.name, disclosureGroup.name: disclosureRows.name]
+
+    /// Modifiers whose content is a closure of the body around that runs when it is presented.
+    static let presenting: Set = ["sheet", "fullScreenCover", "popover"]
 
     static let dataKeys = ["data", "item"]
 
@@ -102,7 +114,8 @@ struct ParsedLibrary: Sendable {
             wanted.remove("Button")
         }
         if wanted.contains("List"), tree.hasKey(among: [LibraryView.selectionKey]) {
-            wanted.insert(LibraryView.selectionList.name)
+            let isInSplit = wanted.contains(LibraryView.navigationSplitView.name)
+            wanted.insert((isInSplit ? LibraryView.splitSelectionList : LibraryView.selectionList).name)
         }
         if wanted.contains("List"), tree.hasKey(among: [LibraryView.treeKey]) {
             wanted.insert(LibraryView.outlineRows.name)

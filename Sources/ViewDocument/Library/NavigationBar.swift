@@ -1,13 +1,15 @@
 extension LibraryView {
     private static func title(_ extra: String) -> String {
         #"""
-        {"properties": {"title": ""\#(extra)}, "plain": "title", "slots": ["content"], "environment": ["_titleMode", "_release"],
+        {"properties": {"title": ""\#(extra)}, "plain": "title", "slots": ["content", "titleViews"], "environment": ["_titleMode", "_release"],
          "body": {"type": "content", "modifiers": [{"background": {"view": [
            {"type": "If", "condition": {"$": "_titleMode == 'large'"}, "then": [
              {"type": "_Lift", "to": "largeTitle", "children": [
-               {"type": "Text", "text": {"$": "title"}, "modifiers": [{"font": {"size": 34, "weight": "bold"}}, {"foregroundStyle": "primary"}, {"lineLimit": 1}]}]}]},
+               {"type": "HStack", "children": [{"type": "titleViews", "default": [{"type": "Text", "text": {"$": "title"}}]}],
+                 "modifiers": [{"font": {"size": 34, "weight": "bold"}}, {"foregroundStyle": "primary"}, {"lineLimit": 1}]}]}]},
            {"type": "_Lift", "to": "principal", "children": [
-             {"type": "Text", "text": {"$": "title"}, "modifiers": [{"font": {"size": 17, "weight": "semibold"}}, {"foregroundStyle": "primary"}, {"lineLimit": 1},
+             {"type": "HStack", "children": [{"type": "titleViews", "default": [{"type": "Text", "text": {"$": "title"}}]}],
+               "modifiers": [{"font": {"size": 17, "weight": "semibold"}}, {"foregroundStyle": "primary"}, {"lineLimit": 1},
                {"visualEffect": {"opacity": {"$": "_titleMode == 'large' && scroll.y < 40 ? 0 : 1"}}}]}]}]}}]}}
         """#
     }
@@ -52,6 +54,19 @@ extension LibraryView {
         """#
     static let toolbarItem = LibraryView("ToolbarItem", item)
     static let toolbarItemGroup = LibraryView("ToolbarItemGroup", item)
+
+    /// Room between items: 8 where it is fixed, else what a bar below the content has left. (iOS 26; documented.)
+    static let toolbarSpacer = LibraryView(
+        "ToolbarSpacer",
+        #"""
+        {"properties": {"sizing": "flexible", "placement": "automatic"},
+         "views": {"Room": {"type": "If", "condition": {"$": "sizing == 'fixed' || placement != 'bottomBar'"},
+           "then": [{"type": "Color", "color": "clear", "modifiers": [{"frame": {"width": 8, "height": 1}}]}], "else": [{"type": "Spacer", "minLength": 0}]}},
+         "body": {"type": "Switch", "value": {"$": "placement"}, "cases": {
+           "topBarLeading": [{"type": "_Lift", "to": "leading", "children": [{"type": "Room"}]}],
+           "bottomBar": [{"type": "_Lift", "to": "bottom", "children": [{"type": "Room"}]}]},
+           "default": [{"type": "_Lift", "to": "trailing", "children": [{"type": "Room"}]}]}}
+        """#)
 
     /// The older spelling of a toolbar's items.
     static let navigationBarItems = LibraryView(

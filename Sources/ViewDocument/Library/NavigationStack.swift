@@ -5,7 +5,7 @@ extension LibraryView {
          "provides": {"push": "if path == nil { _path.append(value) } else { path.append(value) }",
            "pop": "if path == nil { _path.removeLast() } else { path.removeLast() }"},
          "body": {"type": "ZStack", "children": [
-           {"type": "If", "condition": {"$": "_scrolls"},
+           {"type": "If", "screen": true, "condition": {"$": "_scrolls"},
              "then": [{"type": "_ScrollScreen", "_bar": {"$": "_bar"}, "_hasBottom": {"$": "_hasBottom"}, "children": [{"type": "content"}]}],
              "else": [{"type": "_Screen", "_bar": {"$": "_bar"}, "_hasBottom": {"$": "_hasBottom"}, "children": [{"type": "content"}]}]},
            {"type": "_Exit", "to": "screens"}],
@@ -77,7 +77,7 @@ extension LibraryView {
          "provides": {"back": "pop()", "dismiss": "pop()"},
          "body": {"type": "ZStack", "children": [
            {"type": "Color", "color": {"$": "colorScheme == 'dark' ? 'black' : 'white'"}, "modifiers": [{"ignoresSafeArea": true}]},
-           {"type": "If", "condition": {"$": "_scrolls"},
+           {"type": "If", "screen": true, "condition": {"$": "_scrolls"},
              "then": [{"type": "_ScrollScreen", "_bar": {"$": "_bar"}, "_hidesBack": {"$": "_hidesBack"}, "_hasBottom": {"$": "_hasBottom"}, "isPushed": true, "children": [{"type": "content"}]}],
              "else": [{"type": "_Screen", "_bar": {"$": "_bar"}, "_hidesBack": {"$": "_hidesBack"}, "_hasBottom": {"$": "_hasBottom"}, "isPushed": true, "children": [{"type": "content"}]}]}]}}
         """#)

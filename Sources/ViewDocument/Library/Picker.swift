@@ -18,7 +18,6 @@ extension LibraryView {
                {"background": {"view": {"type": "RoundedRectangle", "cornerRadius": {"$": "_release >= 26 ? 15.5 : 9"}, "fill": "#7676801F"}}},
                {"opacity": {"$": "isEnabled ? 1 : 0.5"}}]}],
            "wheel": [
-             {"type": "If", "condition": {"$": "labelsHidden != true && title != ''"}, "then": [{"type": "Text", "text": {"$": "title"}}]},
              {"type": "ZStack", "children": [
                {"type": "RoundedRectangle", "cornerRadius": 8, "fill": "#7676801F", "modifiers": [{"frame": {"height": 32}}, {"padding": {"horizontal": 9}}]},
                {"type": "VStack", "spacing": 0, "children": [{"type": "content"}], "modifiers": [

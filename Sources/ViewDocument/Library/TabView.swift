@@ -32,7 +32,7 @@ extension LibraryView {
          "computed": {"own": "tag ?? value ?? ordinal", "isOn": "_tab == nil ? ordinal == 0 : _tab == own"},
          "body": {"type": "ZStack", "children": [
            {"type": "If", "keeps": true, "condition": {"$": "isOn || _tabsAreLazy != true"}, "then": [{"type": "content", "modifiers": [
-             {"frame": {"maxWidth": "infinity", "maxHeight": "infinity"}}, {"hidden": {"$": "!isOn"}}]}]},
+             {"frame": {"maxWidth": "infinity", "maxHeight": "infinity"}}, {"_away": {"$": "!isOn"}}]}]},
            {"type": "_Lift", "to": "tabs", "children": [{"type": "VStack", "spacing": 2, "children": [
              {"type": "tabItem", "default": [{"type": "label", "default": [{"type": "Label", "title": {"$": "title"}, "systemImage": {"$": "systemImage"}}]}]}],
              "modifiers": [{"environment": {"_isTab": true}}, {"font": {"size": 10, "weight": "medium"}}, {"lineLimit": 1},

@@ -1,15 +1,21 @@
 extension LibraryView {
-    /// A line of text, or its title where there is none, over the width proposed: 22 high, or 34 in the style `roundedBorder`.
-    /// (Recorded; CONTROLS 2.)
+    /// A line of text, or its title where there is none, over the width proposed: 22 high in letters of the body, 34 in the style
+    /// `roundedBorder`. With a vertical `axis` it is as many lines as its text has, within `lineLimit`. (Recorded; CONTROLS 2.)
     static let textField = LibraryView(
         "TextField",
         #"""
-        {"bindings": ["text"], "properties": {"title": "", "prompt": null, "axis": null}, "slots": ["content", "label"], "environment": ["textFieldStyle"],
-         "computed": {"isFramed": "textFieldStyle == 'roundedBorder'"},
-         "body": {"type": "HStack", "spacing": 0, "children": [{"type": "Text", "text": {"$": "text == '' ? (prompt ?? title) : text"}, "modifiers": [
-               {"foregroundStyle": {"$": "text == '' ? '#3C3C434D' : 'primary'"}}, {"lineLimit": 1}]}],
+        {"bindings": ["text"], "properties": {"title": "", "prompt": null, "axis": null}, "slots": ["content", "label"],
+         "environment": ["textFieldStyle", "font", "dynamicTypeSize"],
+         "computed": {"isFramed": "textFieldStyle == 'roundedBorder'", "isTall": "axis == 'vertical'", "least": "font == nil && dynamicTypeSize == 'large' ? 22 : 0"},
+         "views": {
+           "Letters": {"type": "Text", "text": {"$": "text == '' ? (prompt ?? title) : text"}, "modifiers": [
+             {"foregroundStyle": {"$": "text == '' ? '#3C3C434D' : 'primary'"}}]},
+           "Line": {"type": "If", "condition": {"$": "isTall"}, "then": [{"type": "Letters"}], "else": [{"type": "Letters", "modifiers": [{"lineLimit": 1}]}]}},
+         "body": {"type": "HStack", "spacing": 0, "children": [{"type": "If", "condition": {"$": "isFramed && !isTall"},
+               "then": [{"type": "Line", "modifiers": [{"frame": {"minHeight": 34, "maxHeight": 34}}]}],
+               "else": [{"type": "Line", "modifiers": [{"frame": {"minHeight": {"$": "isFramed ? 34 : least"}}}]}]}],
              "modifiers": [{"padding": {"horizontal": {"$": "isFramed ? 7.5 : 0"}}},
-               {"frame": {"minWidth": 0, "maxWidth": "infinity", "minHeight": {"$": "isFramed ? 34 : 22"}, "maxHeight": {"$": "isFramed ? 34 : 22"}, "alignment": "leading"}},
+               {"frame": {"minWidth": 0, "maxWidth": "infinity", "alignment": "leading"}},
                {"overlay": {"view": {"type": "RoundedRectangle", "cornerRadius": 5, "stroke": {"color": {"$": "isFramed ? '#00000033' : 'clear'"}, "width": 0.5}}}}]}}
         """#)
 }

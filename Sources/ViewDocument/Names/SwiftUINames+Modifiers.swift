@@ -67,7 +67,7 @@ extension SwiftUINames {
             """
             navigationTitle navigationSubtitle navigationBarTitle navigationBarTitleDisplayMode navigationBarItems
             navigationBarHidden navigationBarBackButtonHidden navigationDocument toolbar toolbarBackground
-            toolbarBackgroundVisibility toolbarColorScheme toolbarRole toolbarTitleMenu toolbarTitleDisplayMode
+            toolbarBackgroundVisibility toolbarColorScheme toolbarTitleMenu toolbarTitleDisplayMode
             toolbarVisibility toolbarForegroundStyle toolbarItemHidden contentToolbar searchable searchScopes
             searchSuggestions searchCompletion searchFocused searchToolbarBehavior searchPresentationToolbarBehavior
             searchDictationBehavior searchSelection tabBarMinimizeBehavior tabViewBottomAccessory tabViewSidebarHeader
@@ -107,16 +107,16 @@ extension SwiftUINames {
             "task", "whose action runs once the view is there",
             "backgroundTask storeProductTask translationTask"),
         Group(
-            "onChange", "of a state that an event sets", "onOpenURL onContinueUserActivity onKeyPress onHover"
+            "onChange", "of a state that an event sets", "onOpenURL "
         ),
         Group(
-            "onChange", "of the state typed into", "onSubmit onCommand onDrop onCopyCommand onCutCommand onPasteCommand"
+            "onChange", "of the state typed into", "onSubmit onCommand onCopyCommand onCutCommand onPasteCommand"
         ),
         Group(
             "onTapGesture", "with the action",
             """
-            gesture simultaneousGesture highPriorityGesture onLongPressGesture onLongTouchGesture onContinuousHover onDrag
-            draggable dropDestination focusable onMoveCommand onExitCommand onDeleteCommand onPlayPauseCommand
+            gesture simultaneousGesture highPriorityGesture onLongPressGesture onLongTouchGesture 
+            onMoveCommand onExitCommand onDeleteCommand onPlayPauseCommand
             digitalCrownRotation onPencilDoubleTap onPencilSqueeze
             """),
         Group("disabled", "which stops taps", "allowsHitTesting"),

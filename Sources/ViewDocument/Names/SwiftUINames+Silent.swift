@@ -20,7 +20,7 @@ extension SwiftUINames {
             """
             keyboardType keyboardShortcut autocapitalization autocorrectionDisabled disableAutocorrection
             textInputAutocapitalization textInputCompletion textInputSuggestions textContentType textSelection
-            textSelectionAffinity submitLabel submitScope focused focusScope focusSection focusEffectDisabled
+            textSelectionAffinity submitLabel submitScope focusScope focusSection focusEffectDisabled
             focusedSceneObject defaultFocus prefersDefaultFocus writingToolsBehavior writingToolsAffordanceVisibility
             handwritingInput findNavigator onModifierKeysChanged modifierKeyAlternate typeSelectEquivalent
             textInputFormattingControlVisibility handGestureShortcut
@@ -40,7 +40,8 @@ extension SwiftUINames {
             fileDialogImportsUnresolvedAliases fileExporterFilenameLabel subscriptionStatusTask mapControls mapScope
             mapControlVisibility navigationTransition glassEffectTransition navigationLinkIndicatorVisibility
             interactionActivityTrackingTag paletteSelectionEffect digitalCrownAccessory defaultAdaptableTabBarPlacement
-            dragContainer dragConfiguration dropConfiguration onDragSessionUpdated onDropSessionUpdated
+            dragContainer dragConfiguration dropConfiguration onDragSessionUpdated onDropSessionUpdated draggable onDrag onDrop
+            dropDestination onHover onContinuousHover onKeyPress focusable onContinueUserActivity toolbarRole
             """),
         Group(
             nil, "frames draw every picture and symbol as it is",

@@ -9,7 +9,7 @@ enum ControlStyles {
         ("imageScale", ["small", "medium", "large"]),
         ("buttonBorderShape", ["automatic", "capsule", "circle", "roundedRectangle"]),
         ("formStyle", ["automatic", "grouped", "columns"]),
-        ("datePickerStyle", ["automatic", "compact", "wheel"]),
+        ("datePickerStyle", ["automatic", "compact", "wheel", "graphical"]),
         ("headerProminence", ["standard", "increased"]),
         (
             "buttonStyle",

@@ -1,7 +1,7 @@
 /// Modifiers that only the library writes.
 extension ModifierSchema {
     static func part(_ name: String) -> ModifierRow? {
-        [ListModifiers.selected, control, icon, onTick, standardColor, row].first { $0.name == name }
+        [ListModifiers.selected, control, icon, onTick, standardColor, row, away].first { $0.name == name }
     }
 
     /// What stands around a control of the library: to its neighbours it is a plain view whatever texts it has, and its text
@@ -20,6 +20,8 @@ extension ModifierSchema {
     /// What stands around a row of a list and has something at one end: the row itself, which says how the list draws it, is
     /// its first view (1) or its last (2).
     private static let row = ModifierRow("_row", .fixedSize, plain: KeyRule("_row", .rowPart, .number(.notNegative)))
+    /// What a container has aside: it stays mounted and is neither drawn nor told of, and what is inside has disappeared.
+    private static let away = ModifierRow("_away", .hidden, plain: KeyRule("_away", .isAway, .bool))
     /// The icon of a Label: its text baselines are half a capital below its middle.
     private static let icon = ModifierRow("_icon", .fixedSize, plain: KeyRule("_icon", .isIcon, .bool))
 }

@@ -1,0 +1,73 @@
+import Expressions
+
+/// What a container around a screen says before the screen is laid out: whether it has a bar and how its title stands in it.
+/// SwiftUI's title and toolbar go up to the container as preferences; here they are looked for where they are written, so
+/// that a bar costs no second pass (docs/controls.md).
+struct ScreenFacts {
+    var title = Presence()
+    var items = Presence()
+    var hidden = Presence()
+    var hidesBack = false
+    /// Whether a bar below it has items.
+    var bottom = Presence()
+    /// Where a mode of the title is written, as expressions: under which condition, and which.
+    var modes: [(condition: String?, mode: String)] = []
+    /// Whether its outermost view scrolls.
+    var scrolls = false
+    /// How wide it is as a column.
+    var width: Value = .null
+    /// Its height where it is presented as a sheet: a detent's name, a height or a fraction.
+    var detent: Value = .null
+
+    /// Whether and how a navigation bar shows, as an expression: `hidden`, `none` where there is nothing in it, or the mode of
+    /// its title.
+    var bar: String {
+        let last = modes.firstIndex { $0.condition == nil }
+        let mode = modes[..<(last ?? modes.count)].reversed().reduce(last.map { modes[$0].mode } ?? "'automatic'") {
+            "(\($1.condition ?? "true") ? \($1.mode) : \($0))"
+        }
+        let untitled = items.choosing("'inline'", "'none'")
+        return hidden.choosing("'hidden'", title.choosing(mode, untitled))
+    }
+
+    /// The same with everything that is under a condition.
+    var wholeBar: String {
+        if hidden.isThere { return "hidden" }
+        if !title.isThere { return items.isThere ? "inline" : "none" }
+        let first = modes.first?.mode ?? ""
+        let isName = first.hasPrefix("'") && first.hasSuffix("'") && !first.dropFirst().dropLast().contains("'")
+        return isName ? String(first.dropFirst().dropLast()) : "automatic"
+    }
+
+    /// What is asked for, as it is where all conditions hold, and as an expression where there are any.
+    var values: [(name: String, value: Value, source: String?)] {
+        let isFixed =
+            ([title, items, hidden].allSatisfy { $0.conditions.isEmpty })
+            && modes.allSatisfy { $0.condition == nil && $0.mode.hasPrefix("'") }
+        return [
+            ("_bar", .string(wholeBar), isFixed ? nil : bar), ("_hidesBack", .bool(hidesBack), nil),
+            ("_scrolls", .bool(scrolls), nil),
+            ("_hasBottom", .bool(bottom.isThere), bottom.conditions.isEmpty ? nil : bottom.choosing("true", "false")),
+            ("_detent", detent, nil), ("_width", width, nil), ("_has", .bool(true), nil),
+        ]
+    }
+}
+
+/// Whether something is written of a screen, and under which conditions where it comes and goes.
+struct Presence {
+    private var isAlways = false
+    /// Of each place where it is written; none where it stands in one without.
+    private(set) var conditions: [String] = []
+
+    var isThere: Bool { isAlways || !conditions.isEmpty }
+
+    mutating func note(_ condition: String?) {
+        guard !isAlways else { return }
+        if let condition { conditions.append(condition) } else { (isAlways, conditions) = (true, []) }
+    }
+
+    func choosing(_ there: String, _ otherwise: String) -> String {
+        if isAlways { return there }
+        return conditions.isEmpty ? otherwise : "(\(conditions.joined(separator: " || ")) ? \(there) : \(otherwise))"
+    }
+}
