@@ -6,6 +6,8 @@ extension Checker {
             case property(object: Int, Int)
             /// A variable of a block.
             case local(Int)
+            /// A property of an object of which only running tells what it is.
+            case member(object: Int, String)
         }
 
         var root: Root
@@ -39,6 +41,8 @@ extension Checker {
         }
         switch place.root {
         case .local(let hole): return make(.set, [hole, whole], .null, span)
+        case .member(let object, let name):
+            return make(.storeMember(name, inPlace: inPlace), [object, whole], .null, span)
         case .slot(let name): return make(.store(name), [whole], .null, span)
         case .property(let object, let property):
             return make(.storeProperty(property, inPlace: inPlace), [object, whole], .null, span)
@@ -72,6 +76,8 @@ extension Checker {
                 return self.call(function, name, of: value, arguments, call, givesValue: false)
             }
             known = scope.functions(ofModel: model)
+        } else if let value = check(base), let found = object(value, withFunction: name) {
+            return self.call(found.function, name, of: found.value, arguments, call, givesValue: false)
         }
         for argument in arguments where !isClosure(argument) { _ = check(argument.value) }
         return fault(
@@ -81,6 +87,11 @@ extension Checker {
     }
 
     private mutating func passed(_ name: String, _ arguments: [SyntaxNode.Argument], _ span: Code.Span) -> Int? {
+        if name == "print", scope.binding(for: name) == nil {
+            // What is printed is shown to nobody.
+            for argument in arguments { _ = check(argument.value) }
+            return make(.block, [], .null, span)
+        }
         guard case .closure(let slot)? = scope.binding(for: name)?.meaning else {
             for argument in arguments { _ = check(argument.value) }
             return fault(

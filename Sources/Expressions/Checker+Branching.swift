@@ -48,6 +48,8 @@ extension Checker {
             switch condition {
             case .test(let node): test = check(node).flatMap { coerce($0, to: .bool) }
             case .bind(let name, let node): test = bind(name, node, &holes)
+            case .match(let pattern, let node):
+                test = check(node).flatMap { finish($0, as: .any) }.flatMap { match(pattern, $0, &holes) }
             }
             guard let test else {
                 isWhole = false
@@ -61,6 +63,32 @@ extension Checker {
         }
         guard isWhole, let whole else { return nil }
         return (whole, holes)
+    }
+
+    /// Whether a value is a case, with names for what it carries.
+    private mutating func match(_ pattern: SyntaxStatement.Pattern, _ value: Int, _ holes: inout [Int]) -> Int? {
+        let span = outerSpan ?? Self.span(pattern.offset, pattern.name.utf8.count + 1)
+        let payload = scope.payload(ofCase: pattern.name)
+        if let payload, pattern.names.count > payload.count {
+            return fault(
+                "type-mismatch",
+                "The case `\(pattern.name)` carries \(payload.count) values, not \(pattern.names.count).",
+                span)
+        }
+        guard let own = operate(.caseName, [value], .any, span),
+            let name = constant(.string(pattern.name), .string, span),
+            var whole = make(.operation(.equalValues, .none), [own, name], .bool, span)
+        else { return nil }
+        for (place, part) in pattern.names.enumerated() where part.name.name != "_" {
+            guard let field = constant(.string(part.label ?? payload?[place] ?? part.name.name), .string, span),
+                let held = make(.operation(.fieldValue, .none), [value, field], .optional(.any), span),
+                let hole = declare(part.name, .any), let bound = make(.bind, [hole, held], .bool, span),
+                let both = make(.and, [whole, bound], .bool, span)
+            else { return nil }
+            holes.append(hole)
+            whole = both
+        }
+        return whole
     }
 
     private mutating func bind(_ name: SyntaxNode.Parameter, _ node: Int, _ holes: inout [Int]) -> Int? {
@@ -118,9 +146,18 @@ extension Checker {
         guard let given = check(value).flatMap({ finish($0, as: .any) }),
             let hole = make(.hole, [], typed.nodes[given].type, typed.nodes[given].span)
         else { return nil }
-        var parts: [(test: Int?, body: Int)] = []
+        var parts: [(test: Int?, names: [Int], body: Int)] = []
         var isWhole = true
         for one in cases {
+            if let pattern = one.pattern {
+                locals.append(LocalNames())
+                var names: [Int] = []
+                let test = match(pattern, hole, &names)
+                let body = sequence(isBreak(one.body) ? [] : one.body, span)
+                locals.removeLast()
+                if let test, let body { parts.append((test, names, body)) } else { isWhole = false }
+                continue
+            }
             var test: Int?
             for pattern in one.values {
                 guard let matched = matches(pattern, hole) else {
@@ -129,11 +166,11 @@ extension Checker {
                 }
                 test = test.flatMap { make(.or, [$0, matched], .bool, span) } ?? matched
             }
-            guard let body = block(one.body, span) else {
+            guard let body = block(isBreak(one.body) ? [] : one.body, span) else {
                 isWhole = false
                 continue
             }
-            parts.append((test, body))
+            parts.append((test, [], body))
         }
         guard isWhole else { return nil }
         var rest: Int?
@@ -144,12 +181,19 @@ extension Checker {
             }
             guard
                 let made = make(
-                    .when(names: 0, isGuard: false), [test, part.body] + (rest.map { [$0] } ?? []), .null, span)
+                    .when(names: part.names.count, isGuard: false),
+                    part.names + [test, part.body] + (rest.map { [$0] } ?? []), .null, span)
             else { return nil }
             rest = made
         }
         guard let declared = make(.declare, [hole, given], .null, span) else { return nil }
         return make(.block, [declared] + (rest.map { [$0] } ?? []), .null, span)
+    }
+
+    /// Whether a case does nothing but end the `switch`.
+    private func isBreak(_ body: [Int]) -> Bool {
+        guard body.count == 1, case .leave = tree.statements[body[0]].kind else { return false }
+        return true
     }
 
     /// Whether the value of a `switch` is what a case names: a value, or a range it stands in.

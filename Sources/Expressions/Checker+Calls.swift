@@ -2,11 +2,11 @@ extension Checker {
     /// Names of the functions; they have a space of their own.
     static let functions = [
         "min", "max", "abs", "floor", "ceil", "round", "sqrt", "pow", "sin", "cos", "clamp", "lerp", "interpolate",
-        "zip",
+        "zip", "stride",
     ]
     /// Types whose values are made by calls.
     static let types = [
-        "String", "Int", "Double", "Bool", "Color", "UUID", "Date", "Angle", "EdgeInsets", "Array", "Dictionary",
+        "String", "Int", "Double", "Bool", "Color", "UUID", "Date", "Angle", "EdgeInsets", "Array", "Set", "Dictionary",
         "ScrollPosition",
     ]
 
@@ -14,11 +14,11 @@ extension Checker {
         switch type {
         case .string:
             ["uppercased", "lowercased", "trimmingCharacters", "hasPrefix", "hasSuffix", "contains", "opacity"]
-                + partMethods + dateMethods
+                + partMethods + dateMethods + replacingMethods
         case .array:
             ["contains", "reduce"] + sequenceMethods
                 + Iteration.methods.map(\.name).filter { !sequenceMethods.contains($0) }
-        case .number, .integer: ["formatted", "formattedSpan"]
+        case .number, .integer: ["formatted", "formattedSpan"] + numberMethods
         case .color: ["opacity"]
         case .any:
             ["uppercased", "lowercased", "trimmingCharacters", "hasPrefix", "hasSuffix", "formatted", "opacity"]
@@ -40,6 +40,11 @@ extension Checker {
                 return checkProxyCall(source, owner, name, arguments, node)
             }
             if !isOptional, let asked = layoutMethod(base, name, arguments, node) { return asked }
+            if case .name(let owner) = tree.nodes[base].kind, parameter(owner) == nil, scope.binding(for: owner) == nil,
+                scope.type(named: owner)?.cases?.contains(name) == true
+            {
+                return checkCase(name, scope.payload(ofCase: name) ?? [], arguments, node)
+            }
             guard let value = check(base) else {
                 for argument in arguments { _ = check(argument.value) }
                 return nil
@@ -151,6 +156,14 @@ extension Checker {
         if let asked = layoutMethod(of: value, name, arguments, node) { return asked }
         let type = typed.nodes[value].type
         let span = span(node)
+        if case .optional(let wrapped) = type, name == "map" || name == "flatMap", arguments.count == 1,
+            isClosure(arguments[0]) || isFunctionName(arguments[0])
+        {
+            guard let closure = closure(arguments[0], taking: [wrapped], for: name),
+                let body = finish(closure.body, as: .any)
+            else { return nil }
+            return make(.chain, [value, closure.holes[0], body], typed.nodes[body].type.asOptional, span)
+        }
         if case .optional = type {
             fault(
                 "type-mismatch", "`\(text(typed.nodes[value].span))` may be nil.", typed.nodes[value].span,
@@ -160,7 +173,23 @@ extension Checker {
         if case .reference(let model) = type, let function = scope.function(name, ofModel: model) {
             return call(function, name, of: value, arguments, node, givesValue: true)
         }
+        if !Self.methods(of: type).contains(name), let function = typeFunction(name, of: value), !function.isComputed {
+            var own = value
+            if type == .any, case .type(let name) = function.level, let declared = scope.type(named: name),
+                declared.cases == nil
+            {
+                guard let cast = coerce(value, to: declared.type) else { return nil }
+                own = cast
+            }
+            return call(function, name, of: own, arguments, node, givesValue: true)
+        }
+        if dictionaryTypes(of: value) != nil, Self.dictionaryMethods.contains(name) {
+            return dictionaryMethod(name, of: value, arguments, node)
+        }
         guard Self.methods(of: type).contains(name) else {
+            if let found = object(value, withFunction: name) {
+                return call(found.function, name, of: found.value, arguments, node, givesValue: true)
+            }
             return fault(
                 "unknown-function", "\(Self.article(type).capitalizedFirst) has no method `\(name)`.", span,
                 suggestion: Suggestions.nearest(to: name, among: Self.methods(of: type)))
@@ -169,6 +198,7 @@ extension Checker {
             return iterate(iteration, name, over: value, arguments[0], node)
         }
         switch name {
+        case "reduce" where arguments.first?.label == "into": return reduceInto(value, arguments, node)
         case "reduce": return reduce(value, arguments, node)
         case _ where Self.sequenceMethods.contains(name): return sequence(name, of: value, arguments, node)
         case _ where Iteration.methods.contains { $0.name == name } && name != "contains":
@@ -206,6 +236,8 @@ extension Checker {
                 return resolve(part, as: .any)
             }
             return operate(.containsValue, [value, part], .bool, span)
+        case _ where Self.numberMethods.contains(name): return numberMethod(name, of: value, arguments, node)
+        case _ where Self.replacingMethods.contains(name): return replacing(name, of: value, arguments, node)
         case _ where Self.dateMethods.contains(name): return dateMethod(name, of: value, arguments, node)
         case "formattedSpan": return spanText(value, arguments, node)
         case "formatted":

@@ -59,6 +59,7 @@ extension Checker {
         _ argument: SyntaxNode.Argument, taking types: [StaticType], for name: String, mayBeInfinite: Bool = false
     ) -> TypedClosure? {
         guard case .closure(let closure) = tree.nodes[argument.value].kind else {
+            if isFunctionName(argument) { return named(argument, taking: types) }
             fault(
                 "type-mismatch", "`\(name)` takes a closure.", span(argument.value),
                 suggestion: types.count == 1 ? "{ $0 }" : "{ $0 < $1 }")
@@ -99,7 +100,7 @@ extension Checker {
     static func parts(of type: StaticType) -> [StaticType]? {
         guard case .object(let fields) = type, fields.count == 2 else { return nil }
         let names = fields.map(\.name)
-        guard names == ["offset", "element"] || names == ["0", "1"] else { return nil }
+        guard names == ["offset", "element"] || names == ["0", "1"] || names == ["key", "value"] else { return nil }
         return fields.map(\.type)
     }
 

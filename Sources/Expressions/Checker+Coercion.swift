@@ -126,6 +126,8 @@ extension Checker {
             return fault(
                 "unknown-member", "There is no colour `.\(name)`.", span,
                 suggestion: Suggestions.nearest(to: name, among: ColorValue.names).map { "." + $0 })
+        case .any where scope.hasCase(name), .string where scope.hasCase(name):
+            return constant(.string(name), .string, span)
         case .size where name == "zero": return constant(.size(.zero), .size, span)
         case .point where name == "zero": return constant(.point(.zero), .point, span)
         case .optional(let wrapped):

@@ -6,6 +6,7 @@ extension Checker {
             return call(function.declaration, name, of: function.object, arguments, node, givesValue: true)
         }
         if let asked = layoutFunction(name, arguments, node) { return asked }
+        if let made = declared(name, arguments, node) { return made }
         switch name {
         case "min", "max": return extreme(name, arguments, node)
         case "abs", "floor", "ceil", "round", "sqrt", "sin", "cos":
@@ -27,6 +28,7 @@ extension Checker {
         case "_outline": return outline(arguments, node)
         case "Dictionary": return dictionary(arguments, node)
         case "Array": return array(arguments, node)
+        case "Set", "stride": return name == "Set" ? set(arguments, node) : stride(arguments, node)
         case "Angle": return angle(arguments, node)
         case "EdgeInsets": return insets(arguments, node)
         case "ScrollPosition": return scrollPosition(arguments, of: name, node)
@@ -36,6 +38,7 @@ extension Checker {
         case "UUID":
             return check(arguments, [], of: name, node).flatMap { _ in random(isColor: false, span) }
         default:
+            if let given = givenFunction(name) { return call(given: given, name, arguments, node) }
             for argument in arguments { _ = check(argument.value) }
             if case .closure? = scope.binding(for: name)?.meaning {
                 return fault("misplaced-name", "`\(name)` is a closure; only actions call it.", span)
@@ -91,7 +94,10 @@ extension Checker {
     /// `String(x)`, `Int(x)`, `Double(x)`, `Bool(x)`.
     private mutating func conversion(_ name: String, _ arguments: [SyntaxNode.Argument], _ node: Int) -> Int? {
         let span = span(node)
-        guard let value = check(arguments, [nil], of: name, node)?.first else { return nil }
+        let isDescription = name == "String" && arguments.first?.label == "describing"
+        guard let value = check(arguments, [isDescription ? "describing" : nil], of: name, node)?.first else {
+            return nil
+        }
         if name == "String" {
             return typed.nodes[value].isPending ? resolve(value, as: .any) : finite(value).flatMap { text(of: $0) }
         }

@@ -6,6 +6,7 @@ extension Checker {
         {
             return (found, object)
         }
+        if let object, let selfType, let found = scope.type(named: selfType)?.functions[name] { return (found, object) }
         guard case .function(let found)? = scope.binding(for: name)?.meaning else { return nil }
         return (found, nil)
     }
@@ -20,7 +21,9 @@ extension Checker {
 
     /// A property or computed property of the object whose function this is.
     mutating func ownProperty(_ name: String, of object: Int, _ span: Code.Span) -> Int? {
+        if selfType != nil { return ownMember(name, of: object, span) }
         guard case .reference(let model) = typed.nodes[object].type else { return nil }
+        if name == "self" { return object }
         let properties = scope.properties(ofModel: model)
         guard let place = properties.firstIndex(where: { $0.name == name }) else {
             guard let computed = scope.function(name, ofModel: model), computed.isComputed else { return nil }
@@ -85,12 +88,14 @@ extension Checker {
                 occurrence: occurrence)
             inner.typed = typed
             typed = TypedTree()
+            if case .type(let name) = function.level { inner.selfType = name }
             inner.calling = calling + [function.pointer]
             inner.computing = computing + [name]
             inner.depth = depth + 64
             inner.outerSpan = span
             inner.randomCount = randomCount
             inner.mayWrite = mayWrite
+            inner.mayMake = mayMake
             let found = inner.invoke(function.parameters, values, hasObject: hasObject, givesValue: givesValue, span)
             typed = inner.typed
             randomCount = inner.randomCount
@@ -124,23 +129,41 @@ extension FunctionDeclaration {
     /// writes nothing.
     package func faults(in names: any NameScope) -> [ExpressionFault] {
         do {
-            let scope = names.scope(of: level)
-            var model: Int?
-            if case .model(let index) = level { model = index }
             let tree = try Parser.function(source)
-            var checker = Checker(scope: scope, tree: tree, place: .body, occurrence: 0)
-            checker.mayWrite = true
-            checker.calling = [pointer]
-            let span = Code.Span(offset: 0, length: UInt16(clamping: source.utf8.count))
-            var values: [Int] = []
-            let types = parameters.map { _ in StaticType.any } + (model.map { [.reference($0)] } ?? [])
-            for type in types { if let hole = checker.make(.hole, [], type, span) { values.append(hole) } }
-            let givesValue = isComputed || Self.isExpression(tree)
-            _ = checker.invoke(parameters, values, hasObject: model != nil, givesValue: givesValue, span)
-            return checker.faultList.faults
+            let asAction = faults(of: tree, in: names, givesValue: isComputed || Self.isExpression(tree))
+            // A call alone gives a value or acts: which of both is not known before it is called.
+            guard !asAction.isEmpty, Self.isCall(tree) else { return asAction }
+            return faults(of: tree, in: names, givesValue: true).isEmpty ? [] : asAction
         } catch {
             return [error]
         }
+    }
+
+    private func faults(of tree: SyntaxTree, in names: any NameScope, givesValue: Bool) -> [ExpressionFault] {
+        let scope = names.scope(of: level)
+        var checker = Checker(scope: scope, tree: tree, place: .body, occurrence: 0)
+        checker.mayWrite = true
+        checker.mayMake = true
+        checker.calling = [pointer]
+        var types = parameters.map { _ in StaticType.any }
+        switch level {
+        case .model(let index): types.append(.reference(index))
+        case .type(let name):
+            types.append(scope.type(named: name)?.type ?? .any)
+            checker.selfType = name
+        case .document, .component: break
+        }
+        let span = Code.Span(offset: 0, length: UInt16(clamping: source.utf8.count))
+        var values: [Int] = []
+        for type in types { if let hole = checker.make(.hole, [], type, span) { values.append(hole) } }
+        _ = checker.invoke(parameters, values, hasObject: types.count > parameters.count, givesValue: givesValue, span)
+        return checker.faultList.faults
+    }
+
+    private static func isCall(_ tree: SyntaxTree) -> Bool {
+        guard case .block(let statements) = tree.nodes[tree.root].kind, statements.count == 1 else { return false }
+        if case .call = tree.statements[statements[0]].kind { return true }
+        return false
     }
 
     /// Whether the body is one expression and nothing that an action alone may do.

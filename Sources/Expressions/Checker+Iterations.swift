@@ -4,7 +4,9 @@ extension Checker {
         guard arguments.count == 1, let argument = arguments.first else { return nil }
         let found = Iteration.methods.first { method in
             guard method.name == name else { return false }
-            return argument.isTrailing || argument.label == method.label && (method.label != nil || isClosure(argument))
+            return argument.isTrailing
+                || argument.label == method.label
+                    && (method.label != nil || isClosure(argument) || isFunctionName(argument))
         }
         guard let found else { return nil }
         return isKeyPath(argument) ? found.iteration.byKey : found.iteration
@@ -13,6 +15,9 @@ extension Checker {
     /// The array that a method goes through, and what its elements are.
     mutating func elements(of value: Int) -> (array: Int, element: StaticType)? {
         if case .array(let element) = typed.nodes[value].type { return (value, element == .null ? .any : element) }
+        if let (key, held) = dictionaryTypes(of: value) {
+            return pairs(of: value).map { ($0, Self.pairType(key, held)) }
+        }
         return coerce(value, to: .array(.any)).map { ($0, .any) }
     }
 
@@ -37,7 +42,11 @@ extension Checker {
                 type = inner.element
             }
             type = .array(type)
-        case .grouping: body = finish(closure.body, as: .any)
+        case .grouping:
+            body = finish(closure.body, as: .any)
+            if let body, typed.nodes[body].type == .string || typed.nodes[body].type.isNumber {
+                type = .dictionary(typed.nodes[body].type, .any)
+            }
         case .sortedByKey, .leastByKey, .greatestByKey:
             body = ordered(closure.body)
             type = iteration == .sortedByKey ? .array(element) : element.asOptional
@@ -76,7 +85,9 @@ extension Checker {
     /// `array.reduce(first) { … }`.
     mutating func reduce(_ value: Int, _ arguments: [SyntaxNode.Argument], _ node: Int) -> Int? {
         guard arguments.count == 2, arguments[0].label == nil, arguments[1].label == nil else {
-            for argument in arguments where !isClosure(argument) { _ = check(argument.value) }
+            for argument in arguments where !isClosure(argument) && !isFunctionName(argument) {
+                _ = check(argument.value)
+            }
             return fault(
                 "unknown-label", "`reduce` takes what it begins with and a closure.", nameSpan(node),
                 suggestion: "reduce(0) { $0 + $1 }")
@@ -116,10 +127,15 @@ extension Checker {
 
     /// `Dictionary(grouping: array) { … }` and `Dictionary(grouping: array, by: \.name)`.
     mutating func dictionary(_ arguments: [SyntaxNode.Argument], _ node: Int) -> Int? {
+        if arguments.count == 1, arguments[0].label == "uniqueKeysWithValues" {
+            return dictionary(ofPairs: arguments[0], node)
+        }
         guard arguments.count == 2, arguments[0].label == "grouping", isClosure(arguments[1]),
             arguments[1].label == (arguments[1].isTrailing ? nil : "by")
         else {
-            for argument in arguments where !isClosure(argument) { _ = check(argument.value) }
+            for argument in arguments where !isClosure(argument) && !isFunctionName(argument) {
+                _ = check(argument.value)
+            }
             return fault(
                 "unknown-label", "A Dictionary is made by grouping an array.", nameSpan(node),
                 suggestion: "Dictionary(grouping: items, by: \\.name)")

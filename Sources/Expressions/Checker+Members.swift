@@ -6,6 +6,9 @@ extension Checker {
         if !isOptional, let asked = layoutMember(base, name, node) { return asked }
         if case .name(let owner) = tree.nodes[base].kind, !isOptional {
             if owner == "Color" { return colorMember(name, node) }
+            if parameter(owner) == nil, scope.binding(for: owner) == nil, let type = scope.type(named: owner) {
+                return member(name, of: type, node)
+            }
             if owner == "Date", name == "now", scope.binding(for: owner) == nil { return now(span(node)) }
             if owner == "Double" || owner == "CGFloat", name == "infinity" {
                 return constant(.number(.infinity), .number, span(node))
@@ -99,8 +102,9 @@ extension Checker {
     private mutating func member(_ name: String, of value: Int, _ node: Int) -> Int? {
         let type = typed.nodes[value].type
         let span = span(node)
+        if let found = typeMember(name, of: value, node) { return found }
         switch (type, name) {
-        case (.any, _): return operate(.member, [value], .any, span, .name(name))
+        case (.any, _): return unknownMember(name, of: value, node)
         case (.string, "count"): return operate(.stringCount, [value], integer, span)
         case (.string, "capitalized"): return operate(.capitalized, [value], .string, span)
         case (.string, "isEmpty"): return operate(.stringIsEmpty, [value], .bool, span)
@@ -108,9 +112,15 @@ extension Checker {
         case (.array, "isEmpty"): return operate(.arrayIsEmpty, [value], .bool, span)
         case (.array(let element), "first"): return operate(.first, [value], element.asOptional, span)
         case (.array(let element), "last"): return operate(.last, [value], element.asOptional, span)
+        case (.array, "lazy"): return value
         case (.array, "indices"): return operate(.indices, [value], .array(integer), span)
+        case (.dictionary(_, let held), _):
+            if let member = dictionaryMember(name, of: value, span) { return member }
+            // What is written as an object is read by its fields too.
+            return unboxed(operate(.field, [value], boxed(held), span, .name(name)), held, span)
         case (.object(let fields), _):
             guard let field = fields.first(where: { $0.name == name }) else {
+                if let member = dictionaryMember(name, of: value, span) { return member }
                 return unknownMember(name, of: "Object", fields.map(\.name), node)
             }
             let type = field.type == .null ? .optional(.any) : field.type
@@ -119,6 +129,12 @@ extension Checker {
             let properties = scope.properties(ofModel: model)
             guard let place = properties.firstIndex(where: { $0.name == name }) else {
                 return memberFunction(name, of: value, model, properties.map(\.name), node)
+            }
+            guard self.place != .captured || isNamed(value) else {
+                return fault(
+                    "misplaced-name",
+                    "Effects, guides and `of` see objects that have a name: observe this one in a component of its own.",
+                    span)
             }
             return make(.property(place), [value], properties[place].type, span)
         case (.angle, "degrees"): return retype(value, .number)
@@ -177,6 +193,7 @@ extension Checker {
             guard let place = typed.nodes[index].type == .integer ? index : number(index) else { return nil }
             let type = element == .null ? .any : element
             return unboxed(operate(.element, [value, place], boxed(type), span), type, span)
+        case .dictionary: return element(key: index, of: value, span)
         case .object(let fields):
             guard let name = coerce(index, to: .string) else { return nil }
             var type = StaticType.optional(.any)

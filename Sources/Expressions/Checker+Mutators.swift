@@ -38,6 +38,12 @@ extension Checker {
             guard let bool = coerce(place.value, to: .bool) else { return nil }
             return operate(.not, [bool], .bool, span).flatMap { assign($0, to: place, inPlace: true) }
         }
+        if mutator == .removeValue || mutator == .updateValue {
+            return changeEntry(mutator, of: found, arguments, node, span)
+        }
+        if mutator == .removeAll, arguments.isEmpty, let found, case .dictionary = found.type {
+            return operate(.object, [], found.type, span, .number(0)).flatMap { assign($0, to: found, inPlace: true) }
+        }
         if let iteration = iteration(mutator, arguments) {
             guard let place = found, let array = array(of: place, node) else { return nil }
             return iterate(iteration, mutator.rawValue, over: array, arguments[0], node).flatMap {

@@ -67,6 +67,7 @@ extension Checker {
             typed = TypedTree()
             inner.computed = computed
             inner.computing = computing + [name]
+            inner.mayMake = mayMake
             inner.depth = depth + tree.nodes[node].height + pathLength(node)
             inner.outerSpan = span
             inner.randomCount = randomCount
@@ -92,7 +93,7 @@ extension Checker {
         capturesOwner = capturesOwner || expression.capturesOwner
         if expression.usesRandom {
             usesRandom = true
-            guard place == .body else { return randomNotAllowed(span) }
+            guard place == .body || place == .initial else { return randomNotAllowed(span) }
         }
         if let value = expression.constant { return constant(value, expression.type, span) }
         let other = expression.compiled.tree
@@ -111,7 +112,7 @@ extension Checker {
 
     /// `Date()`, `Date.now`: what the document's clock shows, as ISO 8601.
     mutating func now(_ span: Code.Span) -> Int? {
-        guard place == .body else {
+        guard place != .captured else {
             return fault(
                 "clock-not-allowed",
                 "The date is not read in effects, guides and `of`: nothing runs again when it moves.",
@@ -123,12 +124,15 @@ extension Checker {
     mutating func randomNotAllowed(_ span: Code.Span) -> Int? {
         fault(
             "random-not-allowed",
-            "`Color.random` and `UUID()` are not allowed in effects, guides and `of`: scrolling would be random.", span)
+            place == .function
+                ? "`Color.random` and `UUID()` are not allowed in functions that are given: whoever calls them is random."
+                : "`Color.random` and `UUID()` are not allowed in effects, guides and `of`: scrolling would be random.",
+            span)
     }
 
     mutating func random(isColor: Bool, _ span: Code.Span) -> Int? {
         usesRandom = true
-        guard place == .body else { return randomNotAllowed(span) }
+        guard place == .body || place == .initial else { return randomNotAllowed(span) }
         randomCount += 1
         let kind = TypedNode.Kind.random(occurrence: occurrence, number: randomCount - 1, isColor: isColor)
         return make(kind, [], isColor ? .color : .string, span)

@@ -79,6 +79,7 @@ extension Checker {
             guard let told = told(pending, beside: typed.nodes[pending == a ? b : a].type) else { return nil }
             if pending == a { x = told } else { y = told }
         }
+        if let own = ownEquality(symbol, x, y, span) { return own }
         var (one, other) = (typed.nodes[x].type, typed.nodes[y].type)
         if one != other, one.isNumber, other.isNumber, let first = coerce(x, to: .number),
             let second = coerce(y, to: .number)

@@ -8,14 +8,18 @@ extension Checker {
                 return notAssignable(readOnly, node)
             }
             if let object = object(at: base) { return property(name, of: object, node) }
+            if let object = unknownObject(at: base) { return member(name, of: object, node) }
             guard let inner = place(base) else { return nil }
             return field(name, of: inner, node)
         case .element(let base, let index):
             let inner = place(base)
             guard let checked = check(index), let inner else { return nil }
             return element(checked, of: inner, node)
-        case .member(_, _, isOptional: true):
-            return notAssignable("A place has no `?.`", node)
+        case .elementOrDefault(let base, let key, let value):
+            let inner = place(base)
+            guard let checked = check(key), let fallback = check(value), let inner else { return nil }
+            return entry(checked, or: fallback, of: inner, node)
+        case .member(let base, let name, isOptional: true): return optionalPlace(base, name, node)
         default: return notAssignable("Only a name and parts of it are written", node)
         }
     }
@@ -93,9 +97,9 @@ extension Checker {
         return element(index, of: array, node)
     }
 
-    /// The object a node is, if it is a name of one.
+    /// The object a node is, if it is a name of one, or leads to one.
     private mutating func object(at node: Int) -> Int? {
-        guard case .name(let name) = tree.nodes[node].kind else { return nil }
+        guard case .name(let name) = tree.nodes[node].kind else { return objectInside(node) }
         if let hole = parameter(name) {
             guard case .reference = typed.nodes[hole].type else { return nil }
             return hole
@@ -110,7 +114,22 @@ extension Checker {
         }
     }
 
-    private mutating func property(_ name: String, of object: Int, _ node: Int, isCertain: Bool = true) -> Place? {
+    /// An object that stands in data: an element or a field.
+    private mutating func objectInside(_ node: Int) -> Int? {
+        guard scope.hasModels else { return nil }
+        switch tree.nodes[node].kind {
+        case .member(_, _, isOptional: false), .element: break
+        default: return nil
+        }
+        let before = faults
+        guard let value = check(node), case .reference = typed.nodes[value].type else {
+            faults = before
+            return nil
+        }
+        return value
+    }
+
+    mutating func property(_ name: String, of object: Int, _ node: Int, isCertain: Bool = true) -> Place? {
         guard case .reference(let model) = typed.nodes[object].type else { return nil }
         let properties = scope.properties(ofModel: model)
         guard let number = properties.firstIndex(where: { $0.name == name }) else {
@@ -124,7 +143,7 @@ extension Checker {
         return Place(root: .property(object: object, number), whole: value, value: value, type: type)
     }
 
-    private mutating func field(_ name: String, of place: Place, _ node: Int) -> Place? {
+    mutating func field(_ name: String, of place: Place, _ node: Int) -> Place? {
         var type = StaticType.any
         switch place.type {
         case .any: break
@@ -134,6 +153,7 @@ extension Checker {
                 return nil
             }
             type = field.type
+        case .dictionary(_, let held): type = held
         case .optional:
             fault(
                 "type-mismatch", "`\(text(typed.nodes[place.value].span))` is Optional and may be nil.", span(node))
@@ -175,9 +195,14 @@ extension Checker {
             checked = number
             let raw = type.isNumeric ? StaticType.any : type
             value = unboxed(operate(.element, [place.value, number], raw, span(node)), type, span(node))
+        case .dictionary: return entry(index, or: nil, of: place, node)
         case .object(let fields):
             guard case .string(let name)? = typed.nodes[index].constant, fields.contains(where: { $0.name == name })
-            else { return notAssignable("A field of this Object is written by a constant name it has", node) }
+            else {
+                return notAssignable(
+                    "A field of this Object is written by a constant name it has: what begins as `[:]` or `['a': 1]` is a Dictionary",
+                    node)
+            }
             return field(name, of: place, node)
         default: return notAssignable("\(Self.article(place.type).capitalizedFirst) has no elements", node)
         }

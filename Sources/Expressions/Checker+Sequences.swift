@@ -105,6 +105,7 @@ extension Checker {
 
     /// `Array(items)`: the array itself.
     mutating func array(_ arguments: [SyntaxNode.Argument], _ node: Int) -> Int? {
+        if arguments.first?.label == "repeating" { return repeated(arguments, node) }
         guard let given = check(arguments, [nil], of: "Array", node)?.first else { return nil }
         return elements(of: given)?.array
     }

@@ -123,15 +123,20 @@ extension Checker {
         let span = outerSpan ?? Self.span(syntax.offset, syntax.length)
         switch syntax.kind {
         case .assign(let place, let operation, let value):
+            placeTests = []
             let found = self.place(place)
+            let tests = placeTests
             guard let given = check(value), let found else { return nil }
             var new = given
             if let operation {
                 guard let combined = arithmetic(operation, found.value, given, span) else { return nil }
                 new = combined
             }
-            return assign(new, to: found, inPlace: operation != nil)
-        case .mutate(let place, let mutator, let arguments): return mutate(place, mutator, arguments, statement)
+            return tested(assign(new, to: found, inPlace: operation != nil), tests, span)
+        case .mutate(let place, let mutator, let arguments):
+            placeTests = []
+            let made = mutate(place, mutator, arguments, statement)
+            return tested(made, placeTests, span)
         case .call(let call, let arguments): return self.call(call, arguments, span)
         case .scrollTo(let base, let arguments): return scrollTo(base, arguments, statement)
         case .conditional(let conditions, let then, let otherwise):
@@ -140,8 +145,11 @@ extension Checker {
         case .animation(let statements, let arguments):
             guard mayWrite else { return fault("misplaced-name", "`withAnimation` stands only in actions.", span) }
             return block(statements, span).flatMap { animation($0, arguments, span) }
-        case .declare(let name, let value, let isMutable):
-            guard let given = check(value).flatMap({ finish($0, as: .any) }),
+        case .declare(let name, let value, let isMutable, let type):
+            let wanted = type.flatMap { annotated($0) }
+            guard
+                let given = check(value).flatMap({ one in wanted.map { coerce(one, to: $0) } ?? finish(one, as: .any) }
+                ),
                 let hole = declare(name, typed.nodes[given].type, isMutable: isMutable)
             else {
                 // What is wrong with the value is said once.

@@ -22,14 +22,20 @@ struct Checker {
     var locals: [LocalNames] = []
     /// Whether state may be written: in actions and what they call, but in no closure.
     var mayWrite = false
+    /// Whether objects may be made: in actions, and where a state or a property of a model begins.
+    var mayMake = false
     /// Whether a loop is around, in the same closure or function.
     var isInLoop = false
     /// The nodes that give a value back, of the functions and closures around.
     var returns: [[Int]] = []
     /// The functions around, by their pointers.
     var calling: [String] = []
-    /// The object whose function this is.
+    /// The object, or the value of a type, whose function this is.
     var object: Int?
+    /// What has to be there for a place to be written: the values before each `?.` of it.
+    var placeTests: [Int] = []
+    /// The type of that value.
+    var selfType: String?
 
     /// Faults beyond this are not listed.
     private static let mostFaults = 50
@@ -97,6 +103,7 @@ struct Checker {
         case .interpolation(let parts): return checkInterpolation(parts, node)
         case .array(let elements): return checkArray(elements, node)
         case .object(let names, let values): return checkObject(names, values, node)
+        case .dictionary(let keys, let values): return checkDictionary(keys, values, node)
         case .negate(let operand): return checkNegation(operand, node)
         case .not(let operand):
             guard let checked = check(operand), let bool = coerce(checked, to: .bool) else { return nil }
@@ -105,6 +112,7 @@ struct Checker {
         case .ternary(let condition, let yes, let no): return checkTernary(condition, yes, no, node)
         case .member(let base, let name, let isOptional): return checkMember(base, name, isOptional, node)
         case .element(let base, let index): return checkElement(base, index, node)
+        case .elementOrDefault(let base, let key, let value): return checkElement(base, key, or: value, node)
         case .call(let callee, let arguments): return checkCall(callee, arguments, node)
         case .closure:
             return fault(

@@ -36,5 +36,7 @@ struct Code: Sendable {
     enum PathStep: Hashable, Sendable {
         case field(String)
         case element(register: Int)
+        /// An entry of a dictionary, by the name of its key in a value register; with what it is before it is written.
+        case key(register: Int, fallback: Int?)
     }
 }

@@ -92,6 +92,14 @@ package protocol EvaluationContext {
     /// 64 bits that are a function of the identity and stamp of the body around, and of `occurrence`, a number that the
     /// place in the document has for itself.
     mutating func randomBits(occurrence: UInt32) throws(EvaluationFault) -> UInt64
+    /// A property of an object whose model only the data tell: its number and type; nil where it has none of that name.
+    func property(named name: String, of object: ObjectReference) -> (index: Int, type: StaticType)?
+    /// A new object of a model, with these values in place of those its properties begin with.
+    mutating func makeObject(_ made: NewObject) throws(EvaluationFault) -> Value
+    /// What a function gives that a slot was given. `operationsUsed` is what the caller has used of `operationsLeft`.
+    mutating func call(
+        function slot: Int, _ arguments: [Value], operationsUsed: Int
+    ) throws(EvaluationFault) -> Value
     /// What only a document's layout asks: of its subviews, or values that it makes.
     mutating func layout(_ query: LayoutQuery, _ arguments: [Value]) throws(EvaluationFault) -> Value
     /// Operations left of this evaluation's and this event's budget; the machine takes away what it used.

@@ -4,10 +4,12 @@ package struct ActionTargets: Hashable, Sendable {
     package var names: [NameReference] = []
     /// Properties of model objects it writes, by number; of which object only running tells.
     package var properties: [Int] = []
+    /// Properties of objects of which only running tells what they are, by name.
+    package var members: [String] = []
     /// Slots of closures it calls.
     package var closures: [Int] = []
 
-    package var isEmpty: Bool { names.isEmpty && properties.isEmpty && closures.isEmpty }
+    package var isEmpty: Bool { names.isEmpty && properties.isEmpty && members.isEmpty && closures.isEmpty }
 }
 
 extension CompiledAction {
@@ -18,6 +20,7 @@ extension CompiledAction {
             switch instruction.operation {
             case .store: targets.names.append(compiled.code.names[Int(instruction.b)])
             case .storeProperty, .modifyProperty: targets.properties.append(Int(instruction.c))
+            case .storeMember, .modifyMember: targets.members.append(compiled.code.values[Int(instruction.c)].text)
             case .call: targets.closures.append(Int(instruction.b))
             default: break
             }

@@ -17,6 +17,7 @@ package struct CompiledAction: Sendable {
             let tree = try Parser.action(source)
             var checker = Checker(scope: scope, tree: tree, place: .body, occurrence: occurrence)
             checker.mayWrite = true
+            checker.mayMake = true
             let span = Checker.span(0, source.utf8.count)
             let body = checker.body(tree.outermost, arguments: [], holes: [], givesValue: false, span)
             guard checker.faults.isEmpty, let body else { return .failure(checker.faultList) }
@@ -58,6 +59,16 @@ package struct CompiledAction: Sendable {
         case .storeProperty, .modifyProperty:
             guard case .reference(let object) = values[b] else { throw values[b].unexpected("an object") }
             try context.storeProperty(object, Int(i.c), values[a], inPlace: i.operation == .modifyProperty)
+        case .storeMember, .modifyMember:
+            let name = compiled.code.values[Int(i.c)].text
+            guard case .reference(let object) = values[b] else { throw values[b].unexpected("an object") }
+            guard let property = context.property(named: name, of: object) else {
+                throw EvaluationFault(code: "unknown-member", message: "The object has no property `\(name)`.")
+            }
+            guard values[a].belongs(to: property.type) else {
+                throw values[a].unexpected("a value of type \(property.type)")
+            }
+            try context.storeProperty(object, property.index, values[a], inPlace: i.operation == .modifyMember)
         case .call:
             try context.call(closure: b, Array(UnsafeBufferPointer(start: values + a, count: Int(i.c))))
         case .scrollTo: try context.scroll(reader: b, to: values[a], anchor: i.c == 1 ? values[a + 1] : nil)

@@ -10,6 +10,12 @@ package struct CompiledExpression: Sendable {
     package var usesRandom: Bool
     /// Whether it uses a name of the component that owns it or one of its loop variables.
     package var capturesOwner: Bool
+    /// Of a function: how many values it is called with.
+    package private(set) var parameters: Int?
+    /// Whether it makes objects: another one each time it is evaluated.
+    package var makesObjects: Bool { compiled.code.instructions.contains { $0.operation == .makeObjects } }
+    /// Whether it reads members of what only the data tell: it may be an object's property.
+    package var readsUnknownMembers: Bool { compiled.code.instructions.contains { $0.operation == .member } }
     /// Whether insets are given where a number for one edge is asked: other edges take another.
     package var isOfEdges = false
     let compiled: CompiledCode
@@ -19,6 +25,33 @@ package struct CompiledExpression: Sendable {
         self.init(
             type: type ?? constant.staticType, constant: constant, reads: [], usesRandom: false, capturesOwner: false,
             compiled: CompiledCode(code: Code(), tree: TypedTree()))
+    }
+
+    init(function compiled: CompiledCode, parameters: Int, reads: [ExpressionRead], capturesOwner: Bool) {
+        self.init(
+            type: .any, constant: nil, reads: reads, usesRandom: false, capturesOwner: capturesOwner, compiled: compiled
+        )
+        self.parameters = parameters
+    }
+
+    /// What the function gives for these values; it takes as many as it has parameters.
+    package func call<Context: EvaluationContext>(
+        with count: Int, in context: inout Context
+    ) throws(EvaluationFault) -> Value {
+        guard parameters == count else {
+            throw EvaluationFault(
+                code: "wrong-arguments",
+                message: "The function takes \(parameters ?? 0) values, and is called with \(count).")
+        }
+        return try evaluate(in: &context)
+    }
+
+    /// The expression that a tree is which reads nothing.
+    static func compiled(_ tree: TypedTree) -> CompiledExpression? {
+        guard let (code, reads) = try? Emitter.code(of: tree) else { return nil }
+        return CompiledExpression(
+            type: tree.nodes[tree.root].type, constant: nil, reads: reads, usesRandom: false, capturesOwner: false,
+            compiled: CompiledCode(code: code, tree: tree))
     }
 
     private init(
@@ -57,6 +90,7 @@ package struct CompiledExpression: Sendable {
         do {
             let tree = try Parser.expression(source)
             var checker = Checker(scope: scope, tree: tree, place: place, occurrence: occurrence)
+            checker.mayMake = place == .initial
             guard let found = checker.check(tree.root), let node = checker.finish(found, as: expected) else {
                 return .failure(checker.faultList)
             }
@@ -86,7 +120,7 @@ package struct CompiledExpression: Sendable {
         }
     }
 
-    /// The value of an expression that reads nothing; nil for others.
+    /// The value of an expression that reads nothing; nil for others. Objects in it are still to be made.
     ///
     /// - Parameter operations: What may be spent, and is left.
     package func valueByItself(operations: inout Int) throws(EvaluationFault) -> Value? {

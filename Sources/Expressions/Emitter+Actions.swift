@@ -9,7 +9,7 @@ extension Emitter {
     /// What writes or calls: left to the caller of the machine.
     func isEffect(_ node: TypedNode) -> Bool {
         switch node.kind {
-        case .store, .storeProperty, .call, .scrollTo, .animation: true
+        case .store, .storeProperty, .storeMember, .call, .scrollTo, .animation: true
         default: false
         }
     }
@@ -30,6 +30,9 @@ extension Emitter {
             try put(.store, r, code.names.count - 1, 0, span)
         case .storeProperty(let property, let inPlace):
             try put(inPlace ? .modifyProperty : .storeProperty, r + 1, r, property, span)
+        case .storeMember(let name, let inPlace):
+            code.values.append(.string(name))
+            try put(inPlace ? .modifyMember : .storeMember, r + 1, r, code.values.count - 1, span)
         case .call(let slot): try put(.call, r, slot, node.children.count, span)
         case .scrollTo(let reader): try put(.scrollTo, r, reader, node.children.count - 1, span)
         default: break

@@ -125,9 +125,14 @@ struct Emitter {
         case .each(let iteration, let isSpread): try emit(iteration, isSpread, node, at: r)
         case .invoke: try emitInvocation(node, at: r)
         case .bind: try emitBinding(node, at: r)
-        case .block, .declare, .set, .giveBack, .when, .loop, .leave, .goOn, .store, .storeProperty, .call, .scrollTo,
+        case .block, .declare, .set, .giveBack, .when, .loop, .leave, .goOn, .store, .storeProperty, .storeMember,
+            .call, .scrollTo,
             .animation:
             try emitStatement(index, at: r)
+        case .callFunction(let slot):
+            note(.name(NameReference(.slot, slot)))
+            for (place, child) in node.children.enumerated() { try emit(child, at: r + place, as: .value) }
+            try put(.callFunction, r, slot, node.children.count, span)
         case .setPath(let steps): try emitPath(node, steps, at: r)
         case .operation(let operation, let immediate): try emit(operation, immediate, node, at: r)
         }
@@ -199,11 +204,17 @@ struct Emitter {
         var path: [Code.PathStep] = []
         var register = r
         for step in steps {
-            if case .field(let name) = step {
-                path.append(.field(name))
-            } else {
+            switch step {
+            case .field(let name): path.append(.field(name))
+            case .element:
                 register += 1
                 path.append(.element(register: register))
+            case .key:
+                register += 1
+                path.append(.key(register: register, fallback: nil))
+            case .keyOrDefault:
+                register += 2
+                path.append(.key(register: register - 1, fallback: register))
             }
         }
         code.paths.append(path)
@@ -236,6 +247,9 @@ struct Emitter {
         case .table(let table):
             code.tables.append(table)
             c = code.tables.count - 1
+        case .occurrence(let number):
+            code.occurrences.append(number)
+            c = code.occurrences.count - 1
         }
         try put(operation, r, r, c, node.span)
     }

@@ -135,6 +135,19 @@ extension Machine {
                 object.values.append(value)
             }
             whole = .object(object)
+        case (.key(let register, let fallback), .object(var object)):
+            let name = try values[register].asString()
+            if path.count == 1 {
+                try put(value, forKey: name, in: &object)
+            } else {
+                guard var held = object[name] ?? fallback.map({ values[$0] }) else {
+                    throw EvaluationFault(code: "unknown-member", message: "The key `\(name.prefix(64))` is not there.")
+                }
+                try put(value, at: path.dropFirst(), in: &held)
+                try put(held, forKey: name, in: &object)
+            }
+            whole = .object(object)
+        case (.key, _): throw whole.unexpected("a Dictionary")
         case (.field, _): throw whole.unexpected("an Object")
         case (.element, _): throw whole.unexpected("an Array")
         }

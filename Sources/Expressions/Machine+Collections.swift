@@ -17,12 +17,32 @@ extension Machine {
             var made = ObjectValue(names: [], values: [])
             for place in stride(from: b, to: b + c, by: 2) {
                 try ExpressionLimits.checkNesting(of: v[place + 1], below: 1)
-                made.names.append(try string(v[place]))
+                let name = try string(v[place])
+                // At most as many as a source has tokens.
+                if made.names.contains(name) { throw .duplicateKey(v[place]) }
+                made.names.append(name)
                 made.values.append(v[place + 1])
             }
             v[a] = .object(made)
         case .arrayCount: numbers[a] = Double(try v[b].asArray().count)
         case .arrayIsEmpty: numbers[a] = try v[b].asArray().isEmpty ? 1 : 0
+        case .isModel:
+            if case .reference(let object) = v[b] {
+                numbers[a] = Int(object.model) == c ? 1 : 0
+            } else {
+                numbers[a] = 0
+            }
+        case .isType:
+            if case .object(let object) = v[b], let name = object.typeName {
+                numbers[a] = name == compiled.code.values[c].text ? 1 : 0
+            } else {
+                numbers[a] = 0
+            }
+        case .caseName:
+            switch v[b] {
+            case .string, .symbol, .object: v[a] = .string(v[b].caseName)
+            default: v[a] = .null
+            }
         case .first: v[a] = try v[b].asArray().first ?? .null
         case .last: v[a] = try v[b].asArray().last ?? .null
         case .indices:
@@ -86,6 +106,14 @@ extension Machine {
     /// A member of a value whose type only the data tells: a field of an object, else what values of its type have.
     private mutating func member(_ name: String, of value: Value) throws(EvaluationFault) -> Value {
         switch (value, name) {
+        case (.object(let object), "keys") where object[name] == nil:
+            try charge(object.names.count)
+            return .array(object.names.map { .string($0) })
+        case (.object(let object), "values") where object[name] == nil:
+            try charge(object.names.count)
+            return .array(object.values)
+        case (.object(let object), "count") where object[name] == nil: return .number(Double(object.names.count))
+        case (.object(let object), "isEmpty") where object[name] == nil: return .bool(object.names.isEmpty)
         case (.object(let object), _): return try field(name, of: object)
         case (.string, "count"), (.symbol, "count"): return .number(Double(try string(value).count))
         case (.string(let string), "isEmpty"): return .bool(string.isEmpty)

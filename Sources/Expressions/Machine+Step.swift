@@ -76,6 +76,8 @@ extension Machine {
         case .appendAll, .insertAll, .removeAllAt, .move, .append, .insert, .remove, .removeFirst, .removeLast,
             .removeAll, .swapAt, .setPath:
             try stepChanges(i, compiled)
+        case .keyName, .pairs, .keys, .fieldValues, .fieldCount, .dictionaryOfPairs: try stepDictionaries(i)
+        case .strideTo, .strideThrough, .repeated, .unique, .replace: try stepEveryday(i)
         case .outline: v[a] = .array(try outline(of: v[b], v[b + 1], v[b + 2], open: v[b + 3]))
         default: try stepCollections(i, compiled)
         }

@@ -85,6 +85,18 @@ struct Machine {
             case .loadProperty:
                 guard case .reference(let object) = values[b] else { throw values[b].unexpected("an object") }
                 values[a] = try context.loadProperty(object, c)
+            case .callFunction:
+                try charge(c)
+                values[a] = try context.call(
+                    function: b, Array(UnsafeBufferPointer(start: values + a, count: c)),
+                    operationsUsed: used)
+            case .makeObjects: values[a] = try made(of: values[b], compiled.code.occurrences[c], in: &context)
+            case .member:
+                if case .reference(let object) = values[b] {
+                    values[a] = try property(compiled.code.values[c], of: object, in: &context)
+                } else {
+                    try step(i, compiled)
+                }
             case .each:
                 try iterate(a, b, compiled.code.iterations[c], compiled, in: &context)
                 continue

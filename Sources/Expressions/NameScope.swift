@@ -84,6 +84,8 @@ package struct FunctionDeclaration: Sendable {
         case component
         /// The properties of the object it is called of.
         case model(Int)
+        /// The fields of the value it is asked of.
+        case type(String)
     }
 
     package init(parameters: [String], source: String, pointer: String, level: Level) {
@@ -123,6 +125,20 @@ package protocol NameScope {
     func substitute(for name: String) -> String?
     /// The name of model `index`: what a reference to one of its objects is as text.
     func name(ofModel index: Int) -> String?
+    /// Whether the document declares models.
+    var hasModels: Bool { get }
+    /// The model of that name, whose objects are made by calling it.
+    func model(named name: String) -> Int?
+    /// The models that have a function or computed property of that name.
+    func models(withFunction name: String) -> [Int]
+    /// A type that the document declares.
+    func type(named name: String) -> TypeDeclaration?
+    /// Types that have a function or computed property of that name.
+    func types(withFunction name: String) -> [TypeDeclaration]
+    /// Whether a type of the document has a case of that name.
+    func hasCase(_ name: String) -> Bool
+    /// The raw values of cases, and what they are of; nil where no type has any.
+    var rawValues: (values: ObjectValue, type: StaticType)? { get }
     /// What a case of an enum carries, by name; nil where no type of the document has that case, or it carries nothing.
     func payload(ofCase name: String) -> [String]?
     /// Whether whole numbers are told apart from others, as Swift does.
@@ -135,6 +151,13 @@ extension NameScope {
     package var tellsIntegers: Bool { false }
     package var isInLayout: Bool { false }
     package func payload(ofCase name: String) -> [String]? { nil }
+    package var hasModels: Bool { false }
+    package func type(named name: String) -> TypeDeclaration? { nil }
+    package func types(withFunction name: String) -> [TypeDeclaration] { [] }
+    package func hasCase(_ name: String) -> Bool { false }
+    package var rawValues: (values: ObjectValue, type: StaticType)? { nil }
+    package func model(named name: String) -> Int? { nil }
+    package func models(withFunction name: String) -> [Int] { [] }
     package func function(_ name: String, ofModel index: Int) -> FunctionDeclaration? { nil }
     package func functions(ofModel index: Int) -> [String] { [] }
     package func scope(of level: FunctionDeclaration.Level) -> any NameScope { self }
@@ -148,4 +171,8 @@ package enum ExpressionPlace: Sendable {
     case body
     /// Runs outside a body over captured names (effects, guides, `of:`): no `Color.random`, no `UUID()`.
     case captured
+    /// A function given to a component: it runs where it is called.
+    case function
+    /// Where a state or a property of a model begins: evaluated once, and may make objects.
+    case initial
 }

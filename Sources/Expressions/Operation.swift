@@ -13,6 +13,10 @@ enum Operation: UInt8 {
     case jumpIfFalse, jumpIfTrue, jumpIfNull, jumpIfNotNull
     // Reads: names[b], property c of V[b], queries[b], dimensions[b]; random number c of occurrences[b]
     case load, loadNumber, loadBool, loadProperty, query, dimension, randomColor, uuid
+    // V[a] = what the function in slot b gives for V[a], …, c of them
+    case callFunction
+    // V[a] = V[b] with objects in place of the prototypes in it, made at occurrences[c]
+    case makeObjects
     // V[a] = what a layout asks: query c of the arguments V[b]
     case layout
     // N = N op N
@@ -34,6 +38,10 @@ enum Operation: UInt8 {
     case scrollPosition
     // Arrays: V[a] of V[b], …, c of them; parts of V[b]; element N[c] of V[b]
     case array, object, arrayCount, arrayIsEmpty, first, last, indices, element
+    // Dictionaries V[b] with keys of kind c: the name that a key stands under; pairs, keys, values; their number; of pairs
+    case keyName, pairs, keys, fieldValues, fieldCount, dictionaryOfPairs
+    // Whether V[b] is an object of model c, or of the type called values[c]; the name of the case that V[b] is
+    case isModel, isType, caseName
     // Field values[c] of V[b]; member of V[b] found by its name values[c]; a number or a value of geometry, part c
     case field, member, part, partValue
     // Colours and insets of N[b], …; V[b] with opacity times N[c]
@@ -53,12 +61,16 @@ enum Operation: UInt8 {
     // V[a] of the tree V[b]: names of the fields of children and id V[b + 1], V[b + 2], ids of what is open V[b + 3]
     case outline
     case range, closedRange
+    // V[a] of N[b], N[b + 1], N[b + 2]: from, to, by; N[c] times V[b]; V[b] without doubles
+    case strideTo, strideThrough, repeated, unique
+    // V[a] is the text V[b] with V[b + 2] for each V[b + 1]
+    case replace
     // V[a] is the array V[b] changed by the registers after b; for setPath, V[a] with V[b] put at paths[c]
     case appendAll, insertAll, removeAllAt, move
     case append, insert, remove, removeFirst, removeLast, removeAll, swapAt, setPath
-    // Left to the caller of the machine: write V[a] to names[b], or to property c of V[b]; call closure b with V[a], …, c of
+    // Left to the caller of the machine: write V[a] to names[b], to property c of V[b], or to that called values[c]; call closure b with V[a], …, c of
     // them
-    case store, storeProperty, modifyProperty, call, beginAnimation, endAnimation
+    case store, storeProperty, modifyProperty, storeMember, modifyMember, call, beginAnimation, endAnimation
     // Scroll to the id V[a], at the anchor V[a + 1] if c is 1, by the proxy of the reader number b
     case scrollTo
 
@@ -72,7 +84,8 @@ enum Operation: UInt8 {
             .remainder, .less, .lessEqual, .equal, .notEqual, .minimum, .maximum, .power, .negate, .not, .absolute,
             .floor, .ceiling, .round, .squareRoot, .sine, .cosine, .truncate, .clamp, .lerp, .equalValues,
             .notEqualValues, .lessValues, .lessEqualValues, .containsValue, .stringCount, .stringIsEmpty, .hasPrefix,
-            .hasSuffix, .arrayCount, .arrayIsEmpty, .part, .interpolateNumber, .requireFinite, .secondsBetween:
+            .hasSuffix, .arrayCount, .arrayIsEmpty, .isModel, .isType, .fieldCount, .part, .interpolateNumber,
+            .requireFinite, .secondsBetween:
             true
         default: false
         }
@@ -97,13 +110,14 @@ extension Operation {
             .insets,
             .interpolateNumber, .interpolateColor:
             true
-        case .element, .colorOpacity, .remove, .removeFirst, .removeLast, .prefix, .suffix, .dropFirst, .dropLast,
+        case .element, .repeated, .colorOpacity, .remove, .removeFirst, .removeLast, .prefix, .suffix, .dropFirst,
+            .dropLast,
             .datePlus:
             place == 1
         case .interpolate, .spanText: place == 0
         case .insert, .insertAll, .move: place == 2
         case .swapAt: place > 0
-        case .range, .closedRange: true
+        case .range, .closedRange, .strideTo, .strideThrough: true
         default: false
         }
     }

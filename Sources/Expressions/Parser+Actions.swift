@@ -71,6 +71,12 @@ extension Parser {
         return add(.call(place, arguments), from: start)
     }
 
+    /// Whether an assignment stands here.
+    var isAssignment: Bool {
+        guard case .mark(let mark) = next.kind else { return false }
+        return Self.assignments[mark] != nil
+    }
+
     private static let assignments: [Token.Mark: BinaryOperator?] = [
         .assign: nil, .addAssign: .add, .subtractAssign: .subtract, .multiplyAssign: .multiply,
         .divideAssign: .divide,

@@ -40,7 +40,13 @@ extension Parser {
             let statements = try statements()
             body = add(.block(statements), from: first, children: Array(tree.nodes.indices))
         } else {
+            let (start, first) = (at, next.offset)
             body = try expression()
+            // What is no expression alone is statements: `{ $0 += $1 }`.
+            if !sees(.closeBrace), isAssignment || sees(.semicolon) || next.afterNewline {
+                at = start
+                body = add(.block(try statements()), from: first, children: Array(tree.nodes.indices))
+            }
         }
         let used = anonymous
         (anonymous, endsAtBrace) = around

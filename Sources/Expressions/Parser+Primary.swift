@@ -87,9 +87,23 @@ extension Parser {
         return add(.array(elements), from: start, children: elements)
     }
 
+    /// `base[key, default: value]` from behind the comma.
+    mutating func elementOrDefault(_ base: Int, _ key: Int, from start: Int) throws(ExpressionFault) -> Int {
+        guard sees(word: "default"), following.kind == .mark(.colon) else {
+            throw .syntax("`default:` is expected behind the key.", next.offset, next.length, suggestion: "default: …")
+        }
+        advance()
+        advance()
+        let value = try inner()
+        leave()
+        try expect(.closeBracket, "after the default")
+        return add(.elementOrDefault(base, key, value), from: start, children: [base, key, value])
+    }
+
     /// `['name': value, …]`, of which the first name is read.
     private mutating func object(_ first: Int, from start: Int) throws(ExpressionFault) -> Int {
         var names: [String] = []
+        var keys: [Int] = []
         var values: [Int] = []
         var key = first
         repeat {
@@ -97,19 +111,21 @@ extension Parser {
                 if sees(.closeBracket) { break }
                 key = try inner()
             }
-            guard case .string(let name) = tree.nodes[key].kind else {
-                throw .syntax(
-                    "The name of a field is a text: `['name': …]`.", tree.nodes[key].offset, tree.nodes[key].length)
-            }
-            guard !names.contains(name) else {
-                throw .syntax("There are two fields `\(name)`.", tree.nodes[key].offset, tree.nodes[key].length)
+            if case .string(let name) = tree.nodes[key].kind {
+                guard !names.contains(name) else {
+                    throw .syntax("There are two fields `\(name)`.", tree.nodes[key].offset, tree.nodes[key].length)
+                }
+                names.append(name)
             }
             try expect(.colon, "after the name of a field")
-            names.append(name)
+            keys.append(key)
             values.append(try inner())
         } while take(.comma)
         leave()
         try expect(.closeBracket, "after the fields")
+        guard names.count == keys.count else {
+            return add(.dictionary(keys, values), from: start, children: keys + values)
+        }
         return add(.object(names, values), from: start, children: values)
     }
 

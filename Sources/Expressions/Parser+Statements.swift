@@ -47,6 +47,13 @@ extension Parser {
     private mutating func conditions() throws(ExpressionFault) -> [SyntaxStatement.Condition] {
         var found: [SyntaxStatement.Condition] = []
         repeat {
+            if sees(word: "case") {
+                advance()
+                let pattern = try pattern()
+                try expect(.assign, "behind the pattern")
+                found.append(.match(pattern, try headExpression()))
+                continue
+            }
             guard sees(word: "let") || sees(word: "var") else {
                 found.append(.test(try headExpression()))
                 continue
@@ -61,6 +68,46 @@ extension Parser {
             }
         } while take(.comma)
         return found
+    }
+
+    /// `.loaded(let items)`, `let .loaded(items)`, `.idle`.
+    private mutating func pattern() throws(ExpressionFault) -> SyntaxStatement.Pattern {
+        let start = next.offset
+        if sees(word: "let") || sees(word: "var") { advance() }
+        if case .name = next.kind { advance() }
+        try expect(.dot, "before the name of a case")
+        let name = try newName()
+        var names: [(label: String?, name: SyntaxNode.Parameter)] = []
+        if take(.openParen) {
+            repeat {
+                var label: String?
+                if case .name(let word) = next.kind, following.kind == .mark(.colon) {
+                    label = word
+                    advance()
+                    advance()
+                }
+                if sees(word: "let") || sees(word: "var") { advance() }
+                names.append((label, try newName()))
+            } while take(.comma)
+            try expect(.closeParen, "behind what the case carries")
+        }
+        return SyntaxStatement.Pattern(name: name.name, names: names, offset: start)
+    }
+
+    /// Whether a pattern with names begins here.
+    private var seesPattern: Bool {
+        if sees(word: "let") || sees(word: "var") { return true }
+        var place = at
+        func kind(_ ahead: Int) -> Token.Kind? {
+            tokens.indices.contains(place + ahead) ? tokens[place + ahead].kind : nil
+        }
+        guard kind(0) == .mark(.dot), kind(2) == .mark(.openParen) else { return false }
+        place += 3
+        while let token = kind(0), token != .mark(.closeParen), token != .end {
+            if token == .name("let") || token == .name("var") { return true }
+            place += 1
+        }
+        return false
     }
 
     /// An expression behind which a block begins: a brace ends it.
@@ -85,12 +132,21 @@ extension Parser {
         let start = next.offset
         advance()
         let name = try newName()
+        let type = take(.colon) ? annotation() : nil
         guard take(.assign) else {
             throw .syntax(
                 "A name begins with a value: `\(isMutable ? "var" : "let") \(name.name) = …`.", next.offset, next.length
             )
         }
-        return add(.declare(name, value: try expression(), isMutable: isMutable), from: start)
+        return add(.declare(name, value: try expression(), isMutable: isMutable, type: type), from: start)
+    }
+
+    /// The type that a name is declared with, up to the `=`.
+    private mutating func annotation() -> String {
+        let start = next.offset
+        while next.kind != .end, !sees(.assign), !sees(.semicolon), !sees(.openBrace), !sees(.closeBrace) { advance() }
+        let text = tree.source.utf8.dropFirst(start).prefix(max(0, end - start))
+        return String(decoding: text, as: UTF8.self).filter { $0 != " " }
     }
 
     mutating func loop() throws(ExpressionFault) -> Int {
@@ -132,6 +188,13 @@ extension Parser {
             let isDefault = sees(word: "default")
             advance()
             var values: [Int] = []
+            if !isDefault, seesPattern {
+                let pattern = try pattern()
+                try expect(.colon, "behind the case")
+                cases.append(
+                    SyntaxStatement.Case(values: [], body: try statements(inCase: true), pattern: pattern))
+                continue
+            }
             if !isDefault {
                 repeat { values.append(try inner()) } while take(.comma)
             }

@@ -1,6 +1,6 @@
 /// Makes a syntax tree of tokens: operators by precedence, as in Swift.
 struct Parser {
-    private let tokens: [Token]
+    let tokens: [Token]
     var at = 0
     private var nesting = 0
     var insideAnimation = false
@@ -157,6 +157,10 @@ struct Parser {
                 advance()
                 try enter()
                 let index = try inner()
+                if take(.comma) {
+                    base = try elementOrDefault(base, index, from: start)
+                    continue
+                }
                 leave()
                 try expect(.closeBracket, "after the index")
                 base = add(.element(base, index), from: start, children: [base, index])

@@ -9,9 +9,11 @@ extension StaticType: CustomStringConvertible {
         case .string: "String"
         case .color: "Color"
         case .array(let element): "Array<\(element)>"
-        case .object: "Object"
+        case .object: typeName ?? "Object"
         case .optional(let wrapped): "Optional<\(wrapped)>"
+        case .dictionary(let key, let value): "Dictionary<\(key), \(value)>"
         case .reference: "Ref"
+        case .tag: "String"
         case .point: "Point"
         case .size: "Size"
         case .rect: "Rect"
@@ -23,6 +25,14 @@ extension StaticType: CustomStringConvertible {
         case .members(let set): "\(set)"
         case .null: "nil"
         }
+    }
+
+    /// The document's type of which it is.
+    package var typeName: String? {
+        guard case .object(let fields) = self, let first = fields.first, first.name == Value.typeKey,
+            case .tag(let name) = first.type
+        else { return nil }
+        return name
     }
 
     /// Whether values of it are kept in the number file.
@@ -39,6 +49,7 @@ extension StaticType: CustomStringConvertible {
         case .any: true
         case .array(let element): element.isOpen
         case .optional(let wrapped): wrapped.isOpen
+        case .dictionary(_, let value): value.isOpen
         case .object(let fields): fields.contains { $0.type.isOpen }
         default: false
         }
@@ -65,6 +76,7 @@ extension StaticType: CustomStringConvertible {
         switch (a, b) {
         case (.any, _), (_, .any): return .any
         case (.integer, .number), (.number, .integer): return .number
+        case (.tag, .tag), (.tag, .string), (.string, .tag): return .string
         case (.null, _): return b.asOptional
         case (_, .null): return a.asOptional
         case (.optional(let x), .optional(let y)): return unify(x, y)?.asOptional
@@ -81,8 +93,44 @@ extension StaticType: CustomStringConvertible {
                 fields.append(ObjectField(name: one.name, type: type))
             }
             return .object(fields)
+        case (.dictionary(let k, let x), .dictionary(let l, let y)):
+            guard let key = unify(k, l), let value = unify(x, y) else { return nil }
+            return .dictionary(key, value)
+        // What is written as an object is a dictionary where one is asked.
+        case (.dictionary(let key, let value), .object(let fields)),
+            (.object(let fields), .dictionary(let key, let value)):
+            guard key == .string || key == .any || fields.isEmpty else { return nil }
+            var all = value
+            for field in fields {
+                guard let both = unify(all, field.type) else { return nil }
+                all = both
+            }
+            return .dictionary(key, all)
         default: return nil
         }
+    }
+
+    /// The type of a slot that begins with a value of it. What an expression writes as an object is a dictionary if all its
+    /// values are of one type, as in Swift; a JSON object is one where it is empty.
+    package func asSlot(ofExpression: Bool) -> StaticType {
+        switch self {
+        case .null: return .optional(.any)
+        case .object(let fields):
+            guard fields.isEmpty || ofExpression, let type = Self.dictionary(of: fields) else { return self }
+            return type
+        default: return self
+        }
+    }
+
+    /// The dictionary that an object of these fields is where it stands for one; nil where its values are of several types.
+    package static func dictionary(of fields: [ObjectField]) -> StaticType? {
+        guard let first = fields.first else { return .dictionary(.any, .any) }
+        var type = first.type
+        for field in fields.dropFirst() {
+            guard let both = unify(type, field.type), both != .any || type == .any else { return nil }
+            type = both
+        }
+        return .dictionary(.string, type == .null ? .any : type)
     }
 
     /// Whether `==` may ask about values of both.

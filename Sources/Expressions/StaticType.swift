@@ -9,6 +9,10 @@ package indirect enum StaticType: Hashable, Sendable {
     /// Field names and types in order; `open` when other fields may come with the data.
     case object([ObjectField])
     case optional(StaticType)
+    /// Values by keys, both of one type; while running an object, whose fields are in the order they came.
+    case dictionary(StaticType, StaticType)
+    /// The text that tells a type of the document, the first field of its values.
+    case tag(String)
     /// A model object: the index of its model in the document.
     case reference(Int)
     case point, size, rect, insets

@@ -17,11 +17,15 @@ struct SyntaxNode {
         case array([Int])
         /// Fields by their names, in order.
         case object([String], [Int])
+        /// Keys that are no plain texts, and their values.
+        case dictionary([Int], [Int])
         case negate(Int), not(Int)
         case binary(BinaryOperator, Int, Int)
         case ternary(Int, Int, Int)
         case member(Int, String, isOptional: Bool)
         case element(Int, Int)
+        /// `base[key, default: value]`.
+        case elementOrDefault(Int, Int, Int)
         case call(Int, [Argument])
         case closure(Closure)
         /// Statements that give a value: the body of a function or of a longer closure.
@@ -75,7 +79,7 @@ struct SyntaxStatement {
         /// `guard … else { … }`: its names hold behind it.
         case condition([Condition], otherwise: [Int])
         case animation([Int], [SyntaxNode.Argument])
-        case declare(SyntaxNode.Parameter, value: Int, isMutable: Bool)
+        case declare(SyntaxNode.Parameter, value: Int, isMutable: Bool, type: String?)
         /// `for a in array where test { … }`; two names take a pair apart.
         case loop([SyntaxNode.Parameter], Int, test: Int?, [Int])
         case choice(Int, [Case])
@@ -90,17 +94,28 @@ struct SyntaxStatement {
         case test(Int)
         /// `let name = value`, true where the value is not nil.
         case bind(SyntaxNode.Parameter, Int)
+        /// `case .loaded(let items) = value`.
+        case match(Pattern, Int)
+    }
+
+    /// `.loaded(let items)`: a case of an enum with names for what it carries, each by its label if it has one.
+    struct Pattern {
+        var name: String
+        var names: [(label: String?, name: SyntaxNode.Parameter)]
+        var offset: Int
     }
 
     /// A case of a `switch`; without values it is `default`.
     struct Case {
         var values: [Int]
         var body: [Int]
+        var pattern: Pattern?
     }
 
     enum Mutator: String, CaseIterable {
         case toggle, append, insert, remove, removeFirst, removeLast, removeAll, swapAt
         case sort, reverse, move
+        case removeValue, updateValue
     }
 
     var kind: Kind

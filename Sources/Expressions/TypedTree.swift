@@ -35,8 +35,12 @@ struct TypedNode: Sendable {
         case invoke
         /// Writes: the child to a name; to a property of the object that is the first.
         case store(NameReference), storeProperty(Int, inPlace: Bool)
+        /// The same by the name of the property, where only running tells of what model the object is.
+        case storeMember(String, inPlace: Bool)
         /// A passed closure is called with the children.
         case call(slot: Int)
+        /// What a function gives that was given as a property, called with the children.
+        case callFunction(slot: Int)
         /// The children are the id and, if there is one, the anchor.
         case scrollTo(reader: Int)
         case animation
@@ -51,6 +55,9 @@ struct TypedNode: Sendable {
         case field(String)
         /// The next of the indices.
         case element
+        /// The entry of a dictionary whose key is the next of the indices; where it is not there, a new one, with the one
+        /// after that as its value until it is written.
+        case key, keyOrDefault
     }
 
     /// What an instruction knows besides its registers.
@@ -64,6 +71,8 @@ struct TypedNode: Sendable {
         case expected(ExpectedType)
         case interpolation(InterpolationOptions)
         case table(InterpolationTable)
+        /// A number that the place in the document has for itself.
+        case occurrence(UInt32)
     }
 
     var kind: Kind

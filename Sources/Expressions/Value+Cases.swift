@@ -1,10 +1,15 @@
 /// Cases of enums: the name alone, as a text, or an object with what the case carries and its name under `$case`.
 extension Value {
     package static let caseKey = "$case"
+    /// The field that tells of which of the document's types a value is.
+    package static let typeKey = "$type"
 
     /// The name of the case that a value is; of any other value its text.
     package var caseName: String {
-        if case .object(let object) = self, let name = object[Self.caseKey] { return name.text }
+        if case .object(let object) = self {
+            // A value of a struct is no case, and its text may be long.
+            return object[Self.caseKey]?.text ?? (object.typeName == nil ? text : "")
+        }
         return text
     }
 }

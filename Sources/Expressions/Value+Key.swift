@@ -83,7 +83,9 @@ package enum ValueKey {
             }
             text += "}"
         case .color(let color): text += "color " + color.text
-        case .reference(let object): text += "object \(object.model).\(object.id)"
+        case .reference(let object):
+            text +=
+                "object \(object.model)." + String(object.origin == 0 ? UInt64(object.id) : object.origin, radix: 36)
         case .point: text += "point" + value.text
         case .size: text += "size" + value.text
         case .rect: text += "rect" + value.text

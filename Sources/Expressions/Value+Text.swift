@@ -193,13 +193,20 @@ extension Value {
             }
             bytes.append(UInt8(ascii: "]"))
         case .object(let object):
-            bytes.append(UInt8(ascii: "{"))
-            for (place, (name, value)) in zip(object.names, object.values).enumerated() {
+            // A value of a type is written as Swift describes one.
+            let type = object.typeName
+            if let type { bytes.append(contentsOf: type.utf8) }
+            bytes.append(UInt8(ascii: type == nil ? "{" : "("))
+            let first = type == nil ? 0 : 1
+            for place in first..<object.names.count {
                 guard bytes.count <= ExpressionLimits.stringBytes else { return }
-                bytes.append(contentsOf: ((place > 0 ? ", " : "") + name + ": ").utf8)
-                value.append(to: &bytes, depth: depth + 1)
+                bytes.append(contentsOf: ((place > first ? ", " : "") + object.names[place] + ": ").utf8)
+                let isQuoted = if case .string = object.values[place] { type != nil } else { false }
+                if isQuoted { bytes.append(UInt8(ascii: "\"")) }
+                object.values[place].append(to: &bytes, depth: depth + 1)
+                if isQuoted { bytes.append(UInt8(ascii: "\"")) }
             }
-            bytes.append(UInt8(ascii: "}"))
+            bytes.append(UInt8(ascii: type == nil ? "}" : ")"))
         case .reference: bytes.append(contentsOf: "object".utf8)
         case .point(let point): numbers(point.x, point.y)
         case .size(let size): numbers(size.width, size.height)

@@ -4,7 +4,11 @@ extension Value {
     package var staticType: StaticType { staticType(tellsIntegers: false) }
 
     /// The same, and whole numbers are Ints where a document tells them apart.
-    package func staticType(tellsIntegers: Bool) -> StaticType {
+    ///
+    /// - Parameter named: What a type of the document is that values name.
+    package func staticType(
+        tellsIntegers: Bool, named: (String) -> StaticType? = { _ in nil }
+    ) -> StaticType {
         switch self {
         case .null: return .optional(.any)
         case .bool: return .bool
@@ -17,7 +21,7 @@ extension Value {
             for element in elements {
                 if element.isNull { hasNil = true }
                 if element.isNull || type == .any { continue }
-                let own = element.staticType(tellsIntegers: tellsIntegers)
+                let own = element.staticType(tellsIntegers: tellsIntegers, named: named)
                 type = type.map { StaticType.unify($0, own) ?? .any } ?? own
             }
             // A nil among others makes them optional, not Any.
@@ -26,9 +30,12 @@ extension Value {
         case .object(let object):
             // Of an enum's cases each carries something else.
             if object[Self.caseKey] != nil { return .any }
+            if let model = object.prototypeModel { return .reference(model) }
+            if let name = object.typeName, let type = named(name) { return type }
             return .object(
                 zip(object.names, object.values).map {
-                    StaticType.ObjectField(name: $0, type: $1.staticType(tellsIntegers: tellsIntegers))
+                    StaticType.ObjectField(
+                        name: $0, type: $1.staticType(tellsIntegers: tellsIntegers, named: named))
                 })
         case .reference(let reference): return .reference(Int(reference.model))
         case .point: return .point
@@ -56,6 +63,7 @@ extension Value {
             (.color, .color),
             (.point, .point), (.size, .size), (.rect, .rect), (.insets, .insets), (.optional, .null), (.null, .null):
             true
+        case (.tag(let name), .string(let own)): name == own
         case (.integer, .number(let number)): number == number.rounded()
         case (.optional(let wrapped), _): belongs(to: wrapped)
         case (.array(let element), .array(let elements)):
@@ -65,6 +73,9 @@ extension Value {
                 && zip(fields, zip(object.names, object.values)).allSatisfy {
                     $0.name == $1.0 && $1.1.belongs(to: $0.type)
                 }
+        case (.dictionary(let key, let type), .object(let object)):
+            object.prototypeModel == nil && object.values.allSatisfy { $0.belongs(to: type) }
+                && (key == .any || object.names.allSatisfy { DictionaryKey(key).value(of: $0).belongs(to: key) })
         case (.reference(let model), .reference(let object)): Int(object.model) == model
         default: false
         }

@@ -92,9 +92,22 @@ package struct ObjectReference: Hashable, Sendable {
     package var id: UInt32
     /// Which model of the document.
     package var model: UInt32
+    /// Where it was made, and as which one there: what it is known by where sessions may make objects in another order.
+    package var origin: UInt64
 
-    package init(id: UInt32, model: UInt32) {
+    package init(id: UInt32, model: UInt32, origin: UInt64 = 0) {
         self.id = id
         self.model = model
+        self.origin = origin
+    }
+
+    // Sessions may number the same objects differently: where it was made tells an object.
+    package static func == (a: ObjectReference, b: ObjectReference) -> Bool {
+        a.origin == b.origin && a.model == b.model && (a.origin != 0 || a.id == b.id)
+    }
+
+    package func hash(into hasher: inout Hasher) {
+        hasher.combine(origin)
+        hasher.combine(origin == 0 ? id : 0)
     }
 }

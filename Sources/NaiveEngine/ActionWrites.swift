@@ -81,12 +81,13 @@ struct ActionWrites: ActionContext {
                     try action.session.program.expressions[get].evaluate(in: &action)
                 } ?? .null
             }
+        case .function: return .string("(Function)")
         case .closure, .views, .empty: return .null
         }
     }
 
     /// Does `work` in the scope of a caller, as part of this action.
-    private mutating func inside<Result>(
+    mutating func inside<Result>(
         _ caller: Caller, _ arguments: [Value], _ work: (inout ActionWrites) throws(EvaluationFault) -> Result
     ) throws(EvaluationFault) -> Result? {
         guard let block = caller.block, let node = block.anyNode else { return nil }

@@ -17,6 +17,8 @@ struct BodyReads: EvaluationContext {
     var slotName: String?
     /// A row that is not there yet, while its id is asked.
     var row: (level: Int, item: Value, index: Int)?
+    /// What a function is called with.
+    var parameters: [Value] = []
     var operationsLeft = 1_000_000
 
     init(session: NaiveSession, block: LiveBlock, node: LiveNode, reader: LiveBlock?) {
@@ -43,7 +45,8 @@ struct BodyReads: EvaluationContext {
             reader?.surroundingReads.append(SurroundingRead(name: name, node: node, block: node.block, value: value))
             return value
         case .clock: return DocumentClock(startingAt: session.viewport.device.now).value(name, after: session.clock)
-        case .parameter, .phase: return .null
+        case .parameter: return parameters.indices.contains(index) ? parameters[index] : .null
+        case .phase: return .null
         }
     }
 
@@ -62,6 +65,7 @@ struct BodyReads: EvaluationContext {
             operationsLeft = left
             return value
         case .object(let object): return .reference(object.reference)
+        case .function: return .string("(Function)")
         case .closure, .views, .empty: return .null
         }
     }

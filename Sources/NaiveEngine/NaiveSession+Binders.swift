@@ -114,7 +114,7 @@ extension NaiveSession {
         if binder.lastValue == nil {
             binder.lastValue = value
             if isTrue(.initial, binder) { queue(binder, [value, value]) }
-        } else {
+        } else if binder.lastValue.map({ program.types.areEqual($0, value) }) != true {
             pull(binder, value) { [$0, $1] }
         }
     }

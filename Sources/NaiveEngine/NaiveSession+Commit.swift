@@ -70,11 +70,11 @@ extension NaiveSession {
 
     /// Up to Swift 6.1 the setter of an `@Observable` always notifies; from 6.2 it compares, and only `_modify` does not ask.
     private func notifies(_ write: Write, over current: Value) -> Bool {
-        program.toolchain < .swift62 || write.inPlace || !current.isIdentical(to: write.value)
+        program.toolchain < .swift62 || write.inPlace || !program.types.areEqual(current, write.value)
     }
 
     private func apply(_ write: Write, notifies: Bool) -> Bool {
-        let isEqual = write.target.current.isIdentical(to: write.value)
+        let isEqual = program.types.areEqual(write.target.current, write.value)
         switch write.target {
         case .cell(let cell):
             // An equal write is no write (RERENDER 3.1).

@@ -46,7 +46,15 @@ extension NaiveSession {
         }
         guard let equality = component.equatable,
             !isPlainData(component, old, instance.slots) || hasEquatableModifier(use)
-        else { return fields }
+        else {
+            // A child whose inputs are all equal keeps the ones it has.
+            if component.equatable == nil, fields.unequal.isEmpty {
+                for slot in old.indices {
+                    if case .value = instance.slots[slot], case .value = old[slot] { instance.slots[slot] = old[slot] }
+                }
+            }
+            return fields
+        }
         // `==` decides in place of the fields, never for plain data unless it is forced (RERENDER 4.2, 4.3).
         var result = Comparison()
         for expression in equality {
@@ -71,8 +79,10 @@ extension NaiveSession {
     private func isPlainData(_ component: Component, _ old: [SlotContent], _ new: [SlotContent]) -> Bool {
         component.slots.indices.allSatisfy { slot in
             guard case .property = component.slots[slot].kind else { return false }
-            if case .value(let value) = old[slot], !value.isPlain { return false }
-            if case .value(let value) = new[slot], !value.isPlain { return false }
+            if case .function = old[slot] { return false }
+            if case .function = new[slot] { return false }
+            if case .value(let value) = old[slot], !program.types.isPlain(value) { return false }
+            if case .value(let value) = new[slot], !program.types.isPlain(value) { return false }
             return true
         }
     }
@@ -90,6 +100,7 @@ extension NaiveSession {
         reads.properties = zip(program.components[instance.component].slots, slots).compactMap { declared, content in
             guard case .property = declared.kind else { return nil }
             if case .value(let value) = content { return value }
+            if case .function = content { return .string("(Function)") }
             return .null
         }
         return try program.expressions[expression].evaluate(in: &reads)
@@ -98,7 +109,9 @@ extension NaiveSession {
     func compare(_ old: SlotContent, _ new: SlotContent, _ name: String, _ result: inout Comparison) {
         switch (old, new) {
         case (.value(let a), .value(let b)):
-            result.note(a.isIdentical(to: b), name, a.isPlain && b.isPlain ? "bytes" : "==")
+            result.note(
+                program.types.areEqual(a, b), name,
+                program.types.isPlain(a) && program.types.isPlain(b) ? "bytes" : "==")
         case (.binding(let a), .binding(let b)):
             let (isEqual, rule) = compare(a, b)
             result.note(isEqual, name, rule)
@@ -110,6 +123,9 @@ extension NaiveSession {
             // Any capture makes a closure unequal (RERENDER 4.6).
             let captures = program.actions[a].capturesOwner || program.actions[b].capturesOwner
             result.note(a == b && !captures, name, "no captures", kind: .closure)
+        case (.function(let a, _, _), .function(let b, _, _)):
+            let captures = program.expressions[a].capturesOwner || program.expressions[b].capturesOwner
+            result.note(a == b && !captures, name, "no captures", kind: .closure)
         case (.empty, .empty): break
         default: result.note(false, name, "")
         }
@@ -117,7 +133,7 @@ extension NaiveSession {
 
     /// Bindings: the place and the value (RERENDER 4.7).
     private func compare(_ old: Binding, _ new: Binding) -> (isEqual: Bool, rule: String) {
-        let isSameValue = old.snapshot.isIdentical(to: new.snapshot) && old.path == new.path
+        let isSameValue = program.types.areEqual(old.snapshot, new.snapshot) && old.path == new.path
         let byPointer = program.profile == .iOS16
         switch (old.source, new.source) {
         case (.cell(let a), .cell(let b)): return (a === b && isSameValue, "location")
@@ -129,17 +145,6 @@ extension NaiveSession {
             let captures = program.expressions[g].capturesOwner || program.actions[s].capturesOwner
             return (!captures && g == h && s == t && a.block === b.block && isSameValue, "no captures")
         default: return (false, "location")
-        }
-    }
-}
-
-extension Value {
-    /// Compared byte by byte even where it has `==` (RERENDER 4.2).
-    var isPlain: Bool {
-        switch self {
-        case .number, .bool, .null, .point, .size, .rect, .insets: true
-        case .object(let object): object.values.allSatisfy(\.isPlain)
-        default: false
         }
     }
 }

@@ -50,6 +50,8 @@ extension NaiveSession {
             case .object(let slot):
                 if case .object(let object) = node.block.instance.slots[slot] { return object }
             case .newObject: return node.madeObject
+            case .expression:
+                if case .reference(let object)? = node.values[index] { return objects[Int(object.id)] }
             default: break
             }
         }

@@ -131,7 +131,11 @@ extension NaiveSession {
             switch program.attributes[index].source {
             case .expression(let expression, _):
                 let value = try evaluate(expression, at: node, reader: closure)
-                if node.values[index]?.isIdentical(to: value) != true { isChanged = true }
+                let isInput = program.attributes[index].key == .argument
+                let isSame = node.values[index].map {
+                    isInput ? program.types.areEqual($0, value) : $0.isIdentical(to: value)
+                }
+                if isSame != true { isChanged = true }
                 node.values[index] = value
             case .captured(let expression, _):
                 let values = try capture(program.expressions[expression], at: node, in: closure)
@@ -141,7 +145,7 @@ extension NaiveSession {
                 }
                 node.captures[index] = values
             case .newObject(let model) where program.attributes[index].key == .object:
-                node.madeObject = makeObject(model: model)
+                node.madeObject = makeObject(model: model, near: Stamp.identity(of: node))
             default: break
             }
         }

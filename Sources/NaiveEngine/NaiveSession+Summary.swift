@@ -48,7 +48,7 @@ extension NaiveSession {
                 {
                     slots.append(("\(declared.name).\(property.name)", value))
                 }
-            case .closure, .views, .empty: break
+            case .closure, .function, .views, .empty: break
             }
         }
         update.state.append((path(of: instance.use), slots))

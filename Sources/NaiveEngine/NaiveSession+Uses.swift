@@ -43,18 +43,12 @@ extension NaiveSession {
                     continue
                 }
                 instance.slots[slot] = .state(StateCell(try evaluate(declared.initial, at: node, reader: nil)))
-            case .stateObject(let model): instance.slots[slot] = .object(makeObject(model: model))
+            case .stateObject(let model):
+                instance.slots[slot] = .object(
+                    makeObject(model: model, near: Stamp.mix(body.identity, UInt64(slot))))
             default: break
             }
         }
-    }
-
-    func makeObject(model: Int) -> ModelInstance {
-        let object = ModelInstance(
-            reference: ObjectReference(id: UInt32(objects.count), model: UInt32(model)),
-            properties: program.models[model].properties.map(\.initial))
-        objects.append(object)
-        return object
     }
 
     /// What a use gives a slot; nil where the slot is the instance's own.
@@ -69,17 +63,39 @@ extension NaiveSession {
         default: break
         }
         guard let index = use.template.attributes.first(where: { isArgument(program.attributes[$0], slot) }) else {
-            return declared.initial < 0 ? nil : .value(try evaluate(declared.initial, at: use, reader: nil))
+            guard declared.initial >= 0 else { return nil }
+            if program.expressions[declared.initial].parameters != nil { return function(declared.initial, use) }
+            return .value(try evaluate(declared.initial, at: use, reader: nil))
         }
         switch program.attributes[index].source {
         case .constant(let value): return .value(value)
-        case .expression: return .value(use.values[index] ?? .null)
+        case .expression(let expression, _):
+            if case .observedObject = declared.kind {
+                guard case .reference(let object)? = use.values[index] else {
+                    throw EvaluationFault(code: "wrong-type", message: declared.name)
+                }
+                return .object(objects[Int(object.id)])
+            }
+            return handedOn(expression, use) ?? .value(use.values[index] ?? .null)
+        case .function(let expression): return function(expression, use)
         case .captured, .handed: return nil
         case .action(let action): return .closure(action: action, caller: Caller(block: use.block))
         case .binding(let source): return .binding(try binding(source, use))
         case .object(let own): return use.block.instance.slots[own]
-        case .newObject(let model): return .object(makeObject(model: model))
+        case .newObject(let model): return .object(makeObject(model: model, near: Stamp.identity(of: use)))
         }
+    }
+
+    private func function(_ expression: Int, _ use: LiveNode) -> SlotContent {
+        .function(expression: expression, caller: Caller(block: use.block), use: Giver(node: use))
+    }
+
+    /// The function of its own that a caller names and nothing else.
+    func handedOn(_ expression: Int, _ use: LiveNode) -> SlotContent? {
+        guard let slot = program.expressions[expression].loneSlot,
+            case .function = use.block.instance.slots[slot]
+        else { return nil }
+        return use.block.instance.slots[slot]
     }
 
     private func isArgument(_ attribute: Attribute, _ slot: Int) -> Bool {

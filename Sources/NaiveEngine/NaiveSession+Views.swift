@@ -78,7 +78,8 @@ extension NaiveSession {
         switch attribute.source {
         case .constant: break
         case .expression(let expression, _):
-            given.values.append(.value(try evaluate(expression, at: use, reader: use.block.closure)))
+            let value = try evaluate(expression, at: use, reader: use.block.closure)
+            given.values.append(handedOn(expression, use) ?? .value(value))
             let isOfPlace = program.expressions[expression].reads.contains {
                 if case .name(let name) = $0 { name.space == .scroll } else { false }
             }
@@ -89,6 +90,8 @@ extension NaiveSession {
         case .action(let action): if program.actions[action].capturesOwner { given.isNeverEqual = true }
         case .binding(let source): given.values.append(.binding(try binding(source, use)))
         case .object(let slot): given.values.append(use.block.instance.slots[slot])
+        case .function(let expression):
+            if program.expressions[expression].capturesOwner { given.isNeverEqual = true }
         case .newObject, .handed: given.isNeverEqual = true
         }
     }

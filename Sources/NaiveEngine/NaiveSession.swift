@@ -10,6 +10,8 @@ package final class NaiveSession {
     var viewport: Viewport
     var root: LiveBlock?
     var objects: [ModelInstance] = []
+    /// How many objects were made at each place.
+    var madeAt: [UInt64: UInt64] = [:]
     var update = NaiveUpdate()
     /// Events that were no scrolls; events that changed something.
     var eventNumber = 0

@@ -54,6 +54,13 @@ final class ModelInstance {
         self.properties = properties
         propertyWrites = properties.map { _ in 0 }
     }
+
+    /// What a property begins with, which is no write.
+    func begin(_ property: Int, with value: Value) {
+        let wasWritten = isWritten
+        properties[property] = value
+        isWritten = wasWritten
+    }
 }
 
 /// What a slot of an instance holds.
@@ -64,12 +71,18 @@ enum SlotContent {
     case binding(Binding)
     case object(ModelInstance)
     case closure(action: Int, caller: Caller)
+    case function(expression: Int, caller: Caller, use: Giver)
     case views(GivenViews)
 }
 
 /// The block whose names a passed closure uses. It is around whoever holds the closure and lives longer.
 struct Caller {
     weak var block: LiveBlock?
+}
+
+/// The use that a function is given by.
+struct Giver {
+    weak var node: LiveNode?
 }
 
 /// A binding as its caller built it; `snapshot` is its value then (RERENDER 4.7).

@@ -32,6 +32,10 @@ enum EngineLimits {
                 guards: "rows of a ForEach that a lazy container has built at once, in view or without a view",
                 code: "limit-lazy-rows"),
             Limit(
+                "objects", Double(graph.objects), unit: "objects",
+                guards: "objects of models that expressions make in a session: none is given back",
+                code: "limit-objects"),
+            Limit(
                 "componentDepth", Double(graph.componentDepth), unit: "components",
                 guards: "components nested in each other", code: "limit-component-depth"),
             Limit(

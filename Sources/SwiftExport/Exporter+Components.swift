@@ -47,9 +47,15 @@ extension Exporter {
         switch tree.key(group) {
         case "properties":
             guard tree.kind(of: group) == .object else {
-                return each { name, node in "let \(name): \(type(tree.string(node) ?? "", of: owner))" }
+                return each { name, node in
+                    let key = tree.string(node) ?? ""
+                    return "let \(name): \(functionType(key, of: owner, nil) ?? type(key, of: owner))"
+                }
             }
-            return each { name, node in "var \(name): \(type(tree.key(node), of: owner)) = \(value(node))" }
+            return each { name, node in
+                let type = functionType(tree.key(node), of: owner, node) ?? type(tree.key(node), of: owner)
+                return "var \(name): \(type) = \(value(node))"
+            }
         case "state":
             let dependent = Set(dependentStates(of: owner))
             return each { name, node in

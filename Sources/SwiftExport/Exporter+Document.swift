@@ -100,7 +100,7 @@ extension Exporter {
                 }
             }
         }
-        return lines + ["}"]
+        return lines + modelInitializer(node) + ["}"]
     }
 
     func computedProperty(_ node: JSONNode, type: String) -> [String] {

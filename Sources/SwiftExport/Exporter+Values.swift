@@ -26,7 +26,8 @@ extension Exporter {
     func computed(_ source: String) -> String {
         let text = ExpressionText.swift(source)
         let head = text.prefix { $0.isLetter || $0.isNumber || $0 == "_" }
-        let isRecord = records.records.contains { $0.name == head }
+        let isRecord =
+            records.records.contains { $0.name == head } || models[String(head)] != nil || isStruct(String(head))
         return ExpressionText.looksLikeData(text) || isRecord ? "(\(text))" : text
     }
 
@@ -47,7 +48,7 @@ extension Exporter {
     private func object(_ node: JSONNode, isWord: Bool) -> String {
         let members = Array(tree.children(of: node))
         guard isWord else {
-            if let made = recordValue(node) { return made }
+            if let made = newObject(node) ?? typedValue(node) ?? recordValue(node) { return made }
             if members.isEmpty { return "[:]" }
             return "["
                 + members.map { "\(ExpressionText.quoted(tree.key($0))): \(value($0))" }.joined(separator: ", ") + "]"

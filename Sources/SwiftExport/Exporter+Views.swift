@@ -208,8 +208,10 @@ extension Exporter {
 
     /// An object that is handed on, or a new one of a model.
     func object(_ node: JSONNode) -> String {
-        if let name = tree.string(node) { return ExpressionText.name(name) }
-        return "\(text("new", node) ?? "")()"
+        if let name = tree.string(node) {
+            return ExpressionText.isName(name) ? ExpressionText.name(name) : ExpressionText.swift(name)
+        }
+        return newObject(node) ?? "\(text("new", node) ?? "")()"
     }
 
     private func inlineUse(_ type: String, _ node: JSONNode) -> String {

@@ -63,6 +63,7 @@ final class Exporter {
     let models: [String: JSONNode]
     let modifiers: [String: JSONNode]
     let layouts: [String: JSONNode]
+    let madeModels: Set<String>
     let types: TypeTable
     let records: RecordTable
 
@@ -77,6 +78,7 @@ final class Exporter {
         models = group("models")
         modifiers = group("viewModifiers")
         layouts = group("layouts")
+        madeModels = Self.madeModels(tree, Set(models.keys))
         types = TypeTable(tree, components: components, modifiers: modifiers)
         let own = Array(components.keys) + models.keys + group("preferences").keys + layouts.keys
         let capitals = modifiers.keys.map { $0.prefix(1).uppercased() + $0.dropFirst() }

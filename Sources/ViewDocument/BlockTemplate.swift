@@ -173,6 +173,8 @@ package struct Attribute: Sendable {
         /// A model object given to a component's slot, or made in the body (`new`).
         case object(slot: Int)
         case newObject(model: Int)
+        /// A function given to a component's property: an expression over its parameters and the caller's names.
+        case function(Int)
     }
 
     package init(key: AttributeKey, index: Int32 = 0, source: Source, place: SourcePlace) {

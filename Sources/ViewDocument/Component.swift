@@ -8,6 +8,8 @@ package struct Model: Sendable {
     package var properties: [(name: String, type: StaticType, initial: Value)]
     /// Functions and computed properties by name.
     package var functions: [String: FunctionDeclaration] = [:]
+    /// Properties that begin with objects of their own, by number.
+    package var makers: Set<Int> = []
 
     package init(name: String, kind: Kind, properties: [(name: String, type: StaticType, initial: Value)]) {
         self.name = name

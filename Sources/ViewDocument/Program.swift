@@ -16,6 +16,7 @@ package struct Program: Sendable {
     package var presents = false
     /// Cases of the enums that the document declares.
     package var cases = EnumCases()
+    package var types = DocumentTypes()
     /// How numbers count.
     package var numbers = Numbers.real
     /// The toolchain the document or a request names; nil: that of the profile.

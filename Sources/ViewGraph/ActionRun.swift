@@ -71,6 +71,7 @@ struct ActionRun: ActionContext {
         case .state(let location): return current(.location(location))
         case .binding(let binding): return try load(binding)
         case .object(let object): return .reference(object)
+        case .function: return .string("(Function)")
         case .closure, .views, .empty: return .null
         }
     }
@@ -89,6 +90,29 @@ struct ActionRun: ActionContext {
         var inner = try inner(block: block, [])
         let value = try graph.program.expressions[get].evaluate(in: &inner)
         operationsLeft = inner.operationsLeft
+        return value
+    }
+
+    func property(named name: String, of object: ObjectReference) -> (index: Int, type: StaticType)? {
+        graph.property(named: name, of: object)
+    }
+
+    mutating func makeObject(_ made: NewObject) throws(EvaluationFault) -> Value {
+        try graph.makeObject(made, near: Identity.mix(graph.identity(of: node), graph.eventNumber))
+    }
+
+    /// A function that the component was given, as part of this action: it sees what earlier statements wrote.
+    mutating func call(
+        function slot: Int, _ arguments: [Value], operationsUsed: Int
+    ) throws(EvaluationFault) -> Value {
+        let held = graph.slots[Int(graph.instances[instance].firstSlot) + slot]
+        guard case .function(let function) = held else { throw notCallable(held) }
+        var inner = try inner(block: function.block, arguments)
+        inner.operationsLeft = operationsLeft - operationsUsed
+        let before = inner.operationsLeft
+        let value = try graph.program.expressions[function.expression].call(with: arguments.count, in: &inner)
+        transactions = inner.transactions
+        operationsLeft -= before - inner.operationsLeft
         return value
     }
 

@@ -21,6 +21,9 @@ struct BodyContext: EvaluationContext {
     var properties: [Value]?
     /// A ForEach row that does not exist yet, while its key is computed.
     var pendingLoop: (level: Int, variables: LoopVariables)?
+    /// What a function is called with, and how many calls of functions are around.
+    var parameters: [Value] = []
+    var depth = 0
 
     init(_ graph: Graph, block: BlockID, node: NodeID, reader: BlockID) {
         self.graph = graph
@@ -41,8 +44,38 @@ struct BodyContext: EvaluationContext {
             graph.recordSurrounding(name, value, at: node, reader: reader)
             return value
         case .clock: return DocumentClock(startingAt: graph.tree.viewport.device.now).value(name, after: graph.clock)
-        case .parameter, .phase: return .null
+        case .parameter: return Int(name.index) < parameters.count ? parameters[Int(name.index)] : .null
+        case .phase: return .null
         }
+    }
+
+    func property(named name: String, of object: ObjectReference) -> (index: Int, type: StaticType)? {
+        graph.property(named: name, of: object)
+    }
+
+    mutating func makeObject(_ made: NewObject) throws(EvaluationFault) -> Value {
+        try graph.makeObject(made, near: graph.identity(of: node))
+    }
+
+    /// A function runs with the names of whoever gave it; what it reads is read by whoever calls it.
+    mutating func call(
+        function slot: Int, _ arguments: [Value], operationsUsed: Int
+    ) throws(EvaluationFault) -> Value {
+        if reader >= 0, slot < 64 { graph.instances[instance].slotsRead |= 1 << UInt64(slot) }
+        let held = graph.slots[Int(graph.instances[instance].firstSlot) + slot]
+        guard case .function(let function) = held else { throw notCallable(held) }
+        guard depth < 64 else {
+            throw EvaluationFault(code: "limit-closure-depth", message: "functions call each other more than 64 deep")
+        }
+        var inner = BodyContext(graph, block: function.block, node: function.node, reader: reader)
+        inner.parameters = arguments
+        inner.depth = depth + 1
+        inner.slot = self.slot >= 0 ? self.slot : Int32(truncatingIfNeeded: slot)
+        inner.operationsLeft = operationsLeft - operationsUsed
+        let before = inner.operationsLeft
+        let value = try graph.program.expressions[function.expression].call(with: arguments.count, in: &inner)
+        operationsLeft -= before - inner.operationsLeft
+        return value
     }
 
     private func loop(_ level: Int) -> LoopVariables {
@@ -63,6 +96,7 @@ struct BodyContext: EvaluationContext {
                 of: binding, reader: reader, slot: self.slot >= 0 ? self.slot : Int32(truncatingIfNeeded: slot),
                 isInGet: self.slot >= 0, operations: &operationsLeft)
         case .object(let object): return .reference(object)
+        case .function: return .string("(Function)")
         case .closure, .views, .empty: return .null
         }
     }

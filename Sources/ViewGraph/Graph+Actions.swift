@@ -60,13 +60,13 @@ extension Graph {
     private func notifies(_ write: PendingWrite, over written: Value?) -> Bool {
         guard case .property(let object, let index) = write.target else { return false }
         if write.inPlace || ProfileRules.equalSetsNotify(program.toolchain) { return true }
-        return !(written ?? property(object, index)).isIdentical(to: write.value)
+        return !program.types.areEqual(written ?? property(object, index), write.value)
     }
 
     /// An equal write is no write (RERENDER 3.1); an unequal one reaches whoever read the location.
     private func commit(_ location: Int32, _ value: Value, _ cause: Int32) -> Bool {
         let old = locations[location].value
-        if old.isIdentical(to: value) { return false }
+        if program.types.areEqual(old, value) { return false }
         noteUnseen(old, of: location)
         locations[location].value = value
         locations[location].isWritten = true
@@ -129,7 +129,7 @@ extension Graph {
         let model = program.models[Int(object.model)]
         guard index < objects[at].properties.count else { return false }
         let old = objects[at].properties[index]
-        let isEqual = old.isIdentical(to: value)
+        let isEqual = program.types.areEqual(old, value)
         objects[at].properties[index] = value
         objects[at].isWritten = true
         let name = model.properties[index].name

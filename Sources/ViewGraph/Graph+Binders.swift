@@ -102,7 +102,7 @@ extension Graph {
             }
             return
         }
-        if last.isIdentical(to: value) { return }
+        if program.types.areEqual(last, value) { return }
         binders[node]?.last = value
         guard passesGuard(node, "onChange(of:)") else { return }
         queue(node, parameters: [last, value], kind: "onChange", cause: actionCause("onChange", node))

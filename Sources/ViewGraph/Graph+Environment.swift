@@ -99,21 +99,6 @@ extension Graph {
         StyledText.Truncation(rawValue: UInt8(exactly: number ?? 2) ?? 2) ?? .tail
     }
 
-    private func provideObject(_ node: NodeID, _ isRun: Bool, _ values: inout EnvironmentValues) throws(SessionFault) {
-        guard let attribute = attribute(.object, of: node) else { return }
-        let owner = instances[tree.blocks[tree.block[node]].instance]
-        switch attribute.source {
-        case .object(let slot):
-            if case .object(let object) = slots[Int(owner.firstSlot) + slot] {
-                values.objects[Int(object.model)] = object
-            }
-        case .newObject(let model):
-            let made = isRun || tree.content[node] < 0 ? nil : tree.environments[tree.content[node]].objects[model]
-            values.objects[model] = made ?? makeObject(model: model)
-        default: break
-        }
-    }
-
     /// What bodies see of the key that a modifier sets; kept only where one declares the key.
     private func provideKey(setBy node: NodeID, _ values: inout EnvironmentValues) {
         guard let key = EnvironmentKey.set(by: tree.kind[node]), declaredKeys.contains(key.index) else { return }

@@ -201,9 +201,11 @@ extension Graph {
             switch program.attributes[evaluatedAttributes[place]].source {
             case .expression(let expression, let slot):
                 let value = try evaluate(expression, at: node, in: block, reader: closure)
-                if mounting || !tree.values[valueStart + slot].isIdentical(to: value) {
+                let old = tree.values[valueStart + slot]
+                if mounting || !old.isIdentical(to: value) {
                     tree.values[valueStart + slot] = value
-                    changed = true
+                    let isInput = program.attributes[evaluatedAttributes[place]].key == .argument
+                    if mounting || !isInput || !program.types.areEqual(old, value) { changed = true }
                 }
             case .captured(let expression, let capture):
                 for (place, read) in program.expressions[expression].reads.enumerated() {

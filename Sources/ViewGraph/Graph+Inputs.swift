@@ -36,6 +36,7 @@ extension Graph {
         let component = program.components[instances[instance].component]
         let first = Int(instances[instance].firstSlot)
         var comparison = InputComparison()
+        var kept: [(slot: Int, old: SlotValue)] = []
         var oldProperties = [Value](repeating: .null, count: component.slots.count)
         var newProperties = oldProperties
         for (slot, declared) in component.slots.enumerated() {
@@ -55,17 +56,33 @@ extension Graph {
                 slots[first + slot] = new
                 continue
             }
-            if case .value(let value) = old { oldProperties[slot] = value }
-            if case .value(let value) = new { newProperties[slot] = value }
+            if let value = property(old) { oldProperties[slot] = value }
+            if let value = property(new) { newProperties[slot] = value }
             compare(declared.name, old, new, &comparison)
             slots[first + slot] = new
+            if case .value(let before) = old, case .value(let now) = new, !before.isIdentical(to: now) {
+                kept.append((first + slot, old))
+            }
             if case .object(let object) = new { observe(object, by: instances[instance].body) }
         }
-        guard let equatable = component.equatable else { return comparison }
+        guard let equatable = component.equatable else {
+            // What is equal by the `==` of its type stays what it was, as long as nothing else is another.
+            if comparison.isEqual { for (slot, old) in kept { slots[slot] = old } }
+            return comparison
+        }
         guard !isPlainData(component, oldProperties, newProperties) || hasEquatableModifier(use) else {
             return comparison
         }
         return try compareByEquality(equatable, instance, oldProperties, newProperties, comparison)
+    }
+
+    /// What `==` of a component sees of a property: of a function nothing but that it is one.
+    private func property(_ held: SlotValue) -> Value? {
+        switch held {
+        case .value(let value): value
+        case .function: .string("(Function)")
+        default: nil
+        }
     }
 
     /// Whether a component is a struct of numbers and Booleans alone: state, bindings, objects and closures hold
@@ -73,7 +90,7 @@ extension Graph {
     private func isPlainData(_ component: Component, _ old: [Value], _ new: [Value]) -> Bool {
         component.slots.indices.allSatisfy { slot in
             guard case .property = component.slots[slot].kind else { return false }
-            return old[slot].isPlainData && new[slot].isPlainData
+            return program.types.isPlain(old[slot]) && program.types.isPlain(new[slot])
         }
     }
 
@@ -117,14 +134,19 @@ extension Graph {
     private func compare(_ name: String, _ old: SlotValue, _ new: SlotValue, _ result: inout InputComparison) {
         switch (old, new) {
         case (.value(let a), .value(let b)):
-            let rule = a.isPlainData && b.isPlainData ? "bytes" : "=="
-            note(a.isIdentical(to: b), name, a, b, rule, .observed, &result)
+            let rule = program.types.isPlain(a) && program.types.isPlain(b) ? "bytes" : "=="
+            note(program.types.areEqual(a, b), name, a, b, rule, .observed, &result)
         case (.binding(let a), .binding(let b)): compare(name, a, b, &result)
         case (.object(let a), .object(let b)):
             note(a == b, name, .reference(a), .reference(b), "identity", .derived, isReference: true, &result)
         case (.closure(let a), .closure(let b)):
             let captures = program.actions[a.action].capturesOwner || program.actions[b.action].capturesOwner
             let equal = a.action == b.action && !captures
+            note(equal, name, nil, nil, captures ? "captures" : "no captures", .derived, kind: .closure, &result)
+        case (.function(let a), .function(let b)):
+            let captures =
+                program.expressions[a.expression].capturesOwner || program.expressions[b.expression].capturesOwner
+            let equal = a.expression == b.expression && !captures
             note(equal, name, nil, nil, captures ? "captures" : "no captures", .derived, kind: .closure, &result)
         case (.empty, .empty): break
         default: note(false, name, nil, nil, "==", .derived, &result)
@@ -162,7 +184,7 @@ extension Graph {
 
     /// Bindings: (location, value), by the rules of the profile (RERENDER 4.7).
     private func compare(_ name: String, _ old: BindingValue, _ new: BindingValue, _ result: inout InputComparison) {
-        let sameValue = old.snapshot.isIdentical(to: new.snapshot) && old.path == new.path
+        let sameValue = program.types.areEqual(old.snapshot, new.snapshot) && old.path == new.path
         let equal: Bool
         let rule: String
         var basis = Reason.Basis.source
@@ -193,16 +215,5 @@ extension Graph {
             rule = "location"
         }
         note(equal, name, old.snapshot, new.snapshot, rule, basis, isReference: true, &result)
-    }
-}
-
-extension Value {
-    /// Plain data is compared byte by byte even where it has `==`; a struct is plain if its fields are (RERENDER 4.2).
-    var isPlainData: Bool {
-        switch self {
-        case .number, .bool, .null, .point, .size, .rect, .insets: true
-        case .object(let object): object.values.allSatisfy(\.isPlainData)
-        default: false
-        }
     }
 }

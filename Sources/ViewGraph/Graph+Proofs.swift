@@ -26,7 +26,7 @@ extension Graph {
     /// The comparison that finds a slot's content equal to itself, and its value.
     private func comparison(_ content: SlotValue) -> (rule: String, value: Value?)? {
         switch content {
-        case .value(let value): return (value.isPlainData ? "bytes" : "==", value)
+        case .value(let value): return (program.types.isPlain(value) ? "bytes" : "==", value)
         case .binding(let binding):
             switch binding.source {
             case .location: return ("location", binding.snapshot)
@@ -35,7 +35,7 @@ extension Graph {
             case .getSet: return ("no captures", binding.snapshot)
             }
         case .object(let object): return ("identity", .reference(object))
-        case .closure: return ("no captures", nil)
+        case .closure, .function: return ("no captures", nil)
         case .views: return ("==", nil)
         case .state, .empty: return nil
         }

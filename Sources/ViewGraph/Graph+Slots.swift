@@ -39,11 +39,11 @@ extension Graph {
     /// values too (RERENDER 2.3), and an object's first write is kept in mind.
     package func isIdle(_ target: PendingWrite.Target, _ value: Value) -> Bool {
         switch target {
-        case .location(let location): locations[Int(location)].value.isIdentical(to: value)
+        case .location(let location): program.types.areEqual(locations[Int(location)].value, value)
         case .property(let object, let index):
             program.models[Int(object.model)].kind == .observable && !ProfileRules.equalSetsNotify(program.toolchain)
                 && objects[Int(object.id)].isWritten
-                && property(object, index).isIdentical(to: value)
+                && program.types.areEqual(property(object, index), value)
         }
     }
 
@@ -106,7 +106,7 @@ extension Graph {
                 for (index, property) in program.models[Int(object.model)].properties.enumerated() {
                     result.append(("\(declared.name).\(property.name)", self.property(object, index)))
                 }
-            case .closure, .views, .empty: break
+            case .closure, .function, .views, .empty: break
             }
         }
         return result

@@ -99,6 +99,9 @@ extension Graph {
         }
         guard let attribute = attribute(.argument, of: use, index: Int32(truncatingIfNeeded: slot)) else {
             if declared.initial >= 0 {
+                if program.expressions[declared.initial].parameters != nil {
+                    return .function(FunctionValue(expression: declared.initial, block: tree.block[use], node: use))
+                }
                 return .value(
                     try evaluate(declared.initial, at: use, in: tree.block[use], reader: -1))
             }
@@ -107,14 +110,38 @@ extension Graph {
         let block = tree.block[use]
         switch attribute.source {
         case .constant(let value): return .value(value)
-        case .expression: return .value(value(of: attribute, at: use) ?? .null)
+        case .expression(let expression, _):
+            return try given(value(of: attribute, at: use) ?? .null, by: expression, declared, use)
+        case .function(let expression):
+            return .function(FunctionValue(expression: expression, block: block, node: use))
         case .captured, .handed: return nil
         case .action(let action): return .closure(ClosureValue(action: action, block: block, node: use))
         case .binding(let source): return .binding(try binding(source, block: block))
         case .object(let own):
             return slots[Int(instances[tree.blocks[block].instance].firstSlot) + own]
-        case .newObject(let model): return .object(makeObject(model: model))
+        case .newObject(let model): return .object(makeObject(model: model, near: identity(of: use)))
         }
+    }
+
+    /// What an expression of the caller's gives a slot: a value, an object that stands in data, or the function that is
+    /// handed on.
+    private func given(
+        _ value: Value, by expression: Int, _ declared: Slot, _ use: NodeID
+    ) throws(SessionFault) -> SlotValue {
+        if case .observedObject = declared.kind {
+            if case .reference(let object) = value { return .object(object) }
+            throw fault(value.unexpected("an object"), expression: expression, at: use)
+        }
+        if let own = function(handedOnBy: expression, in: tree.block[use]) { return own }
+        return .value(value)
+    }
+
+    /// The function in the slot that an expression names, if it is nothing but that name.
+    func function(handedOnBy expression: Int, in block: BlockID) -> SlotValue? {
+        guard let slot = program.expressions[expression].loneSlot,
+            case .function(let function) = slots[Int(instances[tree.blocks[block].instance].firstSlot) + slot]
+        else { return nil }
+        return .function(function)
     }
 
     /// A binding as this run of the caller builds it. Passing it on is no read (RERENDER 2.4).
@@ -168,15 +195,6 @@ extension Graph {
         return result
     }
 
-    func makeObject(model: Int) -> ObjectReference {
-        let reference = ObjectReference(id: UInt32(clamping: objects.count), model: UInt32(clamping: model))
-        objects.append(
-            ModelObject(
-                model: Int32(truncatingIfNeeded: model), properties: program.models[model].properties.map { $0.initial }
-            ))
-        return reference
-    }
-
     /// State and own objects begin with the instance, at mount (RERENDER 5.8).
     func initializeSlots(of instance: Int32) throws(SessionFault) {
         let component = program.components[instances[instance].component]
@@ -193,7 +211,8 @@ extension Graph {
                     Location(value: value, instance: instance, slot: Int32(truncatingIfNeeded: slot)))
                 slots[first + slot] = .state(Int32(locations.count - 1))
             case .stateObject(let model):
-                let object = makeObject(model: model)
+                let object = makeObject(
+                    model: model, near: Identity.mix(tree.blocks[body].identity, UInt64(clamping: slot)))
                 slots[first + slot] = .object(object)
                 objects[Int(object.id)].observers.insert(Reader(block: body, serial: serials[body]))
             default: break

@@ -20,6 +20,8 @@ package final class Graph {
     package var slots: [SlotValue] = []
     package var locations: [Location] = []
     package var objects: [ModelObject] = []
+    /// How many objects were made at each place.
+    var objectsMade: [UInt64: UInt64] = [:]
     /// Events that were no scrolls so far, the current one included.
     package var eventNumber: UInt64 = 0
     /// The offsets' part of the stamp of runs; nil after an offset or a scroll view changed.

@@ -12,6 +12,8 @@ package struct GraphLimits: Sendable {
     package var componentDepth = 256
     /// Nodes (views and modifiers) around each other: what recursion over the tree may cost in stack.
     package var nodeDepth = 1_500
+    /// Objects of models that a session makes: none is given back, as any value may hold it.
+    package var objects = 250_000
     /// Operations of expressions in one event.
     package var operationsPerEvent = 5_000_000
     /// Operations of one evaluation.

@@ -31,6 +31,7 @@ package enum SlotValue: Sendable {
     case binding(BindingValue)
     case object(ObjectReference)
     case closure(ClosureValue)
+    case function(FunctionValue)
     case views(WrittenViews)
 }
 
@@ -55,6 +56,14 @@ package struct ClosureValue: Sendable {
     package var action: Int
     package var block: BlockID
     /// The use that it was passed to.
+    package var node: NodeID
+}
+
+/// A function given as a property: an expression over its parameters, in the scope of the caller's block.
+package struct FunctionValue: Sendable {
+    package var expression: Int
+    package var block: BlockID
+    /// The use that it was given to.
     package var node: NodeID
 }
 

@@ -34,7 +34,7 @@ struct RowShape {
         case .constant, .action: return true
         case .expression(let index, _), .captured(let index, _):
             let expression = program.expressions[index]
-            return !expression.usesRandom
+            return !expression.usesRandom && (program.models.isEmpty || !expression.readsUnknownMembers)
                 && expression.reads.allSatisfy { read in
                     guard case .name(let name) = read else { return false }
                     return (name.space == .loopItem || name.space == .loopIndex) && Int(name.index) == level

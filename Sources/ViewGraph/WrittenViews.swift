@@ -57,7 +57,7 @@ extension Graph {
         case .expression(let expression, _):
             let value = try evaluate(expression, at: use, in: block, reader: closure)
             given[attribute.key] = value
-            result.values.append(.value(value))
+            result.values.append(function(handedOnBy: expression, in: block) ?? .value(value))
             if program.expressions[expression].readsScroll { result.isNeverEqual = true }
         case .captured(let expression, _):
             for read in program.expressions[expression].reads {
@@ -70,6 +70,8 @@ extension Graph {
         case .binding(let source): result.values.append(.binding(try binding(source, block: block)))
         case .object(let slot):
             result.values.append(slots[Int(instances[tree.blocks[block].instance].firstSlot) + slot])
+        case .function(let expression):
+            if program.expressions[expression].capturesOwner { result.isNeverEqual = true }
         case .newObject, .handed: result.isNeverEqual = true
         }
     }

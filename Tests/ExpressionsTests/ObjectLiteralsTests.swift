@@ -32,7 +32,7 @@ import Testing
     }
 
     @Test(arguments: [
-        ("['n': 1, 'n': 2]", "syntax"), ("['n': 1, 2]", "syntax"), ("[least: 1]", "syntax"), ("['n': 1", "syntax"),
+        ("['n': 1, 'n': 2]", "syntax"), ("['n': 1, 2]", "syntax"), ("['n': 1", "syntax"),
         ("[1, 'n': 2]", "syntax"),
         ("['n': nope]", "unknown-name"), ("['n': 1].m", "unknown-member"), ("['n': .red]", "type-mismatch"),
     ])

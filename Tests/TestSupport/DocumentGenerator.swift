@@ -55,6 +55,8 @@ struct DocumentGenerator {
     var hasViewModifier = false
     let isEffectsOnly: Bool
     let mayBeLazy: Bool
+    /// Whether documents use what the language has besides.
+    let speaks: Bool
     /// How many of a hundred choices are among what the core has not.
     let furtherShare: Int
     private var names = 0
@@ -68,6 +70,7 @@ struct DocumentGenerator {
     init(seed: UInt64, features: RandomTrial.Features) {
         furtherShare = features == .all ? 30 : 0
         self.seed = seed
+        speaks = features == .all && seed % 4 == 2
         random = SeededGenerator(seed: seed)
         let isQuiet = random.chance(15)
         isEffectsOnly = isQuiet
@@ -117,6 +120,10 @@ struct DocumentGenerator {
                 })
         }
         document["functions"] = Self.functions
+        if speaks {
+            document["types"] = Self.types
+            document["functions"]?["isSmall"] = ["parameters": ["n"], "body": "n < 5"]
+        }
         document["layouts"] = Self.layouts
         if random.chance(60) {
             document["viewport"] = [
@@ -162,6 +169,7 @@ struct DocumentGenerator {
             // Drawn from numbers of its own, so that a seed's document is otherwise what it was.
             var further = SeededGenerator(seed: seed &+ UInt64(bitPattern: Int64(plan.name.count)) &* 0x9E37 &+ 0x5C)
             plan.hasPosition = !isEffectsOnly && further.chance(25)
+            plan.speaks = speaks && !plan.isEquatable
             if at == 0 {
                 for (place, model) in models.enumerated() { plan.stateObjects.append(("own\(place)", model.name)) }
             } else if let model = random.element(of: models), random.chance(20) {

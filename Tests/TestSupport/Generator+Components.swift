@@ -7,6 +7,17 @@ extension DocumentGenerator {
         var declared: [JSON.Member] = []
         declareInputs(plan, &declared)
         var scope = self.scope(of: plan)
+        if plan.speaks {
+            let states = declareLanguage(at, &scope)
+            if let place = declared.firstIndex(where: { $0.key == "state" }),
+                case .object(let own) = declared[place].value
+            {
+                declared[place] = JSON.Member("state", .object(own + states))
+            } else {
+                declared.append(JSON.Member("state", .object(states)))
+            }
+            if plan.takesFunction { takeFunction(&declared) }
+        }
         scopes.append((plan.name, quiet(scope)))
         if !plan.isEquatable, random.chance(40) {
             declared.append(JSON.Member("computed", ["double": .string(number(scope)), "isBig": .string(flag(scope))]))
@@ -26,8 +37,20 @@ extension DocumentGenerator {
         if at > 0, mayBeLazy, further.chance(25), let flag = further.element(of: scope.flags) {
             written = ["type": "If", "condition": ["$": .string(flag)], "then": written]
         }
+        if plan.speaks { written = speaking(written, plan, scope) }
         declared.append(JSON.Member("body", written))
         return .object(declared)
+    }
+
+    private func takeFunction(_ declared: inout [JSON.Member]) {
+        let pass = JSON.Member("pass", ["$": "{ $0 > 3 }"])
+        if let place = declared.firstIndex(where: { $0.key == "properties" }),
+            case .object(let own) = declared[place].value
+        {
+            declared[place] = JSON.Member("properties", .object(own + [pass]))
+        } else {
+            declared.append(JSON.Member("properties", .object([pass])))
+        }
     }
 
     private func declareNames(_ key: String, _ names: [String], _ declared: inout [JSON.Member]) {

@@ -234,6 +234,7 @@ extension DocumentGenerator {
         for (name, type) in plan.properties where random.chance(85) {
             properties.append(JSON.Member(name, value(of: type, scope)))
         }
+        if plan.takesFunction, let given = function(scope) { properties.append(JSON.Member("pass", given)) }
         if !properties.isEmpty { result["properties"] = .object(properties) }
         var bindings: [JSON.Member] = []
         for (name, type) in plan.bindings { bindings.append(JSON.Member(name, binding(type, scope))) }

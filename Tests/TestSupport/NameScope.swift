@@ -83,6 +83,9 @@ struct ComponentPlan {
     /// Whether the views given for `content` are told a number.
     var tellsContent: Bool { !isModifier && slots.contains("content") && closures.count == 1 }
     var isEquatable = false
+    /// Whether it has states of the language's own, and a property that is a function.
+    var speaks = false
+    var takesFunction: Bool { speaks && !isEquatable }
     /// Which later components its body may use.
     var mayUse: Range<Int> = 0..<0
 }

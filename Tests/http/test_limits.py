@@ -42,6 +42,11 @@ PASSED = {
         "type": "VStack",
         "children": [{"type": "ForEach", "data": 5_001, "id": "self", "children": [{"type": "LazyVStack", "children": [TEXT]}]}],
     },
+    "objects": {
+        "models": {"Row": {"kind": "Observable", "properties": {"n": 0}}},
+        "components": {"A": {"state": {name: {"$": "(0..<90_000).map { Row(n: $0) }"} for name in "abc"}, "body": TEXT}},
+        "root": {"type": "A"},
+    },
     "sourceBytes": counted("n + " + "1 + " * 2_000 + "1"),
     "sourceTokens": counted("n" + "+n" * 600),
     "sourceNesting": counted("(" * 70 + "n" + ")" * 70),

@@ -7,15 +7,56 @@ extension Exporter {
         let name = self.name(tree.key(node), node)
         if let fields = tree.member("fields", of: node) {
             return ["struct \(name): Sendable, Hashable {"]
-                + tree.children(of: fields).map { "    var \(typed($0))" } + ["}"]
+                + tree.children(of: fields).map { "    var \(typed($0))" } + ownMembers(of: node) + ["}"]
         }
         let cases = tree.member("cases", of: node).map { Array(tree.children(of: $0)) } ?? []
-        return ["enum \(name): Sendable, Hashable {"]
+        let raw = rawType(of: node)
+        return ["enum \(name): \(raw.map { "\($0), CaseIterable, " } ?? "")Sendable, Hashable {"]
             + cases.map { one in
                 let payload = tree.kind(of: one) == .object ? tree.children(of: one).map(typed) : []
                 let carried = tree.kind(of: one) == .object ? "(\(payload.joined(separator: ", ")))" : ""
-                return "    case \(self.name(tree.key(one), one))\(carried)"
-            } + ["}"]
+                let value = tree.member("raw", of: node).flatMap { tree.member(tree.key(one), of: $0) }
+                return
+                    "    case \(self.name(tree.key(one), one))\(carried)\(value.map { " = \(self.value($0))" } ?? "")"
+            } + ownMembers(of: node) + ["}"]
+    }
+
+    /// What the raw values are of.
+    private func rawType(of node: JSONNode) -> String? {
+        guard let raw = tree.member("raw", of: node) else { return nil }
+        if let text = tree.string(raw) { return text }
+        return tree.children(of: raw).contains { tree.kind(of: $0) == .string } ? "String" : "Double"
+    }
+
+    private func ownMembers(of node: JSONNode) -> [String] {
+        var lines: [String] = []
+        for member in tree.children(of: node) {
+            switch tree.key(member) {
+            case "computed":
+                lines += tree.children(of: member).flatMap { indented(computedProperty($0, type: "some Any")) }
+            case "functions":
+                for one in tree.children(of: member) {
+                    let names = members("parameters", of: one).compactMap { tree.string($0) }
+                    let parameters = names.map { "_ \(name($0, one)): Any" }.joined(separator: ", ")
+                    let body = ExpressionText.swift(text("body", one) ?? "")
+                    lines.append("    func \(name(tree.key(one), one))(\(parameters)) -> Any { \(body) }")
+                }
+            case "equal" where tree.kind(of: member) == .array:
+                let parts = tree.children(of: member).map { source($0) }.joined(separator: ", ")
+                lines += [
+                    "    var equality: [AnyHashable] { [\(parts)] }",
+                    "    static func == (old: Self, new: Self) -> Bool { old.equality == new.equality }",
+                    "    func hash(into hasher: inout Hasher) { hasher.combine(equality) }",
+                ]
+            case "equal":
+                if tree.kind(of: member) == .false {
+                    fault("types", member, "`false` has no Swift: leave `equal` out.")
+                }
+                lines.append("    // scrollscope: equal")
+            default: break
+            }
+        }
+        return lines
     }
 
     private func typed(_ field: JSONNode) -> String {

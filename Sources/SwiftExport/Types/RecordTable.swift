@@ -56,6 +56,9 @@ struct RecordTable {
 
     private func isRecord(_ node: JSONNode) -> Bool {
         guard tree.kind(of: node) == .object, tree.childCount(of: node) > 0 else { return false }
+        // Values of the document's types and objects of its models have declarations of their own.
+        guard tree.member("$type", of: node) == nil, tree.member("new", of: node).flatMap({ tree.string($0) }) == nil
+        else { return false }
         return tree.children(of: node).allSatisfy { ExpressionText.isName(tree.key($0)) && tree.key($0) != "init" }
     }
 

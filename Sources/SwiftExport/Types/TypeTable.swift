@@ -21,6 +21,8 @@ final class TypeTable {
     private(set) var told: [JSONNode: [String: StaticType]] = [:]
     private(set) var functions: [String: FunctionTypes] = [:]
     private var conflicts: Set<String> = []
+    private var given: [JSONNode: [String: [JSONNode]]] = [:]
+    private var ownFunctions: [String: Int] = [:]
     private var hasChanged = false
     private(set) var models: [ModelTypes] = []
     private var documentFunctions: [String: FunctionDeclaration] = [:]
@@ -52,6 +54,17 @@ final class TypeTable {
         }
     }
 
+    /// What uses give a property of a component.
+    func uses(ofProperty name: String, of owner: JSONNode) -> [JSONNode] { given[owner]?[name] ?? [] }
+
+    func hasFunction(_ name: String) -> Bool { parameterCount(name) != nil }
+
+    /// How many values a function is called with, that of an object's model included.
+    func parameterCount(_ name: String) -> Int? {
+        parametersOfFunction[name.split(separator: ".").last.map(String.init) ?? name]?.count
+            ?? ownFunctions[name]
+    }
+
     private func members(_ key: String, of node: JSONNode) -> [JSONNode] {
         tree.member(key, of: node).map { Array(tree.children(of: $0)) } ?? []
     }
@@ -62,7 +75,10 @@ final class TypeTable {
             let names = members("parameters", of: member).compactMap { tree.string($0) }
             let body = tree.member("body", of: member).flatMap { tree.string($0) } ?? ""
             result[tree.key(member)] = FunctionDeclaration(parameters: names, source: body, pointer: "", level: level)
-            if case .component = level { continue }
+            if case .component = level {
+                ownFunctions[tree.key(member)] = names.count
+                continue
+            }
             if parametersOfFunction[tree.key(member)] == nil { parametersOfFunction[tree.key(member)] = names }
         }
         for member in members("computed", of: node) {
@@ -216,6 +232,9 @@ final class TypeTable {
     private func use(_ node: JSONNode, of declaration: JSONNode, _ scope: TypeScope) {
         for member in members("properties", of: node) {
             note(declaration, tree.key(member), type(of: member, in: scope))
+            if given[declaration]?[tree.key(member)]?.contains(member) != true {
+                given[declaration, default: [:]][tree.key(member), default: []].append(member)
+            }
         }
         for member in members("bindings", of: node) { note(declaration, tree.key(member), bound(member, scope)) }
         for member in members("closures", of: node) {

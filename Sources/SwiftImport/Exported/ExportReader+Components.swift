@@ -9,6 +9,7 @@ extension ExportReader {
         guard let type = declaration.as(StructDeclSyntax.self) else { return }
         let kind = type.inheritanceClause?.inheritedTypes.first?.type.trimmedDescription
         if kind == "Layout" { layouts.insert(Lowering.plain(type.name.text)) }
+        if kind == "Sendable" { structs.insert(Lowering.plain(type.name.text)) }
         if kind == "Hashable" { records.insert(Lowering.plain(type.name.text)) }
         guard kind == "View" || kind == "ViewModifier" else { return }
         var form = ComponentForm()
@@ -27,12 +28,19 @@ extension ExportReader {
                 case "Binding": form.bindings.insert(name)
                 case "ViewBuilder": form.slots.insert(name)
                 case "ObservedObject", "Bindable": form.objects.insert(name)
-                default: if property.wrapper == nil, property.type == .function { form.closures.insert(name) }
+                default: if property.wrapper == nil, isAction(property) { form.closures.insert(name) }
                 }
             }
         }
         let name = Lowering.plain(type.name.text)
         if kind == "View" { components[name] = form } else { modifiers[name] = form }
+    }
+
+    /// Whether a property is a closure that acts: one that gives a value is a property.
+    private func isAction(_ property: StoredProperty) -> Bool {
+        guard property.type == .function else { return false }
+        guard let type = property.typeSyntax?.as(FunctionTypeSyntax.self) else { return true }
+        return ["Void", "()"].contains(type.returnClause.type.trimmedDescription)
     }
 
     private func givesViews(_ type: TypeSyntax?) -> Bool { type?.trimmedDescription == "some View" }
@@ -136,7 +144,7 @@ extension ExportReader {
             let given = property.wrapperArguments?.first?.expression.trimmedDescription ?? ""
             if given.hasPrefix("\\.") { return list("environment", name) }
             add("environmentObjects", name, .string(String(given.dropLast(5))))
-        case nil where property.type == .function: list("closures", name)
+        case nil where isAction(property): list("closures", name)
         case nil:
             if let initial = property.initial { return add("properties", name, try value(initial)) }
             list("properties", name)

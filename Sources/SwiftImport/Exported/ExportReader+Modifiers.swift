@@ -40,7 +40,7 @@ extension ExportReader {
             try call.arguments.map { argument in
                 let key = label(argument.label)
                 if let closure = argument.expression.as(ClosureExprSyntax.self) { return (key, action(closure)) }
-                if form.objects.contains(key) { return (key, object(argument.expression)) }
+                if form.objects.contains(key) { return (key, try object(argument.expression)) }
                 return (key, try value(argument.expression))
             })
     }
@@ -63,7 +63,7 @@ extension ExportReader {
         case "environment":
             guard given.count == 2 else { return nil }
             return .object([(String(given[0].value.trimmedDescription.dropFirst(2)), try value(given[1].value))])
-        case "environmentObject": return given.first.map { object($0.value) }
+        case "environmentObject": return try given.first.map { try object($0.value) }
         case "preference":
             guard let key = labelled("key"), let given = labelled("value") else { return nil }
             return .object([("key", .string(typeName(key))), ("value", try value(given))])

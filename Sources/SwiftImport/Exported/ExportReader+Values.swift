@@ -82,6 +82,11 @@ extension ExportReader {
                 track["count"] = try value(given[1].expression)
                 return .list([track])
             }
+            if models.contains(name) { return try newObject(name, given, call) }
+            if structs.contains(name) {
+                let fields = try given.map { (label($0.label), try value($0.expression)) }
+                return Piece(.object([("$type", .string(name))] + fields), .plain, at: origin(call))
+            }
             return records.contains(name) ? try object() : nil
         }
         guard let member = call.calledExpression.as(MemberAccessExprSyntax.self) else { return nil }
@@ -98,6 +103,15 @@ extension ExportReader {
         case "degrees" where given.count == 1: return try value(given[0].expression)
         default: return nil
         }
+    }
+
+    /// An object of a model, with the properties that it begins with.
+    func newObject(_ name: String, _ given: [LabeledExprSyntax], _ syntax: some SyntaxProtocol) throws -> Piece {
+        var parts: [(key: String, value: Piece)] = [("new", .string(name))]
+        if !given.isEmpty {
+            parts.append(("properties", .object(try given.map { (label($0.label), try value($0.expression)) })))
+        }
+        return Piece(.object(parts), .plain, at: origin(syntax))
     }
 
     private func track(_ given: [LabeledExprSyntax]) throws -> Piece {

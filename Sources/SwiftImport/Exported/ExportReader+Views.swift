@@ -199,12 +199,13 @@ extension ExportReader {
                     let views = try views(closure, isList: true)
                     if key == "content" { result["children"] = views } else { add("slots", key, views) }
                 } else {
-                    throw Unknown("`\(name)` takes no closure `\(key)`.", argument.value)
+                    // A function that is given.
+                    add("properties", key, try value(argument.value))
                 }
             } else if form.bindings.contains(key) {
                 add("bindings", key, try value(argument.value))
             } else if form.objects.contains(key) {
-                add("objects", key, object(argument.value))
+                add("objects", key, try object(argument.value))
             } else {
                 add("properties", key, try value(argument.value))
             }
@@ -213,8 +214,10 @@ extension ExportReader {
     }
 
     /// An object that is handed on, or a new one.
-    func object(_ syntax: ExprSyntax) -> Piece {
+    func object(_ syntax: ExprSyntax) throws -> Piece {
         guard let made = syntax.as(FunctionCallExprSyntax.self) else { return .string(Self.source(syntax)) }
+        let name = Self.source(made.calledExpression)
+        if models.contains(name) { return try newObject(name, Array(made.arguments), made) }
         return .object([("new", .string(Self.source(made.calledExpression)))])
     }
 }

@@ -14,6 +14,8 @@ final class ExportReader {
     var layouts: Set<String> = []
     /// Structs of data.
     var records: Set<String> = []
+    /// Structs that the document declares under `types`.
+    var structs: Set<String> = []
     /// The component whose body is read.
     var current = ComponentForm()
 

@@ -139,6 +139,7 @@ extension Compilation {
             }
             switch type {
             case .any, .optional(.any): return true
+            case .dictionary(_, let held): type = held
             case .object(let fields):
                 guard let field = fields.first(where: { $0.name == name }) else {
                     fault(

@@ -25,7 +25,9 @@ package struct EnumCases: Sendable {
 /// Types that a document declares, and the patterns of a Switch (CONTRACT 5.2).
 extension Compilation {
     func declareTypes(_ node: JSONNode) {
-        for (name, member) in declarations(node, what: "types", limit: ("components", limits.components)) {
+        let all = declarations(node, what: "types", limit: ("components", limits.components))
+        declaredTypes = Dictionary(all.map { ($0.name, $0.node) }, uniquingKeysWith: { first, _ in first })
+        for (name, member) in all {
             guard objectWithKeys(member, DeclarationKeys.type, what: "A type") else { continue }
             let given = ["fields", "cases"].compactMap { json.member($0, of: member) }
             guard given.count == 1, let parts = given.first, json.kind(of: parts) == .object else {
@@ -34,8 +36,10 @@ extension Compilation {
             }
             if json.member("fields", of: member) != nil {
                 _ = fieldNames(of: parts)
+                declareStruct(name, parts, member)
                 continue
             }
+            declareEnum(name, parts, member)
             for one in json.membersByKey(of: parts) {
                 guard json.kind(of: one) != .null else { continue }
                 guard json.kind(of: one) == .object else {

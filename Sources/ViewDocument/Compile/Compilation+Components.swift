@@ -113,7 +113,7 @@ extension Compilation {
         declareViewSlots(of: index) { declare($0, $1, $2, .any) }
         let scope = scope(naming: program.components[index])
         for (name, member, value) in namesWithDefaults("state", of: node) {
-            let initial = value.flatMap { initialValue($0, of: index, in: scope) }
+            let initial = value.flatMap { initialValue($0, of: index, in: scope, mayMake: true) }
             declare(name, member, .state, initial?.type ?? .any, initial: initial?.index ?? -1)
         }
         for (slot, declared) in program.components[index].slots.enumerated() {
@@ -210,16 +210,24 @@ extension Compilation {
 
     /// The expression of an initial value and the type the slot has for life.
     private func initialValue(
-        _ node: JSONNode, of component: Int, in scope: DocumentScope
+        _ node: JSONNode, of component: Int, in scope: DocumentScope, mayMake: Bool = false
     ) -> (index: Int, type: StaticType)? {
         if let text = expressionText(node) {
-            guard let compiled = compile(text, expecting: .any, in: scope) else { return nil }
-            return (keep(compiled, at: text), compiled.type == .null ? .optional(.any) : compiled.type)
+            if !mayMake, let function = function(text, in: scope) {
+                return function.map { (keep($0, at: text), .any) }
+            }
+            let place = mayMake ? ExpressionPlace.initial : .body
+            guard let compiled = compile(text, expecting: .any, in: scope, place: place) else { return nil }
+            return (keep(compiled, at: text), compiled.type.asSlot(ofExpression: true))
         }
-        guard let value = literal(node), let compiled = constantExpression(value, at: node) else { return nil }
+        mayMakeObjects = mayMake
+        defer { mayMakeObjects = false }
+        guard let value = literal(node), let compiled = initial(value, at: node) else { return nil }
         if isCase(node) { return (keep(compiled, at: node), .any) }
         let tellsIntegers = program.numbers == .swift && !program.components[component].isLibrary
-        return (keep(compiled, at: node), value.staticType(tellsIntegers: tellsIntegers))
+        return (
+            keep(compiled, at: node), staticType(of: value, tellsIntegers: tellsIntegers).asSlot(ofExpression: false)
+        )
     }
 
     /// `equatable`: true for all properties, or the expressions over them that `==` compares.

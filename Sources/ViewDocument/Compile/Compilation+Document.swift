@@ -89,11 +89,16 @@ extension Compilation {
 
     /// Models are known by name before their properties are read, so that a fault in one says nothing of the others.
     func declareModels(_ node: JSONNode) {
-        for (name, member) in declarations(node, what: "models", limit: ("models", limits.models)) {
+        let declared = declarations(node, what: "models", limit: ("models", limits.models))
+        for (name, _) in declared {
             modelIndices[name] = program.models.count
             program.models.append(Model(name: name, kind: .observableObject, properties: []))
+        }
+        document = DocumentNames(
+            models: program.models, alignments: [], numbers: program.numbers, cases: program.cases,
+            types: program.types)
+        for (at, (_, member)) in declared.enumerated() {
             guard objectWithKeys(member, DeclarationKeys.model, what: "A model") else { continue }
-            let at = program.models.count - 1
             if let kind = json.member("kind", of: member), let text = stringLiteral(kind) {
                 switch text {
                 case "ObservableObject": break
@@ -111,11 +116,13 @@ extension Compilation {
             }
             guard let properties = json.member("properties", of: member) else { continue }
             for (name, property) in declarations(properties, what: "properties", limit: ("slots", limits.slots)) {
-                let value = constant(property) ?? .null
+                let value = constant(property, mayMake: true) ?? .null
                 let type = constantType(property, value)
                 program.models[at].properties.append((name, type, value))
             }
         }
+        checkMadeProperties()
+        checkModelCycles(declared.map(\.node))
     }
 
     /// Whether a value is written as an enum's case: what holds it may hold other cases too.
@@ -126,22 +133,24 @@ extension Compilation {
     /// What a constant is: `2.0` in an expression is a Double though its value is whole.
     private func constantType(_ node: JSONNode, _ value: Value) -> StaticType {
         if isCase(node) { return .any }
-        let plain = value.staticType(tellsIntegers: documentScope.tellsIntegers)
-        guard let text = expressionText(node), let compiled = compile(text, expecting: .any, in: documentScope) else {
-            return plain
-        }
+        let plain = staticType(of: value, tellsIntegers: documentScope.tellsIntegers).asSlot(ofExpression: false)
+        guard let text = expressionText(node),
+            let compiled = compile(text, expecting: .any, in: documentScope, place: .initial)
+        else { return plain }
         // `true ? 3 : nil` begins as a number and may be nil.
         if case .optional = compiled.type { return compiled.type }
-        guard documentScope.tellsIntegers else { return plain }
-        return compiled.type == .null ? .optional(.any) : compiled.type
+        if case .dictionary = compiled.type { return compiled.type }
+        guard documentScope.tellsIntegers else { return plain.asSlot(ofExpression: true) }
+        return compiled.type.asSlot(ofExpression: true)
     }
 
     /// A literal, or an expression that always has one value.
-    func constant(_ node: JSONNode) -> Value? {
+    func constant(_ node: JSONNode, mayMake: Bool = false) -> Value? {
+        mayMakeObjects = mayMake
+        defer { mayMakeObjects = false }
         guard let text = expressionText(node) else { return literal(node) }
-        guard let compiled = compile(text, expecting: .any, in: documentScope) else {
-            return nil
-        }
+        let place = mayMake ? ExpressionPlace.initial : .body
+        guard let compiled = compile(text, expecting: .any, in: documentScope, place: place) else { return nil }
         let before = constantOperations
         defer { program.constantOperations += before - constantOperations }
         do throws(EvaluationFault) {

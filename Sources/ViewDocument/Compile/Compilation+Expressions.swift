@@ -126,7 +126,7 @@ extension Compilation {
         context.builder.noteUse(of: compiled)
         let index = keep(compiled, at: node)
         switch context.place {
-        case .body: return .expression(index, slot: context.builder.reserve(1))
+        case .body, .initial, .function: return .expression(index, slot: context.builder.reserve(1))
         case .captured: return .captured(index, capture: context.builder.reserve(compiled.reads.count))
         }
     }

@@ -51,7 +51,7 @@ extension Compilation {
     }
 
     /// Computed properties of a model: functions that are named, not called.
-    private func computed(
+    func computed(
         of node: JSONNode, _ level: FunctionDeclaration.Level, _ taken: inout [String: JSONNode]
     ) -> [(name: String, function: FunctionDeclaration, body: JSONNode)] {
         guard let given = json.member("computed", of: node) else { return [] }
@@ -91,6 +91,7 @@ extension Compilation {
                 ofModels.append((model, one.name, one.function, one.body))
             }
         }
+        declareTypeFunctions()
         nameFunctions()
         for one in own where isAtFault(one.function, one.body, in: documentScope) {
             program.functions[one.name]?.isBroken = true
@@ -101,10 +102,10 @@ extension Compilation {
         nameFunctions()
     }
 
-    private func nameFunctions() {
+    func nameFunctions() {
         document = DocumentNames(
             models: program.models, alignments: program.alignments, functions: program.functions,
-            numbers: program.numbers, cases: program.cases)
+            numbers: program.numbers, cases: program.cases, types: program.types)
     }
 
     /// Functions of a component, as `names` has them; says what is wrong with their bodies.
@@ -114,7 +115,7 @@ extension Compilation {
         }
     }
 
-    private func isAtFault(_ function: FunctionDeclaration, _ body: JSONNode, in scope: DocumentScope) -> Bool {
+    func isAtFault(_ function: FunctionDeclaration, _ body: JSONNode, in scope: DocumentScope) -> Bool {
         guard countExpression(function.source, at: body) else { return true }
         let faults = function.faults(in: scope)
         report(FaultList(faults: faults), at: body)

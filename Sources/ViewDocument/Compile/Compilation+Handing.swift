@@ -108,7 +108,7 @@ extension Compilation {
         switch source {
         case .constant, .expression, .handed: true
         case .captured(let expression, _): !program.expressions[expression].reads.contains { $0.isCapturable }
-        case .action, .binding, .object, .newObject: false
+        case .action, .binding, .object, .newObject, .function: false
         }
     }
 

@@ -25,7 +25,9 @@ extension Compilation {
                 "An expression cannot stand inside data; write the whole value as one expression.", at: node)
             return nil
         }
+        if isNewObject(node) { return prototype(node, depth: depth) }
         let value = collection(node, depth: depth)
+        if case .object(let object)? = value, object[Value.typeKey] != nil { return typedValue(object, node) }
         // A case that carries nothing is its name.
         if case .object(let object)? = value, object.names == [Value.caseKey], case .string? = object.values.first {
             return object.values.first

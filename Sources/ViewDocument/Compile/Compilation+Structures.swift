@@ -207,7 +207,7 @@ extension Compilation {
         switch builder.attribute(.data, of: node)?.source {
         case .constant(.number): return number
         case .constant(let value):
-            if case .array(let element) = value.staticType(tellsIntegers: scope.tellsIntegers) { return element }
+            if case .array(let element) = staticType(of: value, tellsIntegers: scope.tellsIntegers) { return element }
             return .any
         case .expression(let index, _):
             switch program.expressions[index].type {

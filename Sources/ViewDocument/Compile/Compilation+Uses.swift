@@ -141,6 +141,12 @@ extension Compilation {
 
     private func property(_ node: JSONNode, _ slot: Slot, _ context: ValueContext) {
         if let text = expressionText(node) {
+            if slot.type == .any, let function = function(text, in: context.scope) {
+                guard let function else { return }
+                context.builder.noteUse(of: function)
+                add(.argument, .function(keep(function, at: text)), at: node, context)
+                return
+            }
             guard let compiled = compile(text, expecting: .exactly(slot.type), in: context.scope) else { return }
             add(.argument, source(of: compiled, at: text, context), at: node, context)
             return
@@ -155,13 +161,28 @@ extension Compilation {
         }
     }
 
+    /// The function that an expression is: nil where it is a value, nil inside after a fault.
+    func function(_ text: JSONNode, in scope: DocumentScope) -> CompiledExpression?? {
+        guard let source = json.string(text) else { return nil }
+        let result = CompiledExpression.function(source, in: scope, occurrence: UInt32(clamping: expressionCount))
+        guard let result else { return nil }
+        guard countExpression(source, at: text) else { return .some(nil) }
+        switch result {
+        case .success(let compiled): return .some(compiled)
+        case .failure(let list):
+            report(list, at: text)
+            return .some(nil)
+        }
+    }
+
     /// An object: the name of one of the caller's own, or {"new": model}.
     func object(_ key: AttributeKey, _ node: JSONNode, model: Int?, _ caller: Int, _ context: ValueContext) {
         if json.kind(of: node) == .object, json.member("new", of: node) != nil {
-            guard objectWithKeys(node, ["new"], what: "An object"), let member = json.member("new", of: node),
-                let made = modelIndex(member)
+            guard objectWithKeys(node, ["new", "properties"], what: "An object"),
+                let member = json.member("new", of: node), let made = modelIndex(member)
             else { return }
             guard isExpected(made, model, node) else { return }
+            if json.member("properties", of: node) != nil { return objectWithProperties(node, made, key, context) }
             context.builder.nodes[Int(context.node)].reference =
                 key == .object ? Int32(clamping: made) : context.builder.nodes[Int(context.node)].reference
             add(key, .newObject(model: made), at: node, context)
@@ -171,6 +192,7 @@ extension Compilation {
         let own = program.components[caller]
         guard let slot = slotIndex(name, of: caller), let held = Self.model(of: own.slots[slot].kind)
         else {
+            if leadsToObject(name, context) { return objectInData(name, node, model, key, context) }
             let objects = own.slots.filter { Self.model(of: $0.kind) != nil }.map { $0.name }
             fault(
                 "unknown-name", "\(own.name) has no object \"\(Self.shown(name))\".", at: node,
@@ -183,7 +205,7 @@ extension Compilation {
         add(key, .object(slot: slot), at: node, context)
     }
 
-    private func isExpected(_ model: Int, _ wanted: Int?, _ node: JSONNode) -> Bool {
+    func isExpected(_ model: Int, _ wanted: Int?, _ node: JSONNode) -> Bool {
         guard let wanted, wanted != model else { return true }
         fault(
             "type-mismatch",

@@ -51,6 +51,9 @@ extension Compilation {
         if let inline = declarations[placement.component].inlineViews[type] {
             return expand(inline, use: node, placement, wraps: wraps)
         }
+        if type == "Text", json.isLiveText(node), let live = libraryIndices[LibraryView.liveText.name] {
+            return use(live, node, placement, wraps: wraps)
+        }
         if let component = componentIndex(type, in: placement.component) {
             return use(listIndex(component, node, placement), node, placement, wraps: wraps)
         }

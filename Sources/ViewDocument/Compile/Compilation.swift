@@ -63,6 +63,13 @@ final class Compilation {
     /// Nodes, expansions and expressions so far; compiling stops at the limit.
     var work = 0
     var expressionCount = 0
+    /// Whether data may hold new objects: where a state or a property of a model begins.
+    var mayMakeObjects = false
+    /// Types of the document, by name, and the names of its models in order.
+    var declaredTypes: [String: JSONNode] = [:]
+    var modelNames: [String] = []
+    /// What new objects were given, until it is checked.
+    var madeProperties: [MadeProperty] = []
     /// Operations left for values that are worked out while compiling.
     var constantOperations = ExpressionLimits.operationsPerEvaluation
     /// Bytes of all sources compiled, computed properties and arguments counted wherever they are used.

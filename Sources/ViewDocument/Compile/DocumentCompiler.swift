@@ -96,15 +96,20 @@ extension Compilation {
         if let profile: Profile = choice("profile") { program.profile = profile }
         program.statedToolchain = choice("toolchain")
         program.numbers = choice("numbers") ?? .real
+        if let models = json.member("models", of: root), json.kind(of: models) == .object {
+            modelNames = json.membersByKey(of: models).map { json.key($0) }
+        }
         if let types = json.member("types", of: root) { declareTypes(types) }
         if let node = json.member("prefetch", of: root), let count = prefetch(node) { program.prefetch = count }
         if let node = json.member("sources", of: root) { program.sources = sources(node) }
         if let models = json.member("models", of: root) { declareModels(models) }
         document = DocumentNames(
-            models: program.models, alignments: [], numbers: program.numbers, cases: program.cases)
+            models: program.models, alignments: [], numbers: program.numbers, cases: program.cases, types: program.types
+        )
         if let alignments = json.member("alignments", of: root) { declareAlignments(alignments) }
         document = DocumentNames(
-            models: program.models, alignments: program.alignments, numbers: program.numbers, cases: program.cases)
+            models: program.models, alignments: program.alignments, numbers: program.numbers, cases: program.cases,
+            types: program.types)
         declareFunctions(models: json.member("models", of: root))
         if let preferences = json.member("preferences", of: root) { declarePreferences(preferences) }
         if let layouts = json.member("layouts", of: root) { declareLayouts(layouts) }

@@ -9,14 +9,29 @@ final class DocumentNames: Sendable {
 
     let numbers: Numbers
     let cases: EnumCases
+    let types: DocumentTypes
+    private let modelIndices: [String: Int]
+    /// Models by the names of their functions and computed properties.
+    private let functionModels: [String: [Int]]
+
+    func model(named name: String) -> Int? { modelIndices[name] }
+    func models(withFunction name: String) -> [Int] { functionModels[name] ?? [] }
 
     init(
         models: [Model], alignments: [CustomAlignment], functions: [String: FunctionDeclaration] = [:],
-        numbers: Numbers = .real, cases: EnumCases = EnumCases()
+        numbers: Numbers = .real, cases: EnumCases = EnumCases(), types: DocumentTypes = DocumentTypes()
     ) {
+        self.types = types
         self.numbers = numbers
         self.cases = cases
         self.models = models
+        modelIndices = Dictionary(
+            models.enumerated().map { ($0.element.name, $0.offset) }, uniquingKeysWith: { first, _ in first })
+        var functionModels: [String: [Int]] = [:]
+        for (index, model) in models.enumerated() {
+            for name in model.functions.keys { functionModels[name, default: []].append(index) }
+        }
+        self.functionModels = functionModels
         self.functions = functions
         self.alignments = Dictionary(
             alignments.enumerated().map { ($0.element.name, Int(AlignmentGuide.firstCustom) + $0.offset) },
@@ -246,6 +261,24 @@ package struct DocumentScope: NameScope {
         document.models.indices.contains(index) ? document.models[index].functions.keys.sorted() : []
     }
 
+    package func type(named name: String) -> TypeDeclaration? {
+        component?.isLibrary == true ? nil : document.types.type(named: name)
+    }
+    package func types(withFunction name: String) -> [TypeDeclaration] {
+        component?.isLibrary == true ? [] : document.types.types(withFunction: name)
+    }
+    package func hasCase(_ name: String) -> Bool {
+        component?.isLibrary != true && document.types.caseNames.contains(name)
+    }
+    package var rawValues: (values: ObjectValue, type: StaticType)? {
+        component?.isLibrary == true ? nil : document.types.raw
+    }
+    package var hasModels: Bool { !document.models.isEmpty && component?.isLibrary != true }
+    package func model(named name: String) -> Int? { component?.isLibrary == true ? nil : document.model(named: name) }
+    package func models(withFunction name: String) -> [Int] {
+        component?.isLibrary == true ? [] : document.models(withFunction: name)
+    }
+
     package var tellsIntegers: Bool { document.numbers == .swift && component?.isLibrary != true }
 
     package func payload(ofCase name: String) -> [String]? { document.cases.payload(of: name) }
@@ -260,15 +293,4 @@ package struct DocumentScope: NameScope {
     }
 
     package func customGuide(named name: String) -> Int? { document.alignments[name] }
-}
-
-extension Program {
-    /// The names in the scope of a component, for an action or expression that a request brings (CONTRACT 2, `perform`).
-    package func scope(ofComponent index: Int) -> DocumentScope {
-        DocumentScope(
-            document: DocumentNames(
-                models: models, alignments: alignments, functions: functions, numbers: numbers, cases: cases),
-            component: components.indices.contains(index) ? ComponentNames(component: components[index]) : nil,
-            meter: SourceMeter())
-    }
 }

@@ -53,6 +53,10 @@ extension CostSpread {
             run(block)
             passOn(attribute, node)
         case .newObject: if isRunning { passOn(attribute, node) }
+        case .function(let expression):
+            let differs = isTainted(expression, in: block)
+            if differs { run(block) }
+            if differs || isRunning && program.expressions[expression].capturesOwner { passOn(attribute, node) }
         case .constant, .handed: break
         }
     }
@@ -242,6 +246,12 @@ extension CostSpread {
             for (model, declared) in program.models.enumerated() where property < declared.properties.count {
                 raise(.doublePass, "an action writes \(declared.properties[property].name) after layout")
                 taint(property: property, of: model)
+            }
+        }
+        for (model, declared) in program.models.enumerated() {
+            for (index, property) in declared.properties.enumerated() where targets.members.contains(property.name) {
+                raise(.doublePass, "an action writes \(property.name) after layout")
+                taint(property: index, of: model)
             }
         }
         for closure in targets.closures {

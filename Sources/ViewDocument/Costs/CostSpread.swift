@@ -104,6 +104,7 @@ struct CostSpread {
         let compiled = program.expressions[expression]
         if compiled.constant != nil { return false }
         if compiled.usesRandom, runs[tables.closure[block]] { return true }
+        if compiled.readsUnknownMembers, !properties.isEmpty { return true }
         return compiled.reads.contains { isTainted($0, in: block) }
     }
 

@@ -62,6 +62,17 @@ extension JSONTree {
         }
     }
 
+    /// Whether a Text shows a date as time goes on.
+    var hasLiveText: Bool {
+        guard hasKey(among: LibraryView.liveTextKeys) else { return false }
+        return (0..<Int32(clamping: count)).contains { isLiveText($0) }
+    }
+
+    func isLiveText(_ node: JSONNode) -> Bool {
+        guard let type = member("type", of: node), string(type) == "Text" else { return false }
+        return LibraryView.liveTextKeys.contains { member($0, of: node) != nil }
+    }
+
     /// By first byte, the lengths of names bit by bit: what has another is none of them. Bit 63 stands for all longer ones.
     private static func lengthsByFirstByte(_ names: Set<String>) -> [UInt64] {
         var lengths = [UInt64](repeating: 0, count: 256)

@@ -34,7 +34,7 @@ struct LibraryView: Sendable {
             navigationBarTitle, toolbar, barItem, toolbarItem, toolbarItemGroup, toolbarSpacer, navigationBarItems,
             window, sheet, popover, fullScreenCover, sheetCard, alert, confirmationDialog, question, tabView, tabPage,
             tab,
-            tabItem, timelineView, asyncImage, canvas, scenePadding,
+            tabItem, timelineView, liveText, asyncImage, canvas, scenePadding,
             datePicker, glassEffect, glassEffectContainer,
             contextMenu, menuCard, swipeActions, leadingSwipe, trailingSwipe, searchable, refreshable, onSubmit,
             focused,
@@ -120,6 +120,7 @@ struct ParsedLibrary: Sendable {
         if wanted.contains("List"), tree.hasKey(among: [LibraryView.treeKey]) {
             wanted.insert(LibraryView.outlineRows.name)
         }
+        if tree.hasLiveText { wanted.insert(LibraryView.liveText.name) }
         guard !wanted.isEmpty else { return (tree, []) }
         var pending = Array(wanted)
         while let name = pending.popLast() {

@@ -93,8 +93,7 @@ enum DeclarationKeys {
         "properties", "state", "bindings", "stateObjects", "observedObjects", "environmentObjects", "environment",
         "closures", "equatable", "computed", "functions", "views", "slots", "contents", "body",
     ]
-    /// The `computed` and `equal` of a type are not there yet.
-    static let type = ["fields", "cases", "raw"]
+    static let type = ["fields", "cases", "raw", "computed", "functions", "equal"]
     /// What is modified is the one slot of a view modifier.
     static let viewModifier = component.filter { $0 != "slots" && $0 != "contents" }
     static let model = ["kind", "properties", "computed", "functions"]

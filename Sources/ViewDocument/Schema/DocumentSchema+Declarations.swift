@@ -25,7 +25,13 @@ extension DocumentSchema {
         ("Viewport", viewport),
         ("InlineView", inlineView),
         ("Binding", binding),
-        ("Object", .any([.ref("Name"), .closed([("new", .ref("Name"))], required: ["new"])])),
+        (
+            "Object",
+            .any([
+                .ref("Name"),
+                .closed([("new", .ref("Name")), ("properties", .map(to: .ref("Value")))], required: ["new"]),
+            ])
+        ),
     ]
 
     private static func documentKey(_ key: String) -> SchemaValue {
@@ -39,7 +45,12 @@ extension DocumentSchema {
         case "types":
             .map(
                 to: .closed([
-                    ("fields", .map(to: ["type": "string"])), ("raw", ["type": "string"]),
+                    ("fields", .map(to: ["type": "string"])),
+                    (
+                        "raw",
+                        .any([.names(["String", "Int"]), .map(to: .any([["type": "string"], ["type": "number"]]))])
+                    ), ("computed", .map(to: .ref("ExpressionText"))), ("functions", .map(to: .ref("Function"))),
+                    ("equal", .any([["type": "boolean"], .list(.ref("ExpressionText"))])),
                     ("cases", .map(to: .any([["type": "null"], .map(to: ["type": "string"])]))),
                 ]))
         case "prefetch": ["type": "integer", "minimum": 0, "maximum": .number(Double(DocumentLimits().prefetch))]

@@ -47,7 +47,8 @@ extension DocumentSchema {
         let required = ["type"] + row.keys.filter { $0.isRequired }.map { $0.key }
         let object = SchemaValue.closed(properties, required: required)
         if row.kind == .text, case .object(let members) = object {
-            return .object(members + [("oneOf", [["required": ["text"]], ["required": ["verbatim"]]])])
+            let plain = SchemaValue.object(members + [("oneOf", [["required": ["text"]], ["required": ["verbatim"]]])])
+            return .any([plain, liveText])
         }
         if row.kind == .conditional, case .object(let members) = object {
             return .object(members + [("anyOf", [["required": ["condition"]], ["required": ["let"]]])])
@@ -55,6 +56,18 @@ extension DocumentSchema {
         guard row.rule(for: "stops") != nil, case .object(let members) = object else { return object }
         return .object(members + [("oneOf", [["required": ["colors"]], ["required": ["stops"]]])])
     }
+
+    /// A Text that shows a date: `value` with a `style`, or `timerInterval`.
+    private static let liveText: SchemaValue = {
+        let value = SchemaValue.ref("Value")
+        var properties = commonProperties
+        properties[0].1 = ["const": "Text"]
+        properties += ["value", "style", "timerInterval", "pauseTime", "countsDown", "showsHours"].map { ($0, value) }
+        return .any([
+            .closed(properties, required: ["type", "value", "style"]),
+            .closed(properties, required: ["type", "timerInterval"]),
+        ])
+    }()
 
     private static func schema(of view: LibrarySignature) -> SchemaValue {
         var properties = commonProperties

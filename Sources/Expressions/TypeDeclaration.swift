@@ -1,0 +1,39 @@
+/// A type that a document declares: a struct with fields, or an enum with cases.
+package struct TypeDeclaration: Sendable {
+    package var name: String
+    /// Of a struct, in their order.
+    package var fields: [StaticType.ObjectField] = []
+    /// Of an enum; nil of a struct.
+    package var cases: [String]?
+    /// Whether a case carries something.
+    package var hasPayload = false
+    /// What the cases are as raw values.
+    package var raw: [Value] = []
+    /// Functions and computed properties by name.
+    package var functions: [String: FunctionDeclaration] = [:]
+    /// What `==` compares in place of the fields.
+    package var equal: [FunctionDeclaration] = []
+
+    package init(name: String) { self.name = name }
+
+    /// What its values are: of an enum only the data tell.
+    package var type: StaticType {
+        guard cases == nil else { return .any }
+        return .object([StaticType.ObjectField(name: Value.typeKey, type: .tag(name))] + fields)
+    }
+
+    /// Whether its values are compared byte by byte though it has an `==`: all of its fields are plain data.
+    package var isPlain: Bool { cases == nil && fields.allSatisfy { $0.type.isPlain } }
+}
+
+extension StaticType {
+    /// Whether its values are plain data: numbers, Booleans, and structs of them.
+    package var isPlain: Bool {
+        switch self {
+        case .number, .integer, .bool, .angle, .tag, .point, .size, .rect, .insets: true
+        case .optional(let wrapped): wrapped.isPlain
+        case .object(let fields): fields.allSatisfy { $0.type.isPlain }
+        default: false
+        }
+    }
+}

@@ -1,0 +1,141 @@
+import Expressions
+
+/// Objects that stand in data (CONTRACT 5.2): `{"new": "Row", "properties": {…}}`.
+extension Compilation {
+    /// Whether a value is written as a new object: `new` names a model, and nothing stands there but its properties.
+    func isNewObject(_ node: JSONNode) -> Bool {
+        guard json.kind(of: node) == .object, let name = json.member("new", of: node).flatMap({ json.string($0) })
+        else {
+            return false
+        }
+        if json.childCount(of: node) == 1 { return modelIndices[name] != nil }
+        return json.childCount(of: node) == 2 && json.member("properties", of: node) != nil
+    }
+
+    /// What a new object is until it is made; nil after a fault.
+    func prototype(_ node: JSONNode, depth: Int) -> Value? {
+        guard let member = json.member("new", of: node), let model = modelIndex(member) else { return nil }
+        guard mayMakeObjects else {
+            fault(
+                "misplaced-object",
+                "An object in data is made where a state or a property of a model begins, and in actions "
+                    + "(`\(program.models[model].name)(…)`): here each run would make another.", at: node)
+            return nil
+        }
+        guard let given = json.member("properties", of: node) else {
+            return .object(.prototype(model: model, names: [], values: []))
+        }
+        guard json.kind(of: given) == .object, !isExpression(given) else {
+            return mismatch("an object of properties and values", given)
+        }
+        var names: [String] = []
+        var values: [Value] = []
+        for member in json.children(of: given) {
+            guard let value = literal(member, depth: depth + 1) else { return nil }
+            names.append(json.key(member))
+            values.append(value)
+            madeProperties.append(MadeProperty(model: model, name: json.key(member), value: value, node: member))
+        }
+        return .object(.prototype(model: model, names: names, values: values))
+    }
+
+    /// What a state begins with: a constant, or objects that are made for it.
+    func initial(_ value: Value, at node: JSONNode) -> CompiledExpression? {
+        guard !value.prototypeModels.isEmpty else { return constantExpression(value, at: node) }
+        checkMadeProperties()
+        guard countExpression("", at: node) else { return nil }
+        return CompiledExpression.making(
+            value, type: staticType(of: value, tellsIntegers: documentScope.tellsIntegers),
+            occurrence: UInt32(clamping: expressionCount))
+    }
+
+    /// What new objects were given so far, once it is known what their models have.
+    func checkMadeProperties() {
+        for made in madeProperties {
+            let model = program.models[made.model]
+            guard let property = model.properties.first(where: { $0.name == made.name }) else {
+                fault(
+                    "unknown-name", "\(model.name) has no property \"\(Self.shown(made.name))\".", at: made.node,
+                    suggestion: Suggestions.nearest(to: made.name, among: model.properties.map { $0.name }))
+                continue
+            }
+            let type = staticType(of: made.value, tellsIntegers: program.numbers == .swift)
+            if made.value.prototypeModels.isEmpty {
+                guard case .failure(let reason) = made.value.coerced(to: .exactly(property.type)) else { continue }
+                fault("type-mismatch", "The property \(made.name): \(reason.message)", at: made.node)
+            } else if StaticType.unify(type, property.type).map({
+                $0 != property.type && property.type != .optional(.any)
+            })
+                ?? true
+            {
+                fault("type-mismatch", "The property \(made.name) is a \(property.type), not a \(type).", at: made.node)
+            }
+        }
+        madeProperties = []
+    }
+
+    /// Objects whose properties begin with new objects of their own kind would never end.
+    func checkModelCycles(_ nodes: [JSONNode]) {
+        let inner = program.models.map { model in
+            model.properties.reduce(into: Set<Int>()) { $0.formUnion($1.initial.prototypeModels) }
+        }
+        for (model, declared) in program.models.enumerated() {
+            program.models[model].makers = Set(
+                declared.properties.indices.filter { !declared.properties[$0].initial.prototypeModels.isEmpty })
+        }
+        for (model, node) in nodes.enumerated() {
+            var reached: Set<Int> = []
+            var pending = Array(inner[model])
+            while let next = pending.popLast() {
+                if reached.insert(next).inserted { pending += inner[next] }
+            }
+            guard reached.contains(model) else { continue }
+            fault(
+                "model-cycle",
+                "A new \(program.models[model].name) begins with another one of its kind, and so for ever.", at: node)
+            program.models[model].properties = program.models[model].properties.map {
+                ($0.name, $0.type, $0.initial.prototypeModels.isEmpty ? $0.initial : .null)
+            }
+        }
+    }
+
+    /// Whether a text is no name of an object slot but leads to a value: `item`, `rows[0]`, `store.selected`.
+    func leadsToObject(_ text: String, _ context: ValueContext) -> Bool {
+        let head = String(text.prefix { $0 != "." && $0 != "[" && $0 != "?" && $0 != "!" })
+        return !program.models.isEmpty && context.scope.binding(for: head) != nil
+    }
+
+    /// An object that an expression of the body leads to.
+    func objectInData(
+        _ source: String, _ node: JSONNode, _ model: Int?, _ key: AttributeKey, _ context: ValueContext
+    ) {
+        let expected = model.map { ExpectedType.exactly(.reference($0)) } ?? .any
+        guard let compiled = compile(source: source, at: node, expecting: expected, in: context.scope) else { return }
+        guard case .reference(let held) = compiled.type else {
+            return fault("type-mismatch", "Here an object is expected, not a \(compiled.type).", at: node)
+        }
+        if key == .object { context.builder.nodes[Int(context.node)].reference = Int32(clamping: held) }
+        add(key, self.source(of: compiled, at: node, context), at: node, context)
+    }
+
+    /// `{"new": model, "properties": {…}}` where an object is given: made anew by each run.
+    func objectWithProperties(_ node: JSONNode, _ model: Int, _ key: AttributeKey, _ context: ValueContext) {
+        mayMakeObjects = true
+        defer { mayMakeObjects = false }
+        guard let value = prototype(node, depth: 0) else { return }
+        checkMadeProperties()
+        let made = CompiledExpression.making(
+            value, type: .reference(model), occurrence: UInt32(clamping: expressionCount))
+        guard countExpression("", at: node), let made else { return }
+        if key == .object { context.builder.nodes[Int(context.node)].reference = Int32(clamping: model) }
+        add(key, source(of: made, at: node, context), at: node, context)
+    }
+}
+
+/// A value that a new object is given for a property.
+struct MadeProperty {
+    var model: Int
+    var name: String
+    var value: Value
+    var node: JSONNode
+}

@@ -1,0 +1,214 @@
+import Expressions
+
+/// Structs and enums of the document (CONTRACT 5.2, `types`): what their fields hold, raw values, functions and `==`.
+extension Compilation {
+    func declareStruct(_ name: String, _ fields: JSONNode, _ node: JSONNode) {
+        var type = TypeDeclaration(name: name)
+        type.fields = json.children(of: fields).compactMap { field in
+            guard Self.isIdentifier(json.key(field)), let text = json.string(field) else { return nil }
+            return StaticType.ObjectField(name: json.key(field), type: staticType(named: text, inside: [name]))
+        }
+        if let raw = json.member("raw", of: node) {
+            fault("wrong-value", "Only a type of cases has raw values.", at: raw)
+        }
+        program.types.add(type)
+    }
+
+    func declareEnum(_ name: String, _ cases: JSONNode, _ node: JSONNode) {
+        var type = TypeDeclaration(name: name)
+        type.cases = json.children(of: cases).map { json.key($0) }
+        type.hasPayload = json.children(of: cases).contains { json.kind(of: $0) != .null }
+        if let raw = json.member("raw", of: node) { type.raw = rawValues(raw, of: type) }
+        if let equal = json.member("equal", of: node) {
+            fault("wrong-value", "Cases are equal by what they are and carry: `equal` is of fields.", at: equal)
+        }
+        program.types.add(type)
+    }
+
+    /// `"String"` (the names), `"Int"` (0, 1, …), or a value for each case.
+    private func rawValues(_ node: JSONNode, of type: TypeDeclaration) -> [Value] {
+        let cases = type.cases ?? []
+        guard !type.hasPayload else {
+            fault("wrong-value", "A case that carries something has no raw value.", at: node)
+            return []
+        }
+        switch (json.kind(of: node), json.string(node)) {
+        case (.string, "String"): return cases.map { .string($0) }
+        case (.string, "Int"): return cases.indices.map { .number(Double($0)) }
+        case (.object, _):
+            checkKeys(of: node, known: cases, what: "The raw values")
+            var values: [Value] = []
+            for name in cases {
+                guard let member = json.member(name, of: node) else {
+                    fault("missing-key", "The case \(name) needs a raw value.", at: node)
+                    return []
+                }
+                switch literal(member) {
+                case .string(let text)?: values.append(.string(text))
+                case .number(let number)?: values.append(.number(number))
+                case nil: return []
+                default:
+                    fault("wrong-value", "A raw value is a string or a number, not \(kindName(member)).", at: member)
+                    return []
+                }
+            }
+            if Set(values.map { ValueKey.text(of: $0) }).count < values.count {
+                fault("wrong-value", "Two cases have one raw value.", at: node)
+            }
+            return values
+        default:
+            fault(
+                "wrong-value", "Raw values are \"String\", \"Int\", or an object with a value for each case.", at: node)
+            return []
+        }
+    }
+
+    /// The type that a text names as Swift does: `[String]`, `Int?`, `[String: Post]`; any where it is not known.
+    func staticType(named text: String, inside around: Set<String>) -> StaticType {
+        let text = text.filter { $0 != " " }
+        if text.hasSuffix("?") { return staticType(named: String(text.dropLast()), inside: around).asOptional }
+        if text.hasPrefix("["), text.hasSuffix("]") {
+            let inner = text.dropFirst().dropLast()
+            guard let colon = Self.colon(in: inner) else {
+                return .array(staticType(named: String(inner), inside: around))
+            }
+            let key = staticType(named: String(inner[..<colon]), inside: around)
+            return .dictionary(key, staticType(named: String(inner[inner.index(after: colon)...]), inside: around))
+        }
+        switch text {
+        case "String", "Date", "URL", "UUID", "Character", "Substring": return .string
+        case "Int", "UInt", "Int32", "Int64": return program.numbers == .swift ? .integer : .number
+        case "Double", "CGFloat", "Float", "TimeInterval": return .number
+        case "Bool": return .bool
+        case "Color": return .color
+        case "CGPoint": return .point
+        case "CGSize": return .size
+        case "CGRect": return .rect
+        default: break
+        }
+        if let model = modelNames.firstIndex(of: text) { return .reference(model) }
+        // A type inside itself stands in an array, of which only the data tell then.
+        guard !around.contains(text), let node = declaredTypes[text], let fields = json.member("fields", of: node)
+        else {
+            return .any
+        }
+        let inside = around.union([text])
+        return .object(
+            [StaticType.ObjectField(name: Value.typeKey, type: .tag(text))]
+                + json.children(of: fields).compactMap { field in
+                    json.string(field).map {
+                        StaticType.ObjectField(name: json.key(field), type: staticType(named: $0, inside: inside))
+                    }
+                })
+    }
+
+    private static func colon(in text: Substring) -> Substring.Index? {
+        var depth = 0
+        for at in text.indices {
+            if text[at] == "[" { depth += 1 }
+            if text[at] == "]" { depth -= 1 }
+            if text[at] == ":", depth == 0 { return at }
+        }
+        return nil
+    }
+
+    /// A value of a type, its fields in the order of the declaration; nil after a fault.
+    func typedValue(_ object: ObjectValue, _ node: JSONNode) -> Value? {
+        guard case .string(let name)? = object[Value.typeKey], let type = program.types.type(named: name),
+            type.cases == nil
+        else {
+            fault(
+                "unknown-type",
+                "The document declares no type of fields \"\(Self.shown(object[Value.typeKey]?.text ?? ""))\".",
+                at: node,
+                suggestion: Suggestions.nearest(
+                    to: object[Value.typeKey]?.text ?? "", among: program.types.declared.keys.sorted()))
+            return nil
+        }
+        checkKeys(of: node, known: [Value.typeKey] + type.fields.map(\.name), what: name)
+        var names = [Value.typeKey]
+        var values = [Value.string(name)]
+        for field in type.fields {
+            var value = object[field.name]
+            if value == nil, case .optional = field.type { value = .null }
+            guard let value else {
+                fault("missing-key", "\(name) needs the field \"\(field.name)\".", at: node)
+                return nil
+            }
+            names.append(field.name)
+            guard value.prototypeModels.isEmpty else {
+                values.append(value)
+                continue
+            }
+            switch value.coerced(to: .exactly(field.type)) {
+            case .success(let coerced): values.append(coerced)
+            case .failure(let reason):
+                fault(
+                    "type-mismatch", "The field \(field.name): \(reason.message)",
+                    at: json.member(field.name, of: node) ?? node, suggestion: reason.suggestion)
+                return nil
+            }
+        }
+        return .object(ObjectValue(names: names, values: values))
+    }
+
+    /// The type of a slot that begins with a value.
+    func staticType(of value: Value, tellsIntegers: Bool) -> StaticType {
+        value.staticType(tellsIntegers: tellsIntegers) { self.program.types.type(named: $0)?.type }
+    }
+
+    /// Functions, computed properties and `equal` of types: known by name before any body is checked.
+    func declareTypeFunctions() {
+        var all: [(type: String, name: String, function: FunctionDeclaration, body: JSONNode)] = []
+        for (name, node) in declaredTypes.sorted(by: { $0.key < $1.key }) {
+            guard var type = program.types.type(named: name) else { continue }
+            var taken: [String: JSONNode] = [:]
+            for field in json.member("fields", of: node).map({ Array(json.children(of: $0)) }) ?? [] {
+                taken[json.key(field)] = field
+            }
+            for one in functions(of: node, .type(name), &taken) + computed(of: node, .type(name), &taken) {
+                type.functions[one.name] = one.function
+                all.append((name, one.name, one.function, one.body))
+            }
+            if type.cases == nil { type.equal = equality(of: node, name) }
+            program.types.add(type)
+        }
+        guard !declaredTypes.isEmpty else { return }
+        nameFunctions()
+        for one in all where isAtFault(one.function, one.body, in: documentScope) {
+            guard var type = program.types.type(named: one.type) else { continue }
+            type.functions[one.name]?.isBroken = true
+            program.types.add(type)
+        }
+        nameFunctions()
+        for (name, type) in program.types.declared.sorted(by: { $0.key < $1.key })
+        where !type.equal.isEmpty && !type.isPlain {
+            let expressions = type.equal.compactMap {
+                CompiledExpression.ofValue($0, type: type.type, in: documentScope)
+            }
+            if expressions.count == type.equal.count { program.types.setEquality(expressions, of: name) }
+        }
+        nameFunctions()
+    }
+
+    /// `equal`: true for all fields, or the expressions over them that `==` compares.
+    private func equality(of node: JSONNode, _ name: String) -> [FunctionDeclaration] {
+        guard let given = json.member("equal", of: node) else { return [] }
+        if json.kind(of: given) == .true { return [] }
+        guard json.kind(of: given) == .array else {
+            _ = mismatch("true or a list of expressions over the fields", given)
+            return []
+        }
+        return json.children(of: given).compactMap { item in
+            let text = expressionText(item) ?? item
+            guard let source = json.string(text) else {
+                _ = mismatch("an expression over the fields", text)
+                return nil
+            }
+            var function = FunctionDeclaration(
+                parameters: [], source: source, pointer: pointer(text), level: .type(name))
+            function.isComputed = true
+            return isAtFault(function, text, in: documentScope) ? nil : function
+        }
+    }
+}

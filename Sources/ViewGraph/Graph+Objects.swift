@@ -1,0 +1,89 @@
+import Expressions
+import Geometry
+import Metering
+import ViewDocument
+import ViewTree
+
+/// Objects of the document's models.
+extension Graph {
+    /// An object that is known by where it is made, and as which one there.
+    func makeObject(model: Int, near place: UInt64, given: NewObject? = nil) -> ObjectReference {
+        objectsMade[place, default: 0] += 1
+        let origin = Identity.mix(place, objectsMade[place] ?? 0)
+        let reference = ObjectReference(
+            id: UInt32(clamping: objects.count), model: UInt32(clamping: model), origin: origin)
+        let declared = program.models[model].properties
+        objects.append(ModelObject(model: Int32(truncatingIfNeeded: model), properties: []))
+        meter.add(.evaluation, declared.count)
+        var properties: [Value] = []
+        for (index, property) in declared.enumerated() {
+            if let own = given?.value(of: property.name) {
+                properties.append(own)
+            } else if program.models[model].makers.contains(index) {
+                properties.append(made(of: property.initial, near: Identity.mix(origin, UInt64(clamping: index))))
+            } else {
+                properties.append(property.initial)
+            }
+        }
+        objects[Int(reference.id)].properties = properties
+        return reference
+    }
+
+    /// A value that an object begins with: with objects of its own in place of the prototypes in it.
+    private func made(of value: Value, near place: UInt64) -> Value {
+        switch value {
+        case .array(let elements): return .array(elements.map { made(of: $0, near: place) })
+        case .object(let object):
+            let values = object.values.map { made(of: $0, near: place) }
+            guard let model = object.prototypeModel else {
+                return .object(ObjectValue(names: object.names, values: values))
+            }
+            let given = NewObject(
+                model: model, names: Array(object.names.dropFirst()), values: Array(values.dropFirst()), occurrence: 0)
+            return .reference(makeObject(model: model, near: place, given: given))
+        default: return value
+        }
+    }
+
+    /// An object that an expression makes, within the limit of a session.
+    func makeObject(_ made: NewObject, near place: UInt64) throws(EvaluationFault) -> Value {
+        guard objects.count < limits.objects else {
+            throw EvaluationFault(
+                code: "limit-objects", message: "A session makes at most \(limits.objects) objects of models.")
+        }
+        return .reference(
+            makeObject(model: made.model, near: Identity.mix(place, UInt64(made.occurrence)), given: made))
+    }
+
+    func property(named name: String, of object: ObjectReference) -> (index: Int, type: StaticType)? {
+        let properties = program.models[Int(object.model)].properties
+        guard let index = properties.firstIndex(where: { $0.name == name }) else { return nil }
+        return (index, properties[index].type)
+    }
+
+    /// The object that a modifier gives to the environment.
+    func provideObject(_ node: NodeID, _ isRun: Bool, _ values: inout EnvironmentValues) throws(SessionFault) {
+        guard let attribute = attribute(.object, of: node) else { return }
+        let owner = instances[tree.blocks[tree.block[node]].instance]
+        switch attribute.source {
+        case .object(let slot):
+            if case .object(let object) = slots[Int(owner.firstSlot) + slot] {
+                values.objects[Int(object.model)] = object
+            }
+        case .newObject(let model):
+            let made = isRun || tree.content[node] < 0 ? nil : tree.environments[tree.content[node]].objects[model]
+            values.objects[model] = made ?? makeObject(model: model, near: identity(of: node))
+        case .expression:
+            if case .reference(let object)? = value(of: attribute, at: node) {
+                values.objects[Int(object.model)] = object
+            }
+        default: break
+        }
+    }
+}
+
+/// What is called and is no function.
+func notCallable(_ held: SlotValue) -> EvaluationFault {
+    if case .value(let value) = held { return value.unexpected("a function") }
+    return EvaluationFault(code: "wrong-type", message: "What is called is no function.")
+}
