@@ -98,7 +98,7 @@ extension Graph {
     }
 
     /// Whether a slot of the body's instance still holds the object.
-    private func holds(_ body: BlockID, _ object: ObjectReference) -> Bool {
+    func holds(_ body: BlockID, _ object: ObjectReference) -> Bool {
         let instance = instances[tree.blocks[body].instance]
         let count = program.components[instance.component].slots.count
         return slots[Int(instance.firstSlot)..<Int(instance.firstSlot) + count].contains { slot in

@@ -121,8 +121,9 @@ extension Graph {
         _ compute: (Graph) throws(SessionFault) -> Value
     ) {
         do {
+            readsUnobserved = false
             let value = try compute(self)
-            if !value.isIdentical(to: kept) {
+            if !value.isIdentical(to: kept), !readsUnobserved {
                 differences.append("\(key) of \(label(node)): kept \(kept.text), now \(value.text)")
             }
         } catch {

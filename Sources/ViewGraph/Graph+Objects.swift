@@ -55,6 +55,15 @@ extension Graph {
             makeObject(model: made.model, near: Identity.mix(place, UInt64(made.occurrence)), given: made))
     }
 
+    /// Notes that something reads an ObservableObject which its component does not observe: what it shows of it is as old as
+    /// its last run.
+    func noteUnobserved(_ object: ObjectReference, by body: BlockID) {
+        guard program.models[Int(object.model)].kind == .observableObject, body >= 0, !holds(body, object) else {
+            return
+        }
+        readsUnobserved = true
+    }
+
     func property(named name: String, of object: ObjectReference) -> (index: Int, type: StaticType)? {
         let properties = program.models[Int(object.model)].properties
         guard let index = properties.firstIndex(where: { $0.name == name }) else { return nil }

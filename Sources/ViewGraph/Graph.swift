@@ -20,6 +20,8 @@ package final class Graph {
     package var slots: [SlotValue] = []
     package var locations: [Location] = []
     package var objects: [ModelObject] = []
+    /// Whether what was evaluated last for nobody read an ObservableObject that its component does not observe.
+    var readsUnobserved = false
     /// How many objects were made at each place.
     var objectsMade: [UInt64: UInt64] = [:]
     /// Events that were no scrolls so far, the current one included.

@@ -62,7 +62,11 @@ extension DocumentGenerator {
             if random.chance(40) { row = ["type": "Text", "text": ["$": "item.rank(3)"]] }
             children.append(["type": "ForEach", "data": ["$": "cells"], "children": [row]])
         }
-        return ["type": "VStack", "children": .array(children)]
+        var whole: JSON = ["type": "VStack", "children": .array(children)]
+        // What stands beside the body of the document's first component has its objects around it too.
+        let given = plan.name == "Main" ? plan.stateObjects : []
+        if !given.isEmpty { whole["modifiers"] = .array(given.map { ["environmentObject": .string($0.name)] }) }
+        return whole
     }
 
     /// What a use gives a component that takes a function.

@@ -7,7 +7,7 @@ extension LibraryView {
         #"""
         {"properties": {"value": null, "style": "date", "timerInterval": null, "pauseTime": null, "countsDown": true, "showsHours": true},
          "state": {"_shown": null, "_start": {"$": "_clock.now"}},
-         "computed": {"now": "_shown ?? _start",
+         "computed": {"now": "(_shown ?? _start).date",
            "when": "value ?? ''", "given": "timerInterval ?? []",
            "isRange": "timerInterval != nil", "range": "given.count == 1 ? given.closedRange : given",
            "first": "isRange ? range[0] : when", "last": "isRange ? range[1] : when", "asked": "pauseTime ?? now",
@@ -17,7 +17,7 @@ extension LibraryView {
            "isLive": "pauseTime == nil && (isRange || style != 'date' && style != 'time')",
            "shown": "isRange || style == 'timer' ? (showsHours ? floor(seconds).formattedSpan('timer') : '\\(minutes):\\(rest < 10 ? '0' : '')\\(rest)') : (style == 'time' ? when.formattedDate('h:mm a') : (style == 'date' ? when.formattedDate('MMMM d, yyyy') : when.timeIntervalSince(now).formattedSpan(style)))"},
          "body": {"type": "Text", "text": {"$": "shown"}, "modifiers": [
-           {"_onTick": {"timer": {"$": "isLive ? 1 : nil"}, "from": {"$": "first"}, "action": "_shown = _clock.now"}}]}}
+           {"_onTick": {"timer": {"$": "isLive ? 1 : nil"}, "from": {"$": "now.timeIntervalSince(first) < 0 ? nil : first"}, "action": "_shown = _clock.now"}}]}}
         """#)
 
     /// Keys that make a Text show a date.
