@@ -37,14 +37,14 @@ extension DocumentSchema {
 
     /// A modifier of the library takes its one argument, or an object of what it takes.
     private static func argument(of modifier: LibrarySignature) -> SchemaValue {
-        var members = modifier.properties.filter { !$0.name.hasPrefix("_") }.map { ($0.name, SchemaValue.ref("Value")) }
+        let names = modifier.properties.map { $0.name }.filter { !$0.hasPrefix("_") }
+        var members = names.map { ($0, SchemaValue.ref(modifier.views.contains($0) ? "ValueOrViews" : "Value")) }
         members += modifier.bindings.map { ($0, .ref("Binding")) } + modifier.closures.map { ($0, .ref("Action")) }
-        members += modifier.views.map { ($0, .ref("Views")) }
+        members += modifier.views.filter { !names.contains($0) }.map { ($0, .ref("Views")) }
         let object = SchemaValue.closed(members)
         guard let plain = modifier.plain else { return .any([["const": true], object]) }
-        return .any([
-            object, modifier.views.contains(plain) ? .any([.ref("Views"), ["type": "string"]]) : .ref("Value"),
-        ])
+        guard modifier.views.contains(plain) else { return .any([object, .ref("Value")]) }
+        return .any([object, names.contains(plain) ? .ref("ValueOrViews") : .any([.ref("Views"), ["type": "string"]])])
     }
 
     private static func argument(of row: ModifierRow) -> SchemaValue {

@@ -48,7 +48,8 @@ extension DocumentSchema {
         let object = SchemaValue.closed(properties, required: required)
         if row.kind == .text, case .object(let members) = object {
             let plain = SchemaValue.object(members + [("oneOf", [["required": ["text"]], ["required": ["verbatim"]]])])
-            return .any([plain, liveText])
+            let isLive = SchemaValue.array(LibraryView.liveTextKeys.map { ["required": [.string($0)]] })
+            return ["if": ["anyOf": isLive], "then": liveText, "else": plain]
         }
         if row.kind == .conditional, case .object(let members) = object {
             return .object(members + [("anyOf", [["required": ["condition"]], ["required": ["let"]]])])
@@ -63,10 +64,8 @@ extension DocumentSchema {
         var properties = commonProperties
         properties[0].1 = ["const": "Text"]
         properties += ["value", "style", "timerInterval", "pauseTime", "countsDown", "showsHours"].map { ($0, value) }
-        return .any([
-            .closed(properties, required: ["type", "value", "style"]),
-            .closed(properties, required: ["type", "timerInterval"]),
-        ])
+        guard case .object(let members) = SchemaValue.closed(properties, required: ["type"]) else { return true }
+        return .object(members + [("anyOf", [["required": ["value", "style"]], ["required": ["timerInterval"]]])])
     }()
 
     private static func schema(of view: LibrarySignature) -> SchemaValue {
