@@ -66,6 +66,7 @@ class Fairness(unittest.TestCase):
             thread.join()
         self.assertLess(sorted(times)[15], 0.5)
         self.assertLess(sorted(probes)[15], 0.5)
+        self.assertLess(max(probes), 1)
         self.assertEqual(server.stop(), 0)
 
     def test_a_wait_ends_when_it_was_said_to(self):

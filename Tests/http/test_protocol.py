@@ -173,8 +173,7 @@ class Slow(ServerTestCase):
             began = time.monotonic()
             self.assertEqual(self.server.ask("POST", "/v1/render", TEXT).status, 200)
             times.append(time.monotonic() - began)
-        # Others may have the machine for a moment, but not for most of them.
-        self.assertLess(sorted(times)[2], 1)
+        self.assertLess(max(times), 1)
         time.sleep(2.5)
         for connected in slow:
             try:
