@@ -59,7 +59,7 @@ extension Engine {
         of resting: ParkedSession, _ place: String, _ job: RenderJob, _ request: RenderRequest, _ stateID: String,
         _ limit: Int, _ fonts: FontLibrary, _ sessions: LiveSessions
     ) -> RenderAnswer? {
-        let meter = WorkMeter(limit: limit, token: request.meter.token)
+        let meter = WorkMeter.ofRequest(request.meter.token, limit: limit)
         guard let result = job.frames(of: resting, fonts: fonts, meter: meter), let session = result.parked else {
             return nil
         }

@@ -19,6 +19,10 @@ enum EngineLimits {
                 guards: "work of one request, all its events, steps and frames together (docs/limits.md)",
                 code: "limit-work"),
             Limit(
+                "processorTime", Double(WorkMeter.requestMilliseconds), unit: "ms",
+                guards: "processor time of one request whose work costs more than it counts; depends on the machine",
+                code: "limit-processor-time"),
+            Limit(
                 "liveViews", Double(graph.liveViews), unit: "views", guards: "views alive at once",
                 code: "limit-live-views"),
             Limit(

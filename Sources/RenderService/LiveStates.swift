@@ -14,19 +14,25 @@ struct StateKey: Sendable {
     private init() { id = "" }
 
     init(document: String, job: RenderJob) {
-        let rules = "\(job.program.profile.rawValue) \(job.program.toolchain.rawValue) \(job.program.prefetch)"
-        id = Self.digest("\(document) \(EngineVersion.name) \(rules) \(job.viewport)")
+        var bytes = StateBytes()
+        for text in [document, EngineVersion.name, job.program.profile.rawValue, job.program.toolchain.rawValue] {
+            bytes.append(text)
+        }
+        bytes.append(UInt64(clamping: job.program.prefetch))
+        bytes.append(job.viewport)
+        id = SHA256Digest.hexadecimal(of: bytes.bytes)
     }
 
-    /// Goes on by an event; answers the bytes that it was told in.
+    /// Goes on by an event; answers about how many bytes of memory the event takes.
     mutating func append(_ event: AppliedEvent) -> Int {
         guard !id.isEmpty else { return 0 }
-        let text = "\(id)\n\(event.allowsOverscroll)\n\(event.event)"
-        id = Self.digest(text)
-        return text.utf8.count
+        var bytes = StateBytes()
+        bytes.append(id)
+        bytes.append(event.allowsOverscroll)
+        bytes.append(event.event)
+        id = SHA256Digest.hexadecimal(of: bytes.bytes)
+        return bytes.bytes.count * 4
     }
-
-    private static func digest(_ text: String) -> String { SHA256Digest.hexadecimal(of: Array(text.utf8)) }
 }
 
 /// A state a client may go on from: the events that lead there, not the live tree, so that it costs little.

@@ -46,7 +46,7 @@ package struct RenderRequest: Sendable {
     /// Whether the answer lists what was found on the way.
     package var gathersFindings = false
     /// Counts the work, and says when nobody waits for it any more.
-    package var meter = WorkMeter(limit: WorkMeter.requestLimit)
+    package var meter = WorkMeter.ofRequest()
 
     package init(_ subject: Subject) { self.subject = subject }
 }

@@ -78,7 +78,7 @@ extension Service {
         rendering.include = parts
         rendering.wantsEnvelope = false
         rendering.keepsState = false
-        rendering.meter = WorkMeter(limit: WorkMeter.requestLimit, token: token)
+        rendering.meter = WorkMeter.ofRequest(token)
         guard let answer = engine.renderAtOnce(rendering) else { return nil }
         metrics.took(answer.timings)
         let (response, timings) = parts == .svg ? frame(answer, request) : patch(answer, request)

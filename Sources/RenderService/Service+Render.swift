@@ -180,7 +180,7 @@ extension Service {
 
     /// What counts the work of a request; it ends when the request is cancelled.
     func meter(for request: Request) -> WorkMeter {
-        WorkMeter(limit: WorkMeter.requestLimit, token: request.cancellation)
+        WorkMeter.ofRequest(request.cancellation)
     }
 
     /// - Parameter work: Units of work that the request took; the same on every machine.

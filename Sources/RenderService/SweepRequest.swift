@@ -18,7 +18,7 @@ package struct SweepRequest: Sendable {
     /// Rows of lazy containers evaluated ahead, over the document's own.
     package var prefetch: Int?
     /// Counts the work of all lines, and says when nobody waits for them any more.
-    package var meter = WorkMeter(limit: WorkMeter.requestLimit)
+    package var meter = WorkMeter.ofRequest()
     /// How a person scrolls from there, in place of even steps.
     private(set) var trace: [SweepTrace] = []
 

@@ -14,6 +14,7 @@ package struct FrameFault: Error, Hashable, Sendable {
         case bytes = "limit-frame-bytes"
         /// The work of the request; nobody waits for it any more.
         case work = "limit-work"
+        case processorTime = "limit-processor-time"
         case cancelled
     }
 
@@ -33,6 +34,7 @@ package struct FrameFault: Error, Hashable, Sendable {
     init(_ stop: WorkStop, node: NodeID) {
         switch stop {
         case .budget(let limit): self.init(limit: .work, allowed: limit, node: node)
+        case .processorTime(let limit): self.init(limit: .processorTime, allowed: limit, node: node)
         case .cancelled: self.init(limit: .cancelled, allowed: 0, node: node)
         }
     }

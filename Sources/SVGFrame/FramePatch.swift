@@ -33,7 +33,7 @@ package struct FramePatch: Sendable {
 
     /// What turns `before` into `after`; both are frames of one document.
     package init(from before: [UInt8], to after: [UInt8]) {
-        if before == after || compareSideBySide(before, after) { return }
+        if compareSideBySide(before, after) { return }
         self = FramePatch(comparing: FrameOutline(before), with: FrameOutline(after))
     }
 

@@ -1,6 +1,6 @@
 import Geometry
 import ViewDocument
-import ViewTree
+package import ViewTree
 
 extension ViewTree {
     /// Whether a node is a `hidden` that hides what is in it.
@@ -30,7 +30,7 @@ extension ViewTree {
     }
 
     /// Whether a node is a stack that nobody wrote, around several views where one may stand, other than that of a use.
-    func isImplicitStack(_ node: NodeID) -> Bool {
+    package func isImplicitStack(_ node: NodeID) -> Bool {
         let own = view[node]
         guard own != node, !kind[node].isModifier, !kind[node].isStructural else { return false }
         return own < 0 || implicitStack(around: own) != node

@@ -131,8 +131,9 @@ extension Session {
             // An event of the same transaction may have resized before.
             let viewport = change.applied(to: graph.tree.viewport)
             guard viewport != graph.tree.viewport else { return false }
+            let old = graph.tree.viewport
             graph.tree.viewport = viewport
-            try graph.viewportChanged()
+            try graph.viewportChanged(from: old)
             graph.log.transactions += 1
             return true
         case (.advance(let seconds), .advance): return try advance(by: seconds, cause: cause)

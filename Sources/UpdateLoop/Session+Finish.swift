@@ -80,10 +80,14 @@ extension Session {
 
     /// Rows outside the windows are released, after the last round.
     func letGoOfRows() {
+        var isChanged = false
         // With a row the containers in it go.
         for (node, window) in changedWindows where graph.isLive(node) {
-            graph.releaseRows(outside: window, keeping: layout.pinnedRows(of: node, tree: graph.tree), of: node)
+            let pinned = layout.pinnedRows(of: node, tree: graph.tree)
+            if graph.releaseRows(outside: window, keeping: pinned, of: node) { isChanged = true }
         }
+        // Once for all of them: very many containers may let go of rows at the same time.
+        if isChanged { graph.flushElements() }
         graph.geometry = LayoutGeometry()
         tellLayoutOfNodes()
         graph.geometry = layout.geometry
@@ -189,7 +193,7 @@ extension Session {
     private func noteDrawing(_ changedEffects: EffectChanges, isCounted: Bool = false) {
         graph.purgeLists()
         let (touched, bands) = touchedNodes()
-        if !isCounted { meter.add(.place, touched.count + graph.mountedViews.count) }
+        if !isCounted { meter.add(.place, touchedCount + graph.mountedViews.count) }
         let changes = drawn.update(
             graph.coordinates, mounted: graph.mountedViews, touched: touched, bands: bands,
             tellsEach: graph.notesLayout,
@@ -234,31 +238,6 @@ extension Session {
             result.append(DrawChange(view: view, attributes: .size))
         }
         return result
-    }
-
-    /// How many nodes ``touchedNodes()`` names.
-    private var touchedCount: Int {
-        var count = graph.touched.count
-        for node in layoutLog.changes where graph.isLive(node) { count += 1 }
-        for node in layoutLog.rebanded where graph.isLive(node) { count += 1 }
-        return count
-    }
-
-    /// Nodes of which something may be drawn otherwise, and the bands that moved as wholes between them.
-    private func touchedNodes() -> (nodes: [NodeID], bands: [MovedBand]) {
-        var nodes = graph.touched
-        var bands = layoutLog.movedBands
-        var next = 0
-        for (place, node) in layoutLog.changes.enumerated() {
-            while next < bands.count, bands[next].position <= place {
-                bands[next].position = nodes.count
-                next += 1
-            }
-            if graph.isLive(node) { nodes.append(node) }
-        }
-        for place in bands.indices.dropFirst(next) { bands[place].position = nodes.count }
-        for node in layoutLog.rebanded where graph.isLive(node) { nodes.append(node) }
-        return (nodes, bands.filter { graph.isLive(layout.geometry.origin.bands[$0.band].stack) })
     }
 }
 

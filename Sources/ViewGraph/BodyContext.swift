@@ -220,33 +220,6 @@ extension Graph {
         }
     }
 
-    /// The nearest enclosing scroll view's state, else the first one's in tree order.
-    package func scrollGeometry(around node: NodeID) -> ScrollGeometry? {
-        var at = node
-        while at >= 0 {
-            if tree.kind[at] == .scrollView || tree.kind[at] == .recyclingStack {
-                return scrollState(of: at)
-            }
-            at = writtenParent(of: at)
-        }
-        return firstScrollView().flatMap { scrollState(of: $0) }
-    }
-
-    /// The state of a scroll view; nil while layout has not met it.
-    package func scrollState(of node: NodeID) -> ScrollGeometry? {
-        let content = Int(tree.content[node])
-        guard geometry.scrolls.indices.contains(content), geometry.scrolls[content].node == node else { return nil }
-        return geometry.scrolls[content]
-    }
-
-    /// The first scroll view in tree order.
-    package func firstScrollView() -> NodeID? {
-        if let knownFirstScrollView, isLive(knownFirstScrollView) { return knownFirstScrollView }
-        let places = scrollNodes.filter { isLive($0) }.map { (node: $0, place: place(ofNode: $0)) }
-        knownFirstScrollView = places.min { Agenda.precedes($0.place, $1.place) }?.node
-        return knownFirstScrollView
-    }
-
     /// What a GeometryReader's proxy answers.
     package func geometryValue(_ query: ProxyQuery, at node: NodeID) -> Value {
         switch query {

@@ -24,15 +24,15 @@ extension Graph {
         return true
     }
 
-    /// Ends the cells outside `range`.
-    func releaseCells(outside range: Range<Int>, of node: NodeID) {
+    /// Ends the cells outside `range`; whether any was there.
+    func releaseCells(outside range: Range<Int>, of node: NodeID) -> Bool {
         let hole = holeIndex[node]
         let gone = holes[hole].blocks.filter { !range.contains(loops[$0].index - 1) }
-        guard !gone.isEmpty else { return }
+        guard !gone.isEmpty else { return false }
         holes[hole].blocks.removeAll { !range.contains(loops[$0].index - 1) }
         for block in gone { unmount(block) }
         cellsChanged(of: node)
-        flushElements()
+        return true
     }
 
     /// Cells that are mounted, indices from 0; nil if there are none or the node is no recycling stack.

@@ -156,11 +156,11 @@ extension Graph {
 
     /// Lets go of mounted rows outside `range` that are not among `pinned` either; how many entered and
     /// left is the caller's to note.
-    package func releaseRows(outside range: Range<Int>, keeping pinned: [Int] = [], of container: NodeID) {
-        if tree.kind[container] == .recyclingStack {
-            releaseCells(outside: range, of: container)
-            return
-        }
+    /// - Returns: Whether any went: then the caller lists elements anew.
+    package func releaseRows(
+        outside range: Range<Int>, keeping pinned: [Int] = [], of container: NodeID
+    ) -> Bool {
+        if tree.kind[container] == .recyclingStack { return releaseCells(outside: range, of: container) }
         var base = 0
         var isChanged = false
         for part in stretches(of: container).parts {
@@ -193,10 +193,8 @@ extension Graph {
             holes[hole].blocks = kept
             base += part.count
         }
-        if isChanged {
-            refreshRows(of: container)
-            flushElements()
-        }
+        if isChanged { refreshRows(of: container) }
+        return isChanged
     }
 
     /// Lets go of rows of an element that stays, the first of which is row `start`; whether any went.

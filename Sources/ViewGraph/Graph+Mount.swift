@@ -152,7 +152,7 @@ extension Graph {
             awaysChanged = true
         case .scrollView, .recyclingStack:
             scrollNodes.append(node)
-            knownFirstScrollView = nil
+            firstScroll.came(node, count: scrollNodes.count)
             if tree.content[node] < 0 {
                 tree.content[node] = scrollCount
                 scrollCount += 1

@@ -1,5 +1,6 @@
 import Expressions
 import Geometry
+import Metering
 import ViewDocument
 package import ViewTree
 
@@ -21,7 +22,10 @@ extension Graph {
     }
 
     func purgeNames() {
-        for template in namedNodes.keys { namedNodes[template]?.removeAll { !isLive($0) } }
+        for template in namedNodes.keys {
+            meter.add(.visit, namedNodes[template]?.count ?? 0)
+            namedNodes[template]?.removeAll { !isLive($0) }
+        }
     }
 
     /// The first live view called `name`, else the first live use of the component `name`.

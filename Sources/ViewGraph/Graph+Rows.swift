@@ -181,7 +181,7 @@ extension Graph {
     private func rowsMoved() {
         meter.add(.row, agenda.count)
         agenda.rebuild { place(of: $0) }
-        knownFirstScrollView = nil
+        firstScroll = FirstScroll()
     }
 
     /// Mounts a row and runs its closure for the first time.

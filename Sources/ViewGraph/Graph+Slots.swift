@@ -1,7 +1,7 @@
 package import Expressions
 import Geometry
 import Metering
-import ViewDocument
+package import ViewDocument
 import ViewTree
 
 /// Slots written and read from outside: `set`, `perform` and the `state` of an answer.
@@ -114,16 +114,27 @@ extension Graph {
 }
 
 extension Graph {
-    /// A new viewport reaches everything that is measured in pixels: texts and dividers are resolved anew.
-    package func viewportChanged() throws(SessionFault) {
+    /// Another viewport than `old` reaches what its device gives the environment, and what is measured in pixels: where either
+    /// differs texts are resolved anew, and components asked what they read. A width alone reaches neither.
+    package func viewportChanged(from old: Viewport) throws(SessionFault) {
         try refreshDevice()
         layoutEpoch += 1
         environmentEpoch += 1
+        if old.isLike(tree.viewport) { return }
         forEachNode { node in
             if meter.isStopped { return false }
             if tree.kind[Int(node)] == .text { resolveText(node, isNew: false) }
             if tree.kind[Int(node)] == .component { compareEnvironment(of: node) }
             return true
         }
+    }
+}
+
+extension Viewport {
+    /// Whether both give views the same device and the same pixels.
+    fileprivate func isLike(_ other: Viewport) -> Bool {
+        let classes = ["horizontalSizeClass", "verticalSizeClass"]
+        return scale == other.scale && device == other.device
+            && classes.allSatisfy { deviceValue(of: $0) == other.deviceValue(of: $0) }
     }
 }

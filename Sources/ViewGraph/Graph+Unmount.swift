@@ -90,7 +90,8 @@ extension Graph {
         listsAreStale = false
         meter.add(
             .visit,
-            mountedViews.count + readerNodes.count + effectNodes.count + preferenceNodes.count + touched.count
+            mountedViews.count + scrollNodes.count + readerNodes.count + effectNodes.count + preferenceNodes.count
+                + touched.count
                 + surroundingReaders.count + binders.count + timers.count)
         mountedViews.removeAll { !isLive($0) }
         scrollNodes.removeAll { !isLive($0) }

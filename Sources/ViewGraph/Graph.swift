@@ -188,8 +188,7 @@ package final class Graph {
     var textLooks: (last: TextLook?, before: TextLook?)
     var lastFont: LastFont?
     var templatesByName: [String: NameTemplates] = [:]
-    /// The first scroll view in tree order, until scroll views come, go or move.
-    var knownFirstScrollView: NodeID?
+    var firstScroll = FirstScroll()
     /// Closures that read `viewport`, `safeArea` or `scroll`.
     var surroundingReaders: [BlockID] = []
     var appearing: [NodeID] = []

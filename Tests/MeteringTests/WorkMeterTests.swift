@@ -27,6 +27,24 @@ import Testing
         #expect(count == 1_000_000 / Work.visit.units + 1)
     }
 
+    /// The limit of units is far away: what ends it is the time that the counting itself takes.
+    @Test func workThatTakesLongerThanItCountsEnds() {
+        let meter = WorkMeter(processorLimit: 1)
+        var count = 0
+        while !meter.isStopped, count < 1_000_000_000 {
+            meter.add(.visit)
+            count += 1
+        }
+        #expect(meter.stop == .processorTime(milliseconds: 1))
+        #expect(meter.stop?.code == "limit-processor-time")
+    }
+
+    @Test func withoutALimitOfTimeNoClockEndsIt() {
+        let meter = WorkMeter()
+        for _ in 0..<1_000_000 { meter.add(.visit) }
+        #expect(meter.stop == nil)
+    }
+
     @Test func aCancelledTokenEndsWorkWithinSomeThousandOperations() {
         let token = CancellationToken()
         let meter = WorkMeter(token: token)

@@ -34,6 +34,25 @@ import ViewTree
         #expect(session.meter.spent - before >= 500 * Work.rerun.units)
     }
 
+    /// Views in a stack that nobody wrote are each compared when it moves. Nothing of a text depends on the width alone.
+    @Test func aResizeCountsEachViewThatIsCompared() throws {
+        func work(_ count: Int) throws -> Int {
+            let text = #"{"type": "Text", "text": "a"}"#
+            let rows = #"{"type": "ForEach", "data": \#(count), "id": "self", "children": [\#(text)]}"#
+            let session = try session(
+                #"{"components": {"Main": {"body": \#(rows)}}, "root": {"type": "Main"}}"#)
+            let before = session.meter.spent
+            for width in [321.0, 322] {
+                var change = ViewportChange()
+                change.width = width
+                _ = try session.apply(.resize(change))
+            }
+            return session.meter.spent - before
+        }
+        let each = Double(try work(2_000) - work(1_000)) / 2_000
+        #expect(each >= Double(2 * Work.place.units + Work.visit.units))
+    }
+
     /// Sums over stretches of rows are kept, and nothing for a row by itself.
     @Test func rowsThatAreNotSeenTakeLessThanTwoBytesEach() throws {
         let session = try session(
