@@ -69,6 +69,8 @@ export const reportOf = (id, query) => call(`v1/documents/${id}/report?${new URL
 export const lessonIndex = (language) => call(`lessons/${language}.json`);
 /** Where the editor library is; a service without one answers 404. */
 export const editorLibrary = () => call("vendor/editor.json");
+/** The two versions a visit begins with: documents, first frames and what was counted. */
+export const openingAnswer = () => call("opening.json");
 export const sceneIndex = () => call("scenes/index.json");
 /** What the scenes show and teach, by id, but for those a visit begins with: theirs stand in the index. */
 export const sceneNotes = () => call("notes.json");

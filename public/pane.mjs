@@ -1,5 +1,4 @@
 /** One version of a screen on the stage: its session, its phone, and above it what the last step cost. */
-import { eventText } from "./report-model.mjs";
 import { costOf, FRAME } from "./cost.mjs";
 import { setText } from "./dom.mjs";
 import { Phone } from "./phone.mjs";
@@ -42,7 +41,7 @@ export class Pane {
         this.root = root;
         this.#parts = {
             title: part("title"), bodies: part("bodies"), compared: part("compared"), why: part("why"),
-            cost: part("cost"), meter: part("meter"), event: part("event"),
+            cost: part("cost"), meter: part("meter"),
         };
         this.on = on;
         this.phone = new Phone(
@@ -52,8 +51,9 @@ export class Pane {
 
     get report() { return this.session?.answer?.report; }
 
-    /** Takes over a session that has its first frame. */
+    /** Takes over a session that has its first frame; one that is here already stays as it is. */
     attach(session, title, { document = session.document, isDark = false } = {}) {
+        if (this.session === session) return this.on.frame(this);
         this.release();
         this.session = session;
         this.title = title;
@@ -66,7 +66,7 @@ export class Pane {
         listen("busy", ({ detail }) => this.on.busy(this, detail));
         setText(this.#parts.title, title);
         this.phone.dress(document, isDark);
-        this.#show();
+        return this.#show();
     }
 
     release() {
@@ -94,7 +94,6 @@ export class Pane {
         setText(parts.bodies, many(totals.bodiesEvaluated ?? 0, "body ran", "bodies ran"));
         setText(parts.compared, many(totals.viewsCompared ?? 0, "view compared", "views compared"));
         setText(parts.why, whySentence(report));
-        if (parts.event) setText(parts.event, eventText(report.event, report.clamped));
         const cost = costOf(totals);
         this.cost = cost;
         setText(parts.cost, `${cost.toFixed(1)} of ${FRAME.toFixed(1)} ms, modelled`);

@@ -62,6 +62,12 @@ export class Session extends EventTarget {
         return this.answer;
     }
 
+    /** Begins with an answer that is there, to a scroll or other events. */
+    take(answer, events) {
+        this.#take(answer, events);
+        this.#wanted = this.offset;
+    }
+
     /** Wants an offset; clamped to what the document can scroll, unless it is pulled past its ends. */
     scrollTo(offset, { overscroll = false } = {}) {
         const wanted = overscroll ? offset : Math.min(Math.max(offset, 0), this.maxOffset);

@@ -30,11 +30,14 @@ export class Workbench extends EventTarget {
     unknown = new Set();
     /** The id of the scene beside, `original` for the example before it was edited. */
     beside;
+    /** Texts of scenes that are there already, by file. */
+    texts = new Map();
     #stage;
     #status;
     #editor;
     #showSwift;
     #turn = 0;
+    #shown = new Map();
 
     /** `showSwift` brings the Swift tab into view. */
     constructor({ stage, status, editor, showSwift }) {
@@ -74,9 +77,18 @@ export class Workbench extends EventTarget {
         return this.#open({ scene, example: scene, read: () => this.#sceneText(scene), what: `“${scene.title}”` }, { ...start, ...step });
     }
 
+    /** What the page opened on before it knew more: `sessions` with their first frames on the stage, one for each pane. */
+    openShown(place, [leader, beside]) {
+        const scene = this.scene(place.scene);
+        this.#shown = new Map([[scene.id, leader], [place.compare, beside]]);
+        return this.openScene(scene, { ...place, settings: {} });
+    }
+
+    #textOf(scene) { return this.texts.get(scene.file) ?? sceneText(scene.file); }
+
     /** The text of a scene; what it teaches comes beside it. */
     async #sceneText(scene) {
-        const [text, notes] = await Promise.all([sceneText(scene.file), scene.lesson ? {} : sceneNotes()]);
+        const [text, notes] = await Promise.all([this.#textOf(scene), scene.lesson ? {} : sceneNotes()]);
         Object.assign(scene, notes[scene.id]);
         return text;
     }
@@ -113,7 +125,7 @@ export class Workbench extends EventTarget {
         try {
             const text = await read();
             const { document, title, ...made } = await valueOf(text, subject.language);
-            const session = await this.#started(document, settings, step);
+            const session = this.#takeShown(subject.scene) ?? await this.#started(document, settings, step);
             if (turn !== this.#turn) { session.end(); return false; }
             this.settings = settings;
             this.subject = { ...subject, ...made, text, document, title: subject.scene?.title ?? title };
@@ -139,6 +151,13 @@ export class Workbench extends EventTarget {
         const words = error instanceof Problem ? problemWords(error, what) : { title: `${what} is not JSON.`, detail: error.message };
         this.#status.report("open", { ...words, retry, isAway });
         this.dispatchEvent(new Event("subject-kept"));
+    }
+
+    /** The session of a scene that is on the stage already, once. */
+    #takeShown(scene) {
+        const session = this.#shown.get(scene?.id);
+        this.#shown.delete(scene?.id);
+        return session;
     }
 
     #put(pane, session, title) {
@@ -201,11 +220,11 @@ export class Workbench extends EventTarget {
             return this.dispatchEvent(new Event("versions"));
         }
         try {
-            const document = JSON.parse(await sceneText(version.file));
+            const document = JSON.parse(await this.#textOf(version));
             const { events, offset } = this.#stage.session;
             const settings = version.profile ? { ...this.settings, profile: version.profile } : this.settings;
             // A version may lack what was tapped in the other; then it is shown where the other scrolled to.
-            const session = await this.#started(document, settings, { events })
+            const session = this.#takeShown(version) ?? await this.#started(document, settings, { events })
                 .catch((error) => { if (error.status !== 422) throw error; return this.#started(document, settings, { offset }); });
             if (turn !== this.#turn || this.beside !== version.id) return session.end();
             this.#put(pane, session, version.title);

@@ -14,6 +14,8 @@ enum Route: Equatable {
     case health
     case readiness
     case metrics
+    /// What a visit of the page begins with.
+    case opening
     /// Everything else: a file of the page, if there is one.
     case file(path: String)
 
@@ -38,6 +40,7 @@ enum Route: Equatable {
         case ("healthz", 1): self = .health
         case ("readyz", 1): self = .readiness
         case ("metrics", 1): self = .metrics
+        case ("opening.json", 1): self = .opening
         default: self = .file(path: path)
         }
     }
@@ -93,7 +96,7 @@ enum Route: Equatable {
         case .frame: ["image/svg+xml"]
         case .sweep: ["application/x-ndjson"]
         case .schema: ["application/schema+json", "application/json"]
-        case .health, .readiness, .metrics, .file: []
+        case .health, .readiness, .metrics, .opening, .file: []
         }
     }
 
@@ -130,6 +133,7 @@ enum Route: Equatable {
         case .health: "healthz"
         case .readiness: "readyz"
         case .metrics: "metrics"
+        case .opening: "opening"
         case .file: "file"
         }
     }

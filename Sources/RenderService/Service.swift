@@ -147,6 +147,7 @@ package final class Service: Sendable {
                 let packed = Gzip.isTaken(request.header("accept-encoding"))
                 return reply(finish(made, packed: packed, request, route, began))
             }
+            if case .opening = route { return try answerOpening(request, route, began, reply) }
             guard route.isWork else { return reply(finish(try answer(request, route), request, route, began)) }
             if route.isStored { return try answerStored(request, route, began, reply) }
             if memory.isFull { throw WorkerPool.Rejection.memoryIsFull.problems }
