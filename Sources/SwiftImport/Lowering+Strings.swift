@@ -138,11 +138,9 @@ extension Lowering {
     /// The function of the document that does the same while running.
     static let groups = "inGroups"
     static let groupsBody =
-        "let whole = Int(abs(n)); let sign = n < 0 ? '-' : ''; if whole < 1000 { return sign + String(whole) }; "
-        + "let low = whole % 1000; let last = (low < 100 ? '0' : '') + (low < 10 ? '0' : '') + String(low); "
-        + "let rest = Int(whole / 1000); if rest < 1000 { return sign + String(rest) + ',' + last }; "
-        + "let mid = rest % 1000; let next = (mid < 100 ? '0' : '') + (mid < 10 ? '0' : '') + String(mid); "
-        + "return sign + String(Int(rest / 1000)) + ',' + next + ',' + last"
+        "var rest = Int(abs(n)); var groups = ''; for turn in 0..<6 { if rest >= 1000 { let low = rest % 1000; "
+        + "groups = ',' + (low < 100 ? '0' : '') + (low < 10 ? '0' : '') + String(low) + groups; "
+        + "rest = Int(rest / 1000) } }; return (n < 0 ? '-' : '') + String(rest) + groups"
 
     static let amounts = "inCurrency"
     static let amountsBody =
