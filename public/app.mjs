@@ -26,6 +26,8 @@ import { Workbench } from "./workbench.mjs";
 /** Milliseconds between two times the panel is brought up to date while the offset moves; at rest it is at once. */
 const PANEL_PAUSE = 120;
 const REST = 300;
+/** Records of which a graph is drawn together with what else is told of a step. */
+const MANY = 200;
 const INTRODUCTION = 3000;
 
 Object.assign(on, {
@@ -110,11 +112,18 @@ function writePanel(pane) {
     if (tabs.shown === "why") {
         reportView.show(reportModel(report));
         reportView.select(selection.path);
-        causes.show(report);
-        causes.select(selection.path);
         showSelected();
+        // A graph of many records is worth a turn of its own.
+        if ((report.evaluated?.length ?? 0) + (report.closures?.length ?? 0) > MANY) setTimeout(() => showCauses(pane.report));
+        else showCauses(report);
     }
     if (tabs.shown === "raw") find("raw-text").textContent = JSON.stringify(report, null, 2);
+}
+
+function showCauses(report) {
+    if (!report) return;
+    causes.show(report);
+    causes.select(selection.path);
 }
 
 /** What takes a request more is asked when nothing moves. */

@@ -10,13 +10,21 @@ const FLASH_PAUSE = 400;
 /** Only opacity: the compositor does it, and nothing below is painted again. */
 const FLASH = [{ opacity: 0.4 }, { opacity: 0 }];
 
-/** The boxes to mark, `{kind, path, label, box}`, those drawn first that should lie below the others. */
-export function marks(report, kinds = KINDS) {
+const isOn = ({ width, height }, [x, y, wide, high]) => x < width && y < height && x + wide > 0 && y + high > 0;
+
+/**
+ * The boxes to mark on a screen, `{kind, path, label, box}`, those drawn first that should lie below the others. Of a list of a
+ * thousand rows those are marked that one sees.
+ */
+export function marks(report, kinds = KINDS, screen = { width: Infinity, height: Infinity }) {
     const found = [];
     for (const kind of KINDS) {
         if (!kinds.includes(kind)) continue;
-        for (const record of (report?.[kind] ?? []).slice(0, MOST)) {
-            if (!record.box) continue;
+        let left = MOST;
+        for (const record of report?.[kind] ?? []) {
+            if (!record.box || !isOn(screen, record.box)) continue;
+            left -= 1;
+            if (left < 0) break;
             const name = record.component ?? record.name ?? record.path.split("/").at(-1);
             found.push({ kind, path: record.path, label: `${name}: ${kind}`, box: record.box });
         }
@@ -47,6 +55,7 @@ export class MarkLayer {
     #shown = [];
     #kinds = ["evaluated", "redrawn"];
     #report;
+    #screen;
     /** When the marks were drawn; in the distant past where nothing flashes. */
     #now = -Infinity;
     /** When what is marked flashed last, by its key: a view that leaves the report and comes back does not flicker either. */
@@ -64,8 +73,9 @@ export class MarkLayer {
         this.#draw(false);
     }
 
-    show(report) {
+    show(report, screen) {
         this.#report = report;
+        this.#screen = screen;
         this.#draw(true);
     }
 
@@ -91,7 +101,7 @@ export class MarkLayer {
     #draw(flashes) {
         // Of a first frame everything is new: marks on all of it would tell nothing.
         const isMount = !this.#report?.event || "mount" in this.#report.event || this.#report.event.kind === "mount";
-        this.#shown = isMount ? [] : marks(this.#report, this.#kinds);
+        this.#shown = isMount ? [] : marks(this.#report, this.#kinds, this.#screen);
         this.#now = flashes && !reducesMotion() ? performance.now() : -Infinity;
         for (const [key, time] of this.#flashed) if (this.#now - time >= FLASH_PAUSE) this.#flashed.delete(key);
         const keyOf = ({ kind, path }) => `${kind} ${path}`;

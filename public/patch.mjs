@@ -22,14 +22,14 @@ function elementsOf(frame) {
 
 /**
  * Applies a patch to the element of the frame before. Elements are counted in document order, the frame itself is 0.
- * `onTouch` is told each element before it is changed, with the attribute and its new value, or without where its content is.
+ * `onTouch` is told each element before it is changed, with the attribute and its new value, or without where its content is;
+ * an attribute for which it answers true is left to it.
  */
-export function applyPatch(frame, patch, onTouch = () => {}) {
+export function applyPatch(frame, patch, onTouch = () => false) {
     const elements = elementsOf(frame);
     for (const [name, changes] of Object.entries(patch.set ?? {})) {
         for (const [number, value] of steps(changes, 2)) {
-            onTouch(elements[number], name, value);
-            setGuarded(elements[number], name, value);
+            if (!onTouch(elements[number], name, value)) setGuarded(elements[number], name, value);
         }
     }
     for (const [number, attributes] of steps(patch.attributes ?? [], 2)) {

@@ -1,11 +1,11 @@
 /** The phone: the frame in its outline, the marks of the report over it, and a button over each view that takes a tap. */
-import { Culling } from "./cull.mjs";
+import { Culling, OUT_STYLE } from "./cull.mjs";
 import { make, patchList } from "./dom.mjs";
 import { MarkLayer, place } from "./marks.mjs";
 import { applyPatch } from "./patch.mjs";
 import { guardedSVG } from "./svg-guard.mjs";
 
-const FRAME_STYLE = ":host { display: block } svg { display: block; width: 100%; height: 100% }";
+const FRAME_STYLE = `:host { display: block } svg { display: block; width: 100%; height: 100% } ${OUT_STYLE}`;
 /** What a phone is at most, in points; what is larger is a tablet or a window. */
 const PHONE_WIDTH = 500;
 const ISLAND_INSET = 51;
@@ -69,7 +69,7 @@ export class Phone {
         }
         if (patch?.set?.viewBox || patch?.attributes) this.#readViewport(this.#root.firstElementChild);
         this.#culling.update(this.#viewport);
-        this.marks.show(report);
+        this.marks.show(report, this.#viewport);
         if (targets) this.#showTaps(targets);
     }
 

@@ -52,18 +52,19 @@ export function eventText(event, clamped) {
 }
 
 const titleOf = (record) => record.name ?? record.component ?? record.type ?? shortPath(record.path, 1);
-const row = (record, detail, reasons) =>
-    ({ title: titleOf(record), path: record.path ?? "", pointer: record.pointer, source: record.source, detail, reasons });
+/** Of a thousand rows some fifty are shown: what takes long to say is said when it is asked for. */
+const row = (record, detail, reasons = () => undefined, title = titleOf(record)) => ({
+    title, path: record.path ?? "", pointer: record.pointer, source: record.source, detail, get reasons() { return reasons(); },
+});
 const reasonRows = (reasons) => (reasons ?? []).map((one) => ({ text: reasonText(one), chain: becauseChain(one), source: one.source }));
 const times = (count) => (count === 1 ? "once" : `${count} times`);
 
 const SECTIONS = {
-    evaluated: ["Evaluated", (one) => ({
-        ...row(one, `ran ${times(one.count)}, ${one.views} view${one.views === 1 ? "" : "s"} in its body${doubts(one)}`, reasonRows(one.reasons)),
-        title: one.component,
-    })],
-    skipped: ["Skipped", (one) => ({ ...row(one, ruleText(one.rule), proof(one.compared)), title: one.component })],
-    closures: ["Closures", (one) => row(one, `ran ${times(one.count)}`, reasonRows(one.reasons))],
+    evaluated: ["Evaluated", (one) => row(
+        one, `ran ${times(one.count)}, ${one.views} view${one.views === 1 ? "" : "s"} in its body${doubts(one)}`,
+        () => reasonRows(one.reasons), one.component)],
+    skipped: ["Skipped", (one) => row(one, ruleText(one.rule), () => proof(one.compared), one.component)],
+    closures: ["Closures", (one) => row(one, `ran ${times(one.count)}`, () => reasonRows(one.reasons))],
     redrawn: ["Redrawn", (one) => row(one, [(one.attributes ?? []).join(", "), one.reason].filter(Boolean).join(" — "))],
     moved: ["Moved", (one) => row(one, (one.attributes ?? []).join(", ") + siblings(one))],
     mounted: ["Mounted", (one) => row(one, one.component ?? one.type)],

@@ -54,10 +54,11 @@ function record(first) {
         setText(source, row.source ?? "");
         place.disabled = row.pointer === undefined;
         if (row.pointer !== undefined) place.dataset.pointer = element.dataset.pointer = row.pointer;
-        const text = JSON.stringify(row.reasons ?? []);
+        const list = row.reasons ?? [];
+        const text = JSON.stringify(list);
         if (text === written) return;
         written = text;
-        reasons.replaceChildren(...(row.reasons ?? []).map(reason));
+        reasons.replaceChildren(...list.map(reason));
     };
     return { element, update };
 }

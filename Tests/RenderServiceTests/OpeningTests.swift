@@ -47,8 +47,8 @@ struct OpeningTests {
                     (json.member(name)?.elements ?? []).map { $0.elements?[which].string ?? "" }.joined()
                 }
                 #expect(joined("texts") == screen(word))
-                let body = "{\"document\": \(screen(word)), \"events\": [{\"scroll\": 25}], \"include\": [\"svg\", \"report\", \"boxes\"]}"
-                let rendered = try #require(service.render(body).json)
+                let asked = #""events": [{"scroll": 25}], "include": ["svg", "report", "boxes"]"#
+                let rendered = try #require(service.render("{\"document\": \(screen(word)), \(asked)}").json)
                 let svg = try #require(rendered.member("svg")?.string)
                 #expect(joined("frames") == String(decoding: withoutIDs(Array(svg.utf8)), as: UTF8.self))
                 #expect(joined("frames").utf8.count < svg.utf8.count)

@@ -3,6 +3,8 @@
 import base64
 import json
 import unittest
+import urllib.request
+from xml.etree import ElementTree
 
 from bench import rows, texts
 from pagecase import PageCase
@@ -13,7 +15,7 @@ LONGEST_TASK = """
     const tasks = [0]; const watch = new PerformanceObserver((list) => tasks.push(...list.getEntries().map(({duration}) => duration)));
     watch.observe({type: 'longtask'}); await new Promise((r) => setTimeout(r, 3000)); watch.disconnect(); return Math.max(...tasks)"""
 
-HIDDEN = "return [...document.querySelector('#frame').shadowRoot.querySelectorAll('[style]')].filter((one) => one.style.display === 'none').length"
+HIDDEN = "return document.querySelector('#frame').shadowRoot.querySelectorAll('.out').length"
 
 
 class Large(PageCase):
@@ -31,7 +33,7 @@ class Large(PageCase):
         return base64.b64decode(answer["data"]), int(width), int(height)
 
     def show_everything(self):
-        self.browser.run("for (const one of document.querySelector('#frame').shadowRoot.querySelectorAll('[style]')) one.style.display = ''")
+        self.browser.run("for (const one of document.querySelector('#frame').shadowRoot.querySelectorAll('.out')) one.classList.remove('out')")
 
     def test_rows_out_of_view_are_not_painted_and_the_picture_is_the_same(self):
         self.open_document(texts(1000))
@@ -62,6 +64,43 @@ class Large(PageCase):
         self.assertGreater(len(seen), 30)
         self.assertEqual({one.split()[-1] for one in seen}, {"-2000"})
 
+    def test_what_waited_in_hidden_rows_is_there_when_they_come_into_view(self):
+        document = rows(300)
+        self.open_document(document)
+        self.browser.wait(HIDDEN.replace("return", "return 100 <") + " ? 1 : 0", why="rows out of view left out")
+        for offset in (30, 45.5, 1900, 60, 2600, 2604):
+            self.slide(offset)
+            self.wait_for_offset(f"o === {offset}", "the step")
+        shown = self.browser.run("""
+            const s = document.querySelector('#screen').getBoundingClientRect();
+            const isSeen = (r) => r.width > 0 && r.bottom > s.top && r.top < s.bottom;
+            return [...document.querySelector('#frame').shadowRoot.querySelectorAll('g[data-type=Row]')].filter((row) => isSeen(row.getBoundingClientRect()))
+                .map((row) => [row.id, [...row.querySelectorAll('*')].map((one) => one.getAttributeNames().filter((name) => name !== 'class' && name !== 'role')
+                    .map((name) => `${name}=${one.getAttribute(name)}`).sort())])""")
+        self.assertGreater(len(shown), 30)
+        body = json.dumps({"document": document, "events": [{"scroll": 2604}], "include": ["svg"]}).encode()
+        request = urllib.request.Request(f"{self.service.address}/v1/render", body, {"Content-Type": "application/json"})
+        with urllib.request.urlopen(request) as answer:
+            fresh = ElementTree.fromstring(json.load(answer)["svg"])
+        rows_of = {one.get("id"): one for one in fresh.iter() if one.get("data-type") == "Row"}
+        for name, told in shown:
+            inside = list(rows_of[name].iter())[1:]
+            self.assertEqual(told, [sorted(f"{key.split('}')[-1]}={value}" for key, value in one.items()) for one in inside])
+
+    def test_a_step_that_changes_a_thousand_rows_touches_those_in_view(self):
+        self.open_document(rows(990))
+        self.browser.wait(HIDDEN.replace("return", "return 800 <") + " ? 1 : 0", why="rows out of view left out")
+        self.browser.run("window.touched = 0; new MutationObserver((list) => { window.touched += list.filter(({type}) => type === 'attributes').length; })"
+                         ".observe(document.querySelector('#frame').shadowRoot, {subtree: true, attributes: true})")
+        for offset in (20, 21):
+            self.slide(offset)
+            self.wait_for_offset(f"o === {offset}", "a step")
+        # Two steps of 990 rows with a text, a place and glyphs each.
+        touched = self.browser.run("return window.touched")
+        self.assertTrue(50 < touched < 2000, touched)
+        marks = self.browser.run("return document.querySelectorAll('#marks .mark.evaluated').length")
+        self.assertTrue(30 < marks < 60, marks)
+
     def test_a_part_with_a_filter_is_never_left_out(self):
         shadow = {"type": "Color", "color": "#ff0000", "modifiers": [{"frame": {"width": 40, "height": 40}}, {"shadow": {"radius": 2, "y": -700, "color": "#0000ff"}}]}
         plain = {"type": "Text", "text": "A row"}
@@ -69,7 +108,7 @@ class Large(PageCase):
         self.open_document({"title": "Shadow", "root": {"type": "ScrollView", "children": [column]}})
         self.pause(900)
         self.assertGreater(self.browser.run(HIDDEN), 100)
-        parts = "return [...document.querySelector('#frame').shadowRoot.querySelectorAll('[filter]')].map((one) => one.closest('[style*=none]') === null)"
+        parts = "return [...document.querySelector('#frame').shadowRoot.querySelectorAll('[filter]')].map((one) => one.closest('.out') === null)"
         self.assertEqual(self.browser.run(parts), [True])
 
     def test_a_box_is_seen_where_its_corners_are(self):
