@@ -14,6 +14,15 @@ package struct SwiftSources: Sendable {
 
     package init(files: [(name: String, text: [UInt8])]) { self.files = files }
 
+    /// Whether a file of a folder is read: Swift, a colour of an asset catalogue, or a table of texts in English.
+    package static func isSource(_ path: String) -> Bool {
+        if path.hasSuffix(".swift") || path.hasSuffix(".colorset/Contents.json") || path.hasSuffix(".xcstrings") {
+            return true
+        }
+        guard path.hasSuffix(".strings") else { return false }
+        return !path.contains(".lproj/") || path.contains("en.lproj/") || path.contains("Base.lproj/")
+    }
+
     /// The request that goes to the child process.
     var request: [UInt8] {
         var text = JSONText()

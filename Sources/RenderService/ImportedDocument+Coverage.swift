@@ -15,7 +15,8 @@ extension ImportedDocument {
             let coverage = tree.member("coverage", of: tree.root)
         else { return result }
         for fault in tree.member("warnings", of: tree.root).map({ Array(tree.children(of: $0)) }) ?? [] {
-            result.lines.append("\(place(fault, tree)): error: \(text("detail", of: fault, tree))")
+            let kind = text("code", of: fault, tree).hasPrefix("asset-") ? "note" : "error"
+            result.lines.append("\(place(fault, tree)): \(kind): \(text("detail", of: fault, tree))")
         }
         func number(_ key: String) -> Int {
             tree.member(key, of: coverage).flatMap { tree.number($0) }.flatMap { Int(exactly: $0) } ?? 0

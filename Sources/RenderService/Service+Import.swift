@@ -20,12 +20,12 @@ extension SwiftSources {
         }
     }
 
-    /// A file for each part that is Swift, and the part `data`.
+    /// A file for each part that is Swift or stands beside it, and the part `data`.
     private init(_ form: MultipartForm) throws(Problems) {
         self.init(files: [])
         var names: Set<String> = []
         for part in form.parts {
-            let isData = part.name == "data" && part.fileName?.hasSuffix(".swift") != true
+            let isData = part.name == "data" && part.fileName.map(Self.isSource) != true
             if isData {
                 guard data == nil else { throw .invalidForm("There are two parts named data.") }
                 data = String(decoding: part.body, as: UTF8.self)
@@ -46,12 +46,14 @@ extension SwiftSources {
             }
             files.append((name, Array(part.body)))
         }
-        guard !files.isEmpty else { throw .invalidForm("There is no part with a .swift file.") }
+        guard files.contains(where: { $0.name.hasSuffix(".swift") }) else {
+            throw .invalidForm("There is no part with a .swift file.")
+        }
     }
 
-    /// nil where a part is no Swift source.
+    /// nil where a part is neither a Swift source nor what stands beside one.
     private static func fileName(of part: MultipartForm.Part) -> String? {
-        if let name = part.fileName, name.hasSuffix(".swift") { return name }
+        if let name = part.fileName, isSource(name) { return name }
         guard isSwiftDeclaration(part.type) else { return nil }
         return part.fileName.flatMap { $0.isEmpty ? nil : $0 } ?? namelessFile
     }

@@ -14,6 +14,11 @@ struct StoredProperty {
     var isLet: Bool
     var isPrivate: Bool
     var syntax: Syntax
+
+    /// Whether it holds a binding without the wrapper: `var isOn: Binding<Bool>`.
+    var isBinding: Bool {
+        wrapper == nil && typeSyntax?.as(IdentifierTypeSyntax.self)?.name.text == "Binding"
+    }
 }
 
 /// A property that is computed.
@@ -139,6 +144,9 @@ struct Declarations {
         }
         if let found = types[name] { return found }
         if let alias = aliases[name]?.trimmedDescription, alias != name { return types[alias] }
-        return nil
+        // Behind the name of a module: `Models.Visibility`.
+        guard let dot = name.firstIndex(of: "."), name.first?.isUppercase == true, types[String(name[..<dot])] == nil
+        else { return nil }
+        return type(String(name[name.index(after: dot)...]), inside: outer)
     }
 }

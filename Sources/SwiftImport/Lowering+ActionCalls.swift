@@ -34,7 +34,7 @@ extension Lowering {
                 let value = try given.map { try expression($0.expression, context).text ?? "nil" }
                 return ["\(callee)(\(value.joined(separator: ", ")))"]
             }
-            if let function = context.owner?.functions[callee]?.first {
+            if let function = fitting(context.owner?.functions[callee], call, context) {
                 return try inline(function, call, context, base: context.base, owner: context.owner)
             }
             if let function = declared.functions[callee] {
@@ -51,11 +51,13 @@ extension Lowering {
             }
             return ["proxy.scrollTo(\(texts.joined(separator: ", ")))"]
         }
-        if base.trimmedDescription == "self", let function = context.owner?.functions[name]?.first {
+        if base.trimmedDescription == "self", let function = fitting(context.owner?.functions[name], call, context) {
             return try inline(function, call, context, base: context.base, owner: context.owner)
         }
         let object = try expression(base, context)
-        if let type = object.type.name.flatMap({ declared.type($0) }), let function = type.functions[name]?.first {
+        if let type = object.type.name.flatMap({ declared.type($0) }),
+            let function = fitting(type.functions[name], call, context)
+        {
             return try inline(function, call, context, base: object, owner: type)
         }
         if name == "shuffle", object.text != nil {

@@ -17,7 +17,9 @@ extension Lowering {
             return action(closure, telling(values, under: closure.parameterNames, context))
         }
         let place = origin(syntax, context)
-        if isSilent(syntax.trimmedDescription, context) { return Piece(.string(""), .action, at: place) }
+        if syntax.is(NilLiteralExprSyntax.self) || isSilent(syntax.trimmedDescription, context) {
+            return Piece(.string(""), .action, at: place)
+        }
         if let chosen = syntax.as(TernaryExprSyntax.self), let made = choiceOfActions(chosen, context, values) {
             return made
         }
@@ -102,7 +104,7 @@ extension Lowering {
                 if case .stmt(let statement) = item.part, let check = statement.as(GuardStmtSyntax.self) {
                     var inside = context
                     let condition = try conditions(check.conditions, &inside, binds: true)
-                    let rest = statements(items[(index + 1)...], inside)
+                    let rest = inside.open() + statements(items[(index + 1)...], inside)
                     if !rest.isEmpty {
                         result.append("if \(condition.text ?? "true") { \(rest.joined(separator: "; ")) }")
                     }
@@ -166,7 +168,8 @@ extension Lowering {
         if let inserted = try inserting(syntax, context) { return inserted }
         var inside = context
         let condition = try conditions(syntax.conditions, &inside, binds: true).text ?? "true"
-        var text = "if \(condition) { \(statements(syntax.body.statements, inside).joined(separator: "; ")) }"
+        let body = inside.open() + statements(syntax.body.statements, inside)
+        var text = "if \(condition) { \(body.joined(separator: "; ")) }"
         switch syntax.elseBody {
         case .ifExpr(let next)?: text += " else \(try conditional(next, context))"
         case .codeBlock(let block)?:

@@ -2,19 +2,15 @@ import SwiftSyntax
 
 /// `Alert(title:message:primaryButton:secondaryButton:)` of before iOS 15, as the modifier of today.
 extension Lowering {
-    /// The alert that a closure makes.
-    func oldAlert(_ closure: ClosureExprSyntax) -> FunctionCallExprSyntax? {
-        guard closure.statements.count == 1, let only = closure.statements.first else { return nil }
-        let made: ExprSyntax? =
-            switch only.part {
-            case .expr(let expression): expression
-            case .stmt(let statement): statement.as(ReturnStmtSyntax.self)?.expression
-            case .decl: nil
-            }
-        guard let call = made?.as(FunctionCallExprSyntax.self), call.calledExpression.trimmedDescription == "Alert"
-        else {
-            return nil
-        }
+    /// The alert, or the action sheet, that a closure makes, itself or by a property of the view's.
+    func oldAlert(_ closure: ClosureExprSyntax, _ context: Context) -> FunctionCallExprSyntax? {
+        guard var made = closure.statements.only else { return nil }
+        let text = made.trimmedDescription
+        let name = text.hasPrefix("self.") ? String(text.dropFirst(5)) : text
+        if context.locals[name] == nil, let body = context.owner?.computed[name]?.body.only { made = body }
+        guard let call = made.as(FunctionCallExprSyntax.self),
+            ["Alert", "ActionSheet"].contains(call.calledExpression.trimmedDescription)
+        else { return nil }
         return call
     }
 
@@ -22,7 +18,7 @@ extension Lowering {
         _ given: [(label: String?, value: ExprSyntax, isTrailing: Bool)], _ call: FunctionCallExprSyntax,
         _ context: Context
     ) throws -> Piece {
-        guard let closure = given.last?.value.as(ClosureExprSyntax.self), let alert = oldAlert(closure) else {
+        guard let closure = given.last?.value.as(ClosureExprSyntax.self), let alert = oldAlert(closure, context) else {
             throw Unknown("This alert is not understood.", call, .modifier)
         }
         guard let shown = given.first(where: { $0.label == "isPresented" }) else {
@@ -39,6 +35,11 @@ extension Lowering {
                 members.append(("message", .list(view(argument.expression, context))))
             case "dismissButton", "primaryButton", "secondaryButton":
                 buttons.append(try button(argument.expression, context))
+            case "buttons":
+                guard let list = argument.expression.as(ArrayExprSyntax.self) else {
+                    throw Unknown("The buttons of this sheet are not known.", argument.expression, .modifier)
+                }
+                buttons += try list.elements.map { try button($0.expression, context) }
             default: break
             }
         }

@@ -80,12 +80,73 @@ extension Lowering {
                 result.append((call, Context(file: owner.file, owner: owner, isStatic: true)))
             }
         }
-        for preview in declared.previews {
+        result += madeByInitializers(of: name)
+        for (body, context) in shownBodies {
             let finder = CallFinder(name)
-            finder.walk(preview.statements)
-            result += finder.found.map { ($0, Context(file: preview.file, isStatic: true)) }
+            finder.walk(body)
+            result += finder.found.map { ($0, context) }
         }
         return result
+    }
+
+    /// `_model = StateObject(wrappedValue: Model(items: items))` of a view's initializer, called as a preview calls it, or
+    /// with its defaults.
+    private func madeByInitializers(of name: String) -> [(call: FunctionCallExprSyntax, context: Context)] {
+        var result: [(call: FunctionCallExprSyntax, context: Context)] = []
+        for owner in declared.order.compactMap({ declared.types[$0] }) where owner.isView {
+            for initializer in owner.inits {
+                for statement in initializer.body?.statements ?? [] {
+                    guard let infix = statement.part.expression?.as(InfixOperatorExprSyntax.self),
+                        infix.operator.trimmedDescription == "=",
+                        let made = Self.wrapped(infix.rightOperand).as(FunctionCallExprSyntax.self),
+                        made.calledExpression.trimmedDescription == name
+                    else { continue }
+                    if let context = shown(owner, by: initializer) { result.append((made, context)) }
+                }
+            }
+        }
+        return result
+    }
+
+    /// What `StateObject(…)` and the like are made of.
+    private static func wrapped(_ syntax: ExprSyntax) -> ExprSyntax {
+        guard let call = syntax.as(FunctionCallExprSyntax.self),
+            ["StateObject", "State", "ObservedObject"].contains(call.calledExpression.trimmedDescription)
+        else { return syntax }
+        return call.arguments.first?.expression ?? call.trailingClosure?.statements.only ?? syntax
+    }
+
+    /// Inside of a view's initializer, as the first preview that makes the view calls it.
+    private func shown(_ owner: TypeDeclaration, by initializer: InitializerDeclSyntax) -> Context? {
+        var home = Context(file: owner.file, owner: owner, isStatic: true)
+        let short = owner.name.split(separator: ".").last.map(String.init) ?? owner.name
+        var parser = Parser("\(short)()")
+        var calls: [(FunctionCallExprSyntax, Context)] = []
+        for (body, context) in shownBodies {
+            let finder = CallFinder(short)
+            finder.walk(body)
+            calls += finder.found.map { ($0, context) }
+        }
+        if let bare = ExprSyntax.parse(from: &parser).as(FunctionCallExprSyntax.self) { calls.append((bare, home)) }
+        for (call, context) in calls {
+            guard
+                let given = try? parameters(
+                    of: initializer.signature.parameterClause, Array(call.arguments), call, context, file: owner.file)
+            else { continue }
+            home.locals = given
+            return home
+        }
+        return nil
+    }
+
+    /// What previews show, each with where its names are looked up.
+    private var shownBodies: [(CodeBlockItemListSyntax, Context)] {
+        declared.previews.map { ($0.statements, Context(file: $0.file, isStatic: true)) }
+            + declared.order.compactMap { declared.types[$0] }.filter(\.isPreview).compactMap { provider in
+                provider.staticComputed["previews"].map {
+                    ($0.body, Context(file: provider.file, owner: provider, isStatic: true))
+                }
+            }
     }
 }
 

@@ -43,16 +43,32 @@ extension Lowering {
         // A binding that is passed on by its own name.
         if case .binding(let piece, _)? = context.locals[name], path.isEmpty { return piece.copy }
         if case .argument(let given, let caller)? = context.locals[name], path.isEmpty,
-            given.trimmedDescription.hasPrefix("$")
+            !given.is(DeclReferenceExprSyntax.self) || given.trimmedDescription.hasPrefix("$") || caller.owner != nil
         {
-            return try binding(given, caller)
+            let inside = try enter(caller, syntax)
+            return try binding(given, inside)
         }
         if case .styled(let parts)? = context.locals[name], path.count == 1, let last = path.first, last.hasPrefix("$"),
             case .binding(let piece, _)? = parts[last]
         {
             return piece.copy
         }
+        let computed = name == "self" ? path.first ?? "" : name
+        if context.locals[computed] == nil, path.count == (name == "self" ? 1 : 0), let owner = context.owner,
+            let property = owner.computed[computed],
+            property.typeSyntax?.as(IdentifierTypeSyntax.self)?.name.text == "Binding", let made = property.body.only
+        {
+            var inside = try enter(context, syntax)
+            inside.locals = [:]
+            inside.file = owner.memberFiles[computed] ?? owner.file
+            return try binding(made, inside)
+        }
         guard name.hasPrefix("$") else {
+            let own = name == "self" ? path.first ?? "" : name
+            if context.locals[own] == nil, context.owner?.stored(own)?.isBinding == true {
+                let rest = name == "self" ? Array(path.dropFirst()) : path
+                return Piece(.string((["$" + own] + rest).joined(separator: ".")), .binding, at: place)
+            }
             if name.hasPrefix("_"), context.owner?.stored(String(name.dropFirst()))?.wrapper == "Binding" {
                 return Piece(.string("$" + name.dropFirst()), .binding, at: place)
             }

@@ -31,6 +31,10 @@ extension Lowering {
                 inside.locals[made.name] = .argument(made.made, context)
                 return try bodyValue(made.rest, inside, expecting)
             }
+            if let settled = SettledValue(variable, rest.first) {
+                try bind(settled, variable, &inside)
+                return try bodyValue(rest.dropFirst(), inside, expecting)
+            }
             try bind(variable, &inside)
             return try bodyValue(rest, inside, expecting)
         case .stmt(let statement):
@@ -43,7 +47,10 @@ extension Lowering {
             if let check = statement.as(GuardStmtSyntax.self) {
                 var inside = context
                 let condition = try conditions(check.conditions, &inside)
+                let ends = Self.endsHere(check.body.statements)
+                if ends { assure(check.conditions, &inside) }
                 let then = try bodyValue(rest, inside, expecting)
+                if ends { return then }
                 let otherwise = try bodyValue(Array(check.body.statements)[...], context, expecting)
                 return try choice(condition, then, otherwise, check)
             }
@@ -70,6 +77,38 @@ extension Lowering {
         }
     }
 
+    /// Whether statements end the app: a way that no screen shows.
+    private static func endsHere(_ items: CodeBlockItemListSyntax) -> Bool {
+        guard let call = items.last?.part.expression?.as(FunctionCallExprSyntax.self) else { return false }
+        return ["fatalError", "preconditionFailure", "assertionFailure"].contains(
+            call.calledExpression.trimmedDescription)
+    }
+
+    /// What conditions bind is there, where the app would end without it.
+    private func assure(_ list: ConditionElementListSyntax, _ context: inout Context) {
+        for element in list {
+            guard case .optionalBinding(let binding) = element.condition else { continue }
+            let name = binding.pattern.trimmedDescription
+            guard case .lowered(var value)? = context.locals[name], let text = value.operand,
+                let plain = Self.plainValue(value.type)
+            else { continue }
+            value.text = "(\(text) ?? \(plain))"
+            value.isAtom = true
+            context.locals[name] = .lowered(value)
+        }
+    }
+
+    /// The name stands for what the choice behind it comes to.
+    func bind(_ settled: SettledValue, _ syntax: some SyntaxProtocol, _ context: inout Context) throws {
+        var home = context
+        home.madeAt = home.madeAt ?? origin(syntax, context)
+        var value = try expression(settled.value, home, expecting: named(settled.type))
+        if value.type == .any { value.type = named(settled.type) }
+        if value.text != nil { value.text = value.operand }
+        value.isAtom = true
+        context.locals[settled.name] = .lowered(value)
+    }
+
     private func branch(
         _ syntax: ExprSyntax, _ rest: ArraySlice<CodeBlockItemSyntax>, _ context: Context, _ expecting: SmallType
     ) throws -> Lowered {
@@ -87,7 +126,11 @@ extension Lowering {
     ) throws -> Lowered {
         var inside = context
         let condition = try conditions(syntax.conditions, &inside)
+        if Self.endsHere(syntax.body.statements), syntax.elseBody == nil {
+            return try bodyValue(rest, context, expecting)
+        }
         let then = try bodyValue(Array(syntax.body.statements)[...], inside, expecting)
+        if case .codeBlock(let block)? = syntax.elseBody, Self.endsHere(block.statements) { return then }
         let otherwise: Lowered
         switch syntax.elseBody {
         case .ifExpr(let next)?: otherwise = try self.condition(next, context, expecting, rest)
@@ -114,12 +157,17 @@ extension Lowering {
                     try binding.initializer.map { try expression($0.value, context) }
                     ?? reference(name, ExprSyntax(DeclReferenceExprSyntax(baseName: .identifier(name))), context, .any)
                 guard let operand = value.operand else { throw Unknown("Data is no condition.", binding) }
-                let own = binds ? Self.ownName(name, context) : nil
+                var own = binds ? Self.ownName(name, context) : nil
+                if let written = own, binding.bindingSpecifier.text == "var" {
+                    own = Self.ownName("\(name)Found", context)
+                    context.opening.append("var \(written) = \(own ?? "")")
+                    value.text = written
+                }
                 parts.append(
                     Lowered(
                         text: own.map { "let \($0) = \(operand)" } ?? "\(operand) != nil", type: .bool, isAtom: false))
                 value.type = value.type.unwrapped
-                value.text = own ?? operand
+                if context.opening.isEmpty || binding.bindingSpecifier.text != "var" { value.text = own ?? operand }
                 if own != nil { value.constant = nil }
                 value.isAtom = true
                 context.locals[name] = .lowered(value)
@@ -157,6 +205,7 @@ extension Lowering {
         for element in syntax.cases {
             guard let one = element.as(SwitchCaseSyntax.self) else { continue }
             var inside = context
+            if Self.endsHere(one.statements) { continue }
             guard let label = one.patternLabel else {
                 otherwise = try bodyValue(Array(one.statements)[...], inside, expecting)
                 continue

@@ -24,6 +24,19 @@ extension Lowering {
                         means: "It is left out.")
                     continue
                 }
+                if let settled = SettledValue(variable, rest.first) {
+                    var inside = context
+                    do {
+                        try bind(settled, variable, &inside)
+                    } catch {
+                        let stub = stub(of: named(settled.type))
+                        hole(
+                            error as? Unknown ?? Unknown("This is not understood.", variable), context,
+                            means: "\(summary(stub)) stands in its place.")
+                        inside.locals[settled.name] = .lowered(known(stub, named(settled.type)))
+                    }
+                    return result + views(rest.dropFirst(), inside)
+                }
                 return result + named(variable, rest, context)
             case .stmt(let statement):
                 if let returned = statement.as(ReturnStmtSyntax.self) {
@@ -59,6 +72,11 @@ extension Lowering {
         for property in MemberReader.stored(variable) where property.name != "_" {
             guard let initial = property.initial else { continue }
             coverage.constructs += 1
+            if isView(initial) || Self.drawnByName(initial) {
+                // A view, a shape or a style is written where its name stands.
+                inside.locals[property.name] = .argument(initial, inside)
+                continue
+            }
             do {
                 let lowered = try expression(initial, home(property, inside), expecting: named(property.type))
                 guard let text = lowered.text, lowered.constant == nil, !Self.needsPlace(text)

@@ -37,10 +37,7 @@ extension Lowering {
         {
             return try inline(closure, arguments, context, caller, call)
         }
-        if let functions = context.owner?.functions[callee],
-            let function = functions.first(where: { $0.signature.parameterClause.parameters.count == arguments.count })
-                ?? functions.first
-        {
+        if let function = fitting(context.owner?.functions[callee], call, context) {
             return try inline(function, arguments, call, context, base: context.base, owner: context.owner)
         }
         if let type = declared.type(callee, inside: context.owner?.name ?? "") {
@@ -110,7 +107,9 @@ extension Lowering {
             guard Set(rest).isSubset(of: ["comment", "bundle", "tableName", "table", "locale", "defaultValue"]) else {
                 break
             }
-            return try expression(arguments[0].expression, context, expecting: .string)
+            let isKey = arguments[0].expression.as(StringLiteralExprSyntax.self)?.plainText != nil
+            return try expression(
+                arguments[0].expression, isKey ? context.localized : context, expecting: .string)
         case ("URL", 1) where arguments[0].label?.text == "string":
             var value = try expression(arguments[0].expression, context, expecting: .string)
             value.type = .url
@@ -218,6 +217,9 @@ extension Lowering {
             var value = try inline(function, arguments, call, context, base: nil, owner: type)
             if value.type == .any { value.type = expecting }
             return value
+        }
+        if name == "named", let only = arguments.first, let space = givenSpace(only.expression, context) {
+            return Lowered(text: ".named(\(Self.quoted(space)))", type: .string)
         }
         // `.page(indexDisplayMode: .always)` is the style `.page`.
         if expecting == .any, ["page", "insetGrouped", "grouped", "circular", "linear", "navigation"].contains(name) {

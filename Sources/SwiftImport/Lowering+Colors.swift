@@ -9,6 +9,13 @@ extension Lowering {
 
     /// The colour that a gradient begins with, where a style of text is one.
     func firstColor(ofGradient syntax: ExprSyntax, _ context: Context) -> ExprSyntax? {
+        if let plain = (made(syntax, context) ?? syntax).as(FunctionCallExprSyntax.self),
+            plain.calledExpression.trimmedDescription == "Gradient",
+            let first = plain.arguments.first?.expression.as(ArrayExprSyntax.self)?.elements.first?.expression
+        {
+            return first.as(FunctionCallExprSyntax.self)?.arguments.first { $0.label?.text == "color" }?.expression
+                ?? first
+        }
         guard let call = gradientCall(syntax, context)?.as(FunctionCallExprSyntax.self) else { return nil }
         var given = call.arguments.first { ["colors", "stops", "gradient"].contains($0.label?.text) }?.expression
         if let gradient = given?.as(FunctionCallExprSyntax.self) { given = gradient.arguments.first?.expression }
@@ -85,6 +92,22 @@ extension Lowering {
             let system = SystemColors.table[name]
         {
             return Lowered(text: "Color(\(Self.quoted(system)))", type: .color, constant: .string(system))
+        }
+        if labels.count == 1, let argument = arguments.first, ["", "uiColor"].contains(labels[0]) {
+            var named = argument.expression
+            if let forced = named.as(ForceUnwrapExprSyntax.self) { named = forced.expression }
+            if let made = named.as(FunctionCallExprSyntax.self), made.arguments.first?.label?.text == "named",
+                let name = made.arguments.first?.expression
+            {
+                named = name
+            }
+            if let member = named.as(MemberAccessExprSyntax.self), member.base == nil {
+                return asset(color: member.declName.baseName.text, call, context)
+            }
+            let name = (try? expression(named, context, expecting: .string)) ?? Lowered(text: nil, type: .any)
+            if name.type == .string {
+                return asset(color: name.constant?.text ?? named.trimmedDescription, call, context)
+            }
         }
         hole(.data, origin(call, context), "The colour is not in the sources. Gray stands in its place.")
         return Lowered(text: "Color('gray')", type: .color, constant: .string("gray"))

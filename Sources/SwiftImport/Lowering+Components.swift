@@ -15,7 +15,7 @@ extension Lowering {
         let model = type.name.flatMap { declared.type($0, inside: owner.name) }.flatMap { $0.isModel ? $0 : nil }
         switch property.wrapper {
         case "State", "StateObject": return model.map { .stateObject($0.name) } ?? .state
-        case "Binding": return .binding
+        case "Binding", "FocusState.Binding": return .binding
         case "ObservedObject", "Bindable": return model.map { .object($0.name) } ?? .none
         case "EnvironmentObject": return model.map { .environmentObject($0.name) } ?? .none
         case "Environment":
@@ -25,11 +25,13 @@ extension Lowering {
             if environmentKey(property).hasSuffix(".self") { return .none }
             return Self.silentKeys.contains(key) ? .none : .environment(key)
         case "Namespace": return .none
-        case "AppStorage", "SceneStorage", "FocusState", "GestureState", "ScaledMetric", "Query", "FetchRequest":
+        case "AppStorage", "SceneStorage", "FocusState", "AccessibilityFocusState", "GestureState", "ScaledMetric",
+            "Query", "FetchRequest":
             return .state
         default: break
         }
-        if isViewConstant(property) { return .none }
+        if property.isBinding { return .binding }
+        if isViewConstant(property) || property.isLet && property.initial.map(Self.drawnByName) == true { return .none }
         if slot(property, owner) != nil { return .slot }
         if property.type.unwrapped == .function { return .closure }
         if let model, model.isObservable { return .object(model.name) }
@@ -81,6 +83,7 @@ extension Lowering {
     func use(_ type: TypeDeclaration, _ call: FunctionCallExprSyntax, _ context: Context) throws -> Piece {
         bindGenerics(type, call, context)
         let inputs = try inputs(of: type, call, context)
+        keepTexts(of: inputs, type, call, context)
         let name = component(type)
         let result = piece(name, [], call, context)
         for (key, value) in inputs.members { result[key] = value }
@@ -193,7 +196,7 @@ extension Lowering {
 
     static func initialName(_ name: String) -> String { "initial\(name.prefix(1).uppercased())\(name.dropFirst())" }
 
-    private func state(_ property: StoredProperty, _ owner: TypeDeclaration, _ context: Context) -> Piece {
+    func state(_ property: StoredProperty, _ owner: TypeDeclaration, _ context: Context) -> Piece {
         let type = type(of: property, owner)
         var inside = context
         inside.isStatic = true
@@ -225,7 +228,9 @@ extension Lowering {
             return found
         }
         if type != type.unwrapped { return Piece(.null) }
-        if property.wrapper == "FocusState" { return type == .bool ? .bool(false) : Piece(.null) }
+        if ["FocusState", "AccessibilityFocusState"].contains(property.wrapper) {
+            return type == .bool ? .bool(false) : Piece(.null)
+        }
         let stub = stub(of: type)
         hole(
             .data, origin(property.syntax, context),
@@ -236,45 +241,6 @@ extension Lowering {
     func summary(_ piece: Piece) -> String {
         let text = piece.json()
         return text.count > 60 ? "Made-up data" : text
-    }
-
-    /// A model of the document.
-    func model(_ name: String) -> String {
-        guard let type = declared.types[name], !models.contains(where: { $0.key == name }) else { return name }
-        // Before its properties, so that a model may name itself.
-        models.append((name, Piece(.null)))
-        var members: [(key: String, value: Piece)] = []
-        let context = Context(file: type.file, owner: type, isStatic: true)
-        let begun = begun(type)
-        for property in type.stored {
-            if property.type.unwrapped == .function { continue }
-            let found = self.type(of: property, type)
-            if let inner = found.name.flatMap({ declared.types[$0] }), inner.kind == .classType {
-                hole(
-                    .value, origin(property.syntax, context),
-                    "An object inside an object is not followed. null stands in its place.")
-                members.append((property.name, Piece(.null)))
-                continue
-            }
-            if !type.isObservable ? property.wrapper != "Published" : property.attributes.contains("ObservationIgnored")
-            {
-                coverage.approximated.insert(origin(property.syntax, context))
-            }
-            if let given = begun[property.name] {
-                let begins = value(given.syntax, given.context, expecting: found)
-                keepTypes(of: begins, found)
-                members.append((property.name, begins))
-            } else {
-                members.append((property.name, state(property, type, context)))
-            }
-        }
-        let piece = Piece(
-            .object([
-                ("kind", .string(type.isObservable ? "Observable" : "ObservableObject")),
-                ("properties", .object(members)),
-            ]), .plain, at: origin(type.syntax, context))
-        if let place = models.firstIndex(where: { $0.key == name }) { models[place].value = piece }
-        return name
     }
 
     /// The key of a view modifier of the sources, which it is declared for.

@@ -9,7 +9,8 @@ extension Lowering {
         if type.kind == .enumeration, arguments.count == 1, let raw = arguments.first, raw.label?.text == "rawValue" {
             return try enumCase(ofRaw: raw.expression, type, context)
         }
-        guard type.kind == .structure, !type.isView else {
+        if type.isModel { return try instance(of: type, arguments, context, call) }
+        guard type.kind == .structure || isValue(type), !type.isView else {
             throw Unknown("A new \(type.name) is no data.", call)
         }
         let given = try fields(of: type, arguments, context, call)

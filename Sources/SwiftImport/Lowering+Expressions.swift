@@ -36,6 +36,12 @@ extension Lowering {
         case .infixOperatorExpr(let infix): return try self.infix(infix, context, expecting)
         case .ternaryExpr(let ternary):
             let condition = try expression(ternary.condition, context.plain, expecting: .bool)
+            if let name = expecting.name, Self.wordTypes.contains(name), declared.type(name) == nil,
+                let words = chosenWord(syntax, none: "", context)
+            {
+                if let word = words.text { return known(.string(word), .string) }
+                return Lowered(text: words["$"]?.text, type: .string, isAtom: false)
+            }
             if expecting == .color, let chosen = try colorOrNone(condition, ternary, context) { return chosen }
             let then = try expression(ternary.thenExpression, context, expecting: expecting)
             let otherwise = try expression(ternary.elseExpression, context, expecting: expecting)

@@ -53,7 +53,7 @@ extension Lowering {
     }
 
     /// Statements as the document's language has them; thrown where one is not understood.
-    private func lines(
+    func lines(
         _ items: ArraySlice<CodeBlockItemSyntax>, _ context: inout Context, _ type: SmallType, isBody: Bool = false
     ) throws -> [String] {
         var result: [String] = []
@@ -81,7 +81,13 @@ extension Lowering {
     private func own(_ variable: VariableDeclSyntax, _ context: inout Context) throws -> [String] {
         try MemberReader.stored(variable).map { property in
             guard let initial = property.initial else {
-                throw Unknown("A value that is given later is not understood.", variable)
+                let type = named(property.type)
+                guard let plain = type == type.unwrapped ? Self.plainValue(type) : "nil" else {
+                    throw Unknown("A value that is given later is not understood.", variable)
+                }
+                // It is written before it is read: what it begins with is never seen.
+                context.locals[property.name] = .lowered(Lowered(text: property.name, type: type))
+                return "var \(property.name) = \(plain)"
             }
             let value = try data(expression(initial, home(property, context), expecting: named(property.type)))
             guard let text = value.written else { throw Unknown("Data has no expression.", initial) }
@@ -101,8 +107,9 @@ extension Lowering {
         }
         if let check = statement.as(GuardStmtSyntax.self) {
             let condition = try conditions(check.conditions, &context, binds: true).text ?? "true"
+            let opening = context.open()
             var inside = context
-            return ["guard \(condition) else { \(try block(check.body.statements, &inside, type)) }"]
+            return ["guard \(condition) else { \(try block(check.body.statements, &inside, type)) }"] + opening
         }
         if let loop = statement.as(ForStmtSyntax.self) {
             guard let name = loop.pattern.as(IdentifierPatternSyntax.self)?.identifier.text else {
@@ -145,6 +152,16 @@ extension Lowering {
             let element = try text(given.expression, context, given.label == nil ? own.type.element : own.type)
             return ["\(list) = \(list) + \(given.label == nil ? "[\(element)]" : "(\(element))")"]
         }
+        if let member = call.calledExpression.as(MemberAccessExprSyntax.self), let base = member.base,
+            member.declName.baseName.text == "forEach", let closure = call.trailingClosure,
+            let list = Optional(try expression(base, context)), let elements = list.text
+        {
+            let name = closure.parameterNames.first ?? "$0"
+            let own = name.hasPrefix("$") ? Self.ownName("element_1", context) : name
+            var inside = context
+            inside.locals[name] = .lowered(Lowered(text: own, type: list.type.element))
+            return ["for \(own) in \(elements) { \(try block(closure.statements, &inside, type)) }"]
+        }
         return try self.call(call, context)
     }
 
@@ -164,7 +181,8 @@ extension Lowering {
     private func conditional(_ syntax: IfExprSyntax, _ context: Context, _ type: SmallType) throws -> String {
         var inside = context
         let condition = try conditions(syntax.conditions, &inside, binds: true).text ?? "true"
-        var text = "if \(condition) { \(try block(syntax.body.statements, &inside, type)) }"
+        let opening = inside.open().map { "\($0); " }.joined()
+        var text = "if \(condition) { \(opening)\(try block(syntax.body.statements, &inside, type)) }"
         var other = context
         switch syntax.elseBody {
         case .ifExpr(let next)?: text += " else \(try conditional(next, context, type))"

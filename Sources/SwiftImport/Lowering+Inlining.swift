@@ -18,9 +18,12 @@ extension Lowering {
         do {
             value = try bodyValue(body, inside, expecting: named(SmallType(function.signature.returnClause?.type)))
         } catch let unknown as Unknown where body.count > 1 {
-            guard base == nil, let draft = inside.component, draft.type === owner,
+            if base == nil, let draft = inside.component, draft.type === owner,
                 let made = try? self.function(of: function, body, call, draft, inside)
-            else { throw unknown }
+            {
+                return made
+            }
+            guard let made = try? outside(function, call, inside) else { throw unknown }
             return made
         }
         if value.text != nil { value.text = value.operand }
@@ -71,6 +74,16 @@ extension Lowering {
         }
         guard next == given.count else { throw Unknown("The call has more arguments than the function takes.", call) }
         return result
+    }
+
+    /// Of functions of one name the one that takes what a call gives; the first where none does.
+    func fitting(
+        _ functions: [FunctionDeclSyntax]?, _ call: FunctionCallExprSyntax, _ context: Context
+    ) -> FunctionDeclSyntax? {
+        guard let functions, functions.count > 1 else { return functions?.first }
+        return functions.first { function in
+            (try? parameters(of: function.signature.parameterClause, Array(call.arguments), call, context)) != nil
+        } ?? functions.first
     }
 
     private static let plainTypes: Set<String> = [

@@ -101,10 +101,26 @@ extension Lowering {
 
     func object(_ syntax: ExprSyntax, _ model: String, _ context: Context) -> Piece {
         let place = origin(syntax, context)
-        if let found = try? expression(syntax, context), let text = found.text,
-            text.allSatisfy({ $0.isLetter || $0.isNumber || $0 == "_" })
+        let before = coverage
+        if let found = try? expression(syntax, context) {
+            if let text = found.text, text.allSatisfy({ $0.isLetter || $0.isNumber || "_.[]".contains($0) }) {
+                return Piece(.string(text), .plain, at: place)
+            }
+            if let made = found.constant, made["new"] != nil { return Piece(made.copy.content, .plain, at: place) }
+        }
+        if let call = syntax.as(FunctionCallExprSyntax.self),
+            let type = declared.type(call.calledExpression.trimmedDescription, inside: context.owner?.name ?? ""),
+            type.isModel
         {
-            return Piece(.string(text), .plain, at: place)
+            coverage = before
+            do {
+                return try newObject(of: type, call, context)
+            } catch {
+                hole(
+                    error as? Unknown ?? Unknown("This is not understood.", syntax), context,
+                    means: "The object begins as its model says.")
+                return Piece(.object([("new", .string(self.model(model)))]), .plain, at: place)
+            }
         }
         if !syntax.is(FunctionCallExprSyntax.self), !isMade(syntax, model, context) {
             hole(.data, place, "Which object this is, is not known. A new one stands in its place.")

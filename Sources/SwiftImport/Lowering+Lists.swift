@@ -73,7 +73,15 @@ extension Lowering {
                 }
             }
         }
-        if let path { id = try identity(path, type, item) ?? id } else if id == nil { id = identity(of: type, item) }
+        let isObject = type.name.flatMap { declared.type($0) }.map { $0.isModel && $0.stored("id") == nil } ?? false
+        let isOwn = path.map { ["\\.self", "\\.id"].contains($0.trimmedDescription) } ?? true
+        if isObject, isOwn, id == nil {
+            // Rows of objects are told by their objects.
+        } else if let path {
+            id = try identity(path, type, item) ?? id
+        } else if id == nil {
+            id = identity(of: type, item)
+        }
         if let id { members.append(("id", id)) }
         let isShort = names.isEmpty
         let plainName = isShort || names.count > 1 ? "item" : item
@@ -105,6 +113,19 @@ extension Lowering {
         if let bracket = name.firstIndex(of: "(") { name = String(name[..<bracket]) }
         if last.expression.trimmedDescription == "\(name).init", ["Text", "Color"].contains(name) {
             var parser = Parser("{ element in \(name)(element) }")
+            return ExprSyntax.parse(from: &parser).as(ClosureExprSyntax.self)
+        }
+        if let owner = context.owner, let property = owner.stored(name), slot(property, owner) != nil,
+            Self.told(property) != nil
+        {
+            var parser = Parser("{ element in \(name)(element) }")
+            return ExprSyntax.parse(from: &parser).as(ClosureExprSyntax.self)
+        }
+        if last.expression.trimmedDescription == "\(name).init", let type = declared.type(name), type.isView {
+            let label =
+                type.inits.first?.signature.parameterClause.parameters.first?.firstName.text
+                ?? type.stored.first?.name ?? "_"
+            var parser = Parser("{ element in \(name)(\(label == "_" ? "" : "\(label): ")element) }")
             return ExprSyntax.parse(from: &parser).as(ClosureExprSyntax.self)
         }
         let own = context.owner?.functions[name]?.first ?? declared.functions[name]

@@ -58,6 +58,14 @@ extension Lowering {
         {
             return try expression(name == "lowerBound" ? ends.leftOperand : ends.rightOperand, context)
         }
+        if name == "gradient", let plain = try? expression(base, context, expecting: .color), plain.type == .color {
+            // A colour's own gradient is nearly the colour.
+            coverage.approximated.insert(origin(access, context))
+            return plain
+        }
+        if Self.wordTypes.contains(written), context.locals[written] == nil, declared.type(written) == nil {
+            return Lowered(text: ".\(name)", type: .any, constant: .string(name))
+        }
         if base.is(ForceUnwrapExprSyntax.self) { return try forced(name, of: base, access, context) }
         return try member(name, of: try expression(base, context), access, context)
     }
@@ -66,6 +74,7 @@ extension Lowering {
     func typeNamed(_ syntax: ExprSyntax, _ context: Context) -> TypeDeclaration? {
         let name = syntax.trimmedDescription
         guard name.first?.isUppercase == true, context.locals[name] == nil else { return nil }
+        if name == "Self" { return context.owner }
         return declared.type(name, inside: context.owner?.name ?? "") ?? declared.foreign[name]
     }
 
@@ -98,6 +107,13 @@ extension Lowering {
             if let found = try member(name, of: type, inside, syntax) { return found }
             if name == "id", type.kind == .enumeration { return base }
         }
+        if name == "uuidString", base.type.unwrapped == .uuid {
+            var text = base
+            text.type = base.type == .uuid ? .string : .optional(.string)
+            return text
+        }
+        // What is known of a binding is its value.
+        if name == "wrappedValue" { return base }
         if let found = try extensionMember(name, of: base, context, syntax) { return found }
         if let found = try dateMember(name, of: base, [], context) { return found }
         if let found = geometryMember(name, of: base) ?? phaseMember(name, of: base) { return found }
@@ -130,6 +146,7 @@ extension Lowering {
         if name == "isAccessibilitySize", let size = base.operand {
             return Lowered(text: "\(size).hasPrefix('accessibility')", type: .bool)
         }
+        if let same = Self.spelledAlike[name], base.type.unwrapped == .string { name = same }
         // The first letter of a text is a text.
         if base.type.unwrapped == .string, let text = base.operand, name == "first" || name == "last" {
             return Lowered(text: "\(text).\(name == "first" ? "prefix" : "suffix")(1)", type: .string)
@@ -169,6 +186,10 @@ extension Lowering {
                 return Lowered(text: "Double.infinity", type: .double, constant: .string("infinity"))
             }
             if name == "pi" { return Lowered(text: "\(Double.pi)", type: .double, constant: .number(.pi)) }
+            if name == "greatestFiniteMagnitude" {
+                return Lowered(text: "Double.infinity", type: .double, constant: .string("infinity"))
+            }
+            if name == "max", expecting == .int { return known(.number(Self.largest), .int) }
         }
         for owner in Self.extended(expecting) where expecting.unwrapped != .color {
             guard let type = declared.foreign[owner] else { continue }
@@ -185,6 +206,12 @@ extension Lowering {
             text: isColor ? "Color.\(name)" : ".\(name)", type: expecting.unwrapped == .color ? .color : .any,
             constant: .string(name))
     }
+
+    /// Members of texts by the names that the document's language has: its device is one of `en_US`.
+    private static let spelledAlike = [
+        "localizedCapitalized": "capitalized", "localizedUppercase": "uppercased()",
+        "localizedLowercase": "lowercased()",
+    ]
 
     /// Colours that are the same wherever they stand; `primary` and the like depend on what is around.
     private static let plainColors: Set<String> = [
@@ -238,53 +265,7 @@ extension Lowering {
         if let system = SystemColors.table[name] {
             return Lowered(text: "Color(\(Self.quoted(system)))", type: .color, constant: .string(system))
         }
+        if resources.color(name) != nil { return asset(color: name, syntax, context) }
         return Lowered(text: "Color.\(name)", type: .color, constant: .string(name))
     }
-
-    /// Members that stand for something without a base that is lowered.
-    static let known: [String: (text: String, type: SmallType, constant: KnownValue?)] = [
-        "Date.distantPast": ("'0001-01-01T00:00:00Z'", .date, .string("0001-01-01T00:00:00Z")),
-        "Date.distantFuture": ("'4001-01-01T00:00:00Z'", .date, .string("4001-01-01T00:00:00Z")),
-        "UIScreen.main.bounds.width": ("viewport.width", .double, nil),
-        "UIScreen.main.bounds.height": ("viewport.height", .double, nil),
-        "UIScreen.main.bounds.size.width": ("viewport.width", .double, nil),
-        "UIScreen.main.bounds.size.height": ("viewport.height", .double, nil),
-        "CGFloat.infinity": ("Double.infinity", .double, .string("infinity")),
-        "Double.infinity": ("Double.infinity", .double, .string("infinity")),
-        "CGFloat.zero": ("0", .double, .number(0)),
-        "Double.zero": ("0", .double, .number(0)),
-        "CGFloat.pi": ("3.141592653589793", .double, .number(.pi)),
-        "Double.pi": ("3.141592653589793", .double, .number(.pi)),
-    ]
-}
-
-/// A constant of a table.
-enum KnownValue: Sendable {
-    case number(Double)
-    case string(String)
-
-    var piece: Piece {
-        switch self {
-        case .number(let number): .number(number)
-        case .string(let string): .string(string)
-        }
-    }
-}
-
-/// Colours of UIKit that are no names of the document's, in light appearance.
-enum SystemColors {
-    static let table: [String: String] = [
-        "systemBackground": "systemBackground", "secondarySystemBackground": "secondarySystemBackground",
-        "tertiarySystemBackground": "tertiarySystemBackground", "systemGroupedBackground": "systemGroupedBackground",
-        "secondarySystemGroupedBackground": "secondarySystemGroupedBackground",
-        "tertiarySystemGroupedBackground": "tertiarySystemGroupedBackground", "systemGray": "systemGray",
-        "systemGray2": "systemGray2", "systemGray3": "systemGray3", "systemGray4": "systemGray4",
-        "systemGray5": "systemGray5", "systemGray6": "systemGray6", "systemFill": "systemFill",
-        "secondarySystemFill": "secondarySystemFill", "tertiarySystemFill": "tertiarySystemFill",
-        "quaternarySystemFill": "quaternarySystemFill", "separator": "separator", "opaqueSeparator": "opaqueSeparator",
-        "placeholderText": "placeholderText", "link": "link", "label": "primary", "secondaryLabel": "secondary",
-        "tertiaryLabel": "tertiary", "quaternaryLabel": "quaternary", "systemRed": "red", "systemBlue": "blue",
-        "systemGreen": "green",
-        "systemOrange": "orange", "systemYellow": "yellow", "systemPink": "pink", "systemPurple": "purple",
-    ]
 }

@@ -8,7 +8,7 @@ extension Lowering {
     ) throws -> Lowered {
         let name = member.declName.baseName.text
         guard let base = member.base else { return try implicitCall(name, arguments, call, context, expecting) }
-        if base.trimmedDescription == "self", let function = context.owner?.functions[name]?.first {
+        if base.trimmedDescription == "self", let function = fitting(context.owner?.functions[name], call, context) {
             return try inline(function, arguments, call, context, base: context.base, owner: context.owner)
         }
         if let type = typeNamed(base, context) {
@@ -31,6 +31,7 @@ extension Lowering {
         if let model = base.as(DeclReferenceExprSyntax.self), ["Angle", "Color"].contains(model.baseName.text) {
             return try passed("\(model.baseName.text).\(name)", arguments, call, context, type: .any)
         }
+        if let chance = try random(name, of: base, arguments, call, context) { return chance }
         if let found = try calendarCall(name, base, arguments, context) { return found }
         // What a leading dot is a member of is told by where the whole stands.
         let isImplicit = base.as(MemberAccessExprSyntax.self).map { $0.base == nil } ?? false
@@ -43,7 +44,9 @@ extension Lowering {
             coverage.approximated.insert(origin(call, context))
             return Lowered(text: "String(\(operand))", type: .string)
         }
-        if let type = value.type.name.flatMap({ declared.type($0) }), let function = type.functions[name]?.first {
+        if let type = value.type.name.flatMap({ declared.type($0) }),
+            let function = fitting(type.functions[name], call, context)
+        {
             if let there = assured(value, type) {
                 let found = try inline(function, arguments, call, context, base: there, owner: type)
                 return try whereThere(value, found, call)

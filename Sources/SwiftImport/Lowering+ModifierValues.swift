@@ -1,4 +1,5 @@
 import SwiftSyntax
+import ViewDocument
 
 extension Lowering {
     /// One modifier as a document writes it; nil where nothing is left of it.
@@ -122,8 +123,11 @@ extension Lowering {
                         }
                         return (argument.label ?? "edge", value(argument.value, context))
                     }))
-        case "alert" where given.last?.value.as(ClosureExprSyntax.self).map { oldAlert($0) != nil } == true:
+        case "alert" where given.last?.value.as(ClosureExprSyntax.self).map { oldAlert($0, context) != nil } == true:
             return made(try alert(given, call, context))
+        case "actionSheet":
+            coverage.approximated.insert(origin(call, context))
+            return .object([("confirmationDialog", try alert(given, call, context))])
         case "alert", "confirmationDialog":
             let asked = given.map { argument -> (key: String, value: Piece) in
                 let key = argument.label ?? (argument.isTrailing ? "actions" : "title")
@@ -143,6 +147,23 @@ extension Lowering {
             return made(.object(onlyShown))
         case "navigationDestination":
             return made(destination(given, context))
+        case "redacted":
+            // An empty set of reasons hides nothing.
+            if given[0].value.is(ArrayExprSyntax.self), let all = words(given[0].value).elements.first {
+                return made(all)
+            }
+            if given[0].value.trimmedDescription == "[]" { return nil }
+            guard let ternary = given[0].value.as(TernaryExprSyntax.self) else {
+                return made(value(given[0].value, context))
+            }
+            let sides = [ternary.thenExpression, ternary.elseExpression].map {
+                Self.quoted($0.as(MemberAccessExprSyntax.self)?.declName.baseName.text ?? "")
+            }
+            let question = try expression(ternary.condition, context, expecting: .bool).operand ?? "false"
+            return made(
+                Piece(
+                    .object([("$", .string("\(question) ? \(sides[0]) : \(sides[1])"))]), .value(.string),
+                    at: origin(ternary, context)))
         default: break
         }
         if name == "foregroundStyle", given.count > 1 {
@@ -193,18 +214,30 @@ extension Lowering {
         if name == "lineLimit", let only = given.first?.value.as(TernaryExprSyntax.self), given.count == 1 {
             return made(lines(only, context))
         }
+        if name == "lineLimit", given.count == 1, given[0].label == nil {
+            return made(value(given[0].value, context, expecting: .int))
+        }
         guard KnownViews.modifiers.contains(name) else {
             throw Unknown("Nothing in the sources says what the modifier `\(name)` does.", call, .modifier)
         }
         if given.count == 1, let only = given.first, only.label == nil {
             return made(argumentValue(only.value, "", of: name, context))
         }
+        var unlabelled = name == "glassEffect" ? ["glass"] : SwiftSignature.modifier(name)?.unlabelled ?? []
         // Where a field for searching stands is told by the platform.
         let told = given.filter { !(name == "searchable" && $0.label == "placement") }
         return made(
             .object(
                 told.map { argument in
-                    let key = argument.label ?? (argument.isTrailing ? "children" : "value")
+                    let key =
+                        argument.label
+                        ?? (argument.isTrailing ? "children" : unlabelled.isEmpty ? "value" : unlabelled.removeFirst())
+                    if name == "glassEffect", key == "in" {
+                        // A corner's size is left out.
+                        let shape = shape(argument.value, context)
+                        coverage.approximated.insert(origin(call, context))
+                        return (key, shape["type"] == nil ? shape : .string("roundedRectangle"))
+                    }
                     return (key, argumentValue(argument.value, key, of: name, context))
                 }))
     }

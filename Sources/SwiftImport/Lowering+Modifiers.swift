@@ -10,8 +10,10 @@ extension Lowering {
             file: context.file,
             offset: call.calledExpression.as(MemberAccessExprSyntax.self)?.declName
                 .positionAfterSkippingLeadingTrivia.utf8Offset ?? 0, length: name.utf8.count)
-        for owner in ["View", "Text", "Image", "Shape"] {
-            if let owner = declared.foreign[owner], let own = owner.functions[name]?.first(where: { $0.body != nil }) {
+        for owner in ["View", "Text", "Image", "Shape", views.count == 1 ? views[0]["type"]?.text ?? "" : ""] {
+            if let owner = declared.foreign[owner],
+                let own = fitting(owner.functions[name]?.filter { $0.body != nil }, call, context)
+            {
                 return try apply(own, of: owner, call, to: views, context)
             }
         }
@@ -36,7 +38,10 @@ extension Lowering {
                 return views
             }
         }
-        if name == "modifier", let made = call.arguments.first?.expression.as(FunctionCallExprSyntax.self) {
+        if name == "modifier", let given = call.arguments.first?.expression,
+            let made = given.as(FunctionCallExprSyntax.self)
+                ?? self.made(given, context)?.as(FunctionCallExprSyntax.self)
+        {
             return try apply(modifierCall: made, to: views, context)
         }
         if ModifierRules.neutral.contains(name) { return views }
@@ -56,7 +61,12 @@ extension Lowering {
             guard let modifier = try modifier(name, call, context) else { return views }
             modifier.origin = place
             modifier.role = .modifier
-            return add(modifier, to: views, place)
+            let made = add(modifier, to: views, place)
+            guard name == "font",
+                call.arguments.first?.expression.trimmedDescription.contains(".monospacedDigit()") == true
+            else { return made }
+            // Digits as wide as each other are a modifier of their own in a document.
+            return add(Piece(.object([("monospacedDigit", .bool(true))]), .modifier, at: place), to: made, place)
         } catch {
             let unknown = error as? Unknown ?? Unknown("This is not understood.", call)
             let kind: Hole.Kind = unknown.kind == .data || unknown.kind == .action ? unknown.kind : .modifier
@@ -105,7 +115,7 @@ extension Lowering {
         return self.views(body, inside)
     }
 
-    private func apply(
+    func apply(
         modifierCall call: FunctionCallExprSyntax, to views: [Piece], _ context: Context
     ) throws -> [Piece] {
         let name = call.calledExpression.trimmedDescription
@@ -115,8 +125,9 @@ extension Lowering {
         guard let type = declared.type(name, inside: context.owner?.name ?? ""), type.isViewModifier else {
             throw Unknown("`\(name)` is not in the sources.", call, .modifier)
         }
-        let key = try viewModifier(type, call, context)
         let inputs = try self.inputs(of: type, call, context)
+        keepTexts(of: inputs, type, call, context)
+        let key = try viewModifier(type, call, context)
         var given: [(key: String, value: Piece)] = []
         for group in ["properties", "bindings", "closures", "objects"] { given += inputs[group]?.members ?? [] }
         let value: Piece = given.isEmpty ? .bool(true) : .object(given)
@@ -154,7 +165,8 @@ extension Lowering {
             var stroke: [(key: String, value: Piece)] = [
                 ("color", isPainted ? colorValue(first.expression, context) : .string("primary"))
             ]
-            if let style = given.first(where: { $0.expression.trimmedDescription.contains("StrokeStyle(") })?.expression
+            let written = given.lazy.map { self.made($0.expression, context) ?? $0.expression }
+            if let style = written.first(where: { $0.trimmedDescription.contains("StrokeStyle(") })?
                 .as(FunctionCallExprSyntax.self)
             {
                 if style.arguments.contains(where: { $0.label?.text == "dash" }) {
@@ -213,6 +225,15 @@ extension Lowering {
         {
             return colorValue(base, context)
         }
+        if let call = syntax.as(FunctionCallExprSyntax.self),
+            let member = call.calledExpression.as(MemberAccessExprSyntax.self),
+            member.declName.baseName.text == "shadow",
+            let base = member.base
+        {
+            // A style's shadow, which follows what it fills, is left out.
+            coverage.approximated.insert(origin(syntax, context))
+            return colorValue(base, context)
+        }
         if let member = syntax.as(MemberAccessExprSyntax.self), member.declName.baseName.text == "gradient",
             let base = member.base
         {
@@ -226,6 +247,23 @@ extension Lowering {
             coverage.approximated.insert(origin(syntax, context))
             let name = member.declName.baseName.text
             return .string(name == "barMaterial" ? "bar" : name)
+        }
+        if let member = syntax.as(MemberAccessExprSyntax.self), member.base?.trimmedDescription == "Material",
+            Self.materials.contains(member.declName.baseName.text + "Material")
+        {
+            coverage.approximated.insert(origin(syntax, context))
+            let name = member.declName.baseName.text
+            return .string(name == "bar" ? name : name + "Material")
+        }
+        if let member = syntax.as(MemberAccessExprSyntax.self), let base = member.base,
+            ["secondary", "tertiary", "quaternary", "quinary"].contains(member.declName.baseName.text),
+            [".background", ".tint", ".foreground"].contains(base.trimmedDescription)
+        {
+            // A level of a style is drawn as the style.
+            coverage.approximated.insert(origin(syntax, context))
+            return .string(
+                base.trimmedDescription == ".foreground"
+                    ? member.declName.baseName.text : "\(base.trimmedDescription.dropFirst())")
         }
         if let member = syntax.as(MemberAccessExprSyntax.self),
             member.base == nil || member.base?.trimmedDescription == "ShapeStyle",

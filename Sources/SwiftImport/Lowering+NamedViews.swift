@@ -13,6 +13,19 @@ extension Lowering {
         return name != "Color" && (KnownViews.names.contains(name) || declared.type(name)?.isView == true)
     }
 
+    /// Whether an image or a text that a type works out is a value: then it is one view, whichever it is.
+    private func isValue(_ name: String, of value: Lowered, _ syntax: some SyntaxProtocol, _ context: Context) -> Bool {
+        let before = coverage
+        defer { coverage = before }
+        return (try? member(name, of: value, syntax, context))?.text != nil
+    }
+
+    /// Whether an expression makes what modifiers alone are given: a gradient, how a line is drawn.
+    static func drawnByName(_ syntax: ExprSyntax) -> Bool {
+        guard let call = syntax.as(FunctionCallExprSyntax.self) else { return false }
+        return ["StrokeStyle", "Gradient"].contains(call.calledExpression.trimmedDescription)
+    }
+
     /// Whether a property is a view that is always the same one.
     func isViewConstant(_ property: StoredProperty) -> Bool {
         property.isLet && property.wrapper == nil && property.initial.map(isView) == true
@@ -35,7 +48,9 @@ extension Lowering {
     ) -> (Context, CodeBlockItemListSyntax)? {
         guard base.trimmedDescription.first?.isUppercase == false, let value = try? expression(base, context),
             let type = value.type.name.flatMap({ declared.type($0, inside: context.owner?.name ?? "") }),
-            let computed = type.computed[name], computed.type == .view || computed.isViewBuilder,
+            let computed = type.computed[name],
+            computed.type == .view || computed.isViewBuilder
+                || ["Image", "Text"].contains(computed.type.name) && !isValue(name, of: value, syntax, context),
             var inside = try? enter(context, syntax)
         else { return nil }
         inside.owner = type
@@ -86,6 +101,7 @@ extension Lowering {
     func made(_ syntax: ExprSyntax, _ context: Context) -> ExprSyntax? {
         let text = syntax.trimmedDescription
         let name = text.hasPrefix("self.") ? String(text.dropFirst(5)) : text
+        if case .argument(let given, _)? = context.locals[name], given.is(FunctionCallExprSyntax.self) { return given }
         guard name.first?.isLowercase == true, name.allSatisfy({ $0.isLetter || $0.isNumber || $0 == "_" }),
             context.locals[name] == nil
         else { return nil }

@@ -83,9 +83,13 @@ extension Lowering {
         if property.type == .view || property.type == .function {
             throw Unknown("`\(property.name)` is no value.", syntax)
         }
+        if context.base == nil, isForeignObject(property, owner) {
+            throw Unknown(
+                "What `\(property.name)` holds is not known: its class is not in the sources.", syntax, .data)
+        }
         let type = type(of: property, owner)
         if let base = context.base {
-            if let field = base.constant?[property.name] {
+            if let field = base.constant?[property.name] ?? base.constant?["properties"]?[property.name] {
                 let text = field.text.map { Self.quoted($0) }
                 return Lowered(text: text ?? base.operand.map { "\($0).\(property.name)" }, type: type, constant: field)
             }
@@ -99,6 +103,12 @@ extension Lowering {
             value.text != nil
         {
             return value
+        }
+        // Of an object that is being made: what it begins with.
+        if context.isStatic, owner.isModel, let initial = property.initial,
+            context.component == nil
+        {
+            return try constant(initial, type, Context(file: owner.file, owner: owner, isStatic: true), syntax)
         }
         // In a document the environment's values have the names of their keys.
         if property.wrapper == "Environment", case .environment = kind(of: property, owner) {
@@ -223,7 +233,12 @@ extension Lowering {
             inside.owner = owner
             inside.locals = [:]
             inside.file = owner.memberFiles[property.name] ?? owner.file
-            return bracketed(try bodyValue(property.body, inside, expecting: property.type))
+            do {
+                return bracketed(try bodyValue(property.body, inside, expecting: property.type))
+            } catch let unknown as Unknown where property.body.count > 1 {
+                guard let call = try? outside(property, syntax, inside) else { throw unknown }
+                return call
+            }
         }
         let name = property.name
         if let type = draft.computedTypes[name] { return Lowered(text: name, type: type) }

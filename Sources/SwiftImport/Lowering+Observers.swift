@@ -15,7 +15,13 @@ extension Lowering {
         if Self.silentKeys.contains(String(path.dropFirst(2))) { return nil }
         let key = String(path.dropFirst(2))
         let type = environmentType(ofKey: key)
-        var given = value(given[1], context, expecting: type)
+        var written = given[1]
+        if let call = written.as(FunctionCallExprSyntax.self), let only = call.arguments.first?.expression,
+            [".constant", "Binding.constant"].contains(call.calledExpression.trimmedDescription)
+        {
+            written = only
+        }
+        var given = value(written, context, expecting: type)
         // A colour is one, and no text, wherever the key is read.
         if type.unwrapped == .color, let color = given.text {
             let name = color.hasPrefix("#") ? "Color(\(Self.quoted(color)))" : "Color.\(color)"

@@ -10,6 +10,8 @@ extension Lowering {
         let isKnown = isComparison || Self.arithmetic.contains(sign) || ["&&", "||", "??"].contains(sign)
         if sign == "..<" || sign == "..." { return try range(infix, context) }
         if let bits = try self.bits(infix, sign, context) { return bits }
+        if let ordered = try ordered(infix, sign, context) { return ordered }
+        if let known = device(infix, sign, context) { return known }
         guard isKnown else { throw Unknown("The operator `\(sign)` is not understood.", infix) }
         if isComparison, let left = infix.leftOperand.as(TupleExprSyntax.self), left.elements.count > 1,
             let right = infix.rightOperand.as(TupleExprSyntax.self), right.elements.count == left.elements.count

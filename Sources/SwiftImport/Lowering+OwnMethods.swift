@@ -37,6 +37,14 @@ extension Lowering {
             // What stands between two separators next to each other is left out of both.
             if name == "components" { coverage.approximated.insert(origin(call, context)) }
             return Lowered(text: "\(text).split(separator: \(separator))", type: .array(.string))
+        case "shuffled" where arguments.isEmpty:
+            // By chance the order stays as it is.
+            coverage.approximated.insert(origin(call, context))
+            return value
+        case "randomElement" where arguments.isEmpty:
+            guard let list = value.operand else { return nil }
+            coverage.approximated.insert(origin(call, context))
+            return Lowered(text: "\(list).first", type: .optional(named(value.type.element)))
         case "mapValues": return try mappedValues(name, of: value, call, context)
         case "quotientAndRemainder":
             guard let only = arguments.first, let number = value.operand,

@@ -3,6 +3,7 @@ import SwiftSyntax
 /// Texts with values in them.
 extension Lowering {
     func string(_ literal: StringLiteralExprSyntax, _ context: Context) throws -> Lowered {
+        if let told = try translated(literal, context) { return told }
         if let plain = literal.plainText {
             return Lowered(text: Self.quoted(plain), type: .string, constant: .string(plain))
         }

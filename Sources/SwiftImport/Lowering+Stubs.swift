@@ -31,7 +31,7 @@ extension Lowering {
     }
 
     private func stub(of type: TypeDeclaration, _ number: Int, _ depth: Int) -> Piece {
-        guard depth < 4, type.kind != .classType else { return Piece(.null) }
+        guard depth < 4, !type.isModel || depth > 0 else { return Piece(.null) }
         if type.kind == .enumeration {
             guard let first = type.cases.first else { return Piece(.null) }
             var values: [String: Piece] = [:]

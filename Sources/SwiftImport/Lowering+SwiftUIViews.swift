@@ -41,6 +41,10 @@ extension Lowering {
             if let only = call.arguments.first, call.arguments.count == 1 {
                 return [piece(name, [("children", .list(view(only.expression, context)))], call, context)]
             }
+        case "ModifiedContent":
+            let given = arguments(call)
+            guard given.count == 2, let made = given[1].value.as(FunctionCallExprSyntax.self) else { break }
+            return try apply(modifierCall: made, to: view(given[0].value, context), context)
         case "Path":
             if let drawn = try path(call, context) { return drawn }
         case "AsyncImage":
@@ -139,6 +143,10 @@ extension Lowering {
             return .list(views(closure.statements, context))
         }
         if ViewSignature.actions.contains(key) { return action(ExprSyntax(syntax), context) }
+        if syntax.trimmedDescription.hasPrefix("$"), let lost = foreign(syntax, context) {
+            hole(lost, context, means: "A constant stands in its place.")
+            return Piece(.object([("constant", Self.fallback(ofKey: key))]), .binding, at: origin(syntax, context))
+        }
         if let binding = try? binding(syntax, context) { return binding }
         switch key {
         case "axis", "axes": return axis(syntax, context)
@@ -184,7 +192,9 @@ extension Lowering {
         guard let ternary = syntax.as(TernaryExprSyntax.self) else { return nil }
         func word(_ syntax: ExprSyntax) -> String? {
             if syntax.is(NilLiteralExprSyntax.self) { return none }
-            guard let member = syntax.as(MemberAccessExprSyntax.self), member.base == nil else { return nil }
+            guard let member = syntax.as(MemberAccessExprSyntax.self),
+                member.base.map({ Self.wordTypes.contains($0.trimmedDescription) }) ?? true
+            else { return nil }
             return member.declName.baseName.text
         }
         guard let then = word(ternary.thenExpression), let otherwise = word(ternary.elseExpression),

@@ -96,7 +96,16 @@ extension Lowering {
         switch first.label?.text {
         case "systemName":
             return piece("Image", [("symbol", value(first.expression, context, expecting: .string))], call, context)
-        case nil, "decorative", "uiImage", "nsImage", "cgImage":
+        case nil, "decorative": return asset(first.expression, call, context)
+        case "uiImage", "nsImage", "cgImage":
+            // `UIImage(named: "cover")!` is the asset.
+            var made = first.expression
+            if let forced = made.as(ForceUnwrapExprSyntax.self) { made = forced.expression }
+            if let named = made.as(FunctionCallExprSyntax.self), named.arguments.first?.label?.text == "named",
+                let name = named.arguments.first?.expression
+            {
+                return asset(name, call, context)
+            }
             let place = origin(call, context)
             hole(.data, place, "The image is not in the sources. A placeholder of 44 by 44 stands in its place.")
             return piece("Image", [("size", .list([.number(44), .number(44)]))], call, context)

@@ -71,6 +71,7 @@ extension Lowering {
         for argument in call.arguments {
             let key = argument.label?.text ?? ""
             var syntax = argument.expression
+            if key == "gradient", let made = made(syntax, context) { syntax = made }
             if key == "gradient", let inner = syntax.as(FunctionCallExprSyntax.self)?.arguments.first {
                 syntax = inner.expression
                 members.append((inner.label?.text ?? "colors", try colors(syntax, context)))

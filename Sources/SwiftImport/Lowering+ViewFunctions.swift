@@ -22,7 +22,8 @@ extension Lowering {
 
     /// A function that gives views, in place of its call.
     func viewFunction(
-        _ function: FunctionDeclSyntax, _ call: FunctionCallExprSyntax, _ context: Context, _ owner: TypeDeclaration?
+        _ function: FunctionDeclSyntax, _ call: FunctionCallExprSyntax, _ context: Context, _ owner: TypeDeclaration?,
+        base: Lowered? = nil
     ) throws -> [Piece] {
         guard let body = function.body?.statements else { throw Unknown("The function has no body.", call, .view) }
         let name = function.name.text
@@ -32,10 +33,51 @@ extension Lowering {
         defer { context.component?.underway.remove("func \(name)") }
         var inside = try enter(context, call)
         inside.owner = owner
+        if let base {
+            inside.base = base
+            inside.component = nil
+        }
         inside.file = owner?.memberFiles[name] ?? declared.functionFiles[name] ?? context.file
         inside.locals = try parameters(
             of: function.signature.parameterClause, Array(call.arguments), call, context, file: inside.file)
         return views(body, inside)
+    }
+
+    /// The method of a value that gives views: `tab.icon()`; nil where it is none.
+    func viewMethod(
+        _ name: String, of base: ExprSyntax, _ context: Context
+    ) -> (value: Lowered, type: TypeDeclaration, functions: [FunctionDeclSyntax])? {
+        guard viewMethods.contains(name), base.trimmedDescription.first?.isUppercase != true else { return nil }
+        let before = coverage
+        defer { coverage = before }
+        guard let value = try? expression(base, context),
+            let type = value.type.name.flatMap({ declared.type($0, inside: context.owner?.name ?? "") }),
+            let functions = type.functions[name], functions.contains(where: Self.givesViews)
+        else { return nil }
+        return (value, type, functions)
+    }
+
+    func viewMethod(
+        _ name: String, of base: ExprSyntax, _ call: FunctionCallExprSyntax, _ context: Context
+    ) throws -> [Piece]? {
+        guard let (value, type, functions) = viewMethod(name, of: base, context),
+            let function = fitting(functions, call, context)
+        else { return nil }
+        // An image that is chosen is one image, whichever it is.
+        let before = coverage
+        if SmallType(function.signature.returnClause?.type) != .view,
+            let chosen = try? shown(expression(ExprSyntax(call), context), call, context, "")
+        {
+            return [chosen]
+        }
+        coverage = before
+        return try viewFunction(function, call, context, type, base: value)
+    }
+
+    static func givesViews(_ function: FunctionDeclSyntax) -> Bool {
+        let type = SmallType(function.signature.returnClause?.type)
+        return type == .view || type == .named("Image") || type == .named("Text")
+            || MemberReader.names(function.attributes).contains("ViewBuilder")
     }
 
     /// Modifiers that stand in `#if` in the middle of a chain, outermost first.

@@ -80,11 +80,13 @@ extension Lowering {
             {
                 return true
             }
-            guard reference.baseName.text.first?.isUppercase == true else { return false }
+            guard reference.baseName.text.first?.isUppercase == true else {
+                return viewMethod(name, of: base, context) != nil
+            }
             return declared.type("\(reference.baseName.text).\(name)") != nil
                 || declared.type(reference.baseName.text)?.functions[name] != nil
         }
-        return false
+        return viewMethod(name, of: base, context) != nil
     }
 
     private func root(_ syntax: ExprSyntax, _ context: Context) throws -> [Piece] {
@@ -229,7 +231,9 @@ extension Lowering {
             let name = member.declName.baseName.text
             if let base = member.base {
                 if name == "map", let closure = call.trailingClosure { return try mapped(base, closure, context) }
-                if base.trimmedDescription == "self", let function = context.owner?.functions[name]?.first {
+                if base.trimmedDescription == "self",
+                    let function = fitting(context.owner?.functions[name], call, context)
+                {
                     return try viewFunction(function, call, context, context.owner)
                 }
                 if base.trimmedDescription == "self", let views = try toldSlot(name, call, context) { return views }
@@ -240,9 +244,10 @@ extension Lowering {
                     return [emptySearch(call.arguments.first?.expression, call, context)]
                 }
                 if base.trimmedDescription == "SwiftUI" { return try builtIn(name, call, context) }
-                if let type = typeNamed(base, context), let function = type.functions[name]?.first {
+                if let type = typeNamed(base, context), let function = fitting(type.functions[name], call, context) {
                     return try viewFunction(function, call, context, type)
                 }
+                if let views = try viewMethod(name, of: base, call, context) { return views }
                 if let type = declared.type(called.trimmedDescription), type.isView {
                     return [try use(type, call, context)]
                 }
@@ -274,7 +279,7 @@ extension Lowering {
         if context.locals[name] != nil || (context.owner?.stored(name) != nil && call.arguments.isEmpty) {
             return try named(name, called, context)
         }
-        if let function = context.owner?.functions[name]?.first {
+        if let function = fitting(context.owner?.functions[name], call, context) {
             return try viewFunction(function, call, context, context.owner)
         }
         if let type = declared.type(name, inside: context.owner?.name ?? "") {

@@ -63,6 +63,14 @@ struct Context {
     var madeAt: Origin?
     /// Whether a literal here is a key of localized texts.
     var isLocalized = false
+    /// Statements that a block begins with: what `if var` and `guard var` name is written to inside of it.
+    var opening: [String] = []
+
+    /// Those statements, which no block inside begins with again.
+    mutating func open() -> [String] {
+        defer { opening = [] }
+        return opening
+    }
 
     /// The same place, where literals are plain texts.
     var plain: Context {
@@ -103,12 +111,24 @@ final class Lowering {
     let files: [SwiftFile]
     let declared: Declarations
     let data: Piece?
+    let resources: Resources
+    /// What is drawn as near as can be without its catalogue.
+    var notes: [ImportFault] = []
+    var noted: Set<String> = []
     var coverage = Coverage()
     /// Finished components, in the order of the sources when written.
     var components: [String: Piece] = [:]
     var modifiers: [(key: String, value: Piece)] = []
     var models: [(key: String, value: Piece)] = []
     var preferences: [(key: String, value: Piece)] = []
+    /// Models of which objects stand in data, each with what it is given.
+    var givenModels: Set<String> = []
+    /// Functions of the document, in order of use.
+    var functions: [(key: String, value: Piece)] = []
+    /// What texts that components and modifiers are given are, where all uses give the same; nil where they do not.
+    var givenTexts: [String: String?] = [:]
+    /// Those of them that stand for names of coordinate spaces.
+    var givenSpaces: Set<String> = []
     /// Layouts of the sources that are used, by name, or why one is not understood.
     var layouts: [String: Result<LayoutForm, Unknown>] = [:]
     /// Keys of the environment that the sources declare and components read, in order of use.
@@ -125,18 +145,24 @@ final class Lowering {
     var begunTypes: [SyntaxIdentifier: SmallType] = [:]
     /// What is written to an object of a model where it is made, by model and property.
     var filled: [String: Given] = [:]
+    /// Names of methods of types of the sources that give views.
+    lazy var viewMethods: Set<String> = Set(
+        declared.types.values.filter { !$0.isView && !$0.isViewModifier }.flatMap { type in
+            type.functions.filter { $0.value.contains(where: Self.givesViews) }.keys
+        })
     var inlined = 0
     var uniqueIDs = 0
 
     /// Files by the root of their tree.
     private let fileOfRoot: [SyntaxIdentifier: Int]
 
-    init(_ files: [SwiftFile], _ declared: Declarations, data: Piece?) {
+    init(_ files: [SwiftFile], _ declared: Declarations, data: Piece?, resources: Resources) {
         self.files = files
         fileOfRoot = Dictionary(
             files.enumerated().map { (Syntax($0.element.tree).id, $0.offset) }, uniquingKeysWith: { first, _ in first })
         self.declared = declared
         self.data = data
+        self.resources = resources
     }
 
     /// Where what a property begins with is looked up: what was made from the sources stands where the property does.

@@ -94,7 +94,7 @@ enum MemberReader {
         "State", "Binding", "StateObject", "ObservedObject", "EnvironmentObject", "Environment", "Bindable",
         "Published",
         "AppStorage", "SceneStorage", "FocusState", "GestureState", "ScaledMetric", "Namespace", "Query",
-        "FetchRequest",
+        "FetchRequest", "FocusState.Binding", "AccessibilityFocusState",
         "ViewBuilder", "ObservationIgnored",
     ]
 }

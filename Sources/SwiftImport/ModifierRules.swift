@@ -20,12 +20,14 @@ enum ModifierRules {
         "accessibilityInputLabels", "accessibilityShowsLargeContentViewer", "accessibilityAdjustableAction",
         "accessibilityRotor", "accessibilityChartDescriptor", "accessibilityRepresentation", "accessibilityActions",
         "accessibilityFocused", "indexViewStyle", "accessibilityIgnoresInvertColors", "invalidatableContent",
-        "typeSelectEquivalent",
+        "typeSelectEquivalent", "containerShape",
+        "dialogSuppressionToggle", "handGestureShortcut", "writingToolsBehavior",
     ]
 
     /// Waiting for a gesture, and not on the screen until it comes: left out where the document language has no such thing.
     static let offScreen: Set<String> = [
         "contextMenu", "swipeActions", "refreshable", "onDelete", "onMove", "deleteDisabled", "moveDisabled",
+        "manageSubscriptionsSheet", "onInAppPurchaseCompletion", "flipsForRightToLeftLayoutDirection",
     ]
 
     /// Whose argument is a colour or a style.

@@ -126,6 +126,7 @@ extension Piece {
             return texts.count == elements.count ? "[\(texts.joined(separator: ", "))]" : nil
         case .object(let members):
             guard members.first?.key != "$" else { return nil }
+            if members.first?.key == "new" { return made }
             let texts = members.compactMap { member in
                 member.value.written.map { "\(Lowering.quoted(member.key)): \($0)" }
             }

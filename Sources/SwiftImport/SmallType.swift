@@ -88,7 +88,8 @@ indirect enum SmallType: Hashable, Sendable {
         case "Dictionary":
             let types = (arguments ?? []).map { SmallType($0) }
             return types.count == 2 ? dictionary(types[0], types[1]) : dictionary(.any, .any)
-        case "Range", "ClosedRange", "OrderedSet", "IdentifiedArrayOf", "ArraySlice":
+        case "FetchedResults", "ObservedResults", "Range", "ClosedRange", "OrderedSet", "IdentifiedArrayOf",
+            "ArraySlice":
             return .array(arguments?.first.map { SmallType($0) } ?? .any)
         case "Color": return .color
         case "Date": return .date

@@ -56,7 +56,8 @@ package enum SwiftImporter {
                 "limit-total-bytes",
                 "The sources are more than \(ImportLimits.files) files or \(ImportLimits.totalBytes) bytes.")
         }
-        let files = try request.files.map { try SwiftFile(name: $0.name, text: $0.text) }
+        let files = try request.files.filter { !Resources.isResource($0.name) }
+            .map { try SwiftFile(name: $0.name, text: $0.text) }
         var warnings = Array(files.flatMap(\.faults).prefix(50))
         if files.count == 1, request.root == nil, request.preview == nil, request.data == nil {
             switch exported(files[0], request) {
@@ -66,7 +67,9 @@ package enum SwiftImporter {
             }
         }
         let declared = DeclarationCollector.collect(files)
-        let lowering = Lowering(files, declared, data: try request.data.map(Self.data))
+        let lowering = Lowering(
+            files, declared, data: try request.data.map(Self.data),
+            resources: Resources(request.files.filter { Resources.isResource($0.name) }))
         let (views, name): ([Piece], String)
         do {
             (views, name) = try lowering.root(Lowering.Choice(root: request.root, preview: request.preview))
@@ -86,7 +89,11 @@ package enum SwiftImporter {
             document: text, root: name, constructs: coverage.constructs,
             exact: max(coverage.constructs - approximated - coverage.holes.count - coverage.unlisted, 0),
             approximated: approximated,
-            holes: coverage.holes, unlistedHoles: coverage.unlisted, sourceMap: map(document, files), warnings: warnings
+            holes: coverage.holes, unlistedHoles: coverage.unlisted, sourceMap: map(document, files),
+            warnings: warnings + lowering.notes
+                + lowering.resources.unread.map {
+                    ImportFault("resource", "This is no JSON that is read here.", file: $0)
+                }
         )
     }
 
@@ -123,7 +130,7 @@ package enum SwiftImporter {
             (try? lowering.layouts[name]?.get()).map { (key: name, value: $0.piece) }
         }
         if !layouts.isEmpty { document["layouts"] = .object(layouts) }
-        if lowering.usesGroups {
+        if lowering.usesGroups || !lowering.functions.isEmpty {
             let groups = Piece.object([("parameters", .list([.string("n")])), ("body", .string(Lowering.groupsBody))])
             let amounts = Piece.object([
                 ("parameters", .list([.string("n"), .string("sign"), .string("digits")])),
@@ -133,9 +140,10 @@ package enum SwiftImporter {
                 document.json() + views.map { $0.json() }.joined() + lowering.models.map { $0.value.json() }.joined()
                 + lowering.modifiers.map { $0.value.json() }.joined()
                 + lowering.components.values.map { $0.json() }.joined()
-            var functions: [(key: String, value: Piece)] = [(Lowering.groups, groups)]
+                + lowering.functions.map { $0.value.json() }.joined()
+            var functions: [(key: String, value: Piece)] = lowering.usesGroups ? [(Lowering.groups, groups)] : []
             if text.contains("\(Lowering.amounts)(") { functions.append((Lowering.amounts, amounts)) }
-            document["functions"] = .object(functions)
+            document["functions"] = .object(functions + lowering.functions)
         }
         if !lowering.models.isEmpty { document["models"] = .object(lowering.models) }
         if !lowering.modifiers.isEmpty { document["viewModifiers"] = .object(lowering.modifiers) }

@@ -17,7 +17,7 @@ struct SwiftArguments: ParsableArguments {
     func document(of paths: [String], profile: String? = nil, toolchain: String? = nil) throws -> ImportedDocument {
         var sources = SwiftSources(files: [])
         for path in paths { sources.files += try swiftFiles(at: path) }
-        guard !sources.files.isEmpty else {
+        guard sources.files.contains(where: { $0.name.hasSuffix(".swift") }) else {
             throw ValidationError("There is no Swift file in \(paths.joined(separator: ", ")).")
         }
         sources.root = root
@@ -38,7 +38,7 @@ struct ImportCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "import", abstract: "Makes a document of SwiftUI sources, and says what of them it does not hold.")
 
-    @Argument(help: "Swift files and folders of them.")
+    @Argument(help: "Swift files and folders of them; asset catalogues and tables of texts beside them.")
     var paths: [String]
 
     @OptionGroup var swift: SwiftArguments
@@ -64,13 +64,13 @@ struct ImportCommand: ParsableCommand {
     }
 }
 
-/// The Swift files at a path: itself, or those of a folder in the order of their names. No link is followed out of it.
+/// The Swift files at a path, and what they use: itself, or those of a folder in the order of their names. No link is followed out of it.
 private func swiftFiles(at path: String, depth: Int = 0) throws -> [(name: String, text: [UInt8])] {
     var facts = stat()
     guard lstat(path, &facts) == 0 else { throw ValidationError("\(path): \(String(cString: strerror(errno)))") }
     let isFolder = facts.st_mode & S_IFMT == S_IFDIR
     guard isFolder else {
-        if depth > 0, facts.st_mode & S_IFMT != S_IFREG || !path.hasSuffix(".swift") { return [] }
+        if depth > 0, facts.st_mode & S_IFMT != S_IFREG || !SwiftSources.isSource(path) { return [] }
         return [(path, try contents(ofDocument: path))]
     }
     guard depth < 32, let folder = opendir(path) else { return [] }

@@ -56,6 +56,18 @@ class Forms(ServerTestCase):
         self.assertEqual(given["document"]["root"]["properties"]["title"], "Hello — 안녕")
         self.assertEqual([hole["kind"] for hole in self.send(form(*parts)).json["coverage"]["holes"]], ["data"])
 
+    def test_colours_and_texts_stand_beside_the_sources(self):
+        color = json.dumps({"colors": [{"color": {"components": {"red": "0.5", "green": "1.0", "blue": "0"}}}]})
+        parts = [
+            part('struct A: View { var body: some View { Text("hi").foregroundColor(Color("brand")) } }', filename="A.swift"),
+            part(color, "data", filename="Assets.xcassets/brand.colorset/Contents.json"),
+            part('"hi" = "Hello";', filename="en.lproj/Localizable.strings"),
+        ]
+        answer = self.send(form(*parts)).json
+        self.assertEqual(answer["document"]["components"]["A"]["body"], {"type": "Text", "text": "Hello", "modifiers": [{"foregroundColor": "#80ff00"}]})
+        self.assertEqual((answer["coverage"]["holes"], answer["warnings"]), ([], []))
+        self.refused(form(*parts[1:]), 422, "invalid-form", "no part with a .swift file")
+
     def test_a_form_is_rendered_and_stored_as_a_source_is(self):
         body = form(part(PAGE, filename="Page.swift"), part(ROW, filename="Row.swift"))
         report = self.send(body, "/v1/render?include=report").json["report"]

@@ -2,6 +2,7 @@
 import json
 import os
 import pathlib
+import re
 import subprocess
 import tempfile
 import unittest
@@ -135,6 +136,40 @@ struct Broken: View {
         for text in ["(" * 100_000, "struct A: View { var body: some View { " + "Group {" * 5_000, "\0" * 1_000, "#if " * 10_000]:
             self.assertEqual(self.send("/v1/render", text).status, 422)
         self.assertEqual(self.server.ask("GET", "/healthz").status, 200)
+
+    def test_every_thousand_of_a_number_is_a_group(self):
+        text = """import SwiftUI
+struct A: View {
+    @State private var n = 1_234_567_890
+    var body: some View {
+        VStack { Text("\\(n)"); Text("\\(n * 1_000_000)"); Text("\\(-n)"); Text("\\(n - 1_234_566_890)"); Text("\\(n - 1_234_567_889)") }
+    }
+}
+"""
+        frame = self.send("/v1/render", text).json["svg"]
+        self.assertEqual(
+            re.findall(r'data-type="Text" aria-label="([^"]*)"', frame),
+            ["1,234,567,890", "1,234,567,890,000,000", "-1,234,567,890", "1,000", "1"])
+
+    def test_the_command_line_reads_a_folder_with_what_stands_beside_its_screens(self):
+        binary = os.environ["SCROLLSCOPE_BIN"]
+        color = {"colors": [{"color": {"components": {"red": "1.000", "green": "0.000", "blue": "0x80", "alpha": "1.000"}}}]}
+        with tempfile.TemporaryDirectory() as folder:
+            root = pathlib.Path(folder)
+            for name, text in {
+                "Screen.swift": 'import SwiftUI\nstruct Screen: View {\n    var body: some View {\n        VStack {\n            Text("title").foregroundColor(Color("brand"))\n            Image("cover")\n        }\n    }\n}\n',
+                "Assets.xcassets/Contents.json": "{}",
+                "Assets.xcassets/brand.colorset/Contents.json": json.dumps(color),
+                "de.lproj/Localizable.strings": '"title" = "Willkommen";',
+                "en.lproj/Localizable.strings": '"title" = "Welcome";',
+            }.items():
+                (root / name).parent.mkdir(parents=True, exist_ok=True)
+                (root / name).write_text(text)
+            done = subprocess.run([binary, "import", root, "--strict"], capture_output=True, text=True)
+        self.assertEqual(done.returncode, 0, done.stderr)
+        body = json.loads(done.stdout)["components"]["Screen"]["body"]
+        self.assertEqual(body["children"][0], {"type": "Text", "text": "Welcome", "modifiers": [{"foregroundColor": "#ff0080"}]})
+        self.assertIn("Screen.swift:6:13: note: The image `cover` is a placeholder of 44 by 44", done.stderr)
 
     def test_root_is_for_swift_alone(self):
         answer = self.server.ask("POST", "/v1/documents?root=A", b'{"type": "Text", "text": "a"}')

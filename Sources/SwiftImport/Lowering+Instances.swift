@@ -1,0 +1,120 @@
+import SwiftSyntax
+
+/// Objects of models as values: in lists, in fields of others, and where a use observes a new one.
+extension Lowering {
+    /// `Row(title: "Tea")`: data where a state or a property begins, a call in an action.
+    func instance(
+        of type: TypeDeclaration, _ arguments: [LabeledExprSyntax], _ context: Context, _ call: FunctionCallExprSyntax
+    ) throws -> Lowered {
+        let (name, given) = try begunProperties(of: type, arguments, context, call)
+        let texts = try given.map { property, value in
+            guard let text = value.written ?? value.constant?.made else {
+                throw Unknown("A \(type.name) made while running has no expression.", call)
+            }
+            return "\(property): \(text)"
+        }
+        let text = "\(name)(\(texts.joined(separator: ", ")))"
+        let members = given.compactMap { property, value in value.constant.map { (key: property, value: $0) } }
+        guard members.count == texts.count else { return Lowered(text: text, type: .named(type.name)) }
+        var made: [(key: String, value: Piece)] = [("new", .string(name))]
+        if !members.isEmpty { made.append(("properties", .object(members))) }
+        return Lowered(text: context.isStatic ? nil : text, type: .named(type.name), constant: .object(made))
+    }
+
+    /// A new object where a use observes it: what it is given may be worked out there.
+    func newObject(
+        of type: TypeDeclaration, _ call: FunctionCallExprSyntax, _ context: Context
+    ) throws -> Piece {
+        let (name, given) = try begunProperties(of: type, Array(call.arguments), context, call)
+        var made: [(key: String, value: Piece)] = [("new", .string(name))]
+        let properties = given.map { property, value in
+            (key: property, value: piece(value, at: origin(call, context)))
+        }
+        if !properties.isEmpty { made.append(("properties", .object(properties))) }
+        return Piece(.object(made), .plain, at: origin(call, context))
+    }
+
+    /// What an initializer gives that the model does not begin with by itself, by property.
+    private func begunProperties(
+        of type: TypeDeclaration, _ arguments: [LabeledExprSyntax], _ context: Context, _ call: FunctionCallExprSyntax
+    ) throws -> (name: String, given: [(property: String, value: Lowered)]) {
+        let given = try initialized(type, call, context) ?? [:]
+        guard !type.inits.isEmpty || arguments.isEmpty else {
+            throw Unknown("\(type.name)'s initializer is not understood.", call)
+        }
+        givenModels.insert(type.name)
+        let name = model(type.name)
+        let plain = models.first { $0.key == name }?.value["properties"]
+        var result: [(property: String, value: Lowered)] = []
+        for property in type.stored where property.type.unwrapped != .function {
+            let expected = self.type(of: property, type)
+            let value: Lowered
+            if let source = given[property.name] {
+                value = try data(expression(source.syntax, source.context, expecting: expected))
+            } else if let initial = property.initial, initial.trimmedDescription == "UUID()" {
+                value = try expression(initial, Context(file: type.file, isStatic: context.isStatic), expecting: .uuid)
+            } else {
+                continue
+            }
+            // What an object begins with by itself need not be said.
+            if let constant = value.constant, let begun = plain?[property.name], begun.json() == constant.json(),
+                expected != .uuid
+            {
+                continue
+            }
+            result.append((property.name, value))
+        }
+        return (name, result)
+    }
+
+    /// Whether a property holds an object of a class that the sources do not declare.
+    func isForeignObject(_ property: StoredProperty, _ owner: TypeDeclaration) -> Bool {
+        let wrappers = ["StateObject", "ObservedObject", "EnvironmentObject", "Bindable", "Environment"]
+        guard let wrapper = property.wrapper, wrappers.contains(wrapper) else { return false }
+        if wrapper == "Environment" {
+            let key = environmentKey(property)
+            guard key.hasSuffix(".self") else { return false }
+        }
+        guard case .none = kind(of: property, owner) else { return false }
+        return true
+    }
+
+    /// Whether a class has nothing that can be written: its objects are as good as values.
+    func isValue(_ type: TypeDeclaration) -> Bool {
+        type.kind == .classType && !type.isModel && type.stored.allSatisfy { $0.isLet && $0.wrapper == nil }
+    }
+}
+
+extension Piece {
+    /// Data that makes an object, as the call that makes it.
+    var made: String? {
+        guard let name = self["new"]?.text else { return nil }
+        let given = self["properties"]?.members ?? []
+        let texts = given.compactMap { member in
+            (member.value.made ?? member.value.literal).map { "\(member.key): \($0)" }
+        }
+        return texts.count == given.count ? "\(name)(\(texts.joined(separator: ", ")))" : nil
+    }
+}
+
+/// Bindings into objects that nobody gives.
+extension Lowering {
+    /// Why `$store.name` is no place that is known; nil where it may be one.
+    func foreign(_ syntax: ExprSyntax, _ context: Context) -> Unknown? {
+        let name = syntax.trimmedDescription.dropFirst().prefix { $0.isLetter || $0.isNumber || $0 == "_" }
+        guard context.locals[String(name)] == nil, let owner = context.owner,
+            let property = owner.stored(String(name)), isForeignObject(property, owner)
+        else { return nil }
+        return Unknown("What `\(name)` holds is not known: its class is not in the sources.", syntax, .data)
+    }
+
+    /// What a control shows that is bound to nothing.
+    static func fallback(ofKey key: String) -> Piece {
+        switch key {
+        case "isOn", "isPresented", "isExpanded", "isActive": .bool(false)
+        case "text": .string("")
+        case "value": .number(0)
+        default: Piece(.null)
+        }
+    }
+}

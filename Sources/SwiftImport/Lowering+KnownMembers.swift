@@ -1,0 +1,66 @@
+/// Members that mean the same wherever they stand.
+extension Lowering {
+    /// Types of SwiftUI whose members are words wherever they stand.
+    static let wordTypes: Set<String> = [
+        "Alignment", "HorizontalAlignment", "VerticalAlignment", "TextAlignment", "Edge", "Edge.Set", "Axis",
+        "Axis.Set",
+        "ContentMode", "ColorScheme", "UnitPoint", "SymbolRenderingMode", "Font.Weight", "Font.Design",
+        "Font.TextStyle",
+        "ControlSize", "DynamicTypeSize", "Visibility", "BlendMode", "LayoutDirection", "UserInterfaceSizeClass",
+        "Image.Scale", "SymbolVariants", "Text.TruncationMode", "Text.Case", "ButtonRole", "RedactionReasons",
+        "ToolbarItemPlacement", "CharacterSet", "NavigationBarItem.TitleDisplayMode", "PresentationDetent",
+    ]
+
+    /// The largest whole number that a document has.
+    static let largest: Double = 9_007_199_254_740_991
+
+    /// Members that stand for something without a base that is lowered.
+    static let known: [String: (text: String, type: SmallType, constant: KnownValue?)] = [
+        "Date.distantPast": ("'0001-01-01T00:00:00Z'", .date, .string("0001-01-01T00:00:00Z")),
+        "Date.distantFuture": ("'4001-01-01T00:00:00Z'", .date, .string("4001-01-01T00:00:00Z")),
+        "UIScreen.main.bounds.width": ("viewport.width", .double, nil),
+        "UIScreen.main.bounds.height": ("viewport.height", .double, nil),
+        "UIScreen.main.bounds.size.width": ("viewport.width", .double, nil),
+        "UIScreen.main.bounds.size.height": ("viewport.height", .double, nil),
+        "CGFloat.infinity": ("Double.infinity", .double, .string("infinity")),
+        "Double.infinity": ("Double.infinity", .double, .string("infinity")),
+        "CGFloat.greatestFiniteMagnitude": ("Double.infinity", .double, .string("infinity")),
+        "Double.greatestFiniteMagnitude": ("Double.infinity", .double, .string("infinity")),
+        "Int.max": ("9007199254740991", .int, .number(largest)),
+        "CGFloat.zero": ("0", .double, .number(0)),
+        "Double.zero": ("0", .double, .number(0)),
+        "CGFloat.pi": ("3.141592653589793", .double, .number(.pi)),
+        "Double.pi": ("3.141592653589793", .double, .number(.pi)),
+    ]
+}
+
+/// A constant of a table.
+enum KnownValue: Sendable {
+    case number(Double)
+    case string(String)
+
+    var piece: Piece {
+        switch self {
+        case .number(let number): .number(number)
+        case .string(let string): .string(string)
+        }
+    }
+}
+
+/// Colours of UIKit that are no names of the document's, in light appearance.
+enum SystemColors {
+    static let table: [String: String] = [
+        "systemBackground": "systemBackground", "secondarySystemBackground": "secondarySystemBackground",
+        "tertiarySystemBackground": "tertiarySystemBackground", "systemGroupedBackground": "systemGroupedBackground",
+        "secondarySystemGroupedBackground": "secondarySystemGroupedBackground",
+        "tertiarySystemGroupedBackground": "tertiarySystemGroupedBackground", "systemGray": "systemGray",
+        "systemGray2": "systemGray2", "systemGray3": "systemGray3", "systemGray4": "systemGray4",
+        "systemGray5": "systemGray5", "systemGray6": "systemGray6", "systemFill": "systemFill",
+        "secondarySystemFill": "secondarySystemFill", "tertiarySystemFill": "tertiarySystemFill",
+        "quaternarySystemFill": "quaternarySystemFill", "separator": "separator", "opaqueSeparator": "opaqueSeparator",
+        "placeholderText": "placeholderText", "link": "link", "label": "primary", "secondaryLabel": "secondary",
+        "tertiaryLabel": "tertiary", "quaternaryLabel": "quaternary", "systemRed": "red", "systemBlue": "blue",
+        "systemGreen": "green",
+        "systemOrange": "orange", "systemYellow": "yellow", "systemPink": "pink", "systemPurple": "purple",
+    ]
+}

@@ -1,0 +1,59 @@
+import SwiftSyntax
+import ViewDocument
+
+/// Classes of the sources as models of the document.
+extension Lowering {
+    /// A model of the document.
+    func model(_ name: String) -> String {
+        guard let type = declared.types[name], !models.contains(where: { $0.key == name }) else { return name }
+        // Before its properties, so that a model may name itself.
+        models.append((name, Piece(.null)))
+        var members: [(key: String, value: Piece)] = []
+        let context = Context(file: type.file, owner: type, isStatic: true)
+        let begun = begun(type)
+        for property in type.stored {
+            if property.type.unwrapped == .function { continue }
+            let found = self.type(of: property, type)
+            if let inner = found.name.flatMap({ declared.types[$0] }), inner.kind == .classType, !inner.isModel,
+                !isValue(inner)
+            {
+                hole(
+                    .value, origin(property.syntax, context),
+                    "An object inside an object is not followed. null stands in its place.")
+                members.append((property.name, Piece(.null)))
+                continue
+            }
+            if !type.isObservable ? property.wrapper != "Published" : property.attributes.contains("ObservationIgnored")
+            {
+                coverage.approximated.insert(origin(property.syntax, context))
+            }
+            if let given = begun[property.name] {
+                let begins = value(given.syntax, given.context, expecting: found)
+                keepTypes(of: begins, found)
+                members.append((property.name, begins))
+            } else if property.initial == nil, givenModels.contains(name), !type.inits.isEmpty,
+                type.inits.allSatisfy({ gives(property.name, $0) })
+            {
+                // Whoever makes one gives it, as data or where it is made.
+                members.append((property.name, stub(of: found, named: property.name)))
+            } else {
+                members.append((property.name, state(property, type, context)))
+            }
+        }
+        let piece = Piece(
+            .object([
+                ("kind", .string(type.isObservable ? "Observable" : "ObservableObject")),
+                ("properties", .object(members)),
+            ]), .plain, at: origin(type.syntax, context))
+        if let place = models.firstIndex(where: { $0.key == name }) { models[place].value = piece }
+        return name
+    }
+
+    /// Whether an initializer writes a property.
+    func gives(_ name: String, _ initializer: InitializerDeclSyntax) -> Bool {
+        initializer.body?.statements.contains { statement in
+            guard let infix = statement.part.expression?.as(InfixOperatorExprSyntax.self) else { return false }
+            return infix.operator.trimmedDescription == "=" && Self.target(infix.leftOperand).trimmed("_") == name
+        } ?? false
+    }
+}

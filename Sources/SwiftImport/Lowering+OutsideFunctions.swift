@@ -1,0 +1,78 @@
+import SwiftSyntax
+
+/// What methods of types, static functions and functions of files do in several statements: functions of the document, which
+/// are told what they are methods of.
+extension Lowering {
+    /// What the value that a method belongs to is called inside of the document's function.
+    private static let receiver = "me"
+
+    func outside(
+        _ function: FunctionDeclSyntax, _ call: FunctionCallExprSyntax, _ inside: Context
+    ) throws -> Lowered {
+        guard let body = function.body?.statements,
+            inside.base != nil || inside.owner == nil || MemberReader.isStatic(function.modifiers)
+        else { throw Unknown("The function has no body.", call) }
+        return try outside(
+            Self.plain(function.name.text), function.signature.parameterClause, body,
+            named(SmallType(function.signature.returnClause?.type)), call, inside)
+    }
+
+    func outside(_ property: ComputedProperty, _ syntax: some SyntaxProtocol, _ inside: Context) throws -> Lowered {
+        guard inside.base != nil else { throw Unknown("`\(property.name)` is no value of a type.", syntax) }
+        return try outside(property.name, nil, property.body, named(property.type), syntax, inside)
+    }
+
+    private func outside(
+        _ name: String, _ parameters: FunctionParameterClauseSyntax?, _ body: CodeBlockItemListSyntax,
+        _ type: SmallType,
+        _ syntax: some SyntaxProtocol, _ inside: Context
+    ) throws -> Lowered {
+        let before = (coverage, functions.count)
+        do {
+            return try written(name, parameters, body, type, syntax, inside)
+        } catch {
+            coverage = before.0
+            functions.removeSubrange(before.1...)
+            throw error
+        }
+    }
+
+    private func written(
+        _ name: String, _ parameters: FunctionParameterClauseSyntax?, _ body: CodeBlockItemListSyntax,
+        _ type: SmallType,
+        _ syntax: some SyntaxProtocol, _ inside: Context
+    ) throws -> Lowered {
+        let owner = inside.owner.map { $0.name.replacing(".", with: "_") + "_" } ?? ""
+        let key = "\(owner)\(name)"
+        var own = inside
+        own.component = nil
+        own.locals = [:]
+        own.isStatic = false
+        var names: [String] = []
+        var given: [String] = []
+        if let base = inside.base {
+            guard let text = base.operand else { throw Unknown("Data is no argument here.", syntax) }
+            names.append(Self.receiver)
+            given.append(text.hasSuffix("?") ? String(text.dropLast()) : text)
+            own.base = Lowered(text: Self.receiver, type: base.type.unwrapped)
+        }
+        for parameter in parameters?.parameters ?? [] {
+            let name = (parameter.secondName ?? parameter.firstName).text
+            let kind = named(SmallType(parameter.type))
+            guard case .argument(let argument, let caller)? = inside.locals[name],
+                let text = try expression(argument, caller, expecting: kind).written
+            else { throw Unknown("Data is no argument here.", syntax) }
+            names.append(name)
+            given.append(text)
+            own.locals[name] = .lowered(Lowered(text: name, type: kind))
+        }
+        let called = Lowered(text: "\(key)(\(given.joined(separator: ", ")))", type: type)
+        guard !functions.contains(where: { $0.key == key }) else { return called }
+        guard underway.insert("function \(key)").inserted else { throw Unknown("`\(name)` needs itself.", syntax) }
+        defer { underway.remove("function \(key)") }
+        let text = try lines(Array(body)[...], &own, type, isBody: true).joined(separator: "; ")
+        let statements = Piece(.string(text), .value(type), at: origin(body, own))
+        functions.append((key, .object([("parameters", .list(names.map { .string($0) })), ("body", statements)])))
+        return called
+    }
+}
