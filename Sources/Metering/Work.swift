@@ -33,8 +33,10 @@ package struct Work: Sendable {
     package static let size = Work("sizes", 300)
     /// An alignment guide that is looked for in a view, and remembered.
     package static let guide = Work("guides", 700)
-    /// A view that is placed or whose drawing is compared.
+    /// A view that is placed.
     package static let place = Work("places", 100)
+    /// A view whose drawing is compared with what was drawn before.
+    package static let comparison = Work("comparisons", 300)
     /// A text that is looked up among those of late.
     package static let textLookup = Work("textLookups", 600)
     /// A text that is not among them: taken apart, measured, remembered, and another forgotten for it.

@@ -169,7 +169,7 @@ extension Session {
     /// Puts off pass F to the next event. What it looks at counts now: that is when it would have been.
     private func deferDrawing(_ changes: EffectChanges) {
         graph.purgeLists()
-        meter.add(.place, touchedCount + graph.mountedViews.count)
+        meter.add(.comparison, touchedCount + graph.mountedViews.count)
         pendingDrawing = changes
     }
 
@@ -193,7 +193,7 @@ extension Session {
     private func noteDrawing(_ changedEffects: EffectChanges, isCounted: Bool = false) {
         graph.purgeLists()
         let (touched, bands) = touchedNodes()
-        if !isCounted { meter.add(.place, touchedCount + graph.mountedViews.count) }
+        if !isCounted { meter.add(.comparison, touchedCount + graph.mountedViews.count) }
         let changes = drawn.update(
             graph.coordinates, mounted: graph.mountedViews, touched: touched, bands: bands,
             tellsEach: graph.notesLayout,

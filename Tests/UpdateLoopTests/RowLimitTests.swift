@@ -50,7 +50,7 @@ import ViewTree
             return session.meter.spent - before
         }
         let each = Double(try work(2_000) - work(1_000)) / 2_000
-        #expect(each >= Double(2 * Work.place.units + Work.visit.units))
+        #expect(each >= Double(Work.place.units + Work.comparison.units))
     }
 
     /// Sums over stretches of rows are kept, and nothing for a row by itself.
