@@ -16,6 +16,7 @@ export class Player {
     #began;
     #start = 0;
     #until = Infinity;
+    #end = Infinity;
     #last = 0;
 
     constructor({ stage, button }) {
@@ -27,19 +28,22 @@ export class Player {
 
     get isPlaying() { return this.#began !== undefined; }
 
-    /** Plays on, or for some milliseconds. */
-    play(duration = Infinity) {
+    /** Plays on, or for some milliseconds; to the end and back, or to an offset before it. */
+    play(duration = Infinity, end = Infinity) {
         if (this.#stage.maxOffset === 0) return;
         this.#start = this.#stage.offset;
         this.#began = this.#last = performance.now();
         this.#until = this.#began + duration;
+        this.#end = end;
         this.#show();
         requestAnimationFrame((now) => this.#advance(now));
     }
 
-    /** Plays once by itself, for who has never been here; not where motion is unwelcome. */
+    /**
+     * Plays once by itself, for who has never been here, away and back to where it began; not where motion is unwelcome.
+     */
     introduce(duration) {
-        if (!reducesMotion()) this.play(duration);
+        if (!reducesMotion()) this.play(duration, this.#stage.offset + SPEED * duration / 2000);
     }
 
     stop() {
@@ -50,11 +54,16 @@ export class Player {
 
     #advance(now) {
         if (!this.isPlaying) return;
-        if (now > this.#until) return this.stop();
+        if (now > this.#until) {
+            if (this.#end !== Infinity) this.#stage.scrollTo(this.#start);
+            return this.stop();
+        }
         // In a hidden tab nothing advances; coming back is no leap.
         if (now - this.#last > 500) this.#began += now - this.#last;
         this.#last = now;
-        this.#stage.scrollTo(swing(this.#start, Math.max(0, now - this.#began) * SPEED / 1000, this.#stage.maxOffset));
+        const end = Math.min(this.#end, this.#stage.maxOffset);
+        // Whole points: what is said of a step is easier to read.
+        this.#stage.scrollTo(Math.round(swing(this.#start, Math.max(0, now - this.#began) * SPEED / 1000, end)));
         requestAnimationFrame((next) => this.#advance(next));
     }
 

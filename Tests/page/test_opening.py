@@ -20,9 +20,9 @@ class Opening(PageCase):
     def test_two_versions_move_by_themselves_in_lockstep(self):
         self.open("")
         self.two()
-        self.wait_for_offset("o > 100", "it plays")
+        self.wait_for_offset("o > 300", "it plays")
         self.browser.wait("return document.querySelector('#play').textContent === 'Play'", why="and stops")
-        self.assertGreater(self.offset(), 600)
+        self.wait_for_offset("o === 40", "where it began")
         self.assertEqual(self.text("#lesson-title"), "One screen, written twice")
         counts = self.texts(".counts .numbers")
         self.assertIn("37 views compared", counts[0])
