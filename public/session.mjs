@@ -167,11 +167,16 @@ export class Session extends EventTarget {
     /** Asks for one more event on the state the service holds; where it holds none, with the whole list. */
     async #ask(event, events) {
         const overscroll = this.#overscroll;
-        const whole = () => wholeRequest({ document: this.document, events, options: this.options, overscroll });
+        // The list of events leads to the frame that is shown, and on by one: unless it was folded where the way matters.
+        let isNext = event !== undefined && this.answer !== null && (this.#pathFree || events.length === this.#events.length + 1);
+        const whole = () => wholeRequest({ document: this.document, events, options: this.options, overscroll, isNext });
         const request = event && this.#stateId ? nextRequest({ stateId: this.#stateId, event, overscroll }) : whole();
         for (let attempt = 0; ; attempt += 1) {
             try {
-                return await renderFrame(attempt === 0 ? request : whole());
+                const answer = await renderFrame(attempt === 0 ? request : whole());
+                // Another version of the service may draw the frame before in another way.
+                if (answer.svg !== undefined || answer.document?.version === this.answer?.document?.version) return answer;
+                isNext = false;
             } catch (error) {
                 const forgotten = error.status === 404 && "after" in request && attempt === 0;
                 const later = error.retryAfter !== undefined && attempt < RETRIES;

@@ -12,8 +12,8 @@ SHOWN = "return parseFloat(document.querySelector('#offset-text').textContent)"
 
 
 def shape(element):
-    """An element with what the page leaves as it is: it adds a style to what is off the screen, and roles."""
-    attributes = {name: value for name, value in element.attrib.items() if name not in ("style", "role")}
+    """An element with what the page leaves as it is: it adds a class to what is off the screen, and roles."""
+    attributes = {name: value for name, value in element.attrib.items() if name not in ("class", "role")}
     return [element.tag, attributes, element.text or "", [shape(child) for child in element]]
 
 

@@ -115,6 +115,26 @@ class Transactions(PageCase):
             self.browser.open("about:blank")
             service.stop()
 
+    def test_a_state_that_the_service_has_forgotten_is_made_again_and_only_what_changes_is_sent(self):
+        self.allowed_errors = ["404"]
+        transforms = ("return [...document.querySelector('#frame').shadowRoot.querySelectorAll('*')]"
+                      ".map((one) => `${one.localName} ${one.getAttribute('transform')} ${one.getAttribute('d')}`)")
+        self.open("#scene=seed-004-freezing&offset=300")
+        expected = self.browser.run(transforms)
+        for version, includes in (("same", ["patch,report,boxes", "patch,report,boxes"]), ("other", ["patch,report,boxes", "patch,report,boxes", "svg,report,boxes"])):
+            with self.subTest(version):
+                self.open("#scene=seed-004-freezing&offset=40")
+                self.browser.run(
+                    "const [version] = arguments; window.includes = []; const real = window.fetch; window.fetch = async (path, options) => {"
+                    " if (!String(path).includes('v1/render') || window.includes.length > 2) return real(path, options);"
+                    " const body = JSON.parse(options.body); window.includes.push(body.include.join()); if (body.after) body.after = '0'.repeat(64);"
+                    " const answer = await real(path, {...options, body: JSON.stringify(body)}); if (version === 'same' || body.after) return answer;"
+                    " const told = await answer.json(); told.document.version += ' of another'; return new Response(JSON.stringify(told)); }", version)
+                self.slide(300)
+                self.wait_for_offset("o === 300", "the step")
+                self.assertEqual(self.browser.run("return window.includes"), includes)
+                self.assertEqual(self.browser.run(transforms), expected)
+
     def test_text_that_is_broken_stays_said_while_one_scrubs(self):
         self.open("#scene=seed-000&offset=0")
         self.edit('{"type": "Text",, }')
