@@ -54,5 +54,5 @@ package enum VerificationLimits {
     /// Views alive, and rows of lists.
     package static let views = 1_000
     /// Views walked in one request: those alive, in every wave of every round of every event.
-    package static let walked = 300_000
+    package static let walked = 150_000
 }
