@@ -117,6 +117,9 @@ extension Machine {
         case (.object(let object), _): return try field(name, of: object)
         case (.string, "count"), (.symbol, "count"): return .number(Double(try string(value).count))
         case (.string(let string), "isEmpty"): return .bool(string.isEmpty)
+        case (.string(let string), "capitalized"):
+            try charge(string.utf8.count)
+            return .string(string.withCapitals)
         case (.array(let elements), "count"): return .number(Double(elements.count))
         case (.array(let elements), "isEmpty"): return .bool(elements.isEmpty)
         case (.array(let elements), "first"): return elements.first ?? .null

@@ -185,7 +185,7 @@ extension String {
     }
 
     /// Each word with a capital and the rest of it without, as Foundation's `capitalized`.
-    fileprivate var withCapitals: String {
+    var withCapitals: String {
         var result = ""
         var isInside = false
         for character in self {

@@ -74,6 +74,7 @@ import Testing
         world.state("record", object(["name": .string("Bo"), "count": .number(2)]), type: .any)
         #expect(world.text("record.name + '!'") == "Bo!")
         #expect(world.text("record.count * 2") == "4")
+        #expect(world.text("record.name.uppercased() + record.name.capitalized") == "BOBo")
         #expect(world.text("record['none'] ?? 'no'") == "no")
         world.state("nothing", .null, type: .any)
         #expect(world.runFault("nothing + 1")?.code == "nil-value")
