@@ -21,12 +21,33 @@ extension Lowering {
         guard let closure = given.last?.value.as(ClosureExprSyntax.self), let alert = oldAlert(closure, context) else {
             throw Unknown("This alert is not understood.", call, .modifier)
         }
-        guard let shown = given.first(where: { $0.label == "isPresented" }) else {
-            throw Unknown("An alert of an item is not understood.", call, .modifier)
+        var context = context
+        var members: [(key: String, value: Piece)] = []
+        if let shown = given.first(where: { $0.label == "isPresented" }) {
+            members.append(("isPresented", argumentValue(shown.value, "isPresented", of: "alert", context)))
+        } else if let item = given.first(where: { $0.label == "item" }),
+            let place = try binding(item.value, context).text?.dropFirst(), let name = closure.parameterNames.first
+        {
+            // It is there while the item is.
+            let held = try expression(item.value, context)
+            let type = held.type.name.flatMap { declared.type($0) }
+            guard
+                let there = type.flatMap({ assured(held, $0) })
+                    ?? Self.plainValue(held.type.unwrapped).map({
+                        Lowered(text: "(\(place) ?? \($0))", type: held.type.unwrapped)
+                    })
+            else { throw Unknown("An alert of such an item is not understood.", call, .modifier) }
+            context.locals[name] = .lowered(there)
+            members.append(
+                (
+                    "isPresented",
+                    Piece(
+                        .object([("get", .string("\(place) != nil")), ("set", .string("\(place) = nil"))]), .binding,
+                        at: origin(item.value, context))
+                ))
+        } else {
+            throw Unknown("This alert is not understood.", call, .modifier)
         }
-        var members: [(key: String, value: Piece)] = [
-            ("isPresented", argumentValue(shown.value, "isPresented", of: "alert", context))
-        ]
         var buttons: [Piece] = []
         for argument in alert.arguments {
             switch argument.label?.text {

@@ -28,6 +28,11 @@ extension Lowering {
             if member.declName.baseName.text != "projectedValue" { path.insert(member.declName.baseName.text, at: 0) }
             base = inner
         }
+        // `self.$name` is `$name`.
+        if base.trimmedDescription == "self", let first = path.first, first.hasPrefix("$") || first.hasPrefix("_") {
+            path.removeFirst()
+            base = ExprSyntax(DeclReferenceExprSyntax(baseName: .identifier(first)))
+        }
         guard let name = base.as(DeclReferenceExprSyntax.self)?.baseName.text else {
             if let element = base.as(SubscriptCallExprSyntax.self),
                 element.calledExpression.trimmedDescription.hasPrefix("$")

@@ -61,6 +61,7 @@ extension Lowering {
     private func isSilent(_ syntax: ExprSyntax) -> Bool {
         let text = syntax.trimmedDescription
         return text.hasPrefix("print(") || text.hasPrefix("Self._printChanges(") || text.hasPrefix("debugPrint(")
+            || text.hasPrefix("fatalError(")
     }
 
     /// `let` gives names to the views after it.

@@ -73,7 +73,7 @@ extension Lowering {
             return value
         case ("CGFloat", 1), ("Double", 1), ("Float", 1), ("TimeInterval", 1):
             var value = try expression(arguments[0].expression, context, expecting: .double)
-            if value.type == .string || value.type == .any { break }
+            if value.type == .string || value.type == .any && name == "Double" { break }
             value.type = .double
             return value
         case ("Array", 1):
@@ -86,8 +86,9 @@ extension Lowering {
             return Lowered(
                 text: value.type == .int ? text : "Int(\(text))", type: .int,
                 constant: value.type == .int ? value.constant : nil)
-        case ("AnyShapeStyle", 1), ("AnyTransition", 1):
+        case ("AnyShapeStyle", 1):
             return try expression(arguments[0].expression, context, expecting: .color)
+        case ("AnyTransition", 1): return try expression(arguments[0].expression, context)
         case ("Image", 1) where arguments[0].label?.text == "systemName":
             // An image that is a value is its symbol's name.
             var symbol = try expression(arguments[0].expression, context, expecting: .string)
@@ -168,7 +169,8 @@ extension Lowering {
         }
         var type = SmallType.double
         let texts = try arguments.map { argument -> String in
-            let value = try expression(argument.expression, context)
+            let isLength = name == "Angle" || name == "EdgeInsets"
+            let value = try expression(argument.expression, context, expecting: isLength ? .double : .any)
             if name == "min" || name == "max" || name == "abs" { type = value.type }
             guard let text = value.text else { throw Unknown("Data is no argument here.", argument) }
             return (argument.label.map { "\($0.text): " } ?? "") + text

@@ -15,7 +15,8 @@ extension Lowering {
         let model = type.name.flatMap { declared.type($0, inside: owner.name) }.flatMap { $0.isModel ? $0 : nil }
         switch property.wrapper {
         case "State", "StateObject": return model.map { .stateObject($0.name) } ?? .state
-        case "Binding", "FocusState.Binding": return .binding
+        case "Binding": return model.map { .object($0.name) } ?? .binding
+        case "FocusState.Binding": return .binding
         case "ObservedObject", "Bindable": return model.map { .object($0.name) } ?? .none
         case "EnvironmentObject": return model.map { .environmentObject($0.name) } ?? .none
         case "Environment":

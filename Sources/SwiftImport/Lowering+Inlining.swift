@@ -86,6 +86,23 @@ extension Lowering {
         } ?? functions.first
     }
 
+    /// The function that the sources add to such views, where one takes what a call gives; SwiftUI's own is meant else.
+    func ownModifier(
+        _ name: String, _ call: FunctionCallExprSyntax, _ views: [Piece], _ context: Context
+    ) -> (TypeDeclaration, FunctionDeclSyntax)? {
+        let kind = views.count == 1 ? views[0]["type"]?.text ?? "" : ""
+        for owner in ["View", "Text", "Image", "Shape", kind].compactMap({ declared.foreign[$0] }) {
+            let functions = (owner.functions[name] ?? []).filter { $0.body != nil && !applied.contains($0.id) }
+            let fits = functions.first { function in
+                (try? parameters(of: function.signature.parameterClause, Array(call.arguments), call, context)) != nil
+            }
+            if let function = fits ?? (KnownViews.modifiers.contains(name) ? nil : functions.first) {
+                return (owner, function)
+            }
+        }
+        return nil
+    }
+
     private static let plainTypes: Set<String> = [
         "Color", "Font", "Image", "Alignment", "Text", "Edge", "LocalizedStringKey",
     ]

@@ -102,6 +102,12 @@ extension Lowering {
     func object(_ syntax: ExprSyntax, _ model: String, _ context: Context) -> Piece {
         let place = origin(syntax, context)
         let before = coverage
+        var syntax = syntax
+        if let bound = syntax.as(FunctionCallExprSyntax.self), let only = bound.arguments.first?.expression,
+            [".constant", "Binding.constant"].contains(bound.calledExpression.trimmedDescription)
+        {
+            syntax = only
+        }
         if let found = try? expression(syntax, context) {
             if let text = found.text, text.allSatisfy({ $0.isLetter || $0.isNumber || "_.[]".contains($0) }) {
                 return Piece(.string(text), .plain, at: place)

@@ -101,7 +101,8 @@ extension Piece {
 extension Lowering {
     /// Why `$store.name` is no place that is known; nil where it may be one.
     func foreign(_ syntax: ExprSyntax, _ context: Context) -> Unknown? {
-        let name = syntax.trimmedDescription.dropFirst().prefix { $0.isLetter || $0.isNumber || $0 == "_" }
+        let text = syntax.trimmedDescription
+        let name = text.dropFirst(text.hasPrefix("self.") ? 6 : 1).prefix { $0.isLetter || $0.isNumber || $0 == "_" }
         guard context.locals[String(name)] == nil, let owner = context.owner,
             let property = owner.stored(String(name)), isForeignObject(property, owner)
         else { return nil }

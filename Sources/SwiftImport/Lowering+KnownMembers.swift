@@ -11,6 +11,19 @@ extension Lowering {
         "ToolbarItemPlacement", "CharacterSet", "NavigationBarItem.TitleDisplayMode", "PresentationDetent",
     ]
 
+    /// Whether SwiftUI has a colour or a style of that name; of others Xcode makes symbols for asset catalogues.
+    static func isStyle(_ name: String) -> Bool {
+        plainColors.contains(name) || styleNames.contains(name) || SystemColors.table[name] != nil
+            || name.hasSuffix("Material") || ["linearGradient", "radialGradient", "angularGradient"].contains(name)
+    }
+
+    private static let styleNames: Set<String> = [
+        "primary", "secondary", "tertiary", "quaternary", "quinary", "accentColor", "tint", "background", "foreground",
+        "selection", "separator", "placeholder", "link", "fill", "windowBackground", "bar", "random", "init",
+        "lightGray", "darkGray", "magenta", "image", "ellipticalGradient", "conicGradient", "none", "some", "default",
+        "automatic", "shadow", "blendMode", "opacity", "zero",
+    ]
+
     /// The largest whole number that a document has.
     static let largest: Double = 9_007_199_254_740_991
 

@@ -8,6 +8,7 @@ extension Lowering {
         let name = Self.plain(access.declName.baseName.text)
         guard let base = access.base else { return try implicit(name, access, context, expecting) }
         let written = base.trimmedDescription
+        if written == "self", name.hasPrefix("$") { return try reference(name, ExprSyntax(access), context, expecting) }
         if written == "self" || written == "Self" {
             guard let owner = context.owner, let found = try member(name, of: owner, context, access) else {
                 throw Unknown("Nothing in the sources says what `\(name)` is.", access)
@@ -201,6 +202,7 @@ extension Lowering {
         }
         if name == "random", expecting == .color { return Lowered(text: "Color.random", type: .color) }
         if name == "zero", expecting == .any { return Lowered(text: "0", type: .double, constant: .number(0)) }
+        if expecting.unwrapped == .color, !Self.isStyle(name) { return asset(color: name, syntax, context) }
         let isColor = expecting.unwrapped == .color && Self.plainColors.contains(name)
         return Lowered(
             text: isColor ? "Color.\(name)" : ".\(name)", type: expecting.unwrapped == .color ? .color : .any,
@@ -214,7 +216,7 @@ extension Lowering {
     ]
 
     /// Colours that are the same wherever they stand; `primary` and the like depend on what is around.
-    private static let plainColors: Set<String> = [
+    static let plainColors: Set<String> = [
         "red", "orange", "yellow", "green", "mint", "teal", "cyan", "blue", "indigo", "purple", "pink", "brown", "gray",
         "white", "black", "clear",
     ]
@@ -265,7 +267,7 @@ extension Lowering {
         if let system = SystemColors.table[name] {
             return Lowered(text: "Color(\(Self.quoted(system)))", type: .color, constant: .string(system))
         }
-        if resources.color(name) != nil { return asset(color: name, syntax, context) }
+        if !Self.isStyle(name) { return asset(color: name, syntax, context) }
         return Lowered(text: "Color.\(name)", type: .color, constant: .string(name))
     }
 }

@@ -35,7 +35,11 @@ extension Lowering {
         if let found = try calendarCall(name, base, arguments, context) { return found }
         // What a leading dot is a member of is told by where the whole stands.
         let isImplicit = base.as(MemberAccessExprSyntax.self).map { $0.base == nil } ?? false
-        let value = try expression(base, context, expecting: isImplicit ? expecting : .any)
+        var wanted = isImplicit ? expecting : .any
+        if name == "contains", base.is(ArrayExprSyntax.self), arguments.count == 1, arguments[0].label == nil {
+            wanted = .array(try expression(arguments[0].expression, context).type.unwrapped)
+        }
+        let value = try expression(base, context, expecting: wanted)
         if let date = try dateMember(name, of: value, arguments, context) { return date }
         if let known = try own(name, of: value, arguments, call, context) { return known }
         if name == "formatted", arguments.isEmpty, value.type == .int { return shownInGroups(value) }

@@ -230,8 +230,11 @@ extension Lowering {
             .object(
                 told.map { argument in
                     let key =
-                        argument.label
-                        ?? (argument.isTrailing ? "children" : unlabelled.isEmpty ? "value" : unlabelled.removeFirst())
+                        argument.label == "menuItems"
+                        ? "children"
+                        : argument.label
+                            ?? (argument.isTrailing
+                                ? "children" : unlabelled.isEmpty ? "value" : unlabelled.removeFirst())
                     if name == "glassEffect", key == "in" {
                         // A corner's size is left out.
                         let shape = shape(argument.value, context)

@@ -10,12 +10,8 @@ extension Lowering {
             file: context.file,
             offset: call.calledExpression.as(MemberAccessExprSyntax.self)?.declName
                 .positionAfterSkippingLeadingTrivia.utf8Offset ?? 0, length: name.utf8.count)
-        for owner in ["View", "Text", "Image", "Shape", views.count == 1 ? views[0]["type"]?.text ?? "" : ""] {
-            if let owner = declared.foreign[owner],
-                let own = fitting(owner.functions[name]?.filter { $0.body != nil }, call, context)
-            {
-                return try apply(own, of: owner, call, to: views, context)
-            }
+        if let (owner, function) = ownModifier(name, call, views, context) {
+            return try apply(function, of: owner, call, to: views, context)
         }
         if views.count == 1, let image = views.first, image["type"]?.text == "AsyncImage", Self.loading.contains(name) {
             if name == "placeholder", let closure = call.trailingClosure {
@@ -105,6 +101,8 @@ extension Lowering {
         _ context: Context
     ) throws -> [Piece] {
         guard let body = function.body?.statements else { throw Unknown("The function has no body.", call, .modifier) }
+        let isFirst = applied.insert(function.id).inserted
+        defer { if isFirst { applied.remove(function.id) } }
         var inside = try enter(context, call)
         inside.owner = owner
         inside.component = nil

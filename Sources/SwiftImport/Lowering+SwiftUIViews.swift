@@ -106,7 +106,7 @@ extension Lowering {
                     key = next
                 }
             }
-            if key == "content" { key = "children" }
+            if key == "content" || key == "menuItems" { key = "children" }
             if let known = try control(name, key, argument.value, given, context) {
                 if let member = known { members.append(member) }
                 continue
@@ -143,7 +143,9 @@ extension Lowering {
             return .list(views(closure.statements, context))
         }
         if ViewSignature.actions.contains(key) { return action(ExprSyntax(syntax), context) }
-        if syntax.trimmedDescription.hasPrefix("$"), let lost = foreign(syntax, context) {
+        if ["$", "self.$"].contains(where: { syntax.trimmedDescription.hasPrefix($0) }),
+            let lost = foreign(syntax, context)
+        {
             hole(lost, context, means: "A constant stands in its place.")
             return Piece(.object([("constant", Self.fallback(ofKey: key))]), .binding, at: origin(syntax, context))
         }

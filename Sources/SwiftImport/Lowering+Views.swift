@@ -71,7 +71,7 @@ extension Lowering {
     private func isRoot(_ member: MemberAccessExprSyntax, _ base: ExprSyntax, _ context: Context) -> Bool {
         let name = member.declName.baseName.text
         if base.trimmedDescription == "self" {
-            guard let owner = context.owner else { return false }
+            guard let owner = context.owner, context.locals["self"] == nil else { return false }
             return owner.functions[name] != nil || owner.stored(name) != nil
         }
         if let reference = base.as(DeclReferenceExprSyntax.self) {

@@ -150,6 +150,8 @@ final class Lowering {
         declared.types.values.filter { !$0.isView && !$0.isViewModifier }.flatMap { type in
             type.functions.filter { $0.value.contains(where: Self.givesViews) }.keys
         })
+    /// Functions that are being applied to views: what they call by their own name is SwiftUI's.
+    var applied: Set<SyntaxIdentifier> = []
     var inlined = 0
     var uniqueIDs = 0
 

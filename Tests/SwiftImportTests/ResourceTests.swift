@@ -29,6 +29,15 @@ import Testing
         #expect(try part("/components/A/body/children/1", of: answer) == #"{"size":[44,44],"type":"Image"}"#)
     }
 
+    @Test func aSymbolOfAColourIsOneOfTheCatalogue() throws {
+        let source = "struct A: View { var body: some View { Text(\"a\").foregroundStyle(.brandBlue) } }"
+        let given = try imported(source, [("Assets.xcassets/Brand Blue.colorset/Contents.json", Self.colour)])
+        #expect(try part("/components/A/body/modifiers", of: given) == ##"[{"foregroundStyle":"#1f8080"}]"##)
+        let without = try imported(source)
+        #expect(try part("/components/A/body/modifiers", of: without) == #"[{"foregroundStyle":"gray"}]"#)
+        #expect(without.warnings.map(\.code) == ["asset-color"] && without.holes.isEmpty)
+    }
+
     @Test func aKeyOfATextIsLookedUpInATable() throws {
         let source =
             "struct A: View { @State var n = 3; let name = \"Ann\"; var body: some View { VStack { Text(\"home.title\"); Text(\"\\(name) has \\(n)\"); Text(verbatim: \"home.title\"); Button(\"ok\") {}; Text(\"other\") } } }"

@@ -102,6 +102,31 @@ import Testing
 
     static let everyday = [
         Case(
+            "bindings behind self",
+            "struct A: View { @State var name = \"x\"; @State private var on = false; var body: some View { VStack { TextField(\"a\", text: self.$name); Text(\"b\").sheet(isPresented: self.$on) { Text(\"c\") } } } }",
+            "/components/A/body/children",
+            #"[{"text":"$name","title":"a","type":"TextField"},{"modifiers":[{"sheet":{"children":[{"text":"c","type":"Text"}],"isPresented":"$on"}}],"text":"b","type":"Text"}]"#
+        ),
+        Case(
+            "a function of the name of a modifier, which takes something else",
+            "extension View { func cornerRadius(_ r: CGFloat, corners: Int) -> some View { padding(r) }\nfunc padding(_ h: CGFloat, _ v: CGFloat) -> some View { self.padding(.horizontal, h).padding(.vertical, v) } }\nstruct A: View { var body: some View { Text(\"a\").cornerRadius(8).padding(2, 4) } }",
+            "/components/A/body/modifiers",
+            #"[{"cornerRadius":8},{"padding":{"horizontal":2}},{"padding":{"vertical":4}}]"#),
+        Case(
+            "a binding to an object",
+            "@Observable final class M { var n = 1 }\nstruct B: View { @Binding var m: M; var body: some View { Stepper(\"s\", value: $m.n) } }\nstruct A: View { @State var m = M(); var body: some View { B(m: $m) } }",
+            "/components/A/body", #"{"objects":{"m":"m"},"type":"B"}"#),
+        Case(
+            "one of several cases",
+            "enum E { case a, b, c }\nstruct A: View { @State var e = E.a; var body: some View { if [.a, .b].contains(e) { Text(\"x\") } } }",
+            "/components/A/body/condition", #"{"$":"['a', 'b'].contains(e)"}"#),
+        Case(
+            "an alert of an item",
+            "struct P: Identifiable { let id: Int; let name: String }\nstruct A: View { @State var shown: P?; var body: some View { Text(\"a\").alert(item: $shown) { p in Alert(title: Text(p.name)) } } }",
+            "/components/A/body/modifiers/0/alert",
+            #"{"isPresented":{"get":"shown != nil","set":"shown = nil"},"title":{"$":"(shown ?? ['id': 1, 'name': 'Name']).name"}}"#
+        ),
+        Case(
             "an alert of earlier days by a property",
             "struct A: View { @State var on = false; private var leave: Alert { Alert(title: Text(\"Leave?\"), primaryButton: .destructive(Text(\"Yes\")) { on = false }, secondaryButton: .cancel()) }; var body: some View { Text(\"a\").alert(isPresented: $on) { leave } } }",
             "/components/A/body/modifiers/0/alert/title", #""Leave?""#),
