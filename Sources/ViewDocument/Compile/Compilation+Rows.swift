@@ -4,7 +4,22 @@ extension Compilation {
     func isBuiltToCount(_ node: JSONNode, _ placement: Placement) -> Bool {
         guard let children = json.member("children", of: node) else { return false }
         let count = viewCount(of: children, component: placement.component, gridRowsAreGroups: true)
-        return count.most > 1 && holdsRows(children, placement.component)
+        // One row in a Section of its own is a section of the List.
+        guard count.most > 1 || count.most == 1 && isAmongRowsOfList(placement) else { return false }
+        return holdsRows(children, placement.component)
+    }
+
+    /// Whether a component whose body is one row has it in a Section, or a ForEach, among the rows of a List.
+    func isSectionOfList(_ component: Int, _ placement: Placement) -> Bool {
+        guard placement.isLazy, isAmongRowsOfList(placement), let body = declarations[component].body else {
+            return false
+        }
+        return holdsRows(body, component)
+    }
+
+    private func isAmongRowsOfList(_ placement: Placement) -> Bool {
+        guard let container = placement.lazyContainer else { return false }
+        return json.member("type", of: container.node).flatMap { json.string($0) } == "_ListRows"
     }
 
     /// Whether each element of a ForEach is several views, whatever happens: so many rows. How many is counted when everything
@@ -50,6 +65,9 @@ extension Compilation {
         return holds
     }
 
+    /// Views that are what stands under these keys.
+    private static let arms = ["Let": ["children"], "If": ["then", "else"]]
+
     private func findsRows(_ node: JSONNode, _ component: Int, depth: Int) -> Bool {
         if json.kind(of: node) == .array {
             return json.children(of: node).contains { holdsRows($0, component, depth: depth + 1) }
@@ -60,6 +78,9 @@ extension Compilation {
         }
         if let index = componentIndex(type, in: component), let body = declarations[index].body {
             return holdsRows(body, index, depth: depth + 1)
+        }
+        for key in Self.arms[type] ?? [] {
+            if let arm = json.member(key, of: node), holdsRows(arm, component, depth: depth + 1) { return true }
         }
         switch ViewSchema.row(of: type)?.kind {
         case .section, .forEach: return true

@@ -68,7 +68,7 @@ extension Compilation {
             of: node, known: ViewSchema.commonKeys + ["default"] + (isLibrary || isTold ? ["item"] : []),
             what: "The slot \(type)")
         let uses = uses(of: node, placement, wraps: wraps)
-        if program.components[placement.component].isModifier {
+        if program.components[placement.component].isModifier, number == 0 {
             return leaf(uses, node, placement) { self.slotNode(number, type, node, $0) }
         }
         if uses.isEmpty { return [slotNode(number, type, node, placement).index] }
@@ -196,13 +196,22 @@ extension Compilation {
     /// The first lazy container in a component's body: views that it is given may be its rows.
     private func lazyContainer(inBodyOf component: Int) -> (kind: NodeKind, node: JSONNode)? {
         if let known = lazyBodies[component] { return known.container }
+        // One that contains itself has no more.
+        lazyBodies[component] = LazyBody(container: nil)
         var found: (kind: NodeKind, node: JSONNode)?
-        var pending = declarations[component].body.map { [$0] } ?? []
+        let inline = declarations[component].inlineViews.values.map(\.content).sorted()
+        var pending = inline + (declarations[component].body.map { [$0] } ?? [])
         while let node = pending.popLast(), found == nil {
             if json.kind(of: node) == .object, let type = json.member("type", of: node).flatMap({ json.string($0) }),
                 let kind = ViewSchema.row(of: type)?.kind, kind.isLazyContainer
             {
                 found = (kind, node)
+            } else if json.kind(of: node) == .object,
+                let type = json.member("type", of: node).flatMap({ json.string($0) }),
+                let inner = componentIndex(type, in: component)
+            {
+                // A List is one in its own body.
+                found = lazyContainer(inBodyOf: inner)
             }
             switch json.kind(of: node) {
             case .object, .array: pending += Array(json.children(of: node)).reversed()

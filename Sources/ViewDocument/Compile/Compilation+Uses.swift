@@ -8,7 +8,7 @@ extension Compilation {
     func use(_ component: Int, _ node: JSONNode, _ placement: Placement, wraps: [ModifierUse]) -> [Int32] {
         let uses = onScreens(uses(of: node, placement, wraps: wraps), component, node)
         let count = viewCount(ofComponent: component)
-        guard !count.isOne || count.isDynamic else {
+        guard !count.isOne || count.isDynamic || isSectionOfList(component, placement) else {
             return leaf(uses, node, placement) { self.use(component, node, $0) }
         }
         let told = uses.filter { $0.kind.saysOnly }
