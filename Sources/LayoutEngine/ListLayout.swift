@@ -40,6 +40,7 @@ extension LayoutPass {
         var at = element
         while at >= 0, factsOf(at).contains(.isModifier) {
             if tree.kind[Int(at)] == .listRow { readTraits(at, &traits) }
+            if isOnCell(at) { traits.layer = at }
             let part = rowPart(at)
             guard tree.elementCount(at) > 0 else { break }
             at = tree.children[Int(tree.childStart[Int(at)])]
@@ -83,11 +84,17 @@ extension LayoutPass {
                 trailing: number(Parameters.trailing))
         }
         if number(Parameters.rowFill) > Parameters.none { traits.fill = number(Parameters.rowFill) }
-        if number(Parameters.rowSeparators) > 0, (Int(exactly: number(Parameters.rowEdges)) ?? 0) & 2 != 0 {
-            traits.hidesSeparator = number(Parameters.rowSeparators) == 1
+        func lines(_ said: Int, _ edges: Int, _ result: inout ListRowTraits.Edges<Bool>) {
+            if number(said) > 0 { result.set(number(said) != 1, at: number(edges)) }
         }
+        lines(Parameters.rowSeparators, Parameters.rowEdges, &traits.lines)
+        lines(Parameters.sectionSeparators, Parameters.sectionEdges, &traits.sectionLines)
+        func tints(_ said: Int, _ edges: Int, _ result: inout ListRowTraits.Edges<Double>) {
+            if number(said) >= 0 { result.set(number(said), at: number(edges)) }
+        }
+        tints(Parameters.rowTint, Parameters.rowTintEdges, &traits.tints)
+        tints(Parameters.sectionTint, Parameters.sectionTintEdges, &traits.sectionTints)
         if number(Parameters.rowSelected) > 0 { traits.isSelected = true }
-        if number(Parameters.rowTint) >= 0 { traits.tint = number(Parameters.rowTint) }
     }
 
     /// How far below the beginning of its row content begins: rows hold it in the middle, headers at their lower edge,
@@ -111,6 +118,7 @@ extension LayoutPass {
         let origin = origins[Int(row)]
         let start = container.extents.start(ofRow: number) + pinShift(ofRow: number, container)
         let width = max(0, container.extents.cross - 2 * metrics.margin)
+        let before = cells[element]
         var cell = ListCell()
         cell.rect = Rect(
             x: metrics.margin - origin.x, y: start - origin.y, width: width,
@@ -122,22 +130,75 @@ extension LayoutPass {
             cell.fill = traits.fill ?? (isPinned ? metrics.pinnedFill : -1)
         case .row:
             let (isFirst, isLast) = list.ends(ofRow: number)
-            cell.fill = traits.isSelected ? metrics.selectedFill : traits.fill ?? metrics.rowFill
+            let own = traits.fill ?? (traits.layer >= 0 ? -1 : metrics.rowFill)
+            cell.fill = traits.isSelected ? metrics.selectedFill : own
             let isApart = tree.parameter(container.node, Parameters.stackSpacing) > 0
             cell.topRadius = isFirst || isApart ? metrics.radius : 0
             cell.bottomRadius = isLast || isApart ? metrics.radius : 0
-            let hides = traits.hidesSeparator ?? isLast
-            guard !hides, !isApart else { break }
-            cell.separator = traits.tint >= 0 ? traits.tint : metrics.separatorColor
+            guard !isApart else { break }
+            cell.hidesAbove = !isFirst && traits.lines.top == false
+            let below = isLast || traits.lines.bottom == false ? nil : self.element(ofRow: number + 1, container)
+            let isHiddenBelow = below.map { rowTraits(of: $0).lines.top == false } ?? false
+            if isLast
+                ? traits.lines.bottom ?? traits.sectionLines.bottom ?? false
+                : traits.lines.bottom != false && !isHiddenBelow
+            {
+                let tint = traits.tints.bottom ?? (isLast ? traits.sectionTints.bottom : nil)
+                cell.separator = tint ?? metrics.separatorColor
+            }
+            if isFirst, traits.lines.top ?? traits.sectionLines.top ?? false {
+                cell.upperSeparator = traits.tints.top ?? traits.sectionTints.top ?? metrics.separatorColor
+            }
+            guard cell.separator >= 0 || cell.upperSeparator >= 0 else { break }
             cell.separatorThickness = metrics.separatorThickness(scale: source.viewport.scale)
             let leading = list.insets(ofRow: number, traits).leading - metrics.margin
             let (near, far) = (leading, width - metrics.separatorTrailing)
             (cell.separatorStart, cell.separatorEnd) =
                 isRightToLeft(container.node) ? (width - far, width - near) : (near, far)
         }
-        guard cells[element] != cell else { return }
-        cells[element] = cell
-        logChange(Int(element))
+        if before != cell {
+            cells[element] = cell
+            logChange(Int(element))
+        }
+        if traits.layer >= 0 { placeCellLayer(traits.layer, moved: false) }
+        guard before?.hidesAbove ?? false != cell.hidesAbove, number > 0,
+            let above = self.element(ofRow: number - 1, container), case let row = rowNode(above), row >= 0,
+            isPlaced[Int(row)]
+        else { return }
+        setCell(of: above, row, number - 1, container)
+    }
+
+    /// The element of a row that is mounted.
+    private func element(ofRow number: Int, _ container: LazyContainer) -> NodeID? {
+        let rows = container.rows
+        let place = rows.indices.isEmpty ? number - rows.first : rows.indices.firstIndex(of: number) ?? -1
+        guard rows.elements.indices.contains(place), rows.elements[place] >= 0 else { return nil }
+        return rows.elements[place]
+    }
+
+    /// Whether it is a background of views that lies on the whole cell of the row.
+    func isOnCell(_ node: NodeID) -> Bool {
+        tree.kind[Int(node)] == .background && tree.parameter(node, Parameters.layerOnCell) == 1
+    }
+
+    /// Places the views of a row's background: proposed the cell, in its middle.
+    func placeCellLayer(_ node: NodeID, moved: Bool) {
+        let layer = tree.child(node, 1)
+        guard layer >= 0 else { return }
+        var element = node
+        while element >= 0, cells[element] == nil { element = tree.parent[Int(element)] }
+        guard element >= 0, let cell = cells[element] else { return }
+        let row = rowNode(element)
+        var origin = Point.zero
+        var at = node
+        while at >= 0, at != row {
+            if tree.layoutNode[Int(at)] == at { origin = origin + origins[Int(at)] }
+            at = tree.parent[Int(at)]
+        }
+        let proposal = ProposedViewSize(cell.rect.size)
+        let size = self.size(of: layer, proposing: proposal)
+        let free = Point(x: (cell.rect.width - size.width) / 2, y: (cell.rect.height - size.height) / 2)
+        settleChild(layer, proposal, size, at: (cell.rect.origin - origin + free).drawable, moved)
     }
 
     /// Rows that left are drawn on nothing.

@@ -118,8 +118,24 @@ struct ListRowTraits {
     var insets: EdgeInsets?
     /// RGBA, -1 nothing; nil: the list's.
     var fill: Double?
-    /// Nil: as the list has it.
-    var hidesSeparator: Bool?
-    var tint = -1.0
+    var lines = Edges<Bool>()
+    var tints = Edges<Double>()
+    /// What it says of the lines at the ends of its section.
+    var sectionLines = Edges<Bool>()
+    var sectionTints = Edges<Double>()
     var isSelected = false
+    /// The background of views that lies on its cell; -1 none.
+    var layer: NodeID = -1
+
+    /// What is said of the line above and of the one below, bits 1 and 2; nil: as the list has it.
+    struct Edges<Value> {
+        var top: Value?
+        var bottom: Value?
+
+        mutating func set(_ value: Value, at edges: Double) {
+            let bits = Int(exactly: edges) ?? 0
+            if bits & 1 != 0 { top = value }
+            if bits & 2 != 0 { bottom = value }
+        }
+    }
 }

@@ -87,6 +87,7 @@ extension LayoutPass {
         let secondary = tree.child(node, 1)
         place(primary, proposing: p, at: .zero, in: node, moved: moved)
         guard secondary >= 0 else { return }
+        if isOnCell(node) { return placeCellLayer(node, moved: moved) }
         let proposal = ProposedViewSize(size)
         let inside = self.size(of: secondary, proposing: proposal)
         let horizontal = tree.guide(node, Parameters.horizontalGuide)

@@ -11,7 +11,7 @@ extension EventDecoder {
     private static let placeLimit = 1_000
 
     /// `{"refresh": name}`, `submit` and `longPress` name a view; `{"openURL": text}` names none. `{"swipe": {"in", "edge"}}`
-    /// reveals what `swipeActions` gives; `{"delete": {"in", "at"}}` and `{"move": {"in", "from", "to"}}` give the action
+    /// reveals what `swipeActions` gives, with `full` does what its first button does; `{"delete": {"in", "at"}}` and `{"move": {"in", "from", "to"}}` give the action
     /// places; `{"drag": {"in", "x", "y"}}` drags and lets go; `{"search": {"in", "text", "clear"}}` types.
     func asked(_ name: String, _ value: JSONValue, pointer: String) throws(Problems) -> SessionEvent {
         switch name {
@@ -48,7 +48,14 @@ extension EventDecoder {
             guard Self.edges.contains(edge) else {
                 throw .invalid("'edge' is leading or trailing.", pointer: pointer.appendingToken("edge"))
             }
-            return .ask(view, of: "swipe_" + edge, .null)
+            var isFull = false
+            if let full = value.member("full") {
+                guard let flag = full.bool else {
+                    throw .invalid("'full' is true or false.", pointer: pointer.appendingToken("full"))
+                }
+                isFull = flag
+            }
+            return .ask(view, of: "swipe_" + edge + (isFull ? "_full" : ""), .null)
         case "delete": return .ask(view, of: name, .array(try places("at", of: value, pointer)))
         case "move":
             let to = try places("to", of: value, pointer)
@@ -67,7 +74,7 @@ extension EventDecoder {
 
     private static func keys(ofAsked name: String) -> [String] {
         switch name {
-        case "swipe": ["edge"]
+        case "swipe": ["edge", "full"]
         case "delete": ["at"]
         case "move": ["from", "to"]
         default: ["x", "y"]

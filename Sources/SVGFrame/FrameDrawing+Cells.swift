@@ -1,7 +1,7 @@
 import Geometry
 import ViewTree
 
-/// What the rows of a List are drawn on: a part of their section's card, and the separator at its lower edge.
+/// What the rows of a List are drawn on: a part of their section's card, and the separators at its edges.
 extension FrameDrawing {
     func drawCell(_ cell: ListCell, _ step: Step) {
         let origin = rect(step).origin
@@ -20,11 +20,15 @@ extension FrameDrawing {
                 writeRectangle(place, fill: cell.fill)
             }
         }
-        guard isVisible(cell.separator) else { return }
-        let line = Rect(
-            x: box.minX + cell.separatorStart, y: box.maxY - cell.separatorThickness,
-            width: max(0, cell.separatorEnd - cell.separatorStart), height: cell.separatorThickness)
-        writeRectangle(self.place(of: line, step.base), fill: cell.separator)
+        let lines = [
+            (cell.separator, box.maxY - cell.separatorThickness), (cell.upperSeparator, box.minY),
+        ]
+        for (fill, y) in lines where isVisible(fill) {
+            let line = Rect(
+                x: box.minX + cell.separatorStart, y: y, width: max(0, cell.separatorEnd - cell.separatorStart),
+                height: cell.separatorThickness)
+            writeRectangle(self.place(of: line, step.base), fill: fill)
+        }
     }
 }
 
@@ -33,7 +37,9 @@ extension PaintSample {
     mutating func readCell(_ node: NodeID, _ coordinates: Coordinates) {
         guard !coordinates.geometry.cells.isEmpty, let cell = coordinates.geometry.cells[node] else { return }
         let isFilled = isVisible(cell.fill) && cell.rect.width > 0 && cell.rect.height > 0
-        let isLined = isVisible(cell.separator) && cell.separatorEnd > cell.separatorStart
+        let isLined =
+            isVisible(cell.separator) || isVisible(cell.upperSeparator)
+            ? cell.separatorEnd > cell.separatorStart : false
         for value in [
             cell.fill, cell.topRadius, cell.bottomRadius, cell.rect.minX, cell.rect.minY, cell.rect.width,
             cell.rect.height,
@@ -42,7 +48,8 @@ extension PaintSample {
             attributes.append(.background)
         }
         for value in [
-            cell.separator, cell.separatorStart, cell.separatorEnd, cell.separatorThickness, cell.rect.minX,
+            cell.separator, cell.upperSeparator, cell.separatorStart, cell.separatorEnd, cell.separatorThickness,
+            cell.rect.minX,
             cell.rect.maxY,
         ] {
             values.append(isLined ? value : -1)

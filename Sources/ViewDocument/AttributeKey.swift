@@ -64,7 +64,11 @@ package enum AttributeKey: UInt8, Sendable, CaseIterable {
     /// Rows of a List: its style's name, least heights, distances, whether it is being edited.
     case listStyle, minRowHeight, minHeaderHeight, sectionSpacing, isUnderTitle
     /// What a row of a List says of its separators: their visibility, at which edges (bit set), their colour.
-    case separator, separatorEdges, separatorColor
+    case separator, separatorEdges, separatorColor, separatorColorEdges
+    /// The same of the ends of the section that it is in.
+    case sectionSeparator, sectionSeparatorEdges, sectionSeparatorColor, sectionSeparatorColorEdges
+    /// Whether a background is that of a row's whole cell.
+    case isOnCell
     /// Whether the row is selected.
     case isSelected
     /// Whether a view is a control, which is a plain view to its neighbours.

@@ -42,6 +42,7 @@ extension Program {
         case .fontWeight: .fontWeight
         case .fontDesign: .fontDesign
         case .shape: .clipShape
+        case .separator, .sectionSeparator: .visibility
         default: nil
         }
     }

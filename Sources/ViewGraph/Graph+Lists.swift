@@ -36,6 +36,11 @@ extension Graph {
         set(Parameters.rowSeparators, number(.separator, of: node) ?? 0)
         set(Parameters.rowEdges, number(.separatorEdges, of: node) ?? 3)
         set(Parameters.rowTint, color(.separatorColor, of: node))
+        set(Parameters.rowTintEdges, number(.separatorColorEdges, of: node) ?? 3)
+        set(Parameters.sectionSeparators, number(.sectionSeparator, of: node) ?? 0)
+        set(Parameters.sectionEdges, number(.sectionSeparatorEdges, of: node) ?? 3)
+        set(Parameters.sectionTint, color(.sectionSeparatorColor, of: node))
+        set(Parameters.sectionTintEdges, number(.sectionSeparatorColorEdges, of: node) ?? 3)
         set(Parameters.rowSelected, number(.isSelected, of: node) ?? 0)
     }
 

@@ -198,7 +198,10 @@ extension Graph {
         case .zStack, .background, .overlay, .mask:
             set(Parameters.horizontalGuide, horizontal ?? Double(AlignmentGuide.horizontalCenter.rawValue))
             set(Parameters.verticalGuide, vertical ?? Double(AlignmentGuide.verticalCenter.rawValue))
-            if kind == .background || kind == .overlay { set(Parameters.layerColor, color(.color, of: node)) }
+            if kind == .background || kind == .overlay {
+                set(Parameters.layerColor, color(.color, of: node))
+                set(Parameters.layerOnCell, number(.isOnCell, of: node) ?? 0)
+            }
         case .spacer: set(Parameters.minimumLength, number(.minLength, of: node) ?? 8)
         case .scrollView:
             set(Parameters.scrollAxis, number(.axis, of: node) ?? 1)

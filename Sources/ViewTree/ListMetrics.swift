@@ -131,8 +131,11 @@ package struct ListCell: Hashable, Sendable {
     /// Radius of the upper and of the lower corners.
     package var topRadius = 0.0
     package var bottomRadius = 0.0
-    /// The line at its lower edge; -1 for none.
+    /// The lines at its lower and its upper edge; -1 for none.
     package var separator = -1.0
+    package var upperSeparator = -1.0
+    /// Whether it wants no line above it, which is the row's above.
+    package var hidesAbove = false
     package var separatorStart = 0.0
     package var separatorEnd = 0.0
     package var separatorThickness = 1.0

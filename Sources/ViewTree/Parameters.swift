@@ -23,12 +23,16 @@ public enum Parameters {
     package static let listStyle = 4, listRelease = 5, minimumRow = 6, minimumHeader = 7, sectionSpacing = 8
     package static let isUnderTitle = 9, isDarkList = 10
     // listRow: insets (none: the list's), background (none: the list's, -1 nothing), separators (0 the list's, 1 hidden,
-    // 2 visible), their edges (top 1, bottom 2), their colour (-1: the list's), whether it is selected
-    package static let rowFill = 4, rowSeparators = 5, rowEdges = 6, rowTint = 7, rowSelected = 8
+    // 2 visible), their edges (top 1, bottom 2), their colour (-1: the list's), whether it is selected, the edges of the
+    // colour; separators at the ends of its section, their edges, colour and its edges
+    package static let rowFill = 4, rowSeparators = 5, rowEdges = 6, rowTint = 7, rowSelected = 8, rowTintEdges = 9
+    package static let sectionSeparators = 10, sectionEdges = 11, sectionTint = 12, sectionTintEdges = 13
     // zStack, background, overlay, mask: horizontal and vertical guide
     package static let horizontalGuide = 0, verticalGuide = 1
     // background, overlay besides: a plain colour (then there is no secondary), -1 none
     package static let layerColor = 2
+    // and whether it lies on the whole cell of a List's row
+    package static let layerOnCell = 3
     // spacer: minimum length (default 8 resolved)
     /// A spacer's least length in points.
     @inlinable public static var minimumLength: Int { 0 }
@@ -140,9 +144,9 @@ public enum Parameters {
         case .vStack, .hStack: 2
         case .lazyVStack: 11
         case .lazyHStack, .lazyVGrid, .lazyHGrid: 4
-        case .listRow: 9
+        case .listRow: 14
         case .zStack, .mask: 2
-        case .background, .overlay: 3
+        case .background, .overlay: 4
         case .spacer, .color: 1
         case .divider: 2
         case .scrollView: 2

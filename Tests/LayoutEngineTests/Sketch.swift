@@ -224,10 +224,10 @@ extension Sketch {
         modified(.aspectRatio, [ratio, fill ? 1 : 0])
     }
     func background(_ view: Sketch, _ alignment: Alignment = .center) -> Sketch {
-        modified(.background, [guide(alignment.horizontal), guide(alignment.vertical), -1], also: view)
+        modified(.background, [guide(alignment.horizontal), guide(alignment.vertical), -1, 0], also: view)
     }
     func overlay(_ view: Sketch, _ alignment: Alignment = .center) -> Sketch {
-        modified(.overlay, [guide(alignment.horizontal), guide(alignment.vertical), -1], also: view)
+        modified(.overlay, [guide(alignment.horizontal), guide(alignment.vertical), -1, 0], also: view)
     }
     func mask(_ view: Sketch, _ alignment: Alignment = .center) -> Sketch {
         modified(.mask, [guide(alignment.horizontal), guide(alignment.vertical)], also: view)

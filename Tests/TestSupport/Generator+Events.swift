@@ -47,7 +47,8 @@ extension DocumentGenerator {
         if furtherShare > 0, random.chance(6) { return .leave(random.pick("back", "dismiss")) }
         if furtherShare > 0, random.chance(8), let name = random.element(of: tapNames) {
             let what = random.pick(
-                "refresh", "submit", "longPress", "swipe_trailing", "swipe_leading", "delete", "search", "focus")
+                "refresh", "submit", "longPress", "swipe_trailing", "swipe_leading", "swipe_trailing_full", "delete",
+                "search", "focus")
             let told: JSON =
                 switch what {
                 case "delete": [.number(Double(random.int(0...3)))]

@@ -55,7 +55,10 @@ extension DocumentGenerator {
         let flag = random.element(of: scope.bindableFlags).map { JSON.string("$\($0)") }
         if random.chance(40) { return actingModifier(inside, scope) }
         switch random.int(0...6) {
-        case 0: return [random.pick("navigationTitle", "navigationBarTitle"): .expression(string(scope))]
+        case 0:
+            return [
+                random.pick("navigationTitle", "navigationBarTitle", "navigationSubtitle"): .expression(string(scope))
+            ]
         case 1:
             guard random.chance(60) else {
                 return ["navigationBarTitleDisplayMode": .expression("\(self.flag(scope)) ? 'inline' : 'large'")]
@@ -64,6 +67,7 @@ extension DocumentGenerator {
         case 2:
             let placement = random.pick("topBarLeading", "principal", "bottomBar", "automatic")
             let item: JSON = ["type": "ToolbarItem", "placement": .string(placement), "children": inside]
+            if random.chance(25) { return barModifier(scope) }
             return random.chance(20) ? ["toolbar": "hidden"] : ["toolbar": [item, leaf(scope)]]
         case 3:
             if let flag, random.chance(40) {
@@ -87,15 +91,95 @@ extension DocumentGenerator {
         }
     }
 
+    /// What a screen says of the bars around it.
+    private mutating func barModifier(_ scope: GeneratorScope) -> JSON {
+        let shows: JSON = .expression("\(flag(scope)) ? 'hidden' : 'visible'")
+        return random.pick(
+            ["toolbar": ["visibility": shows, "for": "tabBar"]],
+            ["toolbarVisibility": ["visibility": "hidden", "for": "tabBar"]],
+            ["toolbarBackground": .string(random.pick("red", "blue", "visible", "hidden"))],
+            ["toolbarBackground": ["style": .expression("\(flag(scope)) ? 'red' : 'green'"), "for": "navigationBar"]],
+            ["toolbarBackgroundVisibility": ["visibility": shows, "for": "navigationBar"]],
+            ["toolbarColorScheme": .string(random.pick("light", "dark"))],
+            ["listItemTint": .expression("\(flag(scope)) ? 'red' : 'green'")])
+    }
+
+    /// A style of the document's, around what it is told of.
+    func ownStyle(_ place: Int) -> JSON? {
+        switch place {
+        case 0:
+            [
+                "of": "ButtonStyle", "properties": ["m0": 4], "environment": ["isEnabled"], "state": ["v0": 2],
+                "body": [
+                    "type": "label",
+                    "modifiers": [
+                        ["padding": ["$": "m0"]], ["opacity": ["$": "configuration.isPressed || !isEnabled ? 0.5 : 1"]],
+                        ["onTapGesture": "v0 += 1"], ["border": ["color": "red", "width": ["$": "v0 % 3"]]],
+                    ],
+                ],
+            ]
+        case 1:
+            [
+                "of": "PrimitiveButtonStyle",
+                "body": [
+                    ["type": "label"],
+                    ["type": "Circle", "fill": "red", "modifiers": [["onTapGesture": "configuration.trigger()"]]],
+                ],
+            ]
+        case 2:
+            [
+                "of": "ToggleStyle", "properties": ["m0": 4],
+                "body": [
+                    "type": "HStack", "spacing": ["$": "m0"],
+                    "children": [
+                        ["type": "label"],
+                        [
+                            "type": "Capsule", "fill": ["$": "configuration.isOn ? 'green' : 'gray'"],
+                            "modifiers": [["onTapGesture": "configuration.isOn.toggle()"]],
+                        ],
+                    ],
+                ],
+            ]
+        case 3: ["of": "LabelStyle", "body": ["type": "VStack", "children": [["type": "icon"], ["type": "title"]]]]
+        case 4:
+            [
+                "of": "GroupBoxStyle",
+                "body": ["type": "VStack", "children": [["type": "label"], ["type": "content"], ["type": "Divider"]]],
+            ]
+        default: nil
+        }
+    }
+
+    /// One of the document's styles, on what stands inside.
+    mutating func styleModifier(_ scope: GeneratorScope) -> JSON {
+        let amount: JSON = .expression(number(scope))
+        return random.pick(
+            ["buttonStyle": "Own0"], ["buttonStyle": ["Own0": ["m0": amount]]], ["buttonStyle": "Own1"],
+            ["toggleStyle": ["Own2": ["m0": amount]]], ["labelStyle": "Own3"], ["groupBoxStyle": "Own4"],
+            ["buttonStyle": .string(random.pick("plain", "bordered"))])
+    }
+
     /// Modifiers that an event works: they show nothing at rest.
     private mutating func actingModifier(_ inside: JSON, _ scope: GeneratorScope) -> JSON? {
         let acts = action(scope)
         switch random.int(0...7) {
         case 0: return ["contextMenu": inside]
-        case 1: return ["swipeActions": ["edge": .string(random.pick("leading", "trailing")), "children": inside]]
+        case 1:
+            let button: JSON = ["type": "Button", "action": .string(acts), "label": leaf(scope)]
+            return [
+                "swipeActions": [
+                    "edge": .string(random.pick("leading", "trailing")), "allowsFullSwipe": .bool(random.chance(80)),
+                    "children": random.chance(50) ? [button] : inside,
+                ]
+            ]
         case 2:
             guard let text = random.element(of: scope.bindableStrings) else { return nil }
-            return ["searchable": ["text": .string("$\(text)"), "prompt": .string(word())]]
+            var search: JSON = ["text": .string("$\(text)"), "prompt": .string(word())]
+            if let name = random.element(of: scope.bindableFlags), random.chance(50) {
+                search["isPresented"] = .string("$\(name)")
+            }
+            if mayBeLazy, random.chance(30) { search["suggestions"] = inside }
+            return ["searchable": search]
         case 3:
             if let name = random.element(of: scope.bindableFlags), random.chance(40) {
                 return ["focused": .string("$\(name)")]

@@ -59,7 +59,11 @@ extension DocumentGenerator {
                 ["listRowBackground": color(scope)], ["badge": .expression(number(scope))], ["badge": 3],
                 ["tag": .expression(number(scope))],
                 ["listRowSeparator": "hidden"],
-                ["listRowSeparator": ["visibility": "hidden", "edges": "bottom"]],
+                ["listRowSeparator": ["visibility": .string(random.pick("hidden", "visible")), "edges": "bottom"]],
+                ["listRowSeparator": ["visibility": .string(random.pick("hidden", "visible")), "edges": "top"]],
+                ["listRowSeparatorTint": ["color": "red", "edges": "bottom"]], ["listRowBackground": leaf(scope)],
+                ["listSectionSeparator": ["visibility": "visible", "edges": .string(random.pick("top", "all"))]],
+                ["listSectionSeparatorTint": "blue"],
                 ["listRowSeparatorTint": color(scope)]))
         result["modifiers"] = .array(modifiers)
         return result

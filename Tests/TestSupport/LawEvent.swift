@@ -35,6 +35,7 @@ package indirect enum LawEvent: Hashable, Sendable, CustomStringConvertible {
         case .ask("delete", let view, let place): return ["delete": ["in": .string(view), "at": place]]
         case .ask("swipe_leading", let view, _): return ["swipe": ["in": .string(view), "edge": "leading"]]
         case .ask("swipe_trailing", let view, _): return ["swipe": ["in": .string(view)]]
+        case .ask("swipe_trailing_full", let view, _): return ["swipe": ["in": .string(view), "full": true]]
         case .ask("search", let view, let text): return ["search": ["in": .string(view), "text": text]]
         case .ask(let what, let view, _): return [what: .string(view)]
         case .set(let target, let slot, let value):

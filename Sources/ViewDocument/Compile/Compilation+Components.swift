@@ -214,6 +214,7 @@ extension Compilation {
     ) -> (index: Int, type: StaticType)? {
         if let text = expressionText(node) {
             if !mayMake, let function = function(text, in: scope) {
+        let node = stub(of: node) ?? node
                 return function.map { (keep($0, at: text), .any) }
             }
             let place = mayMake ? ExpressionPlace.initial : .body

@@ -2,7 +2,7 @@ import Expressions
 
 /// The data of a ForEach.
 extension Compilation {
-    /// ForEach data: a list, a count, {"range": [low, high]}, an expression, or a binding to a list.
+    /// ForEach data: a list, a count, {"range": [low, high]}, {"closedRange": [low, high]}, an expression, or a binding to a list.
     func emitData(_ node: JSONNode, _ context: ValueContext) {
         if let text = json.string(node), text.hasPrefix("$") {
             guard
@@ -15,12 +15,13 @@ extension Compilation {
             return
         }
         if json.kind(of: node) == .object, !isExpression(node) {
-            checkKeys(of: node, known: ["range"], what: "The data of a ForEach")
-            guard let range = json.member("range", of: node) else {
+            let isClosed = json.member("closedRange", of: node) != nil
+            checkKeys(of: node, known: [isClosed ? "closedRange" : "range"], what: "The data of a ForEach")
+            guard let range = json.member("range", of: node) ?? json.member("closedRange", of: node) else {
                 fault("missing-key", "The key \"range\" is missing.", at: node)
                 return
             }
-            emitRange(range, context)
+            emitRange(range, isClosed: isClosed, context)
             return
         }
         if let count = json.number(node) {
@@ -35,7 +36,17 @@ extension Compilation {
         }
     }
 
-    private func emitRange(_ node: JSONNode, _ context: ValueContext) {
+    /// A closed range is the half-open one with an end more.
+    private func emitRange(_ node: JSONNode, isClosed: Bool, _ context: ValueContext) {
+        if isExpression(node), isClosed, let text = expressionText(node), let source = json.string(text) {
+            guard
+                let compiled = compile(
+                    source: "[(\(source))[0], (\(source))[1] + 1]", at: text, expecting: .exactly(.array(.number)),
+                    in: context.scope, place: context.place)
+            else { return }
+            add(.range, self.source(of: compiled, at: node, context), at: node, context)
+            return
+        }
         if isExpression(node) {
             emitSingle(.range, .numbers, node, context)
             return
@@ -45,14 +56,15 @@ extension Compilation {
         let values = ends.map { read(.number(NumberRange(low: -1e9, high: 1e9, isWhole: true)), $0, context) }
         guard let low = values[0], let high = values[1] else { return }
         if case .constant(let first) = low, case .constant(let last) = high {
-            if case .number(let a) = first, case .number(let b) = last, a > b {
+            guard case .number(let a) = first, case .number(let b) = last else { return }
+            if a > b {
                 fault("out-of-range", "The range begins after its end.", at: node)
                 return
             }
-            add(.range, .constant(.array([first, last])), at: node, context)
+            add(.range, .constant(.array([first, .number(isClosed ? b + 1 : b)])), at: node, context)
             return
         }
-        let source = "[\(sourceText(ends[0], low)), \(sourceText(ends[1], high))]"
+        let source = "[\(sourceText(ends[0], low)), (\(sourceText(ends[1], high)))\(isClosed ? " + 1" : "")]"
         guard
             let compiled = compile(
                 source: source, at: node, expecting: .exactly(.array(.number)), in: context.scope, place: context.place)

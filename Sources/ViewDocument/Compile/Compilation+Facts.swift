@@ -36,6 +36,17 @@ extension Compilation {
     /// Bytes of what is put together of conditions; more are taken as holding.
     private static let conditionLimit = 2_000
 
+    /// Whether a modifier of toolbars names this bar, among others or by naming none.
+    func concerns(_ value: JSONNode, bar: String) -> Bool {
+        guard let named = json.member("for", of: value) ?? json.member("bars", of: value) else {
+            return bar == "navigationBar"
+        }
+        let names = json.kind(of: named) == .array ? Array(json.children(of: named)) : [named]
+        return names.contains { node in
+            json.string(node).map { $0 == bar || $0 == "automatic" && bar == "navigationBar" } ?? false
+        }
+    }
+
     func screenFacts(of views: JSONNode, in component: Int, follows: Bool = false) -> ScreenFacts {
         var search = ScreenSearch(compilation: self, follows: follows)
         search.facts.scrolls = search.scrolls(views, component, depth: 0)
@@ -154,6 +165,8 @@ private struct ScreenSearch {
             guard json.kind(of: value) == .true else { return }
             if name == "navigationBarHidden" { facts.hidden.note(condition) } else { facts.hidesBack = true }
         case "toolbar", "toolbarVisibility": readToolbar(value)
+        case "toolbarBackground", "toolbarBackgroundVisibility", "toolbarColorScheme": readLook(name, value)
+        case "searchable": readSearch(value)
         case "presentationDetents": readDetents(value)
         case "navigationSplitViewColumnWidth":
             let given = ["ideal", "max", "min"].compactMap { json.member($0, of: value) }.first ?? value
@@ -179,13 +192,42 @@ private struct ScreenSearch {
     private mutating func readToolbar(_ value: JSONNode) {
         let word = json.member("visibility", of: value) ?? json.member("value", of: value)
         let visibility = json.string(value) ?? word.flatMap { json.string($0) }
-        let bar = (json.member("for", of: value) ?? json.member("bars", of: value)).flatMap { json.string($0) }
-        if visibility == "hidden", bar == nil || bar == "navigationBar" || bar == "automatic" {
-            facts.hidden.note(condition)
-        }
+        if visibility == "hidden", compilation.concerns(value, bar: "navigationBar") { facts.hidden.note(condition) }
         guard visibility == nil else { return }
         for place in placements(of: value) where place != "keyboard" {
             if Self.below.contains(place) { facts.bottom.note(condition) } else { facts.items.note(condition) }
+        }
+    }
+
+    /// What the bar lies on, whether that is to be seen, its colour scheme.
+    private mutating func readLook(_ name: String, _ value: JSONNode) {
+        guard compilation.concerns(value, bar: "navigationBar") else { return }
+        let keys = ["visibility", "style", "color", "colorScheme", "value"]
+        let given = keys.compactMap { json.member($0, of: value) }.first ?? value
+        var said = Said()
+        if let word = json.string(given) {
+            said.value = .string(word)
+        } else if follows, let source = json.member("$", of: given).flatMap({ json.string($0) }) {
+            said.source = source
+        } else {
+            return
+        }
+        let isWord =
+            json.string(given).map { Choice.visibility.names.contains($0) } ?? (json.key(given) == "visibility")
+        switch name {
+        case "toolbarColorScheme": facts.barScheme = said
+        case "toolbarBackground" where !isWord: facts.barFill = said
+        default: facts.barShows = said
+        }
+    }
+
+    private mutating func readSearch(_ value: JSONNode) {
+        guard let given = json.member("isPresented", of: value) else { return }
+        if let constant = json.member("constant", of: given) {
+            if json.kind(of: constant) == .true { facts.searches.note(condition) }
+        } else if follows, let name = json.string(given), name.hasPrefix("$") {
+            let shows = "\(name.dropFirst()) == true"
+            facts.searches.note(condition.map { "\($0) && \(shows)" } ?? shows)
         }
     }
 

@@ -101,6 +101,7 @@ extension Compilation {
             return
         }
         giveAsked(use, to: component, index, outer)
+        giveTypes(of: use.value, to: component, context)
         let plain = json.member("plain", of: declarations[component].node).flatMap { json.string($0) }
         let keys = declared.slots.filter { isKey($0.kind) && $0.name != Self.contentSlot }.map {
             key(of: $0, in: component)
@@ -115,12 +116,57 @@ extension Compilation {
         }
         give(to: component, at: use.value, context, placement) { slot in
             if slot.name == Self.contentSlot { return nil }
+            if slot.name == "_full", declared.name == LibraryView.swipeActions.name {
+                return firstAction(json.member("children", of: use.value) ?? use.value)
+            }
+            if slot.name == Self.suggestions, declared.name == LibraryView.searchable.name {
+                let own = isMembers ? json.member(slot.name, of: use.value) : nil
+                return own ?? suggestions(beside: use.node)
+            }
             if isMembers { return json.member(key(of: slot, in: component), of: use.value) }
             guard key(of: slot, in: component) == plain else { return nil }
             // A toolbar is given views, or a word that the screen around it reads.
             if case .views = slot.kind, json.kind(of: use.value) == .string, declared.name == "toolbar" { return nil }
             return use.value
         }
+    }
+
+    private static let suggestions = "suggestions"
+
+    /// What the first of some buttons does.
+    private func firstAction(_ buttons: JSONNode) -> JSONNode? {
+        let first = json.kind(of: buttons) == .array ? json.children(of: buttons).first { _ in true } : buttons
+        guard let first, json.member("type", of: first).flatMap({ json.string($0) }) == "Button" else { return nil }
+        return json.member("action", of: first)
+    }
+
+    /// What `searchSuggestions` gives on the view that a modifier is one of.
+    private func suggestions(beside modifier: JSONNode) -> JSONNode? {
+        let list = json.parents[Int(modifier)]
+        guard list >= 0, json.kind(of: list) == .array else { return nil }
+        let given = json.children(of: list).compactMap {
+            json.member(LibraryView.searchSuggestions.name, of: $0)
+        }.first
+        return given.flatMap { json.member("children", of: $0) ?? $0 }
+    }
+
+    /// The document's types, by which a destination tells values apart.
+    private func giveTypes(of value: JSONNode, to component: Int, _ context: ValueContext) {
+        guard program.components[component].name == LibraryView.navigationDestination.name, !declaredTypes.isEmpty
+        else { return }
+        func give(_ name: String, _ value: Value, at node: JSONNode) {
+            guard let slot = slotIndex(name, of: component) else { return }
+            var at = context
+            at.index = Int32(clamping: slot)
+            add(.argument, .constant(value), at: node, at)
+        }
+        let structures = declaredTypes.filter { json.member("fields", of: $0.value) != nil }.keys.sorted()
+        if !structures.isEmpty { give("_structures", .array(structures.map { .string($0) }), at: value) }
+        guard let kind = json.member("for", of: value).flatMap({ json.string($0) }),
+            let cases = declaredTypes[kind].flatMap({ json.member("cases", of: $0) })
+        else { return }
+        give("_cases", .array(json.children(of: cases).map { .string(json.key($0)) }), at: value)
+        give("_isEnum", .bool(true), at: value)
     }
 
     /// Each slot's input that `given` finds; what is needed and is not there is a fault at `node`.

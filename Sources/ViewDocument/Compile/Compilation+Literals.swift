@@ -26,6 +26,7 @@ extension Compilation {
             return nil
         }
         if isNewObject(node) { return prototype(node, depth: depth) }
+        if let stub = stub(of: node) { return literal(stub, depth: depth + 1) }
         let value = collection(node, depth: depth)
         if case .object(let object)? = value, object[Value.typeKey] != nil { return typedValue(object, node) }
         // A case that carries nothing is its name.
@@ -33,6 +34,13 @@ extension Compilation {
             return object.values.first
         }
         return value
+    }
+
+    /// What stands for a value that is not known: `{"hole": id, "stub": value}`.
+    func stub(of node: JSONNode) -> JSONNode? {
+        guard json.kind(of: node) == .object, json.childCount(of: node) == 2, json.member("hole", of: node) != nil
+        else { return nil }
+        return json.member("stub", of: node)
     }
 
     private func collection(_ node: JSONNode, depth: Int) -> Value? {

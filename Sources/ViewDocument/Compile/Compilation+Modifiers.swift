@@ -34,6 +34,16 @@ extension Compilation {
         var uses: [ModifierUse] = []
         for member in members {
             let key = json.key(member)
+            if let hidden = libraryModifierIndices[LibraryView.hiddenTabBarName],
+                ["toolbar", "toolbarVisibility"].contains(key), concerns(member, bar: "tabBar"),
+                let word = json.member("visibility", of: member) ?? json.member("value", of: member)
+            {
+                uses.append(
+                    ModifierUse(
+                        action: .viewModifier(hidden, LibraryView.hiddenTabBarName), value: word, node: object,
+                        scope: placement.scope, expansions: placement.expansions))
+                continue
+            }
             if let component = viewModifierIndex(key, in: placement.component) {
                 uses.append(
                     ModifierUse(
@@ -47,7 +57,8 @@ extension Compilation {
                     ModifierUse(action: .environmentKey(member), value: member, node: object, scope: placement.scope))
                 continue
             }
-            guard let row = part ?? ModifierSchema.row(of: key) else {
+            let cell = key == "listRowBackground" && isCellBackground(member) ? ModifierSchema.cellBackground : nil
+            guard let row = cell ?? part ?? ModifierSchema.row(of: key) else {
                 unknownName(
                     key, isModifier: true, at: member,
                     known: ModifierSchema.rows.map { $0.name } + viewModifierIndices.keys.sorted()

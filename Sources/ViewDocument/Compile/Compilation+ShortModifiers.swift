@@ -31,21 +31,36 @@ extension Compilation {
             } else {
                 emitSingle(.textCase, .choice(.textCase), node, context)
             }
-        case "listRowBackground", "listRowSeparatorTint":
+        case "listRowBackground":
             // None: the list's own.
             guard json.kind(of: node) != .null else { return true }
-            emitSingle(
-                row.name == "listRowBackground" ? .color : .separatorColor, .color, colorOfView(node) ?? node, context)
-        case "listRowSeparator":
+            emitSingle(.color, .color, colorOfView(node) ?? node, context)
+        case "listRowSeparatorTint", "listSectionSeparatorTint":
+            guard json.kind(of: node) != .null, let key = row.plain?.attribute else { return true }
+            let edges = json.kind(of: node) == .object && !isExpression(node) ? json.member("edges", of: node) : nil
+            // A colour may be an object of its own.
+            if edges != nil { checkKeys(of: node, known: row.keyNames + ["opacity"], what: "The modifier \(row.name)") }
+            emitSingle(key, .color, (edges == nil ? nil : json.member("color", of: node)) ?? node, context)
+            if let edges { emitEdges(of: row, edges, context) }
+        case "listRowSeparator", "listSectionSeparator":
             guard json.kind(of: node) == .object, !isExpression(node) else { return false }
-            checkKeys(of: node, known: row.keyNames, what: "The modifier listRowSeparator")
-            emitKeys(of: node, row.keys.filter { $0.key != "edges" }, context, what: "The modifier listRowSeparator")
-            if let edges = json.member("edges", of: node) {
-                emitBits(.separatorEdges, edges, ListModifiers.edges, all: 3, context)
-            }
+            checkKeys(of: node, known: row.keyNames, what: "The modifier \(row.name)")
+            emitKeys(of: node, row.keys.filter { $0.key != "edges" }, context, what: "The modifier \(row.name)")
+            if let edges = json.member("edges", of: node) { emitEdges(of: row, edges, context) }
         default: return false
         }
         return true
+    }
+
+    private func emitEdges(of row: ModifierRow, _ edges: JSONNode, _ context: ValueContext) {
+        guard let key = row.keys.first(where: { $0.key == "edges" })?.attribute else { return }
+        emitBits(key, edges, ListModifiers.edges, all: 3, context)
+    }
+
+    /// Whether the background of a row is views: more than one colour.
+    func isCellBackground(_ node: JSONNode) -> Bool {
+        guard case .views? = layer(node) else { return false }
+        return colorOfView(node) == nil
     }
 
     /// The colour of a view that is one and nothing else.

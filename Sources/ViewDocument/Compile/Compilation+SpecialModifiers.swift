@@ -89,6 +89,7 @@ extension Compilation {
 
     /// A background or overlay of a plain colour; one of views gets its alignment here and its views from `secondary`.
     private func emitLayer(_ row: ModifierRow, _ node: JSONNode, _ context: ValueContext) {
+        if row.name == ModifierSchema.cellBackground.name { add(.isOnCell, .constant(.number(1)), at: node, context) }
         switch layer(node) {
         case .color(let color):
             emitSingle(.color, .color, color, context)

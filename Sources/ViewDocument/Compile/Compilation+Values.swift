@@ -39,6 +39,7 @@ extension Compilation {
             guard let constant = compiled.constant else { return .expression(compiled) }
             return check(constant, form, text).map { .constant($0) }
         }
+        if let stub = stub(of: node) { return read(form, stub, context) }
         if case .color = form, json.kind(of: node) == .object { return readFadedColor(node, context) }
         guard let value = directValue(form, node) else { return nil }
         return check(value, form, node).map { .constant($0) }

@@ -16,6 +16,12 @@ struct ScreenFacts {
     var scrolls = false
     /// How wide it is as a column.
     var width: Value = .null
+    /// Whether a search of it is presented, where its body has a binding for that.
+    var searches = Presence()
+    /// What its bar lies on, whether that is to be seen, and its colour scheme.
+    var barFill = Said()
+    var barShows = Said()
+    var barScheme = Said()
     /// Its height where it is presented as a sheet: a detent's name, a height or a fraction.
     var detent: Value = .null
 
@@ -48,9 +54,22 @@ struct ScreenFacts {
             ("_bar", .string(wholeBar), isFixed ? nil : bar), ("_hidesBack", .bool(hidesBack), nil),
             ("_scrolls", .bool(scrolls), nil),
             ("_hasBottom", .bool(bottom.isThere), bottom.conditions.isEmpty ? nil : bottom.choosing("true", "false")),
+            (
+                "_searches", .bool(searches.isThere && searches.conditions.isEmpty),
+                searches.conditions.isEmpty ? nil : searches.choosing("true", "false")
+            ),
+            ("_barFill", barFill.value, barFill.source), ("_barShows", barShows.value, barShows.source),
+            ("_barScheme", barScheme.value, barScheme.source),
             ("_detent", detent, nil), ("_width", width, nil), ("_has", .bool(true), nil),
         ]
     }
+}
+
+/// A value that is written of a screen: the innermost counts.
+struct Said {
+    var value = Value.null
+    /// An expression in the names of the body around.
+    var source: String?
 }
 
 /// Whether something is written of a screen, and under which conditions where it comes and goes.

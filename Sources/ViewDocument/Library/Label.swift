@@ -5,7 +5,7 @@ extension LibraryView {
     static let label = LibraryView(
         "Label",
         #"""
-        {"properties": {"title": "", "systemImage": null, "image": null}, "slots": ["titleViews", "icon"], "environment": ["labelStyle", "_isTab", "_isRow", "_release"],
+        {"properties": {"title": "", "systemImage": null, "image": null}, "slots": ["titleViews", "icon"], "environment": ["labelStyle", "_isTab", "_isRow", "_release", "listItemTint"],
          "computed": {"isSlotted": "_isRow == true && (labelStyle == nil || labelStyle == 'automatic')"},
          "views": {
            "Icon": {"type": "If", "condition": {"$": "labelStyle != 'titleOnly'"}, "then": [
@@ -19,7 +19,7 @@ extension LibraryView {
              "then": [{"type": "HStack", "spacing": 16, "children": [
                {"type": "Color", "color": "clear", "modifiers": [{"frame": {"width": {"$": "_release >= 26 ? 24 : 28"}, "height": 0}},
                  {"overlay": {"view": {"type": "HStack", "children": [{"type": "Icon"}], "modifiers": [
-                   {"fixedSize": true}, {"environment": {"imageScale": "large"}}, {"foregroundStyle": "accentColor"}]}}}]},
+                   {"fixedSize": true}, {"environment": {"imageScale": "large"}}, {"foregroundStyle": {"$": "listItemTint ?? 'accentColor'"}}]}}}]},
                {"type": "Title"}]}],
              "else": [{"type": "HStack", "spacing": 8, "alignment": "firstTextBaseline", "children": [
                {"type": "Group", "children": [{"type": "Icon"}], "modifiers": [{"_icon": true}]}, {"type": "Title"}]}]}]}}

@@ -39,7 +39,7 @@ package struct LibrarySignature: Sendable {
             let keys = tree.member("keys", of: tree.root)
             return keys.flatMap { tree.member(slot, of: $0) }.flatMap { tree.string($0) }
         }
-        closures = names("closures").map { key($0) ?? $0 }
+        closures = names("closures").filter { !LibraryView.isPart($0) }.map { key($0) ?? $0 }
         views = names("slots").filter { !isModifier || $0 != Compilation.contentSlot }.map {
             key($0) ?? LibraryView.key(ofSlot: $0)
         }

@@ -1,15 +1,15 @@
 extension LibraryView {
     private static func title(_ extra: String) -> String {
         #"""
-        {"properties": {"title": ""\#(extra)}, "plain": "title", "slots": ["content", "titleViews"], "environment": ["_titleMode", "_release"],
+        {"properties": {"title": ""\#(extra)}, "plain": "title", "slots": ["content", "titleViews"], "environment": ["_titleMode", "_release", "_barScheme"], "computed": {"ink": "_barScheme == nil ? 'primary' : (_barScheme == 'dark' ? '#FFFFFF' : '#000000')"},
          "body": {"type": "content", "modifiers": [{"background": {"view": [
            {"type": "If", "condition": {"$": "_titleMode == 'large'"}, "then": [
              {"type": "_Lift", "to": "largeTitle", "children": [
                {"type": "HStack", "children": [{"type": "titleViews", "default": [{"type": "Text", "text": {"$": "title"}}]}],
-                 "modifiers": [{"font": {"size": 34, "weight": "bold"}}, {"foregroundStyle": "primary"}, {"lineLimit": 1}]}]}]},
+                 "modifiers": [{"font": {"size": 34, "weight": "bold"}}, {"foregroundStyle": {"$": "ink"}}, {"lineLimit": 1}]}]}]},
            {"type": "_Lift", "to": "principal", "children": [
              {"type": "HStack", "children": [{"type": "titleViews", "default": [{"type": "Text", "text": {"$": "title"}}]}],
-               "modifiers": [{"font": {"size": 17, "weight": "semibold"}}, {"foregroundStyle": "primary"}, {"lineLimit": 1},
+               "modifiers": [{"font": {"size": 17, "weight": "semibold"}}, {"foregroundStyle": {"$": "ink"}}, {"lineLimit": 1},
                {"visualEffect": {"opacity": {"$": "_titleMode == 'large' && scroll.y < 40 ? 0 : 1"}}}]}]}]}}]}}
         """#
     }
@@ -21,6 +21,27 @@ extension LibraryView {
     /// The older spelling.
     static let navigationBarTitle = LibraryView(
         "navigationBarTitle", isModifier: true, title(#", "displayMode": null"#))
+
+    /// A line below the small title. (iOS 26; its letters are an estimate, and that a large title has none below it.)
+    static let navigationSubtitle = LibraryView(
+        "navigationSubtitle", isModifier: true,
+        #"""
+        {"properties": {"title": ""}, "plain": "title", "slots": ["content"], "environment": ["_titleMode"],
+         "body": {"type": "content", "modifiers": [{"background": {"view": [{"type": "_Lift", "to": "subtitle", "children": [
+           {"type": "Text", "text": {"$": "title"}, "modifiers": [{"font": {"size": 12}}, {"foregroundStyle": "secondary"}, {"lineLimit": 1},
+             {"visualEffect": {"opacity": {"$": "_titleMode == 'large' && scroll.y < 40 ? 0 : 1"}}}]}]}]}}]}}
+        """#)
+
+    /// A screen without the bar of the TabView around it, while it is to be seen. (Documented.)
+    static let hiddenTabBar = LibraryView(
+        hiddenTabBarName, isModifier: true,
+        #"""
+        {"properties": {"visibility": "hidden"}, "plain": "visibility", "slots": ["content"], "calls": ["hideTabs"],
+         "computed": {"isHidden": "'\\(visibility)' == 'hidden'"},
+         "body": {"type": "content", "modifiers": [{"onAppear": "if isHidden { hideTabs(1) }"}, {"onDisappear": "if isHidden { hideTabs(-1) }"},
+           {"onChange": {"of": "isHidden", "action": "hideTabs(newValue ? 1 : -1)"}}]}}
+        """#)
+    static let hiddenTabBarName = "_HiddenTabBar"
 
     /// Views of a bar: each where its placement is, at the trailing end where it names none. They take no room of the
     /// content. As `hidden` or with a `visibility` it is read by the screen around. (CONTROLS 5.7.)

@@ -4,7 +4,7 @@ extension LibraryView {
     static let navigationLink = LibraryView(
         "NavigationLink",
         #"""
-        {"properties": {"title": "", "systemImage": null, "value": null, "_bar": "none", "_scrolls": false, "_hidesBack": false, "_hasBottom": false},
+        {"properties": {"title": "", "systemImage": null, "value": null, "_bar": "none", "_scrolls": false, "_hidesBack": false, "_hasBottom": false, "_searches": false, "_barFill": null, "_barShows": null, "_barScheme": null},
          "bindings": ["isActive"], "optional": ["isActive"], "state": {"_isActive": false},
          "slots": ["content", "label", "destination"], "contents": {"destination": null}, "facts": "destination",
          "environment": ["_isRow", "_depth"], "calls": ["push"],
@@ -22,36 +22,38 @@ extension LibraryView {
                    {"font": {"size": 14, "weight": "semibold"}}, {"foregroundStyle": "#3C3C434D"}]}]}],
                "else": [{"type": "HStack", "spacing": 8, "children": [{"type": "Caption"}]}]}]},
            {"type": "_Lift", "to": "screens", "children": [{"type": "If", "condition": {"$": "shows"}, "then": [
-             {"type": "_PushedScreen", "_bar": {"$": "_bar"}, "_scrolls": {"$": "_scrolls"}, "_hidesBack": {"$": "_hidesBack"}, "_hasBottom": {"$": "_hasBottom"},
+             {"type": "_PushedScreen", "_bar": {"$": "_bar"}, "_scrolls": {"$": "_scrolls"}, "_hidesBack": {"$": "_hidesBack"}, "_hasBottom": {"$": "_hasBottom"}, "_searches": {"$": "_searches"}, "_barFill": {"$": "_barFill"}, "_barShows": {"$": "_barShows"}, "_barScheme": {"$": "_barScheme"},
                "pop": "if isActive == nil { _isActive = false } else { isActive = false }",
                "children": [{"type": "destination"}]}]}]}]}}
         """#)
 
     /// The screens of values on the path, of one value, or of a condition. Of values each `for` serves its type: numbers,
-    /// Booleans and texts by those names of Swift's, objects and texts by any other. A screen that declares what one below it
+    /// Booleans and texts by those names of Swift's, values of the document's types by theirs, objects and texts by any
+    /// other. A screen that declares what one below it
     /// serves already adds nothing. (CONTROLS 5.8.)
     static let navigationDestination = LibraryView(
         "navigationDestination", isModifier: true,
         #"""
-        {"properties": {"kind": null, "_bar": "none", "_scrolls": false, "_hidesBack": false, "_hasBottom": false}, "keys": {"kind": "for", "destination": "children"},
+        {"properties": {"kind": null, "_structures": ["|"], "_cases": ["|"], "_isEnum": false, "_bar": "none", "_scrolls": false, "_hidesBack": false, "_hasBottom": false, "_searches": false, "_barFill": null, "_barShows": null, "_barScheme": null}, "keys": {"kind": "for", "destination": "children"},
          "bindings": ["isPresented", "item"], "optional": ["isPresented", "item"],
          "slots": ["content", "destination"], "contents": {"destination": "item"}, "facts": "destination",
          "environment": ["_screens", "_depth", "_served"], "calls": ["pop"],
          "computed": {"mark": "'|\\(kind)|'", "serves": "kind != nil && !'\\(_served)'.contains(mark)",
            "isNumber": "mark == '|Int|' || mark == '|Double|' || mark == '|Float|' || mark == '|CGFloat|' || mark == '|UInt|'",
+           "isOwn": "_structures.contains('\\(kind)') || _isEnum",
            "isText": "mark == '|String|' || mark == '|UUID|' || mark == '|URL|'"},
          "body": {"type": "content", "modifiers": [{"background": {"view": [
            {"type": "_Lift", "to": "screens", "children": [
              {"type": "If", "condition": {"$": "isPresented == true"}, "then": [
-               {"type": "_PushedScreen", "_bar": {"$": "_bar"}, "_scrolls": {"$": "_scrolls"}, "_hidesBack": {"$": "_hidesBack"}, "_hasBottom": {"$": "_hasBottom"},
+               {"type": "_PushedScreen", "_bar": {"$": "_bar"}, "_scrolls": {"$": "_scrolls"}, "_hidesBack": {"$": "_hidesBack"}, "_hasBottom": {"$": "_hasBottom"}, "_searches": {"$": "_searches"}, "_barFill": {"$": "_barFill"}, "_barShows": {"$": "_barShows"}, "_barScheme": {"$": "_barScheme"},
                  "pop": "isPresented = false", "children": [{"type": "destination"}]}]},
              {"type": "If", "condition": {"$": "item != nil"}, "then": [
-               {"type": "_PushedScreen", "_bar": {"$": "_bar"}, "_scrolls": {"$": "_scrolls"}, "_hidesBack": {"$": "_hidesBack"}, "_hasBottom": {"$": "_hasBottom"},
+               {"type": "_PushedScreen", "_bar": {"$": "_bar"}, "_scrolls": {"$": "_scrolls"}, "_hidesBack": {"$": "_hidesBack"}, "_hasBottom": {"$": "_hasBottom"}, "_searches": {"$": "_searches"}, "_barFill": {"$": "_barFill"}, "_barShows": {"$": "_barShows"}, "_barScheme": {"$": "_barScheme"},
                  "pop": "item = nil", "children": [{"type": "destination", "item": {"$": "item"}}]}]},
              {"type": "If", "condition": {"$": "serves"}, "then": [
                {"type": "ForEach", "data": {"$": "_screens ?? []"}, "id": {"$": "'\\(index) \\(value)'"}, "item": "value", "children": [
-                 {"type": "If", "condition": {"$": "index >= (_depth ?? 0) && (mark == '|true|' || ((Double('\\(value)') != nil) == isNumber && ('\\(value)' == 'true' || '\\(value)' == 'false') == (mark == '|Bool|') && (!isText || !'\\(value)'.hasPrefix('{'))))"}, "then": [
-                   {"type": "_PushedScreen", "_bar": {"$": "_bar"}, "_scrolls": {"$": "_scrolls"}, "_hidesBack": {"$": "_hidesBack"}, "_hasBottom": {"$": "_hasBottom"},
+                 {"type": "If", "condition": {"$": "index >= (_depth ?? 0) && (mark == '|true|' || (_structures.contains(where: { '\\(value)'.hasPrefix($0 + '(') }) ? '\\(value)'.hasPrefix('\\(kind)(') : ('\\(value)'.hasPrefix('{$case: ') && isOwn ? _cases.contains(where: { '\\(value)'.hasPrefix('{$case: ' + $0 + ',') || '\\(value)' == '{$case: ' + $0 + '}' }) : (Double('\\(value)') != nil) == isNumber && ('\\(value)' == 'true' || '\\(value)' == 'false') == (mark == '|Bool|') && (!isText || !'\\(value)'.hasPrefix('{')))))"}, "then": [
+                   {"type": "_PushedScreen", "_bar": {"$": "_bar"}, "_scrolls": {"$": "_scrolls"}, "_hidesBack": {"$": "_hidesBack"}, "_hasBottom": {"$": "_hasBottom"}, "_searches": {"$": "_searches"}, "_barFill": {"$": "_barFill"}, "_barShows": {"$": "_barShows"}, "_barScheme": {"$": "_barScheme"},
                      "pop": "pop()", "children": [{"type": "destination", "item": {"$": "value"}}],
                      "modifiers": [{"environment": {"_depth": {"$": "index + 1"}}}]}]}]}]}]}]}},
            {"environment": {"_served": {"$": "kind == nil ? '\\(_served)' : '\\(_served)\\(mark)'"}}}]}}

@@ -1,13 +1,13 @@
 extension LibraryView {
     private static let stack = #"""
-        {"bindings": ["path"], "optional": ["path"], "state": {"_path": []}, "properties": {"_bar": "none", "_scrolls": false, "_hasBottom": false, "title": ""},
+        {"bindings": ["path"], "optional": ["path"], "state": {"_path": []}, "properties": {"_bar": "none", "_scrolls": false, "_hasBottom": false, "_searches": false, "_barFill": null, "_barShows": null, "_barScheme": null, "title": ""},
          "slots": ["content"], "facts": "content", "computed": {"shown": "path == nil ? _path : path"},
          "provides": {"push": "if path == nil { _path.append(value) } else { path.append(value) }",
            "pop": "if path == nil { _path.removeLast() } else { path.removeLast() }"},
          "body": {"type": "ZStack", "children": [
            {"type": "If", "screen": true, "condition": {"$": "_scrolls"},
-             "then": [{"type": "_ScrollScreen", "_bar": {"$": "_bar"}, "_hasBottom": {"$": "_hasBottom"}, "children": [{"type": "content"}]}],
-             "else": [{"type": "_Screen", "_bar": {"$": "_bar"}, "_hasBottom": {"$": "_hasBottom"}, "children": [{"type": "content"}]}]},
+             "then": [{"type": "_ScrollScreen", "_bar": {"$": "_bar"}, "_hasBottom": {"$": "_hasBottom"}, "_searches": {"$": "_searches"}, "_barFill": {"$": "_barFill"}, "_barShows": {"$": "_barShows"}, "_barScheme": {"$": "_barScheme"}, "children": [{"type": "content"}]}],
+             "else": [{"type": "_Screen", "_bar": {"$": "_bar"}, "_hasBottom": {"$": "_hasBottom"}, "_searches": {"$": "_searches"}, "_barFill": {"$": "_barFill"}, "_barShows": {"$": "_barShows"}, "_barScheme": {"$": "_barScheme"}, "children": [{"type": "content"}]}]},
            {"type": "_Exit", "to": "screens"}],
            "modifiers": [{"environment": {"_screens": {"$": "shown"}, "_depth": 0, "_served": "", "_titleMode": "large"}}]}}
         """#
@@ -30,13 +30,14 @@ extension LibraryView {
 
     private static func screen(_ frame: String, isScrolling: Bool) -> String {
         #"""
-        {"properties": {"_bar": "none", "_hidesBack": false, "_hasBottom": false, "isPushed": false}, "slots": ["content"], "state": {"_isEditing": false},
-         "environment": ["_titleMode", "_release", "colorScheme", "editMode"], "calls": ["back"], "provides": {"edit": "_isEditing = !_isEditing"},
+        {"properties": {"_bar": "none", "_hidesBack": false, "_hasBottom": false, "_searches": false, "_barFill": null, "_barShows": null, "_barScheme": null, "isPushed": false}, "slots": ["content"], "state": {"_isEditing": false, "_isSearching": false},
+         "environment": ["_titleMode", "_release", "colorScheme", "editMode"], "calls": ["back"], "provides": {"edit": "_isEditing = !_isEditing", "present": "_isSearching = value"},
          "computed": {
            "mode": "_bar == 'inline' || _bar == 'large' ? _bar : (_titleMode ?? 'large')",
            "hasBar": "_bar != 'hidden' && (_bar != 'none' || isPushed)",
-           "isLarge": "hasBar && _bar != 'none' && mode == 'large'",
-           "ground": "colorScheme == 'dark' ? 'black' : 'white'", "row": "hasBar ? (_release >= 26 ? 54 : 44) : 0", "above": "hasBar && _release >= 26 ? max(10 - safeArea.top, 0) : 0",
+           "isSearching": "_searches == true || _isSearching",
+           "isLarge": "hasBar && _bar != 'none' && mode == 'large' && !isSearching",
+           "ground": "colorScheme == 'dark' ? 'black' : 'white'", "row": "hasBar ? (_release >= 26 ? 54 : (isSearching ? 0 : 44)) : 0", "above": "hasBar && _release >= 26 && !isSearching ? max(10 - safeArea.top, 0) : 0",
            "extra": "isLarge ? (_release >= 26 ? 52.5 : 52) : 0"},
          "views": {
            "Bar": {"type": "VStack", "spacing": 0, "modifiers": [{"hidden": {"$": "!hasBar"}}], "children": [
@@ -49,11 +50,11 @@ extension LibraryView {
                      "modifiers": [{"foregroundStyle": "accentColor"}, {"onTapGesture": "back()"}]}]},
                  {"type": "_Exit", "to": "leading"}, {"type": "Spacer", "minLength": 0}, {"type": "_Exit", "to": "trailing"}],
                  "modifiers": [{"padding": {"horizontal": 16}}]},
-               {"type": "HStack", "spacing": 0, "children": [{"type": "_Exit", "to": "principal"}],
-                 "modifiers": [{"padding": {"horizontal": 80}}]}],
+               {"type": "VStack", "spacing": 0, "children": [{"type": "HStack", "spacing": 0, "children": [{"type": "_Exit", "to": "principal"}]}, {"type": "_Exit", "to": "subtitle"}],
+                 "modifiers": [{"padding": {"horizontal": 80}}, {"hidden": {"$": "isSearching"}}]}],
                "modifiers": [{"frame": {"maxWidth": "infinity", "minHeight": {"$": "row"}, "maxHeight": {"$": "row"}}}, {"padding": {"top": {"$": "above"}}},
-                 {"background": {"view": {"type": "Color", "color": {"$": "ground"}, "modifiers": [
-                   {"ignoresSafeArea": "top"}, {"visualEffect": {"opacity": {"$": "scroll.y > extra ? 0.94 : 0"}}}]}}},
+                 {"background": {"view": {"type": "Color", "color": {"$": "_barFill ?? ground"}, "modifiers": [
+                   {"ignoresSafeArea": "top"}, {"visualEffect": {"opacity": {"$": "_barShows == 'visible' ? 1 : (_barShows != 'hidden' && scroll.y > extra ? 0.94 : 0)"}}}]}}},
                  {"zIndex": 1}]},
              {"type": "HStack", "spacing": 0, "children": [{"type": "_Exit", "to": "largeTitle"}, {"type": "Spacer", "minLength": 0}],
                "modifiers": [{"padding": {"horizontal": 16}}, {"frame": {"minHeight": {"$": "extra"}, "maxHeight": {"$": "extra"}}},
@@ -64,7 +65,7 @@ extension LibraryView {
          "body": {"type": "content", "modifiers": [\#(frame)
              {"safeAreaInset": {"edge": "top", "spacing": 0, "view": {"type": "Bar"}}},
              {"safeAreaInset": {"edge": "bottom", "spacing": 0, "view": {"type": "Below"}}},
-             {"environment": {"_titleMode": {"$": "mode"}, "_isRow": false, "_isUnderTitle": {"$": "isLarge && \#(isScrolling)"}, "editMode": {"$": "_isEditing ? 'active' : (editMode ?? 'inactive')"}}},
+             {"environment": {"_titleMode": {"$": "isSearching ? 'inline' : mode"}, "_barScheme": {"$": "_barScheme"}, "_isRow": false, "_isUnderTitle": {"$": "isLarge && \#(isScrolling)"}, "editMode": {"$": "_isEditing ? 'active' : (editMode ?? 'inactive')"}}},
              {"frame": {"maxWidth": "infinity", "maxHeight": "infinity"}}]}}
         """#
     }
@@ -73,12 +74,12 @@ extension LibraryView {
     static let pushedScreen = LibraryView(
         "_PushedScreen",
         #"""
-        {"properties": {"_bar": "none", "_scrolls": false, "_hidesBack": false, "_hasBottom": false}, "slots": ["content"], "closures": ["pop"], "environment": ["colorScheme"],
+        {"properties": {"_bar": "none", "_scrolls": false, "_hidesBack": false, "_hasBottom": false, "_searches": false, "_barFill": null, "_barShows": null, "_barScheme": null}, "slots": ["content"], "closures": ["pop"], "environment": ["colorScheme"],
          "provides": {"back": "pop()", "dismiss": "pop()"},
          "body": {"type": "ZStack", "children": [
            {"type": "Color", "color": {"$": "colorScheme == 'dark' ? 'black' : 'white'"}, "modifiers": [{"ignoresSafeArea": true}]},
            {"type": "If", "screen": true, "condition": {"$": "_scrolls"},
-             "then": [{"type": "_ScrollScreen", "_bar": {"$": "_bar"}, "_hidesBack": {"$": "_hidesBack"}, "_hasBottom": {"$": "_hasBottom"}, "isPushed": true, "children": [{"type": "content"}]}],
-             "else": [{"type": "_Screen", "_bar": {"$": "_bar"}, "_hidesBack": {"$": "_hidesBack"}, "_hasBottom": {"$": "_hasBottom"}, "isPushed": true, "children": [{"type": "content"}]}]}]}}
+             "then": [{"type": "_ScrollScreen", "_bar": {"$": "_bar"}, "_hidesBack": {"$": "_hidesBack"}, "_hasBottom": {"$": "_hasBottom"}, "_searches": {"$": "_searches"}, "_barFill": {"$": "_barFill"}, "_barShows": {"$": "_barShows"}, "_barScheme": {"$": "_barScheme"}, "isPushed": true, "children": [{"type": "content"}]}],
+             "else": [{"type": "_Screen", "_bar": {"$": "_bar"}, "_hidesBack": {"$": "_hidesBack"}, "_hasBottom": {"$": "_hasBottom"}, "_searches": {"$": "_searches"}, "_barFill": {"$": "_barFill"}, "_barShows": {"$": "_barShows"}, "_barScheme": {"$": "_barScheme"}, "isPushed": true, "children": [{"type": "content"}]}]}]}}
         """#)
 }

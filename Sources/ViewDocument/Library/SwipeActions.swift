@@ -1,21 +1,21 @@
 extension LibraryView {
-    /// Buttons at an end of a row that a swipe reveals: nothing at rest, and they are not made before. (Estimated;
-    /// CONTROLS 4.)
+    /// Buttons at an end of a row that a swipe reveals: nothing at rest, and they are not made before. A swipe over the whole
+    /// row does what the first of them does, without making any. (Estimated; CONTROLS 4.)
     static let swipeActions = LibraryView(
         "swipeActions", isModifier: true,
         #"""
         {"properties": {"edge": "trailing", "allowsFullSwipe": true}, "slots": ["content", "actions"], "keys": {"actions": "children"}, "plain": "children",
-         "contents": {"actions": null},
+         "contents": {"actions": null}, "closures": ["_full"],
          "body": {"type": "Switch", "value": {"$": "edge"}, "cases": {
-           "leading": [{"type": "_LeadingSwipe", "children": [{"type": "content"}], "actions": [{"type": "actions"}]}]},
-           "default": [{"type": "_TrailingSwipe", "children": [{"type": "content"}], "actions": [{"type": "actions"}]}]}}
+           "leading": [{"type": "_LeadingSwipe", "full": "if allowsFullSwipe { _full() }", "children": [{"type": "content"}], "actions": [{"type": "actions"}]}]},
+           "default": [{"type": "_TrailingSwipe", "full": "if allowsFullSwipe { _full() }", "children": [{"type": "content"}], "actions": [{"type": "actions"}]}]}}
         """#)
 
     private static func swipe(_ edge: String) -> String {
         let (first, second) = edge == "leading" ? ("Buttons", "Row") : ("Row", "Buttons")
         return #"""
-            {"slots": ["content", "actions"], "contents": {"actions": null}, "state": {"_isOpen": false},
-             "provides": {"swipe_\#(edge)": "_isOpen = true", "tapped": "_isOpen = false"},
+            {"slots": ["content", "actions"], "contents": {"actions": null}, "closures": ["full"], "state": {"_isOpen": false},
+             "provides": {"swipe_\#(edge)": "_isOpen = true", "swipe_\#(edge)_full": "full()", "tapped": "_isOpen = false"},
              "views": {"Row": {"type": "content"},
                "Buttons": {"type": "If", "condition": {"$": "_isOpen"}, "then": [
                  {"type": "HStack", "spacing": 0, "children": [{"type": "actions"}], "modifiers": [

@@ -3,13 +3,13 @@ extension LibraryView {
     /// iOS 26 what is left of 83 above the home indicator, at least 49. With the style `page` the bar is a row of dots over
     /// the page. A page is made when it is chosen first from iOS 18 on, all of them before. (CONTROLS 6.1, 6.2.)
     static let tabView = LibraryView(
-        "TabView", wraps: ["_TabPage"],
+        "TabView", wraps: ["_TabPage", hiddenTabBarName],
         #"""
-        {"bindings": ["selection"], "optional": ["selection"], "state": {"_selection": {"$": "nil"}}, "slots": ["content"],
+        {"bindings": ["selection"], "optional": ["selection"], "state": {"_selection": {"$": "nil"}, "_hiding": 0}, "slots": ["content"],
          "wraps": {"content": "_TabPage"}, "environment": ["tabViewStyle", "_release", "colorScheme"],
          "computed": {"chosen": "selection == nil ? _selection : selection", "isPaged": "tabViewStyle == 'page'",
-           "bar": "isPaged ? 0 : (_release >= 26 ? max(83 - safeArea.bottom, 49) : 49)"},
-         "provides": {"choose": "if selection == nil { _selection = value } else { selection = value }"},
+           "isBare": "isPaged || _hiding > 0", "bar": "isBare ? 0 : (_release >= 26 ? max(83 - safeArea.bottom, 49) : 49)"},
+         "provides": {"choose": "if selection == nil { _selection = value } else { selection = value }", "hideTabs": "_hiding = _hiding + value"},
          "body": {"type": "ZStack", "alignment": "bottom", "children": [
            {"type": "ZStack", "children": [{"type": "content"}], "modifiers": [
              {"frame": {"maxWidth": "infinity", "maxHeight": "infinity"}}, {"safeAreaInset": {"edge": "bottom", "spacing": 0, "view":
@@ -17,7 +17,7 @@ extension LibraryView {
                  {"frame": {"maxWidth": "infinity", "minHeight": {"$": "bar"}, "maxHeight": {"$": "bar"}}},
                  {"background": {"view": {"type": "Color", "color": {"$": "colorScheme == 'dark' ? '#161616F0' : '#F9F9F9F0'"}, "modifiers": [
                    {"ignoresSafeArea": "bottom"}]}}},
-                 {"hidden": {"$": "isPaged"}}]}}}]},
+                 {"hidden": {"$": "isBare"}}]}}}]},
            {"type": "HStack", "spacing": 10, "children": [{"type": "_Exit", "to": "dots"}], "modifiers": [
              {"frame": {"minHeight": 26, "maxHeight": 26}}, {"hidden": {"$": "!isPaged"}}]}],
            "modifiers": [{"environment": {"_tab": {"$": "chosen"}, "_tabsAreLazy": {"$": "_release >= 18"}}}]}}

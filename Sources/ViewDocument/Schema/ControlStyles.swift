@@ -27,6 +27,7 @@ enum ControlStyles {
             ]
         ),
         ("disclosureGroupStyle", ["automatic"]),
+        ("labeledContentStyle", ["automatic"]),
         (
             "pickerStyle",
             ["automatic", "menu", "segmented", "inline", "wheel", "navigationLink", "palette", "radioGroup"]
@@ -42,10 +43,11 @@ enum ControlStyles {
         "tag", "presentationDetents", "presentationDragIndicator", "presentationBackground", "presentationCornerRadius",
         "presentationBackgroundInteraction", "presentationContentInteraction", "presentationCompactAdaptation",
         "presentationSizing",
-        "interactiveDismissDisabled", "toolbarVisibility", "toolbarBackground", "toolbarColorScheme",
+        "interactiveDismissDisabled", "toolbarVisibility", "toolbarBackground", "toolbarBackgroundVisibility",
+        "toolbarColorScheme",
         "toolbarTitleDisplayMode", "navigationViewStyle", "indexViewStyle",
-        "redacted", "symbolVariant", "preferredColorScheme", "contentShape", "containerShape", "listSectionSeparator",
-        "listSectionSeparatorTint", "contentTransition", "transition",
+        "redacted", "symbolVariant", "preferredColorScheme", "contentShape", "containerShape", "contentTransition",
+        "transition",
         "allowsTightening", "symbolRenderingMode", "navigationSplitViewColumnWidth", "navigationSplitViewStyle",
         "mapStyle",
     ]

@@ -178,6 +178,7 @@ extension DocumentSchema {
         return .any([
             expression, .within(.count), .list(.ref("Literal")), ["type": "string", "pattern": "^\\$"],
             .closed([("range", .any([expression, .list(end, count: 2...2)]))], required: ["range"]),
+            .closed([("closedRange", .any([expression, .list(end, count: 2...2)]))], required: ["closedRange"]),
         ])
     }()
 }

@@ -50,8 +50,12 @@ extension DocumentSchema {
     private static func argument(of row: ModifierRow) -> SchemaValue {
         switch row.name {
         case "scaledToFit", "scaledToFill": return ["type": "boolean"]
-        case "foregroundColor", "tint", "accentColor", "listRowBackground", "listRowSeparatorTint":
-            return .any([.ref("Color"), ["type": "null"]])
+        case "foregroundColor", "tint", "accentColor": return .any([.ref("Color"), ["type": "null"]])
+        case "listRowBackground": return .any([.ref("Color"), ["type": "null"], .ref("Layer")])
+        case "listRowSeparatorTint", "listSectionSeparatorTint":
+            let edged = SchemaValue.closed(
+                [("color", .ref("Color")), ("opacity", true), ("edges", true)], required: ["color", "edges"])
+            return .any([.ref("Color"), ["type": "null"], edged])
         case "textCase": return .any([schema(of: .choice(.textCase)), ["type": "null"]])
         case "fontWeight":
             return .any([schema(of: .choice(.fontWeight)), .within(.fontWeight), ["type": "null"]])

@@ -8,20 +8,29 @@ enum ListModifiers {
         .modifier("scrollContentBackground", .oneOf(Choice.visibility.names)),
         .modifier("listRowSpacing", .optionalNumber(.notNegative)),
         .modifier("listSectionSpacing", .any),
+        .modifier("listItemTint", .any),
     ]
 
     static let rows: [ModifierRow] = [
         row("listRowInsets", .insets),
         row("listRowBackground", .special),
-        ModifierRow(
-            "listRowSeparator", .listRow, plain: KeyRule("listRowSeparator", .separator, .choice(.visibility)),
-            [
-                KeyRule("visibility", .separator, .choice(.visibility), required: true),
-                KeyRule("edges", .separatorEdges, .special),
-            ]),
-        ModifierRow(
-            "listRowSeparatorTint", .listRow, plain: KeyRule("listRowSeparatorTint", .separatorColor, .special)),
+        visibility("listRowSeparator", .separator, .separatorEdges),
+        tint("listRowSeparatorTint", .separatorColor, .separatorColorEdges),
+        visibility("listSectionSeparator", .sectionSeparator, .sectionSeparatorEdges),
+        tint("listSectionSeparatorTint", .sectionSeparatorColor, .sectionSeparatorColorEdges),
     ]
+
+    private static func visibility(_ name: String, _ key: AttributeKey, _ edges: AttributeKey) -> ModifierRow {
+        ModifierRow(
+            name, .listRow, plain: KeyRule(name, key, .choice(.visibility)),
+            [KeyRule("visibility", key, .choice(.visibility), required: true), KeyRule("edges", edges, .special)])
+    }
+
+    private static func tint(_ name: String, _ key: AttributeKey, _ edges: AttributeKey) -> ModifierRow {
+        ModifierRow(
+            name, .listRow, plain: KeyRule(name, key, .special),
+            [KeyRule("color", key, .special, required: true), KeyRule("edges", edges, .special)])
+    }
 
     /// What the library alone says of a row.
     static let selected = ModifierRow(

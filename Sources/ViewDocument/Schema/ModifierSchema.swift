@@ -112,6 +112,9 @@ enum ModifierSchema {
         number("zIndex", .zIndex),
     ]
 
+    /// A `listRowBackground` of views: a background that lies on the whole cell.
+    static let cellBackground = ModifierRow("listRowBackground", .background, plain: KeyRule("", .special))
+
     private static let layers: [ModifierRow] = [
         ModifierRow("background", .background, plain: KeyRule("background", .special)),
         ModifierRow("overlay", .overlay, plain: KeyRule("overlay", .special)),

@@ -1,0 +1,128 @@
+"""Bars of screens: what lies on them, searches that are presented, tab bars that go, destinations by type."""
+import unittest
+
+from client import ServerTestCase
+
+
+def text(words, **more):
+    return {"type": "Text", "text": words, **more}
+
+
+ROWS = {"type": "ForEach", "data": 30, "children": [text({"$": "'Row \\(index)'"}, name={"$": "'row\\(index)'"})]}
+
+
+class Bars(ServerTestCase):
+    def answer(self, document, *events, **more):
+        whole = {"profile": "iOS26", "viewport": {"width": 320, "height": 568, "scale": 2}, **document}
+        request = {"document": whole, "events": list(events), "include": ["report", "state", "layout", "svg"], "verify": True}
+        answer = self.server.ask("POST", "/v1/render", {**request, **more})
+        self.assertEqual(answer.status, 200, answer.text)
+        self.assertTrue(answer.json["report"]["verified"], answer.json["report"].get("differences"))
+        return answer.json
+
+    def frame(self, answer, name):
+        return next((view["frame"] for view in answer["layout"] if view.get("name") == name), None)
+
+    def names(self, answer):
+        return [view.get("name") for view in answer["layout"]]
+
+    def screen(self, *modifiers, content=None, components=None, **component):
+        content = content or {"type": "Color", "color": "red", "name": "content"}
+        body = {"type": "NavigationStack", "children": [{**content, "modifiers": [*modifiers]}]}
+        return {"components": {"Screen": {**component, "body": body}, **(components or {})}, "root": {"type": "Screen"}}
+
+    def test_a_search_that_is_presented_takes_the_title_and_leaves_54_and_60(self):
+        for title in [[], [{"navigationBarTitleDisplayMode": "inline"}]]:
+            document = self.screen({"navigationTitle": "T"}, *title, {"searchable": {"text": "$query", "isPresented": "$shows"}},
+                                   state={"query": "", "shows": True})
+            frame = self.frame(self.answer(document), "content")
+            self.assertEqual((frame["y"], frame["height"]), (54, 568 - 54 - 60))
+            closed = self.answer(document, {"perform": {"in": "Screen", "action": "shows = false"}})
+            top = 64 if title else 116.5
+            self.assertEqual((self.frame(closed, "content")["y"], self.frame(closed, "content")["height"]), (top, 568 - top - 76))
+
+    def test_a_search_presents_what_nobody_binds(self):
+        document = self.screen({"navigationTitle": "T"}, {"searchable": {"text": "$query"}}, state={"query": ""})
+        answer = self.answer(document, {"search": "ab"})
+        self.assertEqual(answer["state"]["Screen"]["query"], "ab")
+        self.assertEqual(self.frame(answer, "content")["y"], 54)
+        self.assertEqual(answer["report"]["evaluated"], [])
+
+    def test_suggestions_are_a_plain_list_in_front_of_the_results(self):
+        suggestions = [text("one", name="one"), text("two", name="two")]
+        for modifiers in [[{"searchable": {"text": "$query", "suggestions": suggestions}}],
+                          [{"searchable": {"text": "$query"}}, {"searchSuggestions": suggestions}]]:
+            document = self.screen(*modifiers, {"navigationTitle": "T"}, content={"type": "List", "name": "list", "children": [ROWS]},
+                                   state={"query": ""})
+            self.assertNotIn("one", self.names(self.answer(document)))
+            answer = self.answer(document, {"search": "a"})
+            self.assertIn("row0", self.names(answer))
+            self.assertEqual(self.frame(answer, "one")["x"], 16)
+            self.assertAlmostEqual(self.frame(answer, "two")["y"] - self.frame(answer, "one")["y"], 52)
+
+    def test_who_reads_isSearching_runs(self):
+        inside = {"Inside": {"environment": ["isSearching"], "body": text({"$": "isSearching == true ? 'searching' : 'not'"})}}
+        document = self.screen({"searchable": {"text": "$query"}}, content={"type": "Inside"}, components=inside, state={"query": ""})
+        answer = self.answer(document, {"search": "a"})
+        self.assertEqual([run["component"] for run in answer["report"]["evaluated"]], ["Inside"])
+        self.assertIn("searching", answer["svg"])
+
+    def test_a_bar_lies_on_what_its_screen_says(self):
+        for said in [[{"toolbarBackground": "red"}, {"toolbarBackground": "visible"}],
+                     [{"toolbarBackground": {"style": "red", "for": "navigationBar"}},
+                      {"toolbarBackgroundVisibility": {"visibility": "visible", "for": "navigationBar"}}]]:
+            answer = self.answer(self.screen({"navigationTitle": "T"}, *said, content={"type": "Color", "color": "blue", "name": "content"}))
+            self.assertIn('<rect width="320" height="64" fill="#ff383c"/>', answer["svg"])
+            self.assertEqual(self.frame(answer, "content")["y"], 116.5)
+        other = self.screen({"navigationTitle": "T"}, {"toolbarBackground": {"style": "red", "for": "tabBar"}},
+                            content={"type": "Color", "color": "blue"})
+        self.assertNotIn("#ff383c", self.answer(other)["svg"])
+
+    def test_a_bar_has_a_colour_scheme_of_its_own(self):
+        content = {"type": "Color", "color": "blue"}
+        plain = self.answer(self.screen({"navigationTitle": "Title"}, content=content))["svg"]
+        dark = self.answer(self.screen({"navigationTitle": "Title"}, {"toolbarColorScheme": "dark"}, content=content))["svg"]
+        letters = 'scale(0.034)" fill="#{}"'
+        self.assertIn(letters.format("000000"), plain)
+        self.assertIn(letters.format("ffffff"), dark)
+
+    def test_a_tab_bar_goes_with_a_screen_that_hides_it(self):
+        def screen(*modifiers):
+            tab = {"type": "Screen", "modifiers": [{"tabItem": [{"type": "Label", "title": "A", "systemImage": "star"}]}]}
+            body = {"type": "NavigationStack", "path": "$path", "children": [{"type": "Color", "name": "first", "color": "red", "modifiers": [
+                {"navigationDestination": {"for": "Int", "children": [
+                    {"type": "Color", "name": "pushed", "color": "blue", "modifiers": list(modifiers)}]}}]}]}
+            return {"components": {"Screen": {"state": {"path": []}, "body": body}}, "root": {"type": "TabView", "children": [tab, text("b")]}}
+        push = {"perform": {"in": "Screen", "action": "path = [1]"}}
+        shown = self.answer(screen(), push)
+        self.assertEqual(self.frame(shown, "pushed")["height"], 568 - 64 - 83)
+        for modifier in [{"toolbar": {"visibility": "hidden", "for": "tabBar"}}, {"toolbarVisibility": {"visibility": "hidden", "for": ["tabBar"]}}]:
+            hidden = self.answer(screen(modifier), push)
+            self.assertEqual(self.frame(hidden, "pushed")["height"], 568 - 64)
+            back = self.answer(screen(modifier), push, {"back": True})
+            self.assertEqual(self.frame(back, "first")["height"], 568 - 83)
+
+    def test_a_subtitle_takes_no_room(self):
+        inline = [{"navigationTitle": "T"}, {"navigationBarTitleDisplayMode": "inline"}]
+        answer = self.answer(self.screen(*inline, {"navigationSubtitle": "Today"}))
+        self.assertEqual(self.frame(answer, "content")["y"], 64)
+        letters = 'scale(0.012)" fill="#3c3c43"'
+        self.assertIn(letters, answer["svg"])
+        self.assertNotIn(letters, self.answer(self.screen(*inline))["svg"])
+
+    def test_values_of_two_types_lead_to_their_own_screens(self):
+        types = {"Post": {"fields": {"id": "Int"}}, "User": {"fields": {"id": "Int"}},
+                 "Route": {"cases": {"settings": None, "detail": {"id": "Int"}}}, "Other": {"cases": {"help": None}}}
+        destinations = [{"navigationDestination": {"for": name, "children": [text({"$": f"'{name} screen'"}, name=name)]}} for name in types]
+        document = {**self.screen(*destinations, state={"path": []}), "types": types}
+        document["components"]["Screen"]["body"]["path"] = "$path"
+        values = {"Post": {"$type": "Post", "id": 1}, "User": {"$type": "User", "id": 2}, "Route": {"$case": "detail", "id": 3}}
+        for name, value in values.items():
+            answer = self.answer(document, {"set": {"Screen": {"path": [value]}}})
+            self.assertEqual([other for other in types if other in self.names(answer)], [name])
+        answer = self.answer(document, {"set": {"Screen": {"path": [values["Post"], values["User"]]}}})
+        self.assertEqual([other for other in types if other in self.names(answer)], ["Post", "User"])
+
+
+if __name__ == "__main__":
+    unittest.main()

@@ -1,0 +1,119 @@
+"""What rows of a List lie on, lines at their edges, and swipes over their whole width."""
+import re
+import unittest
+
+from client import ServerTestCase
+
+
+def text(words, **more):
+    return {"type": "Text", "text": words, **more}
+
+
+class RowLooks(ServerTestCase):
+    def answer(self, document, *events, **more):
+        whole = {"profile": "iOS26", "viewport": {"width": 320, "height": 568, "scale": 2}, **document}
+        request = {"document": whole, "events": list(events), "include": ["report", "state", "layout", "svg"], "verify": True}
+        answer = self.server.ask("POST", "/v1/render", {**request, **more})
+        self.assertEqual(answer.status, 200, answer.text)
+        self.assertTrue(answer.json["report"]["verified"], answer.json["report"].get("differences"))
+        return answer.json
+
+    def frame(self, answer, name):
+        return next(view["frame"] for view in answer["layout"] if view.get("name") == name)
+
+    def rows(self, *rows, modifiers=(), style="plain", **component):
+        body = {"type": "List", "name": "list", "children": list(rows), "modifiers": [{"listStyle": style}, *modifiers]}
+        return {"components": {"Screen": {**component, "body": body}}, "root": {"type": "Screen"}}
+
+    def lines(self, document, *events):
+        """The y of each line, 288 wide and a point high, with its colour, in order."""
+        svg = self.answer(document, *events)["svg"]
+        found = []
+        for rectangle in re.findall(r"<rect [^>]*>", svg):
+            values = dict(re.findall(r'(\S+)="([^"]*)"', rectangle))
+            if values.get("height") == "1":
+                found.append((values.get("fill"), rectangle))
+        return found
+
+    def row(self, name, *modifiers):
+        return text(name, name=name, modifiers=list(modifiers))
+
+    def test_a_line_between_two_rows_is_hidden_by_either(self):
+        rows = [self.row("a"), self.row("b"), self.row("c")]
+        self.assertEqual(len(self.lines(self.rows(*rows))), 2)
+        for modifier, left in [({"listRowSeparator": {"visibility": "hidden", "edges": "top"}}, 1),
+                               ({"listRowSeparator": {"visibility": "hidden", "edges": "bottom"}}, 1),
+                               ({"listRowSeparator": "hidden"}, 0)]:
+            changed = [rows[0], self.row("b", modifier), rows[2]]
+            self.assertEqual(len(self.lines(self.rows(*changed))), left, modifier)
+
+    def test_lines_at_the_ends_of_a_section_are_there_when_they_are_asked_for(self):
+        rows = [self.row("a"), self.row("b")]
+        for modifier, count in [({"listSectionSeparator": "hidden"}, 1), ({"listSectionSeparator": "visible"}, 3),
+                                ({"listSectionSeparator": {"visibility": "visible", "edges": "top"}}, 2),
+                                ({"listSectionSeparator": {"visibility": "visible", "edges": "bottom"}}, 2)]:
+            section = {"type": "Section", "children": rows, "modifiers": [modifier]}
+            self.assertEqual(len(self.lines(self.rows(section))), count, modifier)
+        tinted = {"type": "Section", "children": rows, "modifiers": [
+            {"listSectionSeparator": "visible"}, {"listSectionSeparatorTint": {"color": "red", "edges": "top"}}]}
+        colours = [fill for fill, _ in self.lines(self.rows(tinted))]
+        self.assertEqual(colours.count("#ff383c"), 1)
+
+    def test_the_first_row_may_have_a_line_above_it(self):
+        rows = [self.row("a", {"listRowSeparator": {"visibility": "visible", "edges": "top"}}), self.row("b")]
+        self.assertEqual(len(self.lines(self.rows(*rows))), 2)
+        tinted = [self.row("a", {"listRowSeparatorTint": {"color": "red", "edges": "top"}}), self.row("b")]
+        self.assertEqual([fill for fill, _ in self.lines(self.rows(*tinted))].count("#ff383c"), 0)
+
+    def test_a_line_comes_back_when_the_row_below_wants_it(self):
+        hides = {"listRowSeparator": {"visibility": {"$": "isHidden ? 'hidden' : 'automatic'"}, "edges": "top"}}
+        document = self.rows(self.row("a"), self.row("b", hides), state={"isHidden": True})
+        self.assertEqual(len(self.lines(document)), 0)
+        self.assertEqual(len(self.lines(document, {"perform": {"in": "Screen", "action": "isHidden = false"}})), 1)
+
+    def test_a_background_of_views_is_proposed_the_whole_row(self):
+        ground = {"type": "RoundedRectangle", "name": "ground", "cornerRadius": 8, "fill": "red", "modifiers": [{"padding": 4}]}
+        for style, wanted in [("plain", (0, 0, 320, 52)), ("insetGrouped", (16, 35, 288, 52))]:
+            answer = self.answer(self.rows(self.row("a", {"listRowBackground": ground}), self.row("b"), style=style))
+            frame = self.frame(answer, "ground")
+            self.assertEqual((frame["x"], frame["y"], frame["width"], frame["height"]), wanted)
+            self.assertEqual(self.frame(answer, "a")["x"], wanted[0] + 16)
+
+    def test_a_background_of_views_follows_its_row(self):
+        ground = {"type": "Rectangle", "name": "ground", "fill": {"$": "n == 0 ? 'red' : 'blue'"}}
+        first = {"type": "Color", "color": "green", "modifiers": [{"frame": {"height": {"$": "n == 0 ? 22 : 62"}}}]}
+        second = {"type": "Color", "color": "green", "modifiers": [{"frame": {"width": 20, "height": {"$": "n < 2 ? 22 : 82"}}}, {"listRowBackground": ground}]}
+        document = self.rows(first, second, state={"n": 0})
+        for events, wanted in [([], (52, 52)), (["n = 1"], (92, 52)), (["n = 1", "n = 2"], (92, 112))]:
+            answer = self.answer(document, *[{"perform": {"in": "Screen", "action": action}} for action in events])
+            frame = self.frame(answer, "ground")
+            self.assertEqual((frame["y"], frame["height"]), wanted)
+
+    def test_a_swipe_over_the_whole_row_does_what_the_first_button_does(self):
+        def document(**swipe):
+            buttons = [{"type": "Button", "name": "delete", "action": "gone += 1", "title": "Delete"},
+                       {"type": "Button", "action": "gone += 10", "title": "Flag"}]
+            return self.rows(self.row("a", {"swipeActions": {"children": buttons, **swipe}}), state={"gone": 0})
+        for swipe, event, gone in [({}, {}, 1), ({"edge": "leading"}, {"edge": "leading"}, 1), ({"edge": "leading"}, {}, 0),
+                                   ({"allowsFullSwipe": False}, {}, 0)]:
+            answer = self.answer(document(**swipe), {"swipe": {"in": "a", "full": True, **event}})
+            self.assertEqual(answer["state"]["Screen"]["gone"], gone, (swipe, event))
+            self.assertNotIn("delete", [view.get("name") for view in answer["layout"]])
+
+    def test_a_tint_of_the_list_colours_the_icons_of_its_rows(self):
+        label = {"type": "Label", "title": "a", "systemImage": "star"}
+        plain = self.answer(self.rows(label))["svg"]
+        tinted = self.answer(self.rows(label, modifiers=[{"listItemTint": "red"}]))["svg"]
+        self.assertNotIn("#ff383c", plain)
+        self.assertIn("#ff383c", tinted)
+
+    def test_a_search_without_results_says_what_was_searched(self):
+        def drawn(**given):
+            return self.answer({"root": {"type": "ContentUnavailableView", **given}})["svg"]
+        about = {"systemImage": "magnifyingglass", "description": "Check the spelling or try a new search."}
+        self.assertEqual(drawn(search="xyz"), drawn(title="No Results for \u201cxyz\u201d", **about))
+        self.assertEqual(drawn(search=True), drawn(title="No Results", **about))
+
+
+if __name__ == "__main__":
+    unittest.main()
