@@ -3,7 +3,7 @@
  * and are on the stage before anything else of the page is loaded.
  */
 import { openingAnswer, Problem } from "./api.mjs";
-import { find, setText } from "./dom.mjs";
+import { find, make, setText } from "./dom.mjs";
 import { scrollEvent } from "./requests.mjs";
 import { Session } from "./session.mjs";
 
@@ -25,15 +25,19 @@ export async function showOpening(panes) {
     const { opening, titles, files, answers } = answer;
     if (answers.length !== panes.length) return undefined;
     const [texts, frames] = [wholeTexts(answer.texts), wholeTexts(answer.frames)];
-    const sessions = panes.map((pane, which) => {
-        const session = new Session(JSON.parse(texts[which]));
-        session.take({ ...answers[which], svg: frames[which] }, [scrollEvent(opening.offset, "y")]);
-        pane.root.hidden = false;
-        pane.attach(session, titles[which]);
-        return session;
-    });
-    find("panes").classList.add("two");
     setText(find("lesson-title"), opening.title);
     setText(find("lesson-shows"), opening.shows);
+    find("scene").replaceChildren(make("option", {}, titles[0]));
+    find("panes").classList.add("two");
+    for (const pane of panes) pane.root.hidden = false;
+    const sessions = [];
+    for (const [which, pane] of panes.entries()) {
+        const session = new Session(JSON.parse(texts[which]));
+        session.take({ ...answers[which], svg: frames[which] }, [scrollEvent(opening.offset, "y")]);
+        pane.attach(session, titles[which]);
+        sessions.push(session);
+        // A frame of a thousand elements is a turn's work.
+        await new Promise((resolve) => setTimeout(resolve));
+    }
     return { opening, texts: new Map(files.map((file, which) => [file, texts[which]])), sessions };
 }

@@ -63,8 +63,9 @@ export class Phone {
             applyPatch(shown, patch, (element, name, value) => this.#culling.touch(element, name, value));
         } else {
             const picture = guardedSVG(svg);
-            this.#root.replaceChildren(picture);
+            // The screen is measured before its content is there to be laid out.
             this.#readViewport(picture);
+            this.#root.replaceChildren(picture);
             this.#culling.begin(picture);
         }
         if (patch?.set?.viewBox || patch?.attributes) this.#readViewport(this.#root.firstElementChild);

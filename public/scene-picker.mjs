@@ -3,6 +3,6 @@ import { make } from "./dom.mjs";
 
 export function fillPicker(picker, scenes) {
     const groups = Map.groupBy(scenes, ({ section }) => section ?? "");
-    picker.append(make("option", { value: "", hidden: true }, "your document"),
+    picker.replaceChildren(make("option", { value: "", hidden: true }, "your document"),
         ...[...groups].map(([label, members]) => make("optgroup", { label }, ...members.map(({ id, title }) => make("option", { value: id }, title)))));
 }
