@@ -6,13 +6,13 @@ const INCLUDE_NEXT = ["patch", "report", "boxes"];
 /** Longest list of events that is sent again in full; older scroll events then fold into the last one before them. */
 const EVENTS = 200;
 
-/**
- * The whole request: the document and every event so far, the last of them the one the report is of. Where the frame before
- * that is shown (`isNext`), what changes in it is enough.
- */
-export function wholeRequest({ document, events, options = {}, overscroll, isNext = false }) {
-    return { document, events, ...options, ...(overscroll ? { overscroll: "rubberBand" } : {}), include: isNext ? INCLUDE_NEXT : INCLUDE };
+/** The whole request: the document and every event so far, the last of them the one the report is of. */
+export function wholeRequest({ document, events, options = {}, overscroll }) {
+    return { document, events, ...options, ...(overscroll ? { overscroll: "rubberBand" } : {}), include: INCLUDE };
 }
+
+/** Makes a state again that the service has forgotten; its frame is there. */
+export const againRequest = ({ document, events, options = {} }) => ({ document, events, ...options, include: [] });
 
 /** The short request: one more event on a state the service holds. */
 export function nextRequest({ stateId, event, overscroll }) {

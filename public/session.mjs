@@ -5,7 +5,7 @@
  * Events: `frame` (detail: the answer), `problem` (detail: a `Problem`), `busy` (detail: Boolean).
  */
 import { Problem, renderFrame } from "./api.mjs";
-import { along, lookRequest, namedScrollViews, nextRequest, scrollEvent, wholeRequest, withEvent } from "./requests.mjs";
+import { againRequest, along, lookRequest, namedScrollViews, nextRequest, scrollEvent, wholeRequest, withEvent } from "./requests.mjs";
 
 const RETRIES = 3;
 
@@ -167,22 +167,30 @@ export class Session extends EventTarget {
     /** Asks for one more event on the state the service holds; where it holds none, with the whole list. */
     async #ask(event, events) {
         const overscroll = this.#overscroll;
-        // The list of events leads to the frame that is shown, and on by one: unless it was folded where the way matters.
-        let isNext = event !== undefined && this.answer !== null && (this.#pathFree || events.length === this.#events.length + 1);
-        const whole = () => wholeRequest({ document: this.document, events, options: this.options, overscroll, isNext });
-        const request = event && this.#stateId ? nextRequest({ stateId: this.#stateId, event, overscroll }) : whole();
+        const whole = () => wholeRequest({ document: this.document, events, options: this.options, overscroll });
+        let request = event && this.#stateId ? nextRequest({ stateId: this.#stateId, event, overscroll }) : whole();
         for (let attempt = 0; ; attempt += 1) {
             try {
-                const answer = await renderFrame(attempt === 0 ? request : whole());
-                // Another version of the service may draw the frame before in another way.
-                if (answer.svg !== undefined || answer.document?.version === this.answer?.document?.version) return answer;
-                isNext = false;
+                return await renderFrame(request);
             } catch (error) {
-                const forgotten = error.status === 404 && "after" in request && attempt === 0;
+                const forgotten = error.status === 404 && "after" in request && attempt < 2;
                 const later = error.retryAfter !== undefined && attempt < RETRIES;
                 if (!forgotten && !later) throw error;
                 if (later) await new Promise((resolve) => setTimeout(resolve, error.retryAfter * 1000));
+                // A second time it is another replica that does not know what the first has made.
+                if (later || attempt > 0 || !await this.#isMadeAgain()) request = whole();
             }
+        }
+    }
+
+    /** Whether the service has made the state that is shown again: of its id only where it comes to the same. */
+    async #isMadeAgain() {
+        try {
+            const { stateId } = await renderFrame(againRequest({ document: this.document, events: this.#events, options: this.options }));
+            return stateId === this.#stateId;
+        } catch (error) {
+            if (!(error instanceof Problem)) throw error;
+            return false;
         }
     }
 
