@@ -58,7 +58,11 @@ extension Checker {
                 return self.call(function.declaration, name, of: function.object, arguments, call, givesValue: false)
             }
             return passed(name, arguments, span)
-        case .member(let base, let name, isOptional: false): return method(name, of: base, arguments, call, callee)
+        case .member(let base, let name, isOptional: false):
+            if case .name(let owner) = tree.nodes[base].kind, case .parts? = scope.binding(for: owner)?.meaning {
+                return passed("\(owner).\(name)", arguments, span)
+            }
+            return method(name, of: base, arguments, call, callee)
         // `subviews.first?.place(…)`.
         case .member(_, _, isOptional: true) where scope.isInLayout: return check(call)
         default: return fault("syntax", "Only a function, a passed closure or a change of a place is called.", span)

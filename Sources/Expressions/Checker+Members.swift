@@ -31,11 +31,22 @@ extension Checker {
                     return unknownMember(name, of: owner, members.map(\.name), node)
                 }
                 return make(.load(found.reference), [], found.type, span(node))
+            case .parts: return part(name, of: owner, node) { $0.checkName("\(owner).\(name)", node) }
             default: break
             }
         }
         guard let checked = check(base) else { return nil }
         return chained(checked, isOptional, node) { checker, value in checker.member(name, of: value, node) }
+    }
+
+    /// A member that is a name of its own.
+    mutating func part<Found>(
+        _ name: String, of owner: String, _ node: Int, _ find: (inout Checker) -> Found?
+    ) -> Found? {
+        if scope.binding(for: "\(owner).\(name)") != nil { return find(&self) }
+        let known = scope.names.filter { $0.hasPrefix("\(owner).") }.map { String($0.dropFirst(owner.count + 1)) }
+        _ = unknownMember(name, of: owner, known, node)
+        return nil
     }
 
     private mutating func colorMember(_ name: String, _ node: Int) -> Int? {

@@ -18,6 +18,7 @@ extension Checker {
         case .scrollProxy:
             return fault(
                 "misplaced-name", "`\(name)` is no value; actions call `\(name).scrollTo(id, anchor: .top)`.", span)
+        case .parts: return fault("misplaced-name", "`\(name)` is no value; its members are.", span)
         case .proxy, .dimensions, .members:
             return fault(
                 "misplaced-name",

@@ -4,6 +4,9 @@ extension Checker {
         switch tree.nodes[node].kind {
         case .name(let name): return rootPlace(name, node)
         case .member(let base, let name, isOptional: false):
+            if case .name(let owner) = tree.nodes[base].kind, case .parts? = scope.binding(for: owner)?.meaning {
+                return part(name, of: owner, node) { $0.rootPlace("\(owner).\(name)", node) }
+            }
             if case .name(let owner) = tree.nodes[base].kind, let readOnly = readOnly(owner) {
                 return notAssignable(readOnly, node)
             }
@@ -70,7 +73,7 @@ extension Checker {
                 case .closure: "a closure"
                 case .function: "a function"
                 case .argument: "an argument"
-                case .proxy, .scrollProxy, .dimensions, .members: "only read"
+                case .proxy, .scrollProxy, .dimensions, .members, .parts: "only read"
                 }
             return notAssignable("`\(name)` is \(what): only state and bindings are written", node)
         }

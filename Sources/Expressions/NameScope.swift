@@ -50,6 +50,8 @@ package struct NameBinding: Sendable {
         case dimensions
         /// `scroll`, `viewport`, `safeArea`, `phase`.
         case members(StaticType.MemberSet)
+        /// `configuration` of a style: its members are names of their own, `configuration.isOn`.
+        case parts
         /// An expression given as argument of an inline view's parameter; compiled in the scope it was written in.
         case argument(CompiledExpression)
     }

@@ -32,6 +32,14 @@ import ViewDocument
                 """)
     }
 
+    @Test func stylesOfTheDocumentsOwnAreRefused() {
+        let document =
+            #"{"styles": {"Big": {"of": "ButtonStyle", "body": {"type": "label"}}}, "root": {"type": "Button", "title": "a", "action": "", "modifiers": [{"buttonStyle": "Big"}]}}"#
+        let found = faults(document)
+        #expect(found.map(\.code).contains("styles"))
+        #expect(found.map(\.pointer).contains("/styles"))
+    }
+
     @Test func treesAndTraitsHaveTheirSpellingInSwift() throws {
         let view =
             #"{"type": "OutlineGroup", "data": [], "id": "name", "childrenOf": "inside", "item": "file", "children": [{"type": "Text", "text": "a", "modifiers": [{"accessibilityAddTraits": ["isHeader"]}, {"accessibilityElement": {"children": "combine"}}]}]}"#

@@ -53,6 +53,8 @@ struct DocumentGenerator {
     var isInAnimation = false
     /// Whether the document declares the view modifier `wrapped`.
     var hasViewModifier = false
+    /// Whether it declares styles of its own.
+    var hasStyles = false
     let isEffectsOnly: Bool
     let mayBeLazy: Bool
     /// Whether documents use what the language has besides.
@@ -86,6 +88,7 @@ struct DocumentGenerator {
         plan()
         var components: [JSON.Member] = []
         hasViewModifier = furtherShare > 0 && random.chance(30)
+        hasStyles = furtherShare > 0 && seed % 5 == 1
         for at in plans.indices { components.append(JSON.Member(plans[at].name, component(at))) }
         var document: JSON = [
             "profile": .string(random.pick("iOS16", "iOS17", "iOS18", "iOS26")),
@@ -95,6 +98,10 @@ struct DocumentGenerator {
                 "Last": ["default": 0, "reduce": "last"],
             ],
         ]
+        if hasStyles {
+            document["styles"] = .object(
+                (0...4).compactMap { place in ownStyle(place).map { JSON.Member("Own\(place)", $0) } })
+        }
         if hasViewModifier { document["viewModifiers"] = ["wrapped": viewModifier()] }
         if furtherShare > 0 {
             document["preferences"]?["First"] = ["default": 0, "reduce": "first"]

@@ -3,6 +3,7 @@ import ViewDocument
 /// Modifiers that trials of all features have besides those of the core.
 extension DocumentGenerator {
     mutating func furtherModifier(_ scope: GeneratorScope, _ depth: Int) -> JSON? {
+        if hasStyles, random.chance(12) { return styleModifier(scope) }
         switch random.int(0...52) {
         case 52: return spokenModifier(scope)
         case 48...51: return depth > 0 && budget > 0 ? libraryModifier(scope, depth) : nil

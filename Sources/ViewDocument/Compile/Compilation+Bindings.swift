@@ -64,7 +64,10 @@ extension Compilation {
             return nil
         }
         guard var parts = bindingPath(text.dropFirst(), node, context), !parts.isEmpty else { return nil }
-        let name = parts.removeFirst()
+        var name = parts.removeFirst()
+        if declarations[caller].style != nil, name == OwnStyle.configuration, !parts.isEmpty {
+            name = OwnStyle.member(parts.removeFirst())
+        }
         if let (loop, level) = context.scope.loop(named: name) {
             guard let elements = loop.elements else {
                 fault(

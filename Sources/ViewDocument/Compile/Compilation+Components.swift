@@ -7,6 +7,7 @@ extension Compilation {
         if json.kind(of: root) == .object, json.member("type", of: root) == nil {
             if let components = json.member("components", of: root) { nameComponents(components, areModifiers: false) }
             if let modifiers = json.member("viewModifiers", of: root) { nameComponents(modifiers, areModifiers: true) }
+            if let styles = json.member("styles", of: root) { nameStyles(styles) }
         }
         for (name, node) in library {
             let isModifier = LibraryView.byName[name]?.isModifier ?? false
@@ -111,6 +112,7 @@ extension Compilation {
         }
         for (name, member) in names("closures", of: node) { declare(name, member, .closure, .any) }
         declareViewSlots(of: index) { declare($0, $1, $2, .any) }
+        declareConfiguration(of: index, &taken)
         let scope = scope(naming: program.components[index])
         for (name, member, value) in namesWithDefaults("state", of: node) {
             let initial = value.flatMap { initialValue($0, of: index, in: scope, mayMake: true) }
@@ -212,9 +214,9 @@ extension Compilation {
     private func initialValue(
         _ node: JSONNode, of component: Int, in scope: DocumentScope, mayMake: Bool = false
     ) -> (index: Int, type: StaticType)? {
+        let node = stub(of: node) ?? node
         if let text = expressionText(node) {
             if !mayMake, let function = function(text, in: scope) {
-        let node = stub(of: node) ?? node
                 return function.map { (keep($0, at: text), .any) }
             }
             let place = mayMake ? ExpressionPlace.initial : .body

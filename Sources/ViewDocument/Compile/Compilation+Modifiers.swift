@@ -67,6 +67,10 @@ extension Compilation {
                 continue
             }
             note("the modifier `\(key)`", Availability.ofModifier(key), at: member)
+            if let styled = ownStyle(key, member, object, placement) {
+                uses += styled
+                continue
+            }
             if row.kind == .environment, !isAbsent(row, member) {
                 // A modifier of one key's own is that key of `environment`.
                 uses +=
@@ -215,6 +219,7 @@ extension Compilation {
         case .environmentKey(let member):
             let isModifier = json.member(json.key(member), of: use.node) == member
             emitEnvironment(member, index, isModifier: isModifier, context)
+        case .style(let key, let name): emitStyle(key, name, use.value, index, context)
         case .identity:
             guard let value = read(.any, use.value, context) else { return false }
             switch value {

@@ -9,6 +9,10 @@ extension Compilation {
             declare(Self.contentSlot, node, .views(0))
             if !program.components[index].isLibrary { return }
         }
+        if let style = declarations[index].style {
+            for (number, slot) in style.slots.enumerated() { declare(slot.name, node, .views(number)) }
+            return
+        }
         if !program.components[index].isLibrary { checkContents(of: node) }
         guard let list = json.member("slots", of: node) else { return }
         guard json.kind(of: list) == .array else { return _ = mismatch("a list of names", list) }

@@ -93,7 +93,7 @@ final class Compilation {
         _ document: JSONTree, root: JSONNode, limits: DocumentLimits, usesLibrary: Bool = false,
         isCancelled: @escaping () -> Bool = { false }
     ) {
-        let (json, library) = usesLibrary ? ParsedLibrary.shared.adding(to: document) : (document, [])
+        let (json, library) = usesLibrary ? ParsedLibrary.shared.adding(to: document, root: root) : (document, [])
         setsDismiss = document.hasMember("dismiss", ofMember: "environment")
         self.json = json
         self.library = library
@@ -204,6 +204,8 @@ struct ComponentDeclaration {
     /// The component's object; the document itself for its unnamed component.
     var node: JSONNode
     var body: JSONNode?
+    /// What a style of the document's is of; nil for other components.
+    var style: OwnStyle?
     var inlineViews: [String: InlineView] = [:]
     var names = ComponentNames(component: Component(name: "", pointer: ""))
     var slotIndices: [String: Int] = [:]

@@ -21,6 +21,10 @@ final class ComponentNames: Sendable {
             bindings[slot.name] = Self.binding(slot, index)
             names.append(slot.name)
         }
+        if component.slots.contains(where: { $0.name.hasPrefix(OwnStyle.member("")) }) {
+            bindings[OwnStyle.configuration] = NameBinding(.parts)
+            names.append(OwnStyle.configuration)
+        }
         if component.isLibrary { bindings["_clock"] = NameBinding(.members(.clock)) }
         for computed in component.computed {
             bindings[computed.name] =

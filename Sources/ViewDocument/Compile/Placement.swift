@@ -52,6 +52,8 @@ struct ModifierUse {
         case row(ModifierRow)
         /// One key of an `environment` modifier.
         case environmentKey(JSONNode)
+        /// A key of the environment that the use of a document's style sets: to the style's name, or to a property's value.
+        case style(key: String, name: String?)
         /// The key `contentMode` of an Image.
         case contentMode
         /// The key `name` of an inline view's use.
@@ -88,7 +90,7 @@ struct ModifierUse {
     var kind: NodeKind {
         switch action {
         case .row(let row): row.kind
-        case .environmentKey: .environment
+        case .environmentKey, .style: .environment
         case .contentMode: .aspectRatio
         case .name: .name
         case .identity: .identity
@@ -99,7 +101,7 @@ struct ModifierUse {
     var typeName: String {
         switch action {
         case .row(let row): row.name
-        case .environmentKey: "environment"
+        case .environmentKey, .style: "environment"
         case .contentMode: "aspectRatio"
         case .name: "name"
         case .identity: "id"

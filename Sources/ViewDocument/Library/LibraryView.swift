@@ -109,7 +109,9 @@ struct ParsedLibrary: Sendable {
     }
 
     /// The document with the declarations of all library views that it may use, and where each of those is.
-    func adding(to tree: JSONTree) -> (tree: JSONTree, declarations: [(name: String, node: JSONNode)]) {
+    func adding(
+        to tree: JSONTree, root: JSONNode
+    ) -> (tree: JSONTree, declarations: [(name: String, node: JSONNode)]) {
         var wanted = tree.types(among: LibraryView.names).union(tree.keys(among: LibraryView.modifierNames))
         // A button without a style is a container of its own, which costs no body.
         if wanted.contains("Button"), !tree.hasKey(among: ["buttonStyle", "controlSize"]), !tree.hasTitledButton {
@@ -132,10 +134,24 @@ struct ParsedLibrary: Sendable {
         }
         var whole = tree
         var declarations: [(name: String, node: JSONNode)] = []
+        let styled = styledViews(tree.ownStyles(of: root))
         for name in wanted.sorted() {
-            guard let view = trees[name] else { continue }
+            guard let view = styled[name] ?? trees[name] else { continue }
             declarations.append((name, whole.append(view)))
         }
         return (whole, declarations)
+    }
+
+    /// The views that styles of the document's own are of, each with an arm for each of them.
+    private func styledViews(_ styles: [OwnStyle.Declared]) -> [String: JSONTree] {
+        guard !styles.isEmpty else { return [:] }
+        var views: [String: JSONTree] = [:]
+        for (name, styles) in Dictionary(grouping: styles, by: \.own.view) {
+            guard let source = LibraryView.byName[name]?.source, let written = OwnStyle.source(source, styles),
+                case .success(let view) = JSONTree.parse(Array(written.utf8), limits: DocumentLimits().json)
+            else { continue }
+            views[name] = view
+        }
+        return views
     }
 }

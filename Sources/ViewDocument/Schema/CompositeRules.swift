@@ -86,8 +86,7 @@ enum CompositeRules {
 enum DeclarationKeys {
     static let document = [
         "title", "viewport", "device", "profile", "toolchain", "numbers", "types", "prefetch", "models", "components",
-        "viewModifiers",
-        "preferences", "alignments", "functions", "layouts", "sources", "root",
+        "viewModifiers", "styles", "preferences", "alignments", "functions", "layouts", "sources", "root",
     ]
     static let component = [
         "properties", "state", "bindings", "stateObjects", "observedObjects", "environmentObjects", "environment",
@@ -96,6 +95,9 @@ enum DeclarationKeys {
     static let type = ["fields", "cases", "raw", "computed", "functions", "equal"]
     /// What is modified is the one slot of a view modifier.
     static let viewModifier = component.filter { $0 != "slots" && $0 != "contents" }
+    /// A style is told what it is of, and by whom it is used: in `configuration`.
+    static let style =
+        ["of"] + component.filter { !["bindings", "closures", "equatable", "slots", "contents"].contains($0) }
     static let model = ["kind", "properties", "computed", "functions"]
     static let function = ["parameters", "body"]
     static let modelKinds = ["ObservableObject", "Observable"]

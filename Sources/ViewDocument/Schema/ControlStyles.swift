@@ -34,6 +34,8 @@ enum ControlStyles {
         ),
     ]
 
+    static func names(of modifier: String) -> [String] { names.first { $0.modifier == modifier }?.names ?? [] }
+
     private static let flags = [
         "labelsHidden", "navigationBarHidden", "navigationBarBackButtonHidden", "allowsHitTesting", "unredacted",
         "deleteDisabled", "moveDisabled",

@@ -7,6 +7,7 @@ extension DocumentSchema {
             "ViewModifier",
             .closed(DeclarationKeys.viewModifier.map { ($0, componentKey($0)) }, required: ["body"])
         ),
+        ("Style", .closed(DeclarationKeys.style.map { ($0, componentKey($0)) }, required: ["of", "body"])),
         ("Model", .closed(DeclarationKeys.model.map { ($0, modelKey($0)) }, required: ["kind"])),
         ("Function", .closed([("parameters", names), ("body", .ref("Action"))], required: ["body"])),
         ("Preference", .closed(DeclarationKeys.preference.map { ($0, preferenceKey($0)) })),
@@ -57,6 +58,7 @@ extension DocumentSchema {
         case "models": .map(to: .ref("Model"))
         case "components": .map(to: .ref("Component"))
         case "viewModifiers": .map(to: .ref("ViewModifier"))
+        case "styles": .map(to: .ref("Style"))
         case "preferences": .map(to: .ref("Preference"))
         case "alignments": .map(to: .ref("Alignment"))
         case "functions": .map(to: .ref("Function"))
@@ -69,6 +71,7 @@ extension DocumentSchema {
 
     private static func componentKey(_ key: String) -> SchemaValue {
         switch key {
+        case "of": .names(OwnStyle.all.map(\.kind))
         case "properties": .any([names, .map(to: .ref("Value"))])
         case "state": .map(to: .ref("Value"))
         case "bindings", "environment", "closures", "slots": names

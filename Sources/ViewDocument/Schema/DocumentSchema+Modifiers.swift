@@ -49,6 +49,9 @@ extension DocumentSchema {
 
     private static func argument(of row: ModifierRow) -> SchemaValue {
         switch row.name {
+        case let name where OwnStyle.modifiers.contains(name):
+            // A style of the document's own, with its properties where it has any.
+            return .any([plainOrMembers(row), .ref("Name"), .map(to: .map(to: .ref("Value")))])
         case "scaledToFit", "scaledToFill": return ["type": "boolean"]
         case "foregroundColor", "tint", "accentColor": return .any([.ref("Color"), ["type": "null"]])
         case "listRowBackground": return .any([.ref("Color"), ["type": "null"], .ref("Layer")])
