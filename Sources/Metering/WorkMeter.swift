@@ -38,7 +38,7 @@ package final class WorkMeter: @unchecked Sendable {
     /// Units of one request: some one and a half seconds of a processor core at the worst.
     package static let requestLimit = 750_000_000
     /// Milliseconds of processor time of one request.
-    package static let requestMilliseconds = 1_750
+    package static let requestMilliseconds = 1_600
     /// Units between two looks at the token: some microseconds.
     private static let stretch = 20_000
     /// Looks between two at the clock, which takes a call of the system.
