@@ -145,7 +145,11 @@ extension Lowering {
                 }
             case .stateObject(let model): add("stateObjects", property.name, .string(self.model(model)))
             case .object(let model): add("observedObjects", property.name, .string(self.model(model)))
-            case .environmentObject(let model): add("environmentObjects", property.name, .string(self.model(model)))
+            case .environmentObject(let model):
+                add("environmentObjects", property.name, .string(self.model(model)))
+                if !readObjects.contains(where: { $0.model == model }) {
+                    readObjects.append((model, origin(property.syntax, context)))
+                }
             case .state:
                 if initial.contains(property.name) {
                     let input = Self.initialName(property.name)

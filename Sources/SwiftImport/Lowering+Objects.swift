@@ -8,6 +8,7 @@ extension Lowering {
         if let found, let text = found.text, let type = found.type.name, declared.type(type)?.isModel == true,
             text.allSatisfy({ $0.isLetter || $0.isNumber || $0 == "_" })
         {
+            handedObjects.insert(declared.type(type)?.name ?? type)
             return Piece(.string(text), .plain, at: origin(syntax, context))
         }
         var made = syntax
@@ -17,6 +18,7 @@ extension Lowering {
         guard let model = names.lazy.compactMap({ self.declared.type($0) }).first(where: \.isModel) else {
             throw Unknown("Which object this is, is not known.", syntax, .data)
         }
+        handedObjects.insert(model.name)
         return object(syntax, model.name, context)
     }
 
@@ -35,6 +37,15 @@ extension Lowering {
 
     /// Views with the keys of the environment that the sources declare, as they are where nothing sets them.
     func withDefaults(_ views: [Piece]) -> [Piece] {
+        var views = views
+        for (model, reader) in readObjects where !handedObjects.contains(model) {
+            hole(
+                .data, reader,
+                "No view hands an object of `\(model)` on. A new one stands in its place; give it by a `#Preview`.")
+            let made = Piece.object([("environmentObject", .object([("new", .string(self.model(model)))]))])
+            made.role = .modifier
+            views = add(made, to: views, reader)
+        }
         guard !ownKeys.isEmpty else { return views }
         let values = ownKeys.map { ($0.key, environmentDefault($0.key, $0.reader)) }
         return add(Piece(.object([("environment", .object(values))]), .modifier), to: views, nil)

@@ -155,6 +155,7 @@ extension Lowering {
             case .closure: add("closures", property.name, .string(""))
             case .object(let model): add("objects", property.name, .object([("new", .string(self.model(model)))]))
             case .environmentObject(let model):
+                handedObjects.insert(model)
                 use.add(.object([("environmentObject", .object([("new", .string(self.model(model)))]))]))
             default: break
             }

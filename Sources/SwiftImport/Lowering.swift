@@ -121,6 +121,9 @@ final class Lowering {
     var modifiers: [(key: String, value: Piece)] = []
     var models: [(key: String, value: Piece)] = []
     var preferences: [(key: String, value: Piece)] = []
+    /// Models whose objects components read from the environment, with the first that does, and those that are handed on.
+    var readObjects: [(model: String, reader: Origin)] = []
+    var handedObjects: Set<String> = []
     /// Models of which objects stand in data, each with what it is given.
     var givenModels: Set<String> = []
     /// Functions of the document, in order of use.

@@ -194,6 +194,20 @@ import Testing
         #expect(try part("/components/A/body/children/1/isOn", of: answer) == #"{"constant":false}"#)
     }
 
+    @Test func anObjectThatNoViewHandsOnIsANewOneAndTold() throws {
+        let source = """
+            final class Store: ObservableObject { @Published var n = 3 }
+            struct Row: View { @EnvironmentObject var store: Store; var body: some View { Text(verbatim: "\\(store.n)") } }
+            struct A: View { var body: some View { VStack { Row() } } }
+            #Preview { A() }
+            """
+        let answer = try imported(source, root: "A")
+        #expect(answer.holes.map { "\($0.line) \($0.kind.rawValue)" } == ["2 data"])
+        #expect(try part("/root/modifiers", of: answer) == #"[{"environmentObject":{"new":"Store"}}]"#)
+        let given = try imported(source.replacing("A() }", with: "A().environmentObject(Store()) }"), root: "A")
+        #expect(given.holes.isEmpty)
+    }
+
     @Test func aSpaceThatIsNamedOtherwiseElsewhereIsTold() throws {
         let answer = try imported(
             "struct O: View { let space: String; var body: some View { GeometryReader { p in Text(verbatim: \"\\(p.frame(in: .named(space)).minY)\") } } }\nstruct A: View { var body: some View { VStack { O(space: \"a\"); O(space: \"b\") } } }"
