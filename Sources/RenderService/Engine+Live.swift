@@ -17,7 +17,11 @@ extension Engine {
             render: { request in render(request, fonts: fonts, states: states, sessions: sessions) },
             sweep: { request in sweep(request, fonts: fonts) })
         engine.renderAtOnce = { request in quickFrames(request, fonts, sessions) }
-        engine.shed = { sessions.shrink(to: $0 ? 0 : sessions.held.bytes / 2) }
+        engine.shed = { all in
+            sessions.shrink(to: all ? 0 : sessions.held.bytes / 2)
+            // Of a small container texts shaped of late would fill so much that nothing is served any more.
+            if all { fonts.forget() }
+        }
         engine.kept = {
             let (count, bytes) = sessions.held
             return [("sessions", count, bytes), ("states", states.size.count, states.size.bytes)]

@@ -22,6 +22,14 @@ package final class FontLibrary: Sendable {
         pictures = HashedCache(entries: 4_096, bytes: 8 << 20) { $0.png.count + 160 }
     }
 
+    /// Forgets what was shaped and drawn of late, where there is no memory for it: it is made again.
+    package func forget() {
+        texts.removeAll()
+        outlines.removeAll()
+        pictures.removeAll()
+        typesetter.words.removeAll()
+    }
+
     /// The text shaped: words in their faces with their widths. Equal texts may share one result.
     ///
     /// Where the request ends meanwhile the result is that of an empty text, and nobody remembers it.

@@ -57,6 +57,14 @@ final class HashedCache<Entry: AnyObject & Sendable>: Sendable {
         forgotten.removeAll()
     }
 
+    /// Forgets all of them.
+    func removeAll() {
+        for shard in shards {
+            var forgotten = State()
+            shard.state.withLock { swap(&$0, &forgotten) }
+        }
+    }
+
     /// Answers the entries that are forgotten: freeing them is not done under the lock.
     private func add(_ entry: Entry, hash: Int, to state: inout State) -> [Key: Entry] {
         let cost = cost(entry)

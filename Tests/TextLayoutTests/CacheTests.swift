@@ -59,6 +59,10 @@ private func answer(_ library: FontLibrary, _ text: StyledText) -> String {
     #expect(kept.last == 9_999)
     cache.insert(Entry(-1), hash: 9_999)
     #expect(cache.entry(hash: 9_999) { $0.number == 9_999 } == nil)
+    cache.removeAll()
+    #expect(kept.allSatisfy { number in cache.entry(hash: number) { _ in true } == nil })
+    cache.insert(Entry(7), hash: 7)
+    #expect(cache.entry(hash: 7) { $0.number == 7 } != nil)
 }
 
 @Test func threadsGetTheSameAnswers() async {
