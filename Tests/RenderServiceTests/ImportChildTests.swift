@@ -7,7 +7,7 @@ import Testing
 @Suite struct ImportChildTests {
     /// A program in a file of its own, which does not end by itself.
     private static func program() throws -> String {
-        let path = "/tmp/scrollscope-import-test-\(getpid())"
+        let path = "/tmp/scrollscope-import-test-\(getpid())-\(UInt32.random(in: 0 ... .max))"
         let file = try #require(fopen(path, "w"))
         fputs("#!/bin/sh\nexec sleep 60\n", file)
         fclose(file)
