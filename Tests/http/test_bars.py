@@ -1,25 +1,13 @@
 """Bars of screens: what lies on them, searches that are presented, tab bars that go, destinations by type."""
 import unittest
 
-from client import ServerTestCase
-
-
-def text(words, **more):
-    return {"type": "Text", "text": words, **more}
+from verifiedcase import VerifiedTestCase, text
 
 
 ROWS = {"type": "ForEach", "data": 30, "children": [text({"$": "'Row \\(index)'"}, name={"$": "'row\\(index)'"})]}
 
 
-class Bars(ServerTestCase):
-    def answer(self, document, *events, **more):
-        whole = {"profile": "iOS26", "viewport": {"width": 320, "height": 568, "scale": 2}, **document}
-        request = {"document": whole, "events": list(events), "include": ["report", "state", "layout", "svg"], "verify": True}
-        answer = self.server.ask("POST", "/v1/render", {**request, **more})
-        self.assertEqual(answer.status, 200, answer.text)
-        self.assertTrue(answer.json["report"]["verified"], answer.json["report"].get("differences"))
-        return answer.json
-
+class Bars(VerifiedTestCase):
     def frame(self, answer, name):
         return next((view["frame"] for view in answer["layout"] if view.get("name") == name), None)
 

@@ -2,22 +2,10 @@
 import re
 import unittest
 
-from client import ServerTestCase
+from verifiedcase import VerifiedTestCase, text
 
 
-def text(words, **more):
-    return {"type": "Text", "text": words, **more}
-
-
-class RowLooks(ServerTestCase):
-    def answer(self, document, *events, **more):
-        whole = {"profile": "iOS26", "viewport": {"width": 320, "height": 568, "scale": 2}, **document}
-        request = {"document": whole, "events": list(events), "include": ["report", "state", "layout", "svg"], "verify": True}
-        answer = self.server.ask("POST", "/v1/render", {**request, **more})
-        self.assertEqual(answer.status, 200, answer.text)
-        self.assertTrue(answer.json["report"]["verified"], answer.json["report"].get("differences"))
-        return answer.json
-
+class RowLooks(VerifiedTestCase):
     def frame(self, answer, name):
         return next(view["frame"] for view in answer["layout"] if view.get("name") == name)
 
