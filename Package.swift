@@ -81,6 +81,7 @@ let package = Package(
         library("CHiredis", "hiredis", "libhiredis-dev"),
         .target(name: "CJSON", dependencies: ["CSimdJSON"]),
         .target(name: "CSendGuard"),
+        .target(name: "CProcess"),
 
         // The house, in the order the data flows
         module("Geometry"),
@@ -108,7 +109,7 @@ let package = Package(
             "RenderService",
             [
                 "MicroHTTP", "DocumentStore", "UpdateLoop", "SwiftExport", "ViewDocument", "ViewGraph", "LayoutEngine",
-                "SVGFrame", "TextLayout", "Expressions", "Geometry", "Metering", "CZlib",
+                "SVGFrame", "TextLayout", "Expressions", "Geometry", "Metering", "CZlib", "CProcess",
                 .product(name: "Logging", package: "swift-log"),
             ]),
         .executableTarget(
@@ -123,7 +124,7 @@ let package = Package(
             name: "SwiftImport", dependencies: ["ViewDocument", "Expressions"] + parserProducts,
             swiftSettings: settings + parserSettings, linkerSettings: parserLinking),
         .executableTarget(
-            name: "scrollscope-import", dependencies: ["SwiftImport", "ViewDocument"],
+            name: "scrollscope-import", dependencies: ["SwiftImport", "ViewDocument", "CProcess"],
             swiftSettings: settings + parserSettings),
         .executableTarget(
             name: "benchmarks",

@@ -28,12 +28,13 @@ ALLOWED = {
     "RenderService": {
         "MicroHTTP", "DocumentStore", "UpdateLoop", "SwiftExport", "ViewDocument", "ViewGraph", "LayoutEngine", "SVGFrame",
         "TextLayout", "Expressions", "Geometry", "Logging", "Metering",
-        "Synchronization", "CZlib",
+        "Synchronization", "CZlib", "CProcess",
     },
     "SwiftImport": {
         "ViewDocument", "Expressions", "SwiftSyntax", "SwiftParser", "SwiftOperators", "SwiftParserDiagnostics", "SwiftDiagnostics",
+        "Synchronization",
     },
-    "scrollscope-import": {"SwiftImport", "ViewDocument"},
+    "scrollscope-import": {"SwiftImport", "ViewDocument", "CProcess"},
     "scrollscope": {
         "RenderService", "UpdateLoop", "SwiftExport", "ViewDocument", "MicroHTTP", "DocumentStore", "TextLayout",
         "ArgumentParser", "Logging", "Synchronization",

@@ -54,8 +54,13 @@ package struct ImportChild: Sendable {
     package var byteLimit = ImportLimits.answerBytes
     /// The program; nil where it is not installed.
     package var program: String?
+    /// What makes children that need not be loaded first; nil where each is started from the program's file.
+    package var ready: ReadyImporter?
 
-    package init(program: String? = ImportChild.found()) { self.program = program }
+    package init(program: String? = ImportChild.found(), ready: ReadyImporter? = nil) {
+        self.program = program
+        self.ready = ready
+    }
 
     /// `scrollscope-import` beside the running program, or where it is installed with its libraries.
     package static func found() -> String? {
@@ -81,7 +86,9 @@ package struct ImportChild: Sendable {
             throw .crashed
         }
         for end in input + output { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
-        let child = Self.spawn(program, input: input[0], output: output[1])
+        var child = ready?.start(program, input: input[0], output: output[1])
+        let isCopy = child != nil
+        if !isCopy { child = Self.spawn(program, [], input: input[0], output: output[1]) }
         close(input[0])
         close(output[1])
         guard let child else {
@@ -92,20 +99,30 @@ package struct ImportChild: Sendable {
         let found = exchange(sources.request, write: input[1], read: output[0], token)
         close(output[0])
         if found == nil || found?.isTooLarge == true { kill(child, SIGKILL) }
-        var status: Int32 = 0
-        while waitpid(child, &status, 0) < 0 && errno == EINTR {}
+        let status = isCopy ? ready?.status(of: child) : Self.status(of: child)
         guard let found else { throw token.isCancelled ? .cancelled : .timeout }
         guard !found.isTooLarge else { throw .tooLarge }
-        guard status == 0, !found.bytes.isEmpty else { throw .crashed }
+        guard status == .some(0), !found.bytes.isEmpty else { throw .crashed }
         return found.bytes
     }
 
-    private static func spawn(_ program: String, input: Int32, output: Int32) -> pid_t? {
+    private static func status(of child: pid_t) -> Int32 {
+        var status: Int32 = 0
+        while waitpid(child, &status, 0) < 0 && errno == EINTR {}
+        return status
+    }
+
+    /// Starts the program with two descriptors as its standard input and output.
+    static func spawn(_ program: String, _ arguments: [String], input: Int32, output: Int32?) -> pid_t? {
         var actions = posix_spawn_file_actions_t()
         posix_spawn_file_actions_init(&actions)
         defer { posix_spawn_file_actions_destroy(&actions) }
         posix_spawn_file_actions_adddup2(&actions, input, 0)
-        posix_spawn_file_actions_adddup2(&actions, output, 1)
+        if let output {
+            posix_spawn_file_actions_adddup2(&actions, output, 1)
+        } else {
+            posix_spawn_file_actions_addopen(&actions, 1, "/dev/null", O_WRONLY, 0)
+        }
         posix_spawn_file_actions_addopen(&actions, 2, "/dev/null", O_WRONLY, 0)
         // The server blocks the signals that stop it, which a child must not inherit.
         var attributes = posix_spawnattr_t()
@@ -115,9 +132,9 @@ package struct ImportChild: Sendable {
         sigemptyset(&none)
         posix_spawnattr_setsigmask(&attributes, &none)
         posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETSIGMASK))
-        let name = strdup(program)
-        defer { free(name) }
-        var arguments: [UnsafeMutablePointer<CChar>?] = [name, nil]
+        let words = ([program] + arguments).map { strdup($0) }
+        defer { for word in words { free(word) } }
+        var arguments: [UnsafeMutablePointer<CChar>?] = words + [nil]
         // Nothing of the server's surroundings is the child's to know; a crash is told by its end alone.
         let quiet = strdup("SWIFT_BACKTRACE=enable=no")
         defer { free(quiet) }

@@ -38,7 +38,7 @@ package struct ServiceConfiguration: Sendable {
     package var libraryDirectory: String?
 
     /// What reads Swift.
-    package var importer = ImportChild()
+    package var importer = ImportChild(ready: ReadyImporter())
 
     package init() {}
 }

@@ -56,8 +56,7 @@ package enum SwiftImporter {
                 "limit-total-bytes",
                 "The sources are more than \(ImportLimits.files) files or \(ImportLimits.totalBytes) bytes.")
         }
-        let files = try request.files.filter { !Resources.isResource($0.name) }
-            .map { try SwiftFile(name: $0.name, text: $0.text) }
+        let files = try FileParsing.parse(request.files.filter { !Resources.isResource($0.name) })
         var warnings = Array(files.flatMap(\.faults).prefix(50))
         if files.count == 1, request.root == nil, request.preview == nil, request.data == nil {
             switch exported(files[0], request) {

@@ -29,6 +29,9 @@ package enum ImportLimits {
     package static let answerBytes = 64 << 20
     package static let addresses = 4 << 30
     package static let processorSeconds = 20
+    /// How long the process that is ready for imports waits for the next one, in milliseconds; and what makes it one.
+    package static let idleMilliseconds = 300_000
+    package static let waitsArgument = "--wait"
 
     package struct Entry: Sendable {
         package var name: String

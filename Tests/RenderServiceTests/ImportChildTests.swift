@@ -26,6 +26,16 @@ import Testing
         #expect(throws: ImportChild.Failure.cancelled) { try child.run(SwiftSources(files: []), token: token) }
     }
 
+    @Test func aProcessThatIsNeverReadyIsGivenUp() throws {
+        let path = try Self.program()
+        defer { unlink(path) }
+        let ready = ReadyImporter(patience: 20)
+        #expect(ready.start(path, input: 0, output: 1) == nil)
+        var child = ImportChild(program: path, ready: ready)
+        child.timeout = 1
+        #expect(throws: ImportChild.Failure.timeout) { try child.run(SwiftSources(files: [])) }
+    }
+
     @Test func itEndsAtItsTime() throws {
         let path = try Self.program()
         defer { unlink(path) }
