@@ -7,6 +7,8 @@ package struct CompiledAction: Sendable {
     package var capturesOwner: Bool
     /// Whether it holds a `withAnimation`.
     package var animates: Bool { compiled.code.instructions.contains { $0.operation == .beginAnimation } }
+    /// Whether it makes something anew each time it runs: objects, or what is random.
+    package var usesOccurrence: Bool { !compiled.code.occurrences.isEmpty }
     let compiled: CompiledCode
 
     /// Checks and compiles `source`; parameters (`value`, `oldValue`, `newValue`) are names of `scope`.

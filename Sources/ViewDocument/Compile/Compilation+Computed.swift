@@ -8,7 +8,10 @@ extension Compilation {
         for one in functions { program.components[index].functions[one.name] = one.function }
         defer {
             let component = program.components[index]
-            let costs = expandedCosts(of: component)
+            let count = { self.expandedCosts(of: component) }
+            let costs =
+                component.isLibrary && !document.isSeenByLibrary
+                ? LibraryMemo.shared.costs(of: component.name, meter, count: count) : count()
             let broken = brokenNames(of: component, costs)
             declarations[index].names = ComponentNames(component: component, broken: broken, costs: costs)
             if !functions.isEmpty {

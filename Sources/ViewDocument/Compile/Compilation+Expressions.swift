@@ -40,9 +40,13 @@ extension Compilation {
         place: ExpressionPlace = .body
     ) -> CompiledExpression? {
         guard countExpression(source, at: node) else { return nil }
-        let result = CompiledExpression.compile(
-            source, expecting: expected, in: scope, place: place, occurrence: UInt32(clamping: expressionCount))
-        switch result {
+        let compile = {
+            CompiledExpression.compile(
+                source, expecting: expected, in: scope, place: place,
+                occurrence: UInt32(clamping: self.expressionCount))
+        }
+        let key = scope.memoKey(source, expected, place, setsDismiss: setsDismiss)
+        switch key.map({ LibraryMemo.shared.expression($0, meter, compile: compile) }) ?? compile() {
         case .success(let compiled):
             noteSpaces(of: compiled.reads, at: node)
             return compiled
@@ -54,7 +58,11 @@ extension Compilation {
 
     func compileAction(source: String, at node: JSONNode, in scope: DocumentScope) -> CompiledAction? {
         guard countExpression(source, at: node) else { return nil }
-        switch CompiledAction.compile(source, in: scope, occurrence: UInt32(clamping: expressionCount)) {
+        let compile = {
+            CompiledAction.compile(source, in: scope, occurrence: UInt32(clamping: self.expressionCount))
+        }
+        let key = scope.memoKey(source, .any, .body, setsDismiss: setsDismiss)
+        switch key.map({ LibraryMemo.shared.action($0, meter, compile: compile) }) ?? compile() {
         case .success(let action):
             noteSpaces(of: action.reads, at: node)
             return action

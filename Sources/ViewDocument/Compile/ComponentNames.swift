@@ -5,14 +5,16 @@ final class ComponentNames: Sendable {
     let bindings: [String: NameBinding]
     let names: [String]
     /// Whether it is the library's, whose numbers are all Doubles.
-    let isLibrary: Bool
+    var isLibrary: Bool { libraryName != nil }
+    /// Of a component of the library, what it is called there.
+    let libraryName: String?
     /// What the use of a computed property costs, as bytes of source.
     let costs: [String: Int]
 
     /// `broken` names computed properties that are at fault: values of any type, so that nothing more is said of them.
     init(component: Component, broken: Set<String> = [], costs: [String: Int] = [:]) {
         self.costs = costs
-        isLibrary = component.isLibrary
+        libraryName = component.isLibrary ? component.name : nil
         var bindings: [String: NameBinding] = [:]
         var names: [String] = []
         for (index, slot) in component.slots.enumerated() {

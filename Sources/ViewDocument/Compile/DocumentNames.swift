@@ -10,6 +10,8 @@ final class DocumentNames: Sendable {
     let numbers: Numbers
     let cases: EnumCases
     let types: DocumentTypes
+    /// Whether something that the document declares may be meant by a name in the library.
+    let isSeenByLibrary: Bool
     private let modelIndices: [String: Int]
     /// Models by the names of their functions and computed properties.
     private let functionModels: [String: [Int]]
@@ -33,6 +35,7 @@ final class DocumentNames: Sendable {
         }
         self.functionModels = functionModels
         self.functions = functions
+        isSeenByLibrary = !functions.isEmpty && LibraryMemo.shared.sees(functions.keys)
         self.alignments = Dictionary(
             alignments.enumerated().map { ($0.element.name, Int(AlignmentGuide.firstCustom) + $0.offset) },
             uniquingKeysWith: { first, _ in first })
@@ -171,6 +174,13 @@ package struct DocumentScope: NameScope {
         set { own.layoutNames = newValue }
     }
     package var isInLayout: Bool { layoutNames != nil }
+
+    /// Whether no name stands for anything but what its component and the document declare.
+    var hasNamesOfComponentOnly: Bool {
+        let values = values
+        return values.parameters.isEmpty && values.loops.isEmpty && values.inlineParameters.isEmpty
+            && values.namesInLoops.isEmpty && values.layoutNames == nil && values.scrollReaders == 0
+    }
 
     package func binding(for name: String) -> NameBinding? {
         for parameter in parameters where parameter.name == name { return parameter.binding }
