@@ -19,6 +19,8 @@ extension Engine {
         engine.renderAtOnce = { request in quickFrames(request, fonts, sessions) }
         engine.shed = { all in
             sessions.shrink(to: all ? 0 : sessions.held.bytes / 2)
+            // Each holds a program; who goes on from one that is gone sends its events.
+            states.shrink(to: all ? 0 : states.size.bytes / 2)
             // Of a small container texts shaped of late would fill so much that nothing is served any more.
             if all { fonts.forget() }
         }

@@ -77,6 +77,9 @@ final class LiveStates: Sendable {
 
     func state(_ id: String) -> LiveState? { states.find(id) }
 
+    /// Lets the ones used longest ago go until at most so many bytes are held.
+    func shrink(to bytes: Int) { states.shrink(to: bytes) }
+
     /// Keeps a state, unless it has too many events to go on from.
     func remember(_ state: LiveState) {
         guard state.job.history.count <= Self.historyLimit else { return }
