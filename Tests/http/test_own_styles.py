@@ -1,7 +1,7 @@
 """Styles that a document declares, from outside."""
 import unittest
 
-from client import ServerTestCase
+from client import Server, ServerTestCase
 
 
 def text(words, **more):
@@ -135,6 +135,35 @@ class OwnStyles(ServerTestCase):
         self.assertIn(("unknown-member", "/document/styles/Filled/body/text/$"), self.refused({**base, "styles": {"Filled": wrong}}))
         asked = {"root": button("a", "", modifiers=[{"buttonStyle": {"Filled": {"insets": 1}}}]), "styles": STYLES}
         self.assertIn(("unknown-key", "/document/root/modifiers/0/buttonStyle/Filled/insets"), self.refused(asked))
+
+
+class LibraryInSeveralDocuments(unittest.TestCase):
+    """What is compiled of the library in one document is kept for the next: none may see another's styles or functions."""
+
+    def test_the_order_of_documents_changes_no_answer(self):
+        controls = {"type": "VStack", "children": [
+            {"type": "Toggle", "isOn": "$isOn", "children": [text("On")]}, {"type": "Label", "title": "Title", "systemImage": "star"},
+            {"type": "Stepper", "title": "Count", "value": "$count"}]}
+        component = {"Main": {"state": {"isOn": True, "count": 3}, "body": controls}}
+        plain = {"components": component, "root": {"type": "Main"}}
+        styled = {**plain, "styles": STYLES, "components": {"Main": {**component["Main"], "body": {
+            **controls, "modifiers": [{"toggleStyle": "Checked"}, {"labelStyle": "Tall"}]}}}}
+        named = {**plain, "functions": {name: {"parameters": ["x"], "body": "x"} for name in ("title", "isOn", "value", "label", "tint")}}
+        documents = [plain, styled, named]
+        answers = []
+        for order in ((0, 1, 2), (1, 2, 0), (2, 0, 1)):
+            server = Server()
+            self.addCleanup(server.stop)
+            found = {}
+            for index in order:
+                body = {"document": documents[index], "include": ["svg", "report", "layout"], "verify": True}
+                answer = server.ask("POST", "/v1/render", body)
+                self.assertEqual(answer.status, 200, answer.text)
+                self.assertTrue(answer.json["report"]["verified"])
+                found[index] = answer.bytes
+            answers.append([found[index] for index in range(len(documents))])
+        self.assertEqual(answers[0], answers[1])
+        self.assertEqual(answers[0], answers[2])
 
 
 if __name__ == "__main__":

@@ -10,7 +10,7 @@ extension Compilation {
             let component = program.components[index]
             let count = { self.expandedCosts(of: component) }
             let costs =
-                component.isLibrary && !document.isSeenByLibrary
+                component.isLibrary && takesLibraryAsItIs
                 ? LibraryMemo.shared.costs(of: component.name, meter, count: count) : count()
             let broken = brokenNames(of: component, costs)
             declarations[index].names = ComponentNames(component: component, broken: broken, costs: costs)

@@ -45,7 +45,7 @@ extension Compilation {
                 source, expecting: expected, in: scope, place: place,
                 occurrence: UInt32(clamping: self.expressionCount))
         }
-        let key = scope.memoKey(source, expected, place, setsDismiss: setsDismiss)
+        let key = memoKey(of: source, expected, in: scope, place)
         switch key.map({ LibraryMemo.shared.expression($0, meter, compile: compile) }) ?? compile() {
         case .success(let compiled):
             noteSpaces(of: compiled.reads, at: node)
@@ -61,7 +61,7 @@ extension Compilation {
         let compile = {
             CompiledAction.compile(source, in: scope, occurrence: UInt32(clamping: self.expressionCount))
         }
-        let key = scope.memoKey(source, .any, .body, setsDismiss: setsDismiss)
+        let key = memoKey(of: source, .any, in: scope, .body)
         switch key.map({ LibraryMemo.shared.action($0, meter, compile: compile) }) ?? compile() {
         case .success(let action):
             noteSpaces(of: action.reads, at: node)

@@ -86,6 +86,8 @@ final class Compilation {
     var libraryModifierIndices: [String: Int] = [:]
     /// Whether the document has something called `dismiss`: then the environment's key is its own.
     let setsDismiss: Bool
+    /// Whether it writes styles of its own into views of the library, which are then other views.
+    let hasOwnStyles: Bool
     private let map: SourceMap
 
     /// `usesLibrary`: whether views are compiled; a viewport or a value has none.
@@ -95,6 +97,7 @@ final class Compilation {
     ) {
         let (json, library) = usesLibrary ? ParsedLibrary.shared.adding(to: document, root: root) : (document, [])
         setsDismiss = document.hasMember("dismiss", ofMember: "environment")
+        hasOwnStyles = usesLibrary && !document.ownStyles(of: root).isEmpty
         self.json = json
         self.library = library
         map = SourceMap(json, root: root)

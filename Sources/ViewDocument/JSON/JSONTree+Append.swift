@@ -21,9 +21,17 @@ extension JSONTree {
     /// Whether any object has a member of one of these names.
     func hasKey(among names: [String]) -> Bool {
         let wanted = names.map { Array($0.utf8) }
+        // Most keys have another length.
+        let lengths = wanted.reduce(UInt64(0)) { $0 | 1 << UInt64(min($1.count, 63)) }
         return withKeys { keys in
-            (0..<Int32(clamping: count)).contains { node in
-                wanted.contains { name in name.withUnsafeBufferPointer { keys[node].isSame(as: $0) } }
+            keyLengths.withUnsafeBufferPointer { keyLengths in
+                for node in keyLengths.indices where lengths >> UInt64(min(keyLengths[node], 63)) & 1 != 0 {
+                    let key = keys[Int32(truncatingIfNeeded: node)]
+                    if wanted.contains(where: { name in name.withUnsafeBufferPointer { key.isSame(as: $0) } }) {
+                        return true
+                    }
+                }
+                return false
             }
         }
     }

@@ -95,16 +95,19 @@ final class LibraryMemo: Sendable {
     }
 }
 
-extension DocumentScope {
+extension Compilation {
+    /// Whether what is compiled of the library is the same in every document like this one.
+    var takesLibraryAsItIs: Bool { !hasOwnStyles && !document.isSeenByLibrary }
+
     /// The key under which what is compiled here is kept; nil where it may differ from document to document.
     func memoKey(
-        _ source: String, _ expected: ExpectedType, _ place: ExpressionPlace, setsDismiss: Bool
+        of source: String, _ expected: ExpectedType, in scope: DocumentScope, _ place: ExpressionPlace
     ) -> LibraryMemo.Key? {
-        guard hasNamesOfComponentOnly, let component, let name = component.libraryName, !document.isSeenByLibrary else {
+        guard scope.hasNamesOfComponentOnly, let name = scope.component?.libraryName, takesLibraryAsItIs else {
             return nil
         }
         return LibraryMemo.Key(
-            component: name, source: source, expected: expected, place: place, isInReader: isInReader,
-            isInEffect: isInEffect, setsDismiss: setsDismiss)
+            component: name, source: source, expected: expected, place: place, isInReader: scope.isInReader,
+            isInEffect: scope.isInEffect, setsDismiss: setsDismiss)
     }
 }
