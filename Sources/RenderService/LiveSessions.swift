@@ -72,7 +72,7 @@ final class LiveSessions: Sendable {
     ///
     /// - Parameter limit: How many there may be under this id; the one used longest ago goes.
     func park(_ session: ParkedSession, as id: String, limit: Int = 1) {
-        let size = limit == 1 ? session.size : session.sizeOfLate
+        let size = session.sizeOfLate
         guard size <= Self.sizeLimit else { return }
         // What is let go is freed outside the lock.
         let gone = shelf.withLock { shelf in

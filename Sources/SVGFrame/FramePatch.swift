@@ -1,3 +1,5 @@
+package import Metering
+
 /// What has to change in one frame to make another (docs/patch.md): attributes set, elements removed, inserted, moved.
 ///
 /// Elements of the frame before are named by their place in document order, the root being 0. Applied to its bytes the
@@ -31,14 +33,25 @@ package struct FramePatch: Sendable {
 
     private var placeOfName: [String: Int] = [:]
 
-    /// What turns `before` into `after`; both are frames of one document.
-    package init(from before: [UInt8], to after: [UInt8]) {
-        if compareSideBySide(before, after) { return }
+    /// What turns `before` into `after`; both are frames of one document. Once the meter has stopped it is of no use.
+    package init(from before: [UInt8], to after: [UInt8], meter: WorkMeter = WorkMeter()) {
+        // What is the same is passed over by comparing memory, and its elements are counted many at a time.
+        meter.add(.byte, (before.count + after.count) / Self.bytesPassedForOne)
+        if compareSideBySide(before, after, meter) { return }
+        meter.add(.byte, (before.count + after.count) * Self.readings)
+        self = FramePatch()
+        guard meter.stop == nil else { return }
         self = FramePatch(comparing: FrameOutline(before), with: FrameOutline(after))
     }
 
     /// The same by reading all of both.
     init(comparing before: FrameOutline, with after: FrameOutline) { compare(before, after, first: 0) }
+
+    private init() {}
+
+    /// How many bytes are passed over in the time that one takes to write; and how many it takes to read one and compare it.
+    private static let bytesPassedForOne = 32
+    private static let readings = 4
 
     /// Notes what differs in two elements and all in them; `first` is the place of the old one in document order.
     private mutating func compare(_ old: FrameOutline, _ new: FrameOutline, first: Int) {
@@ -52,15 +65,17 @@ package struct FramePatch: Sendable {
     }
 
     /// Notes what differs by reading only what does; false where that takes longer than reading everything.
-    private mutating func compareSideBySide(_ before: [UInt8], _ after: [UInt8]) -> Bool {
+    private mutating func compareSideBySide(_ before: [UInt8], _ after: [UInt8], _ meter: WorkMeter) -> Bool {
         let (own, other) = (FrameOutline(unread: before), FrameOutline(unread: after))
         return before.withUnsafeBufferPointer { old in
             after.withUnsafeBufferPointer { new in
                 var frames = FrameLockstep(old, new)
                 var read = 0
                 while let difference = frames.next() {
+                    guard meter.stop == nil else { return true }
                     switch difference {
                     case .attributes(let element, let tag, let newTag):
+                        meter.add(.byte, (tag.count + newTag.count) * Self.readings)
                         compareAttributes(own, tag, other, newTag, of: element)
                     case .children(let element, let start):
                         let inside = FrameOutline(before, from: start.old)
@@ -69,6 +84,8 @@ package struct FramePatch: Sendable {
                             let newEnd = newInside.elements.first?.bytes.upperBound
                         else { return false }
                         read += end - start.old
+                        // The element that is open was looked for backwards from there.
+                        meter.add(.byte, (end - start.old + newEnd - start.new) * (Self.readings + 1))
                         guard read <= before.count else { return false }
                         // What was noted of its inside is found again with the rest of it.
                         forget(from: element)

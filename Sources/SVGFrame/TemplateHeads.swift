@@ -13,8 +13,8 @@ struct TemplateHeads {
     private(set) var isSpoken: [Bool] = []
     /// Whether siblings may be drawn in another order than they are written in.
     private(set) var mayReorder = false
-    /// Whether views may be drawn otherwise although nothing was touched that is in them: by a name that is evaluated, or a
-    /// modifier around them that the frame looks for.
+    /// Whether views may be drawn otherwise although nothing was touched that is in them: by a modifier around
+    /// them that the frame looks for.
     private(set) var hasSurroundings = false
 
     init(_ program: Program) {
@@ -46,7 +46,11 @@ struct TemplateHeads {
             for attribute in program.nodes[index].attributes {
                 guard case .name = program.attributes[attribute].key else { continue }
                 hasLiveName[index] = true
-                hasSurroundings = true
+                switch program.attributes[attribute].source {
+                // Where the name becomes another one, the view is told of as touched.
+                case .constant, .expression: break
+                default: hasSurroundings = true
+                }
             }
             let type = program.nodes[index].typeName
             if let name = program.nodes[index].name {

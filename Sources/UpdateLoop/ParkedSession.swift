@@ -24,9 +24,6 @@ package struct ParkedSession: @unchecked Sendable {
         defer { last.update = nil }
         return last.update
     }
-
-    /// Bytes it keeps: columns, tables and texts.
-    package var size: Int { session.memory }
 }
 
 extension RenderJob {

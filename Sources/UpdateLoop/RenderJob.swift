@@ -171,11 +171,10 @@ extension RenderJob {
         result.findings = found.findings
         let after = parts.isDisjoint(with: [.svg, .patch]) ? nil : try writtenFrame(of: session)
         if let after { result.svg = after.bytes }
-        // Both frames are read again.
-        if let before { meter.add(.byte, (before.bytes.count + result.svg.count) * 4) }
         try check(meter)
         if let before, let after {
-            result.patch = (before, after, FramePatch(from: before.bytes, to: after.bytes))
+            result.patch = (before, after, FramePatch(from: before.bytes, to: after.bytes, meter: meter))
+            try check(meter)
         }
         let drawn = clock.now
         if parts.contains(.boxes) {

@@ -1,6 +1,7 @@
 package import Metering
 package import TextLayout
 import ViewDocument
+import ViewTree
 import ViewGraph
 
 extension RenderJob {
@@ -52,6 +53,9 @@ struct RestingFacts {
     /// Bytes it kept when they were counted last, and how often they were asked for.
     var memory = 0
     var asked = 0
+    /// Nodes there were then, and whether a frame was kept.
+    var nodes = -1
+    var hasFrame = false
 }
 
 extension ParkedSession {
@@ -70,9 +74,16 @@ extension ParkedSession {
     /// Units of work, those of the mount with them, at which a step is none like the last one.
     package var workOfLikeStep: Int { session.atMount.work + session.resting.work * 2 + 300_000 }
 
-    /// Bytes it keeps, counted every sixteenth time: a step changes little of that, and counting takes as long as a small step.
+    /// Bytes it keeps, counted where nodes or a frame came or went and every sixteenth time: another step changes little of that, and
+    /// counting looks at all values and texts.
     package var sizeOfLate: Int {
-        if session.resting.asked % 16 == 0 { session.resting.memory = session.memory }
+        let nodes = session.graph.tree.nodeCount
+        let hasFrame = session.lastFrame != nil
+        if session.resting.asked % 16 == 0 || session.resting.nodes != nodes || session.resting.hasFrame != hasFrame {
+            session.resting.memory = session.memory
+            session.resting.nodes = nodes
+            session.resting.hasFrame = hasFrame
+        }
         session.resting.asked &+= 1
         return session.resting.memory
     }

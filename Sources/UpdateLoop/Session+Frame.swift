@@ -26,7 +26,7 @@ extension Session {
     /// Notes for the next frame what this event may have changed in it.
     func noteTouches(_ effects: EffectChanges) {
         guard !frameTouches.areAll else { return }
-        var nodes = graph.touched
+        var nodes = graph.touched + graph.renamed
         nodes += graph.mountedViews
         nodes += effects.changed.map(\.node)
         nodes += scrolled

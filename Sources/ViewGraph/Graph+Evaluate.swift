@@ -204,7 +204,9 @@ extension Graph {
                 let old = tree.values[valueStart + slot]
                 if mounting || !old.isIdentical(to: value) {
                     tree.values[valueStart + slot] = value
-                    let isInput = program.attributes[evaluatedAttributes[place]].key == .argument
+                    let key = program.attributes[evaluatedAttributes[place]].key
+                    let isInput = key == .argument
+                    if !mounting, key == .name { renamed.append(node) }
                     if mounting || !isInput || !program.types.areEqual(old, value) { changed = true }
                 }
             case .captured(let expression, let capture):

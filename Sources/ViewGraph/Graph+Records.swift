@@ -191,6 +191,7 @@ extension Graph {
         mountedViews.removeAll(keepingCapacity: true)
         begunViews.removeAll(keepingCapacity: true)
         touched.removeAll(keepingCapacity: true)
+        renamed.removeAll(keepingCapacity: true)
         enteredAhead.removeAll(keepingCapacity: true)
         discardedRows.removeAll(keepingCapacity: true)
         paintersEnded.removeAll(keepingCapacity: true)

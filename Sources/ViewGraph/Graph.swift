@@ -84,6 +84,8 @@ package final class Graph {
     package var layoutDirty: [NodeID] = []
     /// Nodes whose paint, effect or structure may have changed.
     package var touched: [NodeID] = []
+    /// Views whose evaluated names became others: only the frame shows those.
+    package var renamed: [NodeID] = []
     /// Containers whose elements have to be listed again.
     var elementsDirty: [NodeID] = []
     /// Room for a list of elements while it is made.

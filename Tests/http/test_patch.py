@@ -56,6 +56,36 @@ class Patch(ServerTestCase):
         self.assertEqual(applied(before.text, answer.json), ET.canonicalize(after.text))
         return len(answer.text)
 
+    def test_names_that_are_evaluated_are_those_of_the_frame_drawn_anew(self):
+        row = {"properties": {"i": 0}, "state": {"taps": 0}, "body": {
+            "type": "HStack", "name": {"$": "'row' + String(i) + '-' + String(taps % 3)"}, "modifiers": [{"onTapGesture": "taps += 1"}],
+            "children": [{"type": "Rectangle", "modifiers": [{"frame": {"width": 30, "height": 20}}]}]}}
+        document = {"components": {"Row": row, "Main": {"body": {"type": "ScrollView", "children": [{"type": "VStack", "children": [
+            {"type": "ForEach", "data": 60, "id": "self", "children": [{"type": "Row", "properties": {"i": {"$": "index"}}}]}]}]}}},
+            "root": {"type": "Main"}}
+        events = []
+        state = self.server.ask("POST", "/v1/render", {"document": document, "include": ["patch"]}).json["stateId"]
+        for name in ("row7-0", "row7-1", "row40-0", "row7-2", "row0-0"):
+            events.append({"tap": name})
+            answer = self.server.ask("POST", "/v1/render", {"after": state, "events": [{"tap": name}], "include": ["patch", "svg"]})
+            self.assertEqual(answer.status, 200, answer.text)
+            state = answer.json["stateId"]
+            anew = self.server.ask("POST", "/v1/render", {"document": document, "events": events, "include": ["svg"]})
+            self.assertEqual(answer.json["svg"], anew.json["svg"])
+
+    def test_a_patch_of_ten_thousand_views_is_within_what_a_request_may_work(self):
+        card = {"state": {"height": 10}, "properties": {"i": 0}, "body": {
+            "type": "Rectangle", "name": {"$": "'card' + String(i)"}, "modifiers": [{"frame": {"height": {"$": "height"}}}, {"onTapGesture": "height += 10"}]}}
+        document = {"components": {"Card": card, "Main": {"body": {"type": "ScrollView", "children": [{"type": "VStack", "children": [
+            {"type": "ForEach", "data": 10_000, "id": "self", "children": [{"type": "Card", "properties": {"i": {"$": "index"}}}]}]}]}}},
+            "root": {"type": "Main"}}
+        state = self.server.ask("POST", "/v1/render", {"document": document, "include": []}).json["stateId"]
+        for name in ("card3", "card5000"):
+            answer = self.server.ask("POST", "/v1/render", {"after": state, "events": [{"tap": name}], "include": ["patch"]})
+            self.assertEqual(answer.status, 200, answer.text)
+            state = answer.json["stateId"]
+        self.assertLess(len(answer.bytes), 10_000)
+
     def test_a_patch_turns_one_frame_into_the_other(self):
         for name in sorted(path.name for path in SCENES.glob("*.json") if path.name != "index.json"):
             with self.subTest(name):
