@@ -1,8 +1,8 @@
 package import Metering
 package import TextLayout
 import ViewDocument
-import ViewTree
 import ViewGraph
+import ViewTree
 
 extension RenderJob {
     /// Whether frames are all that is wanted, of one place or two along the first scroll view: what a session of a

@@ -175,13 +175,6 @@ package struct DocumentScope: NameScope {
     }
     package var isInLayout: Bool { layoutNames != nil }
 
-    /// Whether no name stands for anything but what its component and the document declare.
-    var hasNamesOfComponentOnly: Bool {
-        let values = values
-        return values.parameters.isEmpty && values.loops.isEmpty && values.inlineParameters.isEmpty
-            && values.namesInLoops.isEmpty && values.layoutNames == nil && values.scrollReaders == 0
-    }
-
     package func binding(for name: String) -> NameBinding? {
         for parameter in parameters where parameter.name == name { return parameter.binding }
         if let layoutNames {

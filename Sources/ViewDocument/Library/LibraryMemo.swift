@@ -111,3 +111,11 @@ extension Compilation {
             isInEffect: scope.isInEffect, setsDismiss: setsDismiss)
     }
 }
+
+extension DocumentScope {
+    /// Whether no name stands for anything but what its component and the document declare.
+    fileprivate var hasNamesOfComponentOnly: Bool {
+        parameters.isEmpty && loops.isEmpty && inlineParameters.isEmpty && namesInLoops.isEmpty && layoutNames == nil
+            && scrollReaders == 0
+    }
+}
