@@ -65,8 +65,8 @@ struct DeclarationCollector {
                     inherited: Self.names(part.inheritanceClause), file: file,
                     ownType: Self.ownType(part.genericWhereClause)))
         } else if let function = syntax.as(FunctionDeclSyntax.self), outer.isEmpty {
-            found.functions[function.name.text] = function
-            found.functionFiles[function.name.text] = file
+            found.functions[Lowering.plain(function.name.text), default: []].append(function)
+            found.functionFiles[function.id] = file
         } else if let alias = syntax.as(TypeAliasDeclSyntax.self) {
             found.aliases[alias.name.text] = alias.initializer.value
         } else if let variable = syntax.as(VariableDeclSyntax.self), outer.isEmpty {

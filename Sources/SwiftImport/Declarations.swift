@@ -124,9 +124,9 @@ struct Declarations {
     var types: [String: TypeDeclaration] = [:]
     /// In the order of the sources.
     var order: [String] = []
-    var functions: [String: FunctionDeclSyntax] = [:]
+    var functions: [String: [FunctionDeclSyntax]] = [:]
     var constants: [String: StoredProperty] = [:]
-    var functionFiles: [String: Int] = [:]
+    var functionFiles: [SyntaxIdentifier: Int] = [:]
     var constantFiles: [String: Int] = [:]
     var previews: [Preview] = []
     /// Members that extensions give to types of SwiftUI, by type.

@@ -37,7 +37,7 @@ extension Lowering {
             if let function = fitting(context.owner?.functions[callee], call, context) {
                 return try inline(function, call, context, base: context.base, owner: context.owner)
             }
-            if let function = declared.functions[callee] {
+            if let function = fitting(declared.functions[callee], call, context) {
                 return try inline(function, call, context, base: nil, owner: nil)
             }
         }
@@ -132,7 +132,7 @@ extension Lowering {
         inside.owner = owner
         inside.base = base
         inside.file =
-            owner?.memberFiles[function.name.text] ?? declared.functionFiles[function.name.text] ?? context.file
+            owner?.memberFiles[function.name.text] ?? declared.functionFiles[function.id] ?? context.file
         inside.locals = try parameters(
             of: function.signature.parameterClause, Array(call.arguments), call, context, file: inside.file)
         return statements(body, inside)

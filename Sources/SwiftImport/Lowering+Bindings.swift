@@ -45,6 +45,9 @@ extension Lowering {
             }
             throw Unknown("This is no binding.", syntax)
         }
+        if name.hasPrefix("$"), path.isEmpty, case .binding(let piece, _)? = context.locals[String(name.dropFirst())] {
+            return piece.copy
+        }
         // A binding that is passed on by its own name.
         if case .binding(let piece, _)? = context.locals[name], path.isEmpty { return piece.copy }
         if case .argument(let given, let caller)? = context.locals[name], path.isEmpty,

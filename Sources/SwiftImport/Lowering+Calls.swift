@@ -43,7 +43,7 @@ extension Lowering {
         if let type = declared.type(callee, inside: context.owner?.name ?? "") {
             return try make(type, arguments, context, call)
         }
-        if let function = declared.functions[callee] {
+        if let function = fitting(declared.functions[callee], call, context) {
             return try inline(function, arguments, call, context, base: nil, owner: nil)
         }
         return try builtIn(callee, arguments, call, context, expecting)
@@ -94,6 +94,15 @@ extension Lowering {
             var symbol = try expression(arguments[0].expression, context, expecting: .string)
             symbol.type = Self.image
             return symbol
+        case ("Image", 1) where arguments[0].label == nil || arguments[0].label?.text == "decorative":
+            // One of a catalogue is its name.
+            var name = try expression(arguments[0].expression, context, expecting: .string)
+            note(
+                "asset-image", name.constant?.text ?? name.text ?? "",
+                "The image `\(name.constant?.text ?? name.text ?? "")` is a placeholder: its picture is not in the sources.",
+                call, context)
+            name.type = Self.image
+            return name
         case ("UUID", 0):
             uniqueIDs += 1
             return Lowered(text: "UUID()", type: .uuid, constant: context.isStatic ? .string("id-\(uniqueIDs)") : nil)
@@ -105,7 +114,7 @@ extension Lowering {
         case ("Text", 1...), ("NSLocalizedString", 1...), ("LocalizedStringResource", 1...),
             ("String", 1...) where name != "String" || arguments[0].label?.text == "localized":
             let rest = arguments.dropFirst().compactMap { $0.label?.text }
-            guard Set(rest).isSubset(of: ["comment", "bundle", "tableName", "table", "locale", "defaultValue"]) else {
+            guard Set(rest).isSubset(of: ["comment", "bundle", "tableName", "table", "locale", "defaultValue", "value"]) else {
                 break
             }
             let isKey = arguments[0].expression.as(StringLiteralExprSyntax.self)?.plainText != nil
@@ -254,7 +263,8 @@ extension Lowering {
         case .int: "Int"
         case .double: "Double"
         case .array: "Array"
-        case .named(let name): geometryFields[name] == nil ? nil : name
+        case .named(let name):
+            geometryFields[name] != nil || ["Angle", "EdgeInsets", "Image", "Text"].contains(name) ? name : nil
         default: nil
         }
     }

@@ -141,7 +141,7 @@ extension Lowering {
             let labels = declared.type(type)?.inits.first?.signature.parameterClause.parameters.first?.firstName.text
             body = "\(type)(\(labels.map { $0 == "_" ? "" : "\($0): " } ?? "")$0)"
         } else if let name = syntax.as(DeclReferenceExprSyntax.self)?.baseName.text, context.locals[name] == nil,
-            let function = context.owner?.functions[name]?.first ?? declared.functions[name],
+            let function = context.owner?.functions[name]?.first ?? declared.functions[name]?.first,
             let label = function.signature.parameterClause.parameters.first?.firstName.text
         {
             body = "\(name)(\(label == "_" ? "" : "\(label): ")$0)"

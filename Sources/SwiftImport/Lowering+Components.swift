@@ -112,11 +112,15 @@ extension Lowering {
 
     /// The name under which a component stands in the document, which it is made for.
     func component(_ type: TypeDeclaration) -> String {
-        guard components[type.name] == nil, underway.insert(type.name).inserted else { return type.name }
+        let key = Self.componentKey(type.name)
+        guard components[type.name] == nil, underway.insert(type.name).inserted else { return key }
         defer { underway.remove(type.name) }
         components[type.name] = declaration(of: type)
-        return type.name
+        return key
     }
+
+    /// A view of the sources that has the name of one of SwiftUI's has another in the document.
+    static func componentKey(_ name: String) -> String { KnownViews.names.contains(name) ? "\(name)_1" : name }
 
     /// A component, or a view modifier, as a document declares it.
     func declaration(of type: TypeDeclaration) -> Piece {
@@ -135,6 +139,7 @@ extension Lowering {
             case .property: add("properties", property.name)
             case .binding: add("bindings", property.name)
             case .closure: add("closures", property.name)
+            case .slot where boundSlots["\(type.name).\(property.name)"] != nil: break
             case .slot:
                 add("slots", property.name)
                 if Self.told(property) != nil { add("contents", property.name, .string(Self.toldName(property))) }

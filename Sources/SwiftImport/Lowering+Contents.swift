@@ -28,10 +28,39 @@ extension Lowering {
         guard let owner = context.owner, let property = owner.stored(name), slot(property, owner) != nil,
             Self.told(property) != nil, let argument = call.arguments.first?.expression, call.arguments.count == 1
         else { return nil }
+        if let views = try boundViews(property, owner, argument, context) { return views }
         let item = value(argument, context, expecting: .any)
         return [
             Piece(.object([("type", .string(name)), ("item", item)]), .view, at: origin(call, context))
         ]
+    }
+
+    /// Whether a slot is told a binding: `content: (Binding<Value>) -> Content`.
+    static func tellsBinding(_ property: StoredProperty) -> Bool {
+        told(property)?.as(IdentifierTypeSyntax.self)?.name.text == "Binding"
+    }
+
+    /// Keeps what a preview gives for such a slot, of which a component has one.
+    func keepBound(
+        _ property: StoredProperty, _ type: TypeDeclaration, _ found: (syntax: ExprSyntax, context: Context)
+    ) throws {
+        let key = "\(type.name).\(property.name)"
+        let isPreview = found.context.component.map { $0.type.name == "Preview" } ?? true
+        guard isPreview, let closure = found.syntax.as(ClosureExprSyntax.self),
+            boundSlots[key].map({ $0.closure.id == closure.id }) ?? true
+        else { throw Unknown("A slot of a document's is told no binding.", found.syntax, .view) }
+        boundSlots[key] = (closure, found.context)
+    }
+
+    /// `content($value)`, where it is such a slot: what the preview gives, told that binding.
+    private func boundViews(
+        _ property: StoredProperty, _ owner: TypeDeclaration, _ argument: ExprSyntax, _ context: Context
+    ) throws -> [Piece]? {
+        guard let (closure, caller) = boundSlots["\(owner.name).\(property.name)"] else { return nil }
+        let type = (try? expression(argument, context))?.type ?? .any
+        var inside = try enter(caller, argument)
+        inside.locals[closure.parameterNames.first ?? "$0"] = .binding(try binding(argument, context), type)
+        return views(closure.statements, inside)
     }
 
     /// What is given for a slot that is told a value: a closure with a parameter, a function, or a slot handed on.

@@ -29,10 +29,15 @@ extension Lowering {
             let amount = digits.map { "(\(operand) * 100).formatted(decimals: \($0))" } ?? "round(\(operand) * 100)"
             return Lowered(text: "'\\(\(amount))%'", type: .string)
         case "currency":
-            guard let code = kind.arguments.first?.expression, let sign = try currency(code, context) else {
-                return nil
+            guard let code = kind.arguments.first?.expression else { return nil }
+            guard let sign = try currency(code, context) else {
+                guard let code = try expression(code, context, expecting: .string).operand else { return nil }
+                usesGroups = true
+                let places = digits.map { "\($0)" } ?? "['JPY', 'KRW'].contains(\(code)) ? 0 : 2"
+                return Lowered(
+                    text: "\(Self.amounts)(\(operand), \(Self.sign(of: code)), \(places))", type: .string)
             }
-            return amount(value, operand, sign: sign, places: digits ?? (sign == "¥" ? 0 : 2), format, context)
+            return amount(value, operand, sign: sign, places: digits ?? (["¥", "₩"].contains(sign) ? 0 : 2), format, context)
         case "time":
             return try duration(operand, pattern: kind.arguments.first?.expression)
         default: return nil
@@ -70,11 +75,19 @@ extension Lowering {
     private func currency(_ code: ExprSyntax, _ context: Context) throws -> String? {
         if code.trimmedDescription.hasPrefix("Locale.current.currency") { return "$" }
         guard let code = try expression(code, context, expecting: .string).constant?.text else { return nil }
-        let signs = [
-            "USD": "$", "EUR": "€", "GBP": "£", "JPY": "¥", "CNY": "CN¥", "INR": "₹", "BRL": "R$", "CAD": "CA$",
-            "AUD": "A$", "KRW": "₩",
-        ]
-        return signs[code] ?? code + "\u{a0}"
+        return Self.signs.first(where: { $0.code == code })?.sign ?? code + "\u{a0}"
+    }
+
+    private static let signs: [(code: String, sign: String)] = [
+        ("USD", "$"), ("EUR", "€"), ("GBP", "£"), ("JPY", "¥"), ("CNY", "CN¥"), ("INR", "₹"),
+        ("BRL", "R$"), ("CAD", "CA$"), ("AUD", "A$"), ("KRW", "₩"),
+    ]
+
+    /// The sign of a currency that is told while running.
+    private static func sign(of code: String) -> String {
+        signs.reversed().reduce("\(code) + '\u{a0}'") { (other: String, known: (code: String, sign: String)) -> String in
+            "(\(code) == '\(known.code)' ? '\(known.sign)' : \(other))"
+        }
     }
 
     /// `m:ss` and `h:mm:ss` of a number of seconds.

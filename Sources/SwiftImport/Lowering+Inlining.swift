@@ -11,7 +11,7 @@ extension Lowering {
         inside.owner = owner
         inside.base = base
         inside.file =
-            owner?.memberFiles[function.name.text] ?? declared.functionFiles[function.name.text] ?? context.file
+            owner?.memberFiles[function.name.text] ?? declared.functionFiles[function.id] ?? context.file
         inside.locals = try parameters(
             of: function.signature.parameterClause, arguments, call, context, file: inside.file)
         var value: Lowered
@@ -23,12 +23,21 @@ extension Lowering {
             {
                 return made
             }
-            guard let made = try? outside(function, call, inside) else { throw unknown }
+            guard let made = try? outside(function, call, inside) else {
+                // What stands in files of the app's is data that nobody gives here.
+                guard Self.readsFiles(body) else { throw unknown }
+                throw Unknown("What `\(function.name.text)` reads is not in the sources.", call, .data)
+            }
             return made
         }
         if value.text != nil { value.text = value.operand }
         value.isAtom = true
         return value
+    }
+
+    private static func readsFiles(_ body: CodeBlockItemListSyntax) -> Bool {
+        let text = body.trimmedDescription
+        return ["Bundle.", "Data(contentsOf", "FileManager.", "UserDefaults."].contains { text.contains($0) }
     }
 
     func inline(
@@ -63,7 +72,17 @@ extension Lowering {
             let isTrailing =
                 next < given.count && given[next].expression.is(ClosureExprSyntax.self)
                 && given[next].label == nil && (parameter.defaultValue == nil || Self.takesClosure(parameter))
-            if next < given.count, given[next].label == label || isTrailing {
+            if parameter.ellipsis != nil {
+                // As many as there are, the first of them under the label.
+                var all: [ArrayElementSyntax] = []
+                while next < given.count, given[next].label == (all.isEmpty ? label : nil) {
+                    all.append(ArrayElementSyntax(expression: given[next].expression, trailingComma: .commaToken()))
+                    next += 1
+                }
+                var inside = context
+                inside.madeAt = inside.madeAt ?? origin(call, context)
+                result[name] = .argument(ExprSyntax(ArrayExprSyntax(elements: ArrayElementListSyntax(all))), inside)
+            } else if next < given.count, given[next].label == label || isTrailing {
                 result[name] = .argument(given[next].expression, context)
                 next += 1
             } else if let fallback = parameter.defaultValue?.value {
@@ -81,9 +100,16 @@ extension Lowering {
         _ functions: [FunctionDeclSyntax]?, _ call: FunctionCallExprSyntax, _ context: Context
     ) -> FunctionDeclSyntax? {
         guard let functions, functions.count > 1 else { return functions?.first }
-        return functions.first { function in
+        return taking(functions, call, context) ?? functions.first
+    }
+
+    /// The one that takes what a call gives; nil where none does.
+    func taking(
+        _ functions: [FunctionDeclSyntax]?, _ call: FunctionCallExprSyntax, _ context: Context
+    ) -> FunctionDeclSyntax? {
+        functions?.first { function in
             (try? parameters(of: function.signature.parameterClause, Array(call.arguments), call, context)) != nil
-        } ?? functions.first
+        }
     }
 
     /// The function that the sources add to such views, where one takes what a call gives; SwiftUI's own is meant else.

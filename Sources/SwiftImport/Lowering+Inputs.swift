@@ -46,6 +46,10 @@ extension Lowering {
                 add("closures", property.name, closureInput(found.syntax, found.context))
             case .slot:
                 guard let found else { continue }
+                if Self.tellsBinding(property) {
+                    try keepBound(property, type, found)
+                    continue
+                }
                 let views: [Piece]
                 if Self.told(property) != nil {
                     views = toldViews(property, type, found, given)

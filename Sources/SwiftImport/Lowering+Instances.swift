@@ -67,6 +67,45 @@ extension Lowering {
         return (name, result)
     }
 
+    /// `Store().items`: what a property of an object that is made there begins with; nil where the object is another.
+    func begun(
+        _ name: String, of base: ExprSyntax, _ syntax: some SyntaxProtocol, _ context: Context
+    ) throws -> Lowered? {
+        guard let (type, call, caller) = freshObject(base, context) else { return nil }
+        var inside = try enter(context, syntax)
+        inside.owner = type
+        inside.base = nil
+        inside.component = nil
+        inside.isStatic = true
+        inside.locals = [:]
+        inside.file = type.memberFiles[name] ?? type.file
+        if let given = try initialized(type, call, caller)?[name] {
+            return try expression(given.syntax, given.context, expecting: type.stored(name)?.type ?? .any)
+        }
+        guard type.stored(name)?.initial != nil else { return nil }
+        return try member(name, of: type, inside, syntax)
+    }
+
+    /// The call that makes an object of a model, or that a constant of a preview's holds.
+    private func freshObject(
+        _ syntax: ExprSyntax, _ context: Context
+    ) -> (type: TypeDeclaration, call: FunctionCallExprSyntax, caller: Context)? {
+        if let call = syntax.as(FunctionCallExprSyntax.self) {
+            guard let name = call.calledExpression.as(DeclReferenceExprSyntax.self)?.baseName.text,
+                let type = declared.type(name, inside: context.owner?.name ?? ""), type.isModel,
+                !type.inits.isEmpty || call.arguments.isEmpty
+            else { return nil }
+            return (type, call, context)
+        }
+        guard context.component == nil || context.isStatic,
+            let name = syntax.as(DeclReferenceExprSyntax.self)?.baseName.text, context.locals[name] == nil,
+            let owner = context.owner, let made = owner.statics[name]?.initial?.as(FunctionCallExprSyntax.self)
+        else { return nil }
+        var inside = context
+        inside.file = owner.memberFiles[name] ?? owner.file
+        return freshObject(ExprSyntax(made), inside)
+    }
+
     /// Whether a property holds an object of a class that the sources do not declare.
     func isForeignObject(_ property: StoredProperty, _ owner: TypeDeclaration) -> Bool {
         let wrappers = ["StateObject", "ObservedObject", "EnvironmentObject", "Bindable", "Environment"]

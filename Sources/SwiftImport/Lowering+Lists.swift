@@ -128,7 +128,7 @@ extension Lowering {
             var parser = Parser("{ element in \(name)(\(label == "_" ? "" : "\(label): ")element) }")
             return ExprSyntax.parse(from: &parser).as(ClosureExprSyntax.self)
         }
-        let own = context.owner?.functions[name]?.first ?? declared.functions[name]
+        let own = context.owner?.functions[name]?.first ?? declared.functions[name]?.first
         guard name.allSatisfy({ $0.isLetter || $0.isNumber || $0 == "_" }),
             let parameters = own?.signature.parameterClause.parameters, parameters.count == 1,
             let label = parameters.first?.firstName.text

@@ -68,6 +68,7 @@ extension Lowering {
             return Lowered(text: ".\(name)", type: .any, constant: .string(name))
         }
         if base.is(ForceUnwrapExprSyntax.self) { return try forced(name, of: base, access, context) }
+        if let begun = try begun(name, of: base, access, context) { return begun }
         return try member(name, of: try expression(base, context), access, context)
     }
 

@@ -15,6 +15,7 @@ extension Lowering {
             if let found = type.cases.first(where: { $0.name == name }) {
                 return try payload(found, type, arguments, context)
             }
+            if name == "tr", let text = try generated(arguments, context) { return text }
             if let function = type.functions[name]?.first(where: { MemberReader.isStatic($0.modifiers) }) {
                 return try inline(function, arguments, call, context, base: nil, owner: type)
             }
@@ -146,6 +147,7 @@ extension Lowering {
         case "map", "compactMap", "enumerated": .array(.any)
         case "frame", "bounds": .proxy
         case "rounded": .double
+        case "firstIndex", "lastIndex": .optional(.int)
         default: .any
         }
     }

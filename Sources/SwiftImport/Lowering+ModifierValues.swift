@@ -57,7 +57,9 @@ extension Lowering {
                     }))
         case "rotation3DEffect": return made(turn(given, context))
         case "rotationEffect":
-            return made(.object([("degrees", value(given[0].value, context))] + rest(given, context)))
+            let isMade = given[0].value.trimmedDescription.hasPrefix(".init(")
+            let turn = value(given[0].value, context, expecting: isMade ? .named("Angle") : .any)
+            return made(.object([("degrees", turn)] + rest(given, context)))
         case "scaleEffect":
             guard given.count > 1 || given[0].label != nil else { return made(length(given[0].value)) }
             let members = given.flatMap { argument -> [(key: String, value: Piece)] in
@@ -190,6 +192,11 @@ extension Lowering {
         {
             return made(range(ExprSyntax(ends), context))
         }
+        if name == "lineLimit", let open = given.first?.value.as(PrefixOperatorExprSyntax.self), given.count == 1,
+            open.operator.text == "..."
+        {
+            return made(value(open.expression, context, expecting: .int))
+        }
         if name == "toolbar", let word = given.first?.value.as(MemberAccessExprSyntax.self), word.base == nil,
             ["hidden", "visible", "automatic"].contains(word.declName.baseName.text)
         {
@@ -221,7 +228,7 @@ extension Lowering {
             throw Unknown("Nothing in the sources says what the modifier `\(name)` does.", call, .modifier)
         }
         if given.count == 1, let only = given.first, only.label == nil {
-            return made(argumentValue(only.value, "", of: name, context))
+            return made(argumentValue(only.value, Self.titles.contains(name) ? "title" : "", of: name, context))
         }
         var unlabelled = name == "glassEffect" ? ["glass"] : SwiftSignature.modifier(name)?.unlabelled ?? []
         // Where a field for searching stands is told by the platform.
@@ -285,6 +292,9 @@ extension Lowering {
         }
         return .object(names.map { ($0, amount.copy) })
     }
+
+    /// Modifiers that are given a title.
+    private static let titles: Set<String> = ["navigationTitle", "navigationSubtitle"]
 
     private static let edges: Set<String> = [
         "top", "bottom", "leading", "trailing", "horizontal", "vertical", "all",

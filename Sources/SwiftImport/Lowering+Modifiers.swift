@@ -123,6 +123,7 @@ extension Lowering {
         guard let type = declared.type(name, inside: context.owner?.name ?? ""), type.isViewModifier else {
             throw Unknown("`\(name)` is not in the sources.", call, .modifier)
         }
+        if let written = try writtenModifier(type, call, views, context) { return written }
         let inputs = try self.inputs(of: type, call, context)
         keepTexts(of: inputs, type, call, context)
         let key = try viewModifier(type, call, context)

@@ -63,6 +63,33 @@ extension Lowering {
         return Self.filled(format, values).map { Lowered(text: "'\($0)'", type: .string) }
     }
 
+    /// `L10n.tr("Localizable", "title", n, fallback: "%d left")`, as generators of names for texts write it: what the table
+    /// has for the key, or what stands there; nil where neither says it.
+    func generated(_ arguments: [LabeledExprSyntax], _ context: Context) throws -> Lowered? {
+        guard arguments.count > 1, arguments[0].label == nil, arguments[1].label == nil,
+            let key = arguments[1].expression.as(StringLiteralExprSyntax.self)?.plainText
+        else { return nil }
+        let fallback = arguments.last.flatMap {
+            $0.label?.text == "fallback" ? $0.expression.as(StringLiteralExprSyntax.self)?.plainText : nil
+        }
+        guard let format = resources.texts[key] ?? fallback else { return nil }
+        let given = arguments[2...].filter { $0.label == nil }
+        guard !given.isEmpty else { return known(.string(format), .string) }
+        let values = try given.compactMap { try self.spelled($0.expression, context) }
+        guard values.count == given.count else { return nil }
+        return Self.filled(format, values).map { Lowered(text: "'\($0)'", type: .string) }
+    }
+
+    /// A value of a format; what is turned into a text for it is that text.
+    private func spelled(_ syntax: ExprSyntax, _ context: Context) throws -> String? {
+        if let call = syntax.as(FunctionCallExprSyntax.self), call.calledExpression.trimmedDescription == "String",
+            call.arguments.count == 1, call.arguments.first?.label?.text == "describing", let only = call.arguments.first
+        {
+            return try expression(only.expression, context).text
+        }
+        return try expression(syntax, context).text
+    }
+
     /// A format with values in the places of its `%@` and `%1$lld`; nil where it asks for others.
     private static func filled(_ format: String, _ values: [String]) -> String? {
         var text = ""

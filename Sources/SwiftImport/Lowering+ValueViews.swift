@@ -52,7 +52,7 @@ extension Lowering {
     /// The function that `save`, `self.save` or `model.save` names.
     private func functionNamed(_ syntax: ExprSyntax, _ context: Context) -> FunctionDeclSyntax? {
         if let name = syntax.as(DeclReferenceExprSyntax.self)?.baseName.text {
-            return context.owner?.functions[name]?.first ?? declared.functions[name]
+            return context.owner?.functions[name]?.first ?? declared.functions[name]?.first
         }
         guard let member = syntax.as(MemberAccessExprSyntax.self), let base = member.base else { return nil }
         let name = member.declName.baseName.text

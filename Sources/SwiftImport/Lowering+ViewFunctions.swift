@@ -37,7 +37,7 @@ extension Lowering {
             inside.base = base
             inside.component = nil
         }
-        inside.file = owner?.memberFiles[name] ?? declared.functionFiles[name] ?? context.file
+        inside.file = owner?.memberFiles[name] ?? declared.functionFiles[function.id] ?? context.file
         inside.locals = try parameters(
             of: function.signature.parameterClause, Array(call.arguments), call, context, file: inside.file)
         return views(body, inside)

@@ -149,8 +149,14 @@ extension Lowering {
 
     private func isShape(_ property: ComputedProperty) -> Bool {
         property.typeSyntax?.trimmedDescription.hasPrefix("some ") == true || property.type == .named("Text")
-            || property.type == .named("Image")
+            || property.type == .named("Image") || property.type.name.map { Self.drawnTypes.contains($0) } == true
     }
+
+    /// Types of SwiftUI whose values are views.
+    private static let drawnTypes: Set<String> = [
+        "LinearGradient", "RadialGradient", "AngularGradient", "Path", "Rectangle", "RoundedRectangle", "Circle",
+        "Capsule", "Ellipse", "Spacer", "Divider",
+    ]
 
     /// What a caller gave for a view: a closure or an expression, in the caller's names.
     private func given(_ argument: ExprSyntax, _ caller: Context) throws -> [Piece] {
@@ -289,7 +295,15 @@ extension Lowering {
             if type.functions["path"] != nil { return try drawnShape(type, call, context) }
             throw Unknown("`\(name)` is no view that is understood.", call, .view)
         }
-        if let function = declared.functions[name] { return try viewFunction(function, call, context, nil) }
-        return try builtIn(name, call, context)
+        if let made = try ownInitializer(name, call, context) { return made }
+        // A function of the sources that has the name of a view of SwiftUI's is meant where it takes the arguments.
+        let functions = declared.functions[name]
+        let function =
+            KnownViews.names.contains(name)
+            ? taking(functions?.filter { !applied.contains($0.id) }, call, context) : fitting(functions, call, context)
+        guard let function else { return try builtIn(name, call, context) }
+        let isFirst = applied.insert(function.id).inserted
+        defer { if isFirst { applied.remove(function.id) } }
+        return try viewFunction(function, call, context, nil)
     }
 }

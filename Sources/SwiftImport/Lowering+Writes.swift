@@ -25,6 +25,12 @@ extension Lowering {
 
     /// Calls that change nothing on this screen.
     func isSilent(_ called: String, _ context: Context) -> Bool {
+        if let plain = ["Swift.", "Foundation."].lazy.compactMap({ called.hasPrefix($0) ? called.dropFirst($0.count) : nil })
+            .first
+        {
+            return isSilent(String(plain), context)
+        }
+        if isLog(called) { return true }
         if Self.ignored.contains(called) || Self.silent.contains(where: { called.hasPrefix($0) }) { return true }
         // What closes or opens something, by the environment.
         let name = (called.hasPrefix("self.") ? String(called.dropFirst(5)) : called).split(separator: ".").first.map(
@@ -35,6 +41,21 @@ extension Lowering {
         }
         return Self.silentKeys.contains(environmentKey(property))
     }
+
+    /// What is written to a log, by what logs and their levels are called: `Log.debug(…)`, `appLogger.error(…)`.
+    private func isLog(_ called: String) -> Bool {
+        let parts = called.split(separator: ".")
+        guard parts.count > 1, let level = parts.last, Self.levels.contains(String(level)) else { return false }
+        return parts.dropLast().contains { part in
+            let name = part.lowercased()
+            return (name.hasSuffix("log") || name.hasSuffix("logger")) && declared.types[String(part)] == nil
+        }
+    }
+
+    private static let levels: Set<String> = [
+        "v", "d", "i", "w", "e", "verbose", "trace", "debug", "info", "notice", "warning", "warn", "error", "critical",
+        "fault", "log",
+    ]
 
     static let silent = [
         "UIApplication.shared.", "UIPasteboard.", "UIImpactFeedbackGenerator", "UINotificationFeedbackGenerator",

@@ -123,7 +123,12 @@ struct Repair {
 
     private func note(_ kind: Hole.Kind, _ piece: Piece, _ steps: [Step], _ means: String) {
         let place = piece.origin ?? steps.reversed().lazy.compactMap(\.piece.origin).first
-        lowering.hole(kind, place ?? Origin(file: 0, offset: 0, length: 0), means)
+        // What is asked of an object that no source describes is as little known as the object.
+        let file = place.map { lowering.files[$0.file].name }
+        let isUnknown =
+            kind == .value && means.contains("Optional<Any>")
+            && lowering.coverage.holes.contains { $0.kind == .data && $0.file == file }
+        lowering.hole(isUnknown ? .data : kind, place ?? Origin(file: 0, offset: 0, length: 0), means)
     }
 
     private func path(to pointer: String) -> [Step] {

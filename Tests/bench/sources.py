@@ -11,6 +11,7 @@ import argparse
 import collections
 import concurrent.futures
 import json
+import os
 import pathlib
 import re
 import subprocess
@@ -18,8 +19,12 @@ import sys
 import time
 
 VIEW = re.compile(r"\bstruct\s+(\w+)\s*(?:<[^{]*>)?\s*:\s*[^{]*\bView\b[^{]*\{")
-DECLARED = re.compile(r"\b(?:struct|class|enum|extension|protocol|typealias|actor)\s+(\w+)")
+DECLARED = re.compile(r"\b(?:struct|class|enum|protocol|typealias|actor)\s+(\w+)")
+EXTENDED = re.compile(r"\bextension\s+(\w+)")
 MEMBER = re.compile(r"\b(?:func|var|let)\s+(\w+)")
+EXTENSION = re.compile(r"^(?:public |internal |fileprivate |package )?extension ([A-Z]\w*)\b(.*?^\})", re.M | re.S)
+TOP = re.compile(r"^(?:@\w+(?:\([^)]*\))?\s+|public |open |internal |package |final |indirect |nonisolated )*"
+                 r"(struct|class|enum|protocol|typealias|actor|func|var|let)\s+(\w+)", re.M)
 NAME = re.compile(r"\b[A-Za-z_]\w*\b")
 FILE_BYTES = 1 << 20
 
@@ -31,16 +36,21 @@ class Repository:
         for path in sorted(folder.rglob("*.swift")):
             if path.is_file() and path.stat().st_size <= FILE_BYTES:
                 self.texts[str(path.relative_to(folder))] = path.read_text(errors="replace")
-        self.declaring = collections.defaultdict(list)
+        self.top, self.nested, self.parts = (collections.defaultdict(list) for _ in range(3))
         self.names = {}
         for name, text in self.texts.items():
-            for declared in set(DECLARED.findall(text)):
-                self.declaring[declared].append(name)
-            for line in re.findall(r"^extension (?:View|Color|Font|Image|Text|ShapeStyle|EnvironmentValues)\b.*?^\}",
-                                   text, re.M | re.S):
-                for member in set(MEMBER.findall(line)) - {"body"}:
-                    self.declaring[member].append(name)
+            top = {declared for _, declared in TOP.findall(text)}
+            for declared in top:
+                self.top[declared].append(name)
+            for declared in set(DECLARED.findall(text)) - top:
+                self.nested[declared].append(name)
+            for extended in set(EXTENDED.findall(text)):
+                self.parts[extended].append(name)
             self.names[name] = set(NAME.findall(text))
+        for name, text in self.texts.items():
+            foreign = [part for extended, part in EXTENSION.findall(text) if extended not in self.top]
+            for member in {member for part in foreign for member in MEMBER.findall(part)} - {"body"}:
+                self.nested[member].append(name)
 
     def views(self):
         for name, text in self.texts.items():
@@ -48,11 +58,23 @@ class Repository:
             if found:
                 yield name, found
 
+    def nearest(self, word, at):
+        """The files that declare a word: of several projects in one repository those of the file's own."""
+        def shared(file):
+            return len(os.path.commonprefix([file.split("/"), at.split("/")]))
+
+        files, nested, parts = self.top.get(word, ()), self.nested.get(word, ()), self.parts.get(word, ())
+        depths = sorted({shared(file) for file in files}, reverse=True)
+        if depths:
+            files = [file for file in files if shared(file) == depths[0]]
+        if len(depths) > 1:
+            parts = [file for file in parts if shared(file) > depths[1]]
+        return [file for group in (files, nested, parts) if len(group) <= 12 for file in group]
+
     def around(self, name, steps):
         chosen, edge = {name}, {name}
         for _ in range(steps):
-            edge = {file for at in edge for word in self.names[at] for file in self.declaring.get(word, ())
-                    if len(self.declaring[word]) <= 12} - chosen
+            edge = {file for at in edge for word in self.names[at] for file in self.nearest(word, at)} - chosen
             chosen |= edge
         return [name] + sorted(chosen - {name})
 

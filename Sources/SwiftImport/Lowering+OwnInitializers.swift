@@ -1,0 +1,85 @@
+import SwiftSyntax
+
+/// Initializers that the sources add to views of SwiftUI's, and modifiers that hold views, written in place of their uses.
+extension Lowering {
+    /// Labels of SwiftUI's own initializers: what has no other label is one of them.
+    private static let labels: Set<String> = [
+        "action", "label", "role", "title", "systemImage", "systemName", "image", "destination", "content", "header",
+        "footer", "isOn", "selection", "value", "text", "prompt", "axis", "axes", "alignment", "spacing", "in", "step",
+        "onEditingChanged", "isPresented", "isActive", "isExpanded", "item", "id", "format", "formatter", "verbatim",
+        "decorative", "variableValue", "columns", "rows", "pinnedViews", "total", "cornerRadius", "cornerSize", "style",
+        "showsIndicators", "path", "root", "children", "url", "scale", "transaction", "placeholder", "icon",
+        "description", "actions", "currentValueLabel", "minimumValueLabel", "maximumValueLabel", "displayedComponents",
+        "horizontalSpacing", "verticalSpacing", "minLength", "colors", "stops", "gradient", "startPoint", "endPoint",
+        "data", "editActions", "rowContent", "primaryAction", "menuItems", "supportsOpacity", "onCommit",
+        "onIncrement", "onDecrement", "tag", "bundle", "comment", "tableName", "uiImage", "nsImage", "placement",
+        "center", "startRadius", "endRadius", "startAngle", "endAngle", "sources", "matching", "preferredItemColor",
+        "timerInterval", "countsDown", "red", "green", "blue", "white", "opacity", "hue", "saturation", "brightness",
+        "cgImage", "orientation", "resource", "allowsHitTesting", "specifier", "timeInterval", "date", "viewBuilder",
+    ]
+
+    /// `Button("Save", icon: .tick) { … }` by an initializer of the sources; nil where SwiftUI's own is meant.
+    func ownInitializer(
+        _ name: String, _ call: FunctionCallExprSyntax, _ context: Context
+    ) throws -> [Piece]? {
+        guard let inits = declared.foreign[name]?.inits, KnownViews.names.contains(name) || name == "Image" else {
+            return nil
+        }
+        let labels = arguments(call).compactMap(\.label)
+        guard labels.contains(where: { $0 == "icon" || !Self.labels.contains($0) }) else { return nil }
+        for initializer in inits where !applied.contains(initializer.id) {
+            guard
+                let values = try? parameters(
+                    of: initializer.signature.parameterClause, Array(call.arguments), call, context),
+                let statements = initializer.body?.statements, statements.count == 1,
+                let made = statements.first?.part.expression?.as(FunctionCallExprSyntax.self),
+                made.calledExpression.trimmedDescription == "self.init"
+            else { continue }
+            applied.insert(initializer.id)
+            defer { applied.remove(initializer.id) }
+            var inside = try enter(context, call)
+            inside.owner = nil
+            inside.component = nil
+            inside.base = nil
+            inside.locals = values
+            inside.madeAt = origin(call, context)
+            let own = made.with(
+                \.calledExpression, ExprSyntax(DeclReferenceExprSyntax(baseName: .identifier(name))))
+            return views([CodeBlockItemSyntax(item: .expr(ExprSyntax(own)))][...], inside)
+        }
+        return nil
+    }
+
+    /// A modifier of the sources that holds views and nothing that changes, in place of its use: a document's modifiers
+    /// have no slots. Nil where it is no such one.
+    func writtenModifier(
+        _ type: TypeDeclaration, _ call: FunctionCallExprSyntax, _ views: [Piece], _ context: Context
+    ) throws -> [Piece]? {
+        guard type.stored.contains(where: { slot($0, type) != nil }),
+            type.stored.allSatisfy({ $0.wrapper == nil || $0.wrapper == "Binding" || $0.wrapper == "ViewBuilder" }),
+            type.computed.isEmpty, type.functions.count == 1, let function = type.functions["body"]?.first,
+            let body = function.body?.statements, let content = function.signature.parameterClause.parameters.first
+        else { return nil }
+        let given = try given(type, call, context)
+        var inside = try enter(context, call)
+        inside.owner = type
+        inside.component = nil
+        inside.base = nil
+        inside.locals = [:]
+        inside.file = type.memberFiles["body"] ?? type.file
+        for property in type.stored {
+            if let found = given[property.name] {
+                guard property.wrapper != "Binding" || found.syntax.trimmedDescription.hasPrefix("$") else {
+                    return nil
+                }
+                inside.locals[property.name] = .argument(found.syntax, found.context)
+            } else if let initial = property.initial {
+                inside.locals[property.name] = .argument(initial, Context(file: type.file, owner: type))
+            } else {
+                return nil
+            }
+        }
+        inside.locals[(content.secondName ?? content.firstName).text] = .views(views)
+        return self.views(body, inside)
+    }
+}
