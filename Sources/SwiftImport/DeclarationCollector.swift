@@ -12,11 +12,17 @@ struct DeclarationCollector {
         var ownType: String?
     }
     private var extensions: [Part] = []
+    /// Conditions around declarations, each with its file.
+    private var others: [(file: Int, config: IfConfigDeclSyntax)] = []
 
     static func collect(_ files: [SwiftFile]) -> Declarations {
         var collector = Self()
         for (index, file) in files.enumerated() { collector.statements(file.tree.statements, index) }
         for part in collector.extensions { collector.merge(part) }
+        for type in collector.found.order.compactMap({ collector.found.types[$0] }) where type.isPreview {
+            for computed in type.staticComputed.values { collector.locals(computed.body, type.file) }
+        }
+        for (index, config) in collector.others { collector.viewsOfOthers(config, index) }
         return collector.found
     }
 
@@ -35,13 +41,47 @@ struct DeclarationCollector {
 
     private mutating func preview(_ arguments: LabeledExprListSyntax, _ closure: ClosureExprSyntax?, _ file: Int) {
         guard let closure else { return }
+        locals(closure.statements, file)
         let name = arguments.first { $0.label == nil }?.expression.as(StringLiteralExprSyntax.self)
         found.previews.append(
             Preview(name: name?.segments.trimmedDescription, statements: closure.statements, file: file))
     }
 
+    /// Types that stand among the statements of a preview: they are its own, whatever others have their names.
+    private mutating func locals(_ items: CodeBlockItemListSyntax, _ file: Int) {
+        for item in items {
+            guard case .decl(let declaration) = item.part,
+                let name = declaration.as(StructDeclSyntax.self)?.name.text
+                    ?? declaration.as(ClassDeclSyntax.self)?.name.text ?? declaration.as(EnumDeclSyntax.self)?.name.text
+            else { continue }
+            let other = found.types.removeValue(forKey: name)
+            let before = found.order.count
+            self.declaration(declaration, file, outer: "")
+            found.localTypes[declaration.id] = found.types[name]
+            guard let other else { continue }
+            found.types[name] = other
+            found.order.removeSubrange(before...)
+        }
+    }
+
+    /// Views that stand under the conditions of other systems, where no other has their name: what is asked for by name is
+    /// shown all the same.
+    private mutating func viewsOfOthers(_ config: IfConfigDeclSyntax, _ file: Int) {
+        for clause in config.clauses {
+            guard case .statements(let items)? = clause.elements else { continue }
+            for item in items {
+                guard case .decl(let declaration) = item.part, let type = declaration.as(StructDeclSyntax.self),
+                    found.types[type.name.text] == nil
+                else { continue }
+                self.declaration(declaration, file, outer: "")
+                found.types[type.name.text]?.isOfOthers = true
+            }
+        }
+    }
+
     private mutating func declaration(_ syntax: DeclSyntax, _ file: Int, outer: String) {
         if let config = syntax.as(IfConfigDeclSyntax.self) {
+            if outer.isEmpty { others.append((file, config)) }
             switch Conditions.active(config) {
             case .statements(let items)?: statements(items, file)
             case .decls(let members)?: for member in members { declaration(member.decl, file, outer: outer) }

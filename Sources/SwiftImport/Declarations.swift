@@ -59,6 +59,8 @@ final class TypeDeclaration {
     var statics: [String: StoredProperty] = [:]
     var staticComputed: [String: ComputedProperty] = [:]
     var cases: [Case] = []
+    /// Whether it is declared for other systems than the one that is shown.
+    var isOfOthers = false
     /// Where members come from, for those of extensions in other files.
     var memberFiles: [String: Int] = [:]
     /// What `Self` is for members of extensions that say so (`extension LabelStyle where Self == Card`).
@@ -129,6 +131,8 @@ struct Declarations {
     var functionFiles: [SyntaxIdentifier: Int] = [:]
     var constantFiles: [String: Int] = [:]
     var previews: [Preview] = []
+    /// Types that previews declare for themselves.
+    var localTypes: [SyntaxIdentifier: TypeDeclaration] = [:]
     /// Members that extensions give to types of SwiftUI, by type.
     var foreign: [String: TypeDeclaration] = [:]
     /// Types that are another name of one.

@@ -37,6 +37,9 @@ extension Lowering {
             if let function = fitting(context.owner?.functions[callee], call, context) {
                 return try inline(function, call, context, base: context.base, owner: context.owner)
             }
+            if let (function, type) = addedToViews(callee, call, context) {
+                return try inline(function, call, context, base: nil, owner: type)
+            }
             if let function = fitting(declared.functions[callee], call, context) {
                 return try inline(function, call, context, base: nil, owner: nil)
             }
@@ -53,6 +56,13 @@ extension Lowering {
         }
         if base.trimmedDescription == "self", let function = fitting(context.owner?.functions[name], call, context) {
             return try inline(function, call, context, base: context.base, owner: context.owner)
+        }
+        // What a type does without a value of it.
+        if let type = typeNamed(base, context),
+            let function = fitting(
+                type.functions[name]?.filter { MemberReader.isStatic($0.modifiers) }, call, context)
+        {
+            return try inline(function, call, context, base: nil, owner: type)
         }
         let object = try expression(base, context)
         if let type = object.type.name.flatMap({ declared.type($0) }),

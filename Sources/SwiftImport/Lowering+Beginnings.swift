@@ -141,12 +141,26 @@ extension Lowering {
 
     /// What previews show, each with where its names are looked up.
     private var shownBodies: [(CodeBlockItemListSyntax, Context)] {
-        declared.previews.map { ($0.statements, Context(file: $0.file, isStatic: true)) }
+        declared.previews.map { ($0.statements, Self.named($0.statements, Context(file: $0.file, isStatic: true))) }
             + declared.order.compactMap { declared.types[$0] }.filter(\.isPreview).compactMap { provider in
                 provider.staticComputed["previews"].map {
-                    ($0.body, Context(file: provider.file, owner: provider, isStatic: true))
+                    ($0.body, Self.named($0.body, Context(file: provider.file, owner: provider, isStatic: true)))
                 }
             }
+    }
+
+    /// With what a preview gives names to before it shows views.
+    private static func named(_ items: CodeBlockItemListSyntax, _ context: Context) -> Context {
+        var inside = context
+        for item in items {
+            guard case .decl(let declaration) = item.part, let variable = declaration.as(VariableDeclSyntax.self),
+                variable.attributes.isEmpty
+            else { continue }
+            for property in MemberReader.stored(variable) {
+                if let initial = property.initial { inside.locals[property.name] = .argument(initial, inside) }
+            }
+        }
+        return inside
     }
 }
 

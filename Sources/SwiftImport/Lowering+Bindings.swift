@@ -12,6 +12,11 @@ extension Lowering {
                 return Piece(.object([("constant", value(only.expression, context))]), .binding, at: place)
             }
             if called == "Binding" || called.hasPrefix("Binding<") || called == ".init" || called == "Binding.init" {
+                if let only = call.arguments.first, call.arguments.count == 1,
+                    only.label == nil || only.label?.text == "projectedValue"
+                {
+                    return try binding(only.expression, context)
+                }
                 return try accessors(call, context)
             }
             // How a write is animated is not seen at rest.

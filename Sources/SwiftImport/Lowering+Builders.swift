@@ -19,6 +19,10 @@ extension Lowering {
                     continue
                 }
                 guard let variable = declaration.as(VariableDeclSyntax.self) else {
+                    if let own = declared.localTypes[declaration.id] {
+                        declared.types[own.name] = own
+                        continue
+                    }
                     hole(
                         Unknown("A declaration inside a body is not understood.", declaration, .value), context,
                         means: "It is left out.")

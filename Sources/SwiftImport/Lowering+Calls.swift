@@ -40,6 +40,9 @@ extension Lowering {
         if let function = fitting(context.owner?.functions[callee], call, context) {
             return try inline(function, arguments, call, context, base: context.base, owner: context.owner)
         }
+        if let (function, type) = addedToViews(callee, call, context) {
+            return try inline(function, arguments, call, context, base: nil, owner: type)
+        }
         if let type = declared.type(callee, inside: context.owner?.name ?? "") {
             return try make(type, arguments, context, call)
         }
@@ -124,10 +127,13 @@ extension Lowering {
             var value = try expression(arguments[0].expression, context, expecting: .string)
             value.type = .url
             return value
+        case ("Alignment", 2):
+            guard let word = Self.alignment(arguments) else { break }
+            return Lowered(text: ".\(word)", type: .any, constant: .string(word))
         case ("CGSize", _), ("CGPoint", _), ("CGVector", _), ("CGRect", _), ("UnitPoint", _):
             guard let made = try geometry(name, arguments, context) else { break }
             return made
-        case (_, _) where name.hasSuffix("Style") && arguments.allSatisfy({ $0.label?.text == "tint" }):
+        case (_, _) where name.hasSuffix("Style") && arguments.allSatisfy({ Self.looks.contains($0.label?.text ?? "") }):
             // `PlainListStyle()` is `.plain`.
             guard let kind = Self.styleKinds.first(where: { name.hasSuffix($0) && name.count > $0.count }) else {
                 break
@@ -192,6 +198,8 @@ extension Lowering {
         "interpolate", "Angle", "EdgeInsets", "Bool", "Double", "Int",
     ]
     private static let named = ["fabs": "abs"]
+    /// What a style is told that changes no place.
+    private static let looks: Set<String> = ["tint", "indexDisplayMode", "backgroundDisplayMode"]
     private static let styleKinds = [
         "NavigationViewStyle", "ProgressViewStyle", "ControlGroupStyle", "LabeledContentStyle", "DisclosureGroupStyle",
         "DatePickerStyle", "TextFieldStyle", "GroupBoxStyle", "IndexViewStyle", "TabViewStyle", "ButtonStyle",

@@ -32,6 +32,8 @@ extension Lowering {
         default: break
         }
         if property.isBinding { return .binding }
+        // What only writes and reads texts is looked up where it is used.
+        if let initial = property.initial, model == nil, Self.isFormatter(initial) { return .none }
         if isViewConstant(property) || property.isLet && property.initial.map(Self.drawnByName) == true { return .none }
         if slot(property, owner) != nil { return .slot }
         if property.type.unwrapped == .function { return .closure }
@@ -48,6 +50,13 @@ extension Lowering {
             if initial.trimmedDescription.hasPrefix("Timer.publish(") { return .none }
         }
         return .property
+    }
+
+    /// `DateFormatter()`, or a closure that sets one up.
+    private static func isFormatter(_ syntax: ExprSyntax) -> Bool {
+        guard let call = syntax.as(FunctionCallExprSyntax.self), call.arguments.isEmpty else { return false }
+        if call.calledExpression.is(ClosureExprSyntax.self) { return call.trimmedDescription.contains("Formatter()") }
+        return call.calledExpression.as(DeclReferenceExprSyntax.self)?.baseName.text.hasSuffix("Formatter") == true
     }
 
     /// Keys of the environment that are actions: what they do is not on the screen.

@@ -10,7 +10,9 @@ extension Lowering {
             return try enumCase(ofRaw: raw.expression, type, context)
         }
         if type.isModel { return try instance(of: type, arguments, context, call) }
-        guard type.kind == .structure || isValue(type), !type.isView else {
+        // Objects that nobody observes are as good as values in what previews show.
+        let isSample = type.kind == .classType && context.isStatic
+        guard type.kind == .structure || isValue(type) || isSample, !type.isView else {
             throw Unknown("A new \(type.name) is no data.", call)
         }
         let given = try fields(of: type, arguments, context, call)

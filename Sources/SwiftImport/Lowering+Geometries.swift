@@ -8,6 +8,28 @@ extension Lowering {
         "CGRect": ["x", "y", "width", "height"], "UnitPoint": ["x", "y"],
     ]
 
+    /// `Alignment(horizontal: .leading, vertical: .top)` as the word that it is; nil for others.
+    static func alignment(_ arguments: [LabeledExprSyntax]) -> String? {
+        let words = arguments.compactMap { $0.expression.as(MemberAccessExprSyntax.self)?.declName.baseName.text }
+        guard arguments.map({ $0.label?.text }) == ["horizontal", "vertical"], words.count == 2,
+            ["leading", "center", "trailing"].contains(words[0]), ["top", "center", "bottom"].contains(words[1])
+        else { return nil }
+        if words[1] == "center" { return words[0] }
+        if words[0] == "center" { return words[1] }
+        return words[1] + words[0].prefix(1).uppercased() + words[0].dropFirst()
+    }
+
+    /// Members of the device's screen and of its windows, as values.
+    static func screen(_ text: String) -> Lowered? {
+        if text == "UIScreen.main.bounds" {
+            let parts = ["0", "0", "viewport.width", "viewport.height"].map { Lowered(text: $0, type: .double) }
+            let fields = zip(geometryFields["CGRect"] ?? [], parts).map { "\(quoted($0)): \($1.text ?? "0")" }
+            return Lowered(text: "[\(fields.joined(separator: ", "))]", type: .named("CGRect"), parts: parts)
+        }
+        guard text.hasPrefix("UIApplication.shared"), text.hasSuffix(".safeAreaInsets") else { return nil }
+        return Lowered(text: "safeArea", type: .proxy)
+    }
+
     /// `.zero` of such a type.
     static func zero(_ type: String) -> Lowered? {
         guard let fields = geometryFields[type] else { return nil }

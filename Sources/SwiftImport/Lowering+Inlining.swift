@@ -35,6 +35,17 @@ extension Lowering {
         return value
     }
 
+    /// The function that gives no views, or does something, which the sources add to all views: called by its bare name.
+    func addedToViews(
+        _ name: String, _ call: FunctionCallExprSyntax, _ context: Context
+    ) -> (FunctionDeclSyntax, TypeDeclaration)? {
+        guard context.owner.map({ $0.isView || $0.isViewModifier }) == true, context.base == nil,
+            let type = declared.foreign["View"],
+            let function = taking(type.functions[name]?.filter { !Self.givesViews($0) }, call, context)
+        else { return nil }
+        return (function, type)
+    }
+
     private static func readsFiles(_ body: CodeBlockItemListSyntax) -> Bool {
         let text = body.trimmedDescription
         return ["Bundle.", "Data(contentsOf", "FileManager.", "UserDefaults."].contains { text.contains($0) }

@@ -20,6 +20,10 @@ extension Lowering {
         if let known = Self.known[access.trimmedDescription] {
             return Lowered(text: known.text, type: known.type, constant: known.constant?.piece)
         }
+        if let screen = Self.screen(access.trimmedDescription) { return screen }
+        if name == "left" || name == "right", let insets = try? expression(base, context), insets.text == "safeArea" {
+            return Lowered(text: "safeArea.\(name == "left" ? "leading" : "trailing")", type: .double)
+        }
         if let owner = written.split(separator: ".").last.map(String.init), ["Color", "UIColor"].contains(owner) {
             return try color(name, access, context)
         }

@@ -4,7 +4,7 @@ import ViewDocument
 extension Lowering {
     /// One modifier as a document writes it; nil where nothing is left of it.
     func modifier(_ name: String, _ call: FunctionCallExprSyntax, _ context: Context) throws -> Piece? {
-        let given = arguments(call)
+        var given = arguments(call)
         func made(_ value: Piece) -> Piece { .object([(name, value)]) }
         func length(_ syntax: ExprSyntax) -> Piece { value(syntax, context, expecting: .double) }
         if name == "animation" { return animation(call, context) }
@@ -76,6 +76,8 @@ extension Lowering {
         case "accessibilityLabel", "accessibilityValue", "accessibilityHint", "accessibilityAddTraits",
             "accessibilityRemoveTraits", "accessibilityHidden":
             return spoken(name, given[0].value, context).map { made($0) }
+        case "colorScheme":
+            return .object([("environment", .object([("colorScheme", value(given[0].value, context))]))])
         case "environment": return try environment(given.map { $0.value }, context)
         case "environmentObject": return made(try environmentObject(given[0].value, context))
         case "task": return appearing(given, call, context)
@@ -102,7 +104,14 @@ extension Lowering {
             let inner = space.as(FunctionCallExprSyntax.self)?.arguments.first?.expression ?? space
             return made(value(inner, context, expecting: .string))
         case "ignoresSafeArea", "edgesIgnoringSafeArea":
-            guard let edges = given.last(where: { $0.label == nil || $0.label == "edges" }) else {
+            if name == "ignoresSafeArea", given[0].label == nil, given[0].value.trimmedDescription == ".keyboard" {
+                // No keyboard is on the screen.
+                coverage.approximated.insert(origin(call, context))
+                return nil
+            }
+            let isRegion = [".container", ".all"].contains(given[0].value.trimmedDescription) && given[0].label == nil
+            let told = name == "ignoresSafeArea" && isRegion ? given.dropFirst() : given[...]
+            guard let edges = told.last(where: { $0.label == nil || $0.label == "edges" }) else {
                 return made(.bool(true))
             }
             let names = words(edges.value)
@@ -227,8 +236,14 @@ extension Lowering {
         guard KnownViews.modifiers.contains(name) else {
             throw Unknown("Nothing in the sources says what the modifier `\(name)` does.", call, .modifier)
         }
-        if given.count == 1, let only = given.first, only.label == nil {
+        let isContent = given.first.map { ["content", "menuItems"].contains($0.label) && $0.value.is(ClosureExprSyntax.self) }
+        if given.count == 1, let only = given.first, only.label == nil || isContent == true {
             return made(argumentValue(only.value, Self.titles.contains(name) ? "title" : "", of: name, context))
+        }
+        if name == "glassEffect", let first = given.first, first.label == nil {
+            // How a pane of glass is tinted, and that it answers a finger, is left out.
+            given[0].value = Self.innermost(first.value)
+            if given[0].value.id != first.value.id { coverage.approximated.insert(origin(call, context)) }
         }
         var unlabelled = name == "glassEffect" ? ["glass"] : SwiftSignature.modifier(name)?.unlabelled ?? []
         // Where a field for searching stands is told by the platform.
@@ -238,6 +253,7 @@ extension Lowering {
                 told.map { argument in
                     let key =
                         argument.label == "menuItems"
+                            || argument.label == "content" && argument.value.is(ClosureExprSyntax.self)
                         ? "children"
                         : argument.label
                             ?? (argument.isTrailing
@@ -291,6 +307,17 @@ extension Lowering {
             return .object(names.map { ($0, .number(16)) })
         }
         return .object(names.map { ($0, amount.copy) })
+    }
+
+    /// `.regular` of `.regular.tint(.red).interactive()`.
+    private static func innermost(_ syntax: ExprSyntax) -> ExprSyntax {
+        var syntax = syntax
+        while let call = syntax.as(FunctionCallExprSyntax.self),
+            let base = call.calledExpression.as(MemberAccessExprSyntax.self)?.base
+        {
+            syntax = base
+        }
+        return syntax
     }
 
     /// Modifiers that are given a title.

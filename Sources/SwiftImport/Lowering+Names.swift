@@ -23,6 +23,17 @@ extension Lowering {
             home.file = declared.constantFiles[name] ?? context.file
             return try self.constant(initial, constant.type, home, syntax)
         }
+        if context.owner.map({ $0.isView || $0.isViewModifier }) == true, context.base == nil,
+            let added = declared.foreign["View"], let property = added.computed[name], property.type != .view,
+            !property.isViewBuilder
+        {
+            var inside = try enter(context, syntax)
+            inside.owner = added
+            inside.component = nil
+            inside.locals = [:]
+            inside.file = added.memberFiles[name] ?? added.file
+            return try bracketed(bodyValue(property.body, inside, expecting: property.type))
+        }
         if Self.outside.contains(name) {
             throw Unknown("What the device or the app's bundle has as `\(name)` is not known.", syntax, .data)
         }
@@ -124,6 +135,7 @@ extension Lowering {
         case .optional(let wrapped): return .optional(resolved(wrapped, inside: owner))
         case .named(let name):
             if let bound = owner.flatMap({ genericTypes[$0.name]?[name] }) { return bound }
+            if let other = alias(name) { return resolved(other, inside: owner) }
             return declared.type(name, inside: owner?.name ?? "").map { .named($0.name) } ?? type
         default: return type
         }
@@ -265,8 +277,17 @@ extension Lowering {
         return Lowered(text: name, type: type)
     }
 
+    /// What a name stands for that is another one of a list, an optional or a type of the standard library.
+    private func alias(_ name: String) -> SmallType? {
+        guard declared.type(name) == nil, let alias = declared.aliases[name] else { return nil }
+        let type = SmallType(alias)
+        if case .named = type { return nil }
+        return type
+    }
+
     /// The type with the whole name of the type it names.
     func named(_ type: SmallType) -> SmallType {
+        if case .named(let name) = type, let other = alias(name) { return named(other) }
         guard case .named(let name) = type, let found = declared.type(name) else { return type }
         return .named(found.name)
     }

@@ -44,6 +44,8 @@ extension Lowering {
         {
             return left
         }
+        // A screen has its insets.
+        if sign == "??", left.text?.hasPrefix("safeArea") == true { return left }
         // What is known to be there is not asked for.
         if sign == "??", let known = left.constant {
             if case .null = known.content { return right }

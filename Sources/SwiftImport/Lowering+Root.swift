@@ -9,7 +9,9 @@ extension Lowering {
 
     /// The document's root: a preview, or the one view that no other uses.
     func root(_ choice: Choice) throws(ImportFault) -> (views: [Piece], name: String) {
-        let views = declared.order.compactMap { declared.types[$0] }.filter(\.isView)
+        let all = declared.order.compactMap { declared.types[$0] }.filter(\.isView)
+        let here = all.filter { !$0.isOfOthers }
+        let views = here.isEmpty || choice.root.map { wanted in all.contains { $0.name == wanted } } == true ? all : here
         guard !views.isEmpty else { throw ImportFault("no-view", "There is no `struct … : View` in the sources.") }
         var choice = choice
         if let wanted = choice.root, declared.types[wanted]?.isView != true {
@@ -119,9 +121,13 @@ extension Lowering {
         type.computed["body"] = ComputedProperty(
             name: "body", typeSyntax: nil, body: statements, isViewBuilder: true, syntax: Syntax(preview.statements))
         context.owner = type
-        components["Preview"] = declaration(of: type)
-        return [Piece(.object([("type", .string("Preview"))]), .view, at: origin(preview.statements, context))]
+        let key = declared.types["Preview"] == nil ? "Preview" : Self.previewKey
+        components[key] = declaration(of: type)
+        return [Piece(.object([("type", .string(key))]), .view, at: origin(preview.statements, context))]
     }
+
+    /// What a preview with states is called where the sources have a view of their own that is called so.
+    static let previewKey = "Preview_1"
 
     /// A view by itself: what it needs comes from the data that was given, or is made up.
     private func alone(_ type: TypeDeclaration) -> Piece {

@@ -63,10 +63,25 @@ extension Lowering {
         {
             return shown
         }
+        if let value = parts.first, let formatter = parts.last, formatter.label?.text == "formatter" {
+            return try formatted(value.expression, byFormatter: formatter.expression, context)
+        }
         guard let value = parts.first, let format = parts.last, format.label?.text == "specifier",
             let text = format.expression.as(StringLiteralExprSyntax.self)?.plainText
         else { throw Unknown("This format of a text is not understood.", parts) }
         return try Self.formatted(try expression(value.expression, context), by: text, parts)
+    }
+
+    /// A value as a formatter of the sources' writes it.
+    func formatted(
+        _ value: ExprSyntax, byFormatter formatter: ExprSyntax, _ context: Context
+    ) throws -> Lowered {
+        let argument = LabeledExprSyntax(
+            label: .identifier("from"), colon: .colonToken(), expression: value.trimmed)
+        guard let shown = try calendarCall("string", formatter, [argument], context) else {
+            throw Unknown("What this formatter writes is not understood.", formatter)
+        }
+        return shown
     }
 
     /// `%.2f`, `%d`, `%@` around which there is nothing.

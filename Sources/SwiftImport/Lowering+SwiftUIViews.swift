@@ -90,6 +90,7 @@ extension Lowering {
         {
             trailing = given.contains { $0.label == nil && !$0.isTrailing } ? "children" : "label"
         }
+        if given.contains(where: { $0.label == "content" }), trailing == "children" { trailing = "label" }
         var members: [(key: String, value: Piece)] = []
         for argument in given {
             // A corner's curve is nearly the same.

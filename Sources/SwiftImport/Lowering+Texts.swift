@@ -17,6 +17,10 @@ extension Lowering {
         {
             return piece("Text", [("text", self.piece(shown, at: origin(call, context)))], call, context)
         }
+        if call.arguments.count == 2, let formatter = call.arguments.last, formatter.label?.text == "formatter" {
+            let shown = try formatted(first.expression, byFormatter: formatter.expression, context)
+            return piece("Text", [("text", self.piece(shown, at: origin(call, context)))], call, context)
+        }
         if call.arguments.count == 2, let style = call.arguments.last, style.label?.text == "style",
             let text = shown(
                 try expression(first.expression, context, expecting: .date), style: style.expression, context)

@@ -109,7 +109,7 @@ final class ComponentDraft {
 /// From declarations to a document.
 final class Lowering {
     let files: [SwiftFile]
-    let declared: Declarations
+    var declared: Declarations
     let data: Piece?
     let resources: Resources
     /// What is drawn as near as can be without its catalogue.

@@ -27,7 +27,7 @@ enum ModifierRules {
     /// Waiting for a gesture, and not on the screen until it comes: left out where the document language has no such thing.
     static let offScreen: Set<String> = [
         "contextMenu", "swipeActions", "refreshable", "onDelete", "onMove", "deleteDisabled", "moveDisabled",
-        "manageSubscriptionsSheet", "onInAppPurchaseCompletion", "flipsForRightToLeftLayoutDirection",
+        "manageSubscriptionsSheet", "transaction", "onInAppPurchaseCompletion", "flipsForRightToLeftLayoutDirection",
     ]
 
     /// Whose argument is a colour or a style.

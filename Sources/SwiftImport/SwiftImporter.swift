@@ -146,7 +146,7 @@ package enum SwiftImporter {
         }
         if !lowering.models.isEmpty { document["models"] = .object(lowering.models) }
         if !lowering.modifiers.isEmpty { document["viewModifiers"] = .object(lowering.modifiers) }
-        let order = lowering.declared.order + ["Preview"]
+        let order = lowering.declared.order + ["Preview", Lowering.previewKey].filter { lowering.declared.types[$0] == nil }
         let components = order.compactMap { name in lowering.components[name].map { (key: Lowering.componentKey(name), value: $0) } }
         if !components.isEmpty { document["components"] = .object(components) }
         let root = lowering.withDefaults(views)
