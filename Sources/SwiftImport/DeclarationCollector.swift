@@ -19,6 +19,7 @@ struct DeclarationCollector {
         var collector = Self()
         for (index, file) in files.enumerated() { collector.statements(file.tree.statements, index) }
         for part in collector.extensions { collector.merge(part) }
+        for type in collector.found.types.values { collector.resolveClosures(of: type) }
         for type in collector.found.order.compactMap({ collector.found.types[$0] }) where type.isPreview {
             for computed in type.staticComputed.values { collector.locals(computed.body, type.file) }
         }
@@ -45,6 +46,20 @@ struct DeclarationCollector {
         let name = arguments.first { $0.label == nil }?.expression.as(StringLiteralExprSyntax.self)
         found.previews.append(
             Preview(name: name?.segments.trimmedDescription, statements: closure.statements, file: file))
+    }
+
+    /// `var onTap: Action?` where `Action` is another name of a closure's type.
+    private func resolveClosures(of type: TypeDeclaration) {
+        for (place, property) in type.stored.enumerated() {
+            guard let name = property.type.name, found.type(name, inside: type.name) == nil,
+                let alias = found.aliases[name], SmallType(alias) == .function
+            else { continue }
+            let isOptional = property.type != property.type.unwrapped
+            type.stored[place].type = isOptional ? .optional(.function) : .function
+            let bare = alias.as(AttributedTypeSyntax.self)?.baseType ?? alias
+            type.stored[place].typeSyntax =
+                isOptional ? TypeSyntax(OptionalTypeSyntax(wrappedType: bare.trimmed)) : bare
+        }
     }
 
     /// Types that stand among the statements of a preview: they are its own, whatever others have their names.

@@ -17,9 +17,12 @@ extension Lowering {
                 "withAnimation\(animationText(call, context)) { \(statements(body.statements, context).joined(separator: "; ")) }"
             ]
         }
-        if ["DispatchQueue.main.async", "DispatchQueue.main.asyncAfter", "Task", "MainActor.run", "Task.detached"]
-            .contains(
-                called), let body = call.trailingClosure
+        if [
+            "DispatchQueue.main.async", "DispatchQueue.main.asyncAfter", "Task", "MainActor.run", "Task.detached",
+            "DispatchQueue.global().async", "OperationQueue.main.addOperation",
+        ]
+        .contains(
+            called), let body = call.trailingClosure
         {
             // What waits for nothing but time is done at once.
             if called.hasSuffix("asyncAfter") { coverage.approximated.insert(origin(call, context)) }
@@ -122,6 +125,16 @@ extension Lowering {
         _ caller: Context
     ) throws -> [String] {
         guard let closure = given.as(ClosureExprSyntax.self) else {
+            let member = given.as(MemberAccessExprSyntax.self)
+            let name =
+                given.as(DeclReferenceExprSyntax.self)?.baseName.text
+                ?? (member?.base?.trimmedDescription == "self" ? member?.declName.baseName.text : nil)
+            if let name, caller.locals[name] == nil, let property = caller.owner?.stored(name),
+                property.type.unwrapped == .function, !arguments.isEmpty
+            {
+                let values = try arguments.map { try expression($0.expression, context).written ?? "nil" }
+                return ["\(name)(\(values.joined(separator: ", ")))"]
+            }
             let text = action(given, caller).text ?? ""
             return text.isEmpty ? [] : [text]
         }

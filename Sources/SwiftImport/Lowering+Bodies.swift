@@ -152,6 +152,10 @@ extension Lowering {
             case .expression(let condition): parts.append(try expression(condition, context, expecting: .bool))
             case .availability: parts.append(Lowered(text: "true", type: .bool, constant: .bool(true)))
             case .optionalBinding(let binding):
+                if let question = givenBinding(binding, &context) {
+                    parts.append(question)
+                    continue
+                }
                 let name = binding.pattern.trimmedDescription
                 var value =
                     try binding.initializer.map { try expression($0.value, context) }

@@ -108,19 +108,6 @@ extension Lowering {
         return [piece]
     }
 
-    func known(_ constant: Piece, _ type: SmallType) -> Lowered {
-        let text: String? =
-            switch constant.content {
-            case .null: "nil"
-            case .bool(let bool): bool ? "true" : "false"
-            case .number(let number): Piece.text(of: number)
-            case .string(let string): Self.quoted(string)
-            case .list(let elements) where elements.isEmpty: "[]"
-            default: nil
-            }
-        return Lowered(text: text, type: type, constant: constant)
-    }
-
     private func guarded(
         _ check: GuardStmtSyntax, _ rest: ArraySlice<CodeBlockItemSyntax>, _ context: Context
     ) -> [Piece] {
@@ -155,9 +142,15 @@ extension Lowering {
         var members: [(key: String, value: Piece)] = [("type", .string("If"))]
         var bound: [(key: String, value: Piece)] = []
         var rest: [ConditionElementSyntax] = []
+        var questions: [Lowered] = []
         for element in conditions {
             guard case .optionalBinding(let binding) = element.condition else {
                 rest.append(element)
+                continue
+            }
+            if let question = givenBinding(binding, &inside) {
+                reading.locals = reading.locals.merging(inside.locals) { $1 }
+                questions.append(question)
                 continue
             }
             let name = binding.pattern.trimmedDescription
@@ -186,9 +179,15 @@ extension Lowering {
             }
         }
         if !bound.isEmpty { members.append(("let", .object(bound))) }
-        if !rest.isEmpty {
+        if !rest.isEmpty || !questions.isEmpty {
             do {
-                let condition = try self.conditions(ConditionElementListSyntax(rest), &inside)
+                var condition =
+                    rest.isEmpty
+                    ? questions.removeFirst() : try self.conditions(ConditionElementListSyntax(rest), &inside)
+                for question in questions {
+                    guard let a = question.operand, let b = condition.operand else { continue }
+                    condition = Lowered(text: "\(a) && \(b)", type: .bool, isAtom: false)
+                }
                 members.append(("condition", piece(condition, at: rest.first.map { origin($0, context) })))
             } catch {
                 hole(
@@ -286,14 +285,5 @@ extension Lowering {
                     ("else", .list(other)),
                 ]), .view, at: place)
         ]
-    }
-
-    /// A view whose inside is not known.
-    func placeholder(
-        _ name: String, _ syntax: some SyntaxProtocol, _ context: Context, _ reason: String
-    ) -> Piece {
-        let place = origin(syntax, context)
-        hole(.view, place, "\(reason) A placeholder stands in its place: what is inside is not in the report.")
-        return Piece(.object([("type", .string("Placeholder")), ("title", .string(name))]), .view, at: place)
     }
 }

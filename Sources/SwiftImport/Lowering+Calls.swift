@@ -97,6 +97,16 @@ extension Lowering {
             var symbol = try expression(arguments[0].expression, context, expecting: .string)
             symbol.type = Self.image
             return symbol
+        case ("UIImage", 1...) where ["systemName", "named"].contains(arguments[0].label?.text):
+            var name = try expression(arguments[0].expression, context, expecting: .string)
+            let text = name.constant?.text ?? name.text ?? ""
+            if arguments[0].label?.text == "named" {
+                note(
+                    "asset-image", text, "The image `\(text)` is a placeholder: its picture is not in the sources.",
+                    call, context)
+            }
+            name.type = .named("UIImage")
+            return name
         case ("Image", 1) where arguments[0].label == nil || arguments[0].label?.text == "decorative":
             // One of a catalogue is its name.
             var name = try expression(arguments[0].expression, context, expecting: .string)
@@ -117,7 +127,9 @@ extension Lowering {
         case ("Text", 1...), ("NSLocalizedString", 1...), ("LocalizedStringResource", 1...),
             ("String", 1...) where name != "String" || arguments[0].label?.text == "localized":
             let rest = arguments.dropFirst().compactMap { $0.label?.text }
-            guard Set(rest).isSubset(of: ["comment", "bundle", "tableName", "table", "locale", "defaultValue", "value"]) else {
+            guard
+                Set(rest).isSubset(of: ["comment", "bundle", "tableName", "table", "locale", "defaultValue", "value"])
+            else {
                 break
             }
             let isKey = arguments[0].expression.as(StringLiteralExprSyntax.self)?.plainText != nil
@@ -133,7 +145,8 @@ extension Lowering {
         case ("CGSize", _), ("CGPoint", _), ("CGVector", _), ("CGRect", _), ("UnitPoint", _):
             guard let made = try geometry(name, arguments, context) else { break }
             return made
-        case (_, _) where name.hasSuffix("Style") && arguments.allSatisfy({ Self.looks.contains($0.label?.text ?? "") }):
+        case (_, _)
+        where name.hasSuffix("Style") && arguments.allSatisfy({ Self.looks.contains($0.label?.text ?? "") }):
             // `PlainListStyle()` is `.plain`.
             guard let kind = Self.styleKinds.first(where: { name.hasSuffix($0) && name.count > $0.count }) else {
                 break
@@ -141,6 +154,9 @@ extension Lowering {
             let word = name.dropLast(kind.count)
             let short = word.prefix(1).lowercased() + word.dropFirst()
             return Lowered(text: ".\(short)", type: .any, constant: .string(short == "default" ? "automatic" : short))
+        case ("AttributedString", 1)
+        where [nil, "stringLiteral", "localized"].contains(arguments[0].label?.text):
+            return try expression(arguments[0].expression, context, expecting: .string)
         case ("String", 2) where arguments[0].label?.text == "repeating":
             return try repeated(arguments, context)
         case ("String", 1), ("LocalizedStringKey", 1), ("AnyHashable", 1):
@@ -248,18 +264,6 @@ extension Lowering {
         return try passed(".\(name)", arguments, call, context, type: name == "named" ? .string : expecting)
     }
 
-    /// The types whose static members a leading dot may mean where such a value is expected.
-    static func extended(_ expecting: SmallType) -> [String] {
-        switch expecting.unwrapped {
-        case .int, .double: ["CGFloat", "Double", "Int", "Float", "BinaryFloatingPoint", "FloatingPoint", "Numeric"]
-        case .string: ["String", "LocalizedStringKey", "StringProtocol"]
-        case .color: ["Color", "ShapeStyle"]
-        case .date: ["Date"]
-        case .url: ["URL"]
-        default: []
-        }
-    }
-
     /// What `.init(…)` is of, where a type of the standard library is expected.
     private static func builtInName(_ type: SmallType) -> String? {
         switch type.unwrapped {
@@ -276,28 +280,4 @@ extension Lowering {
         default: nil
         }
     }
-
-    func payload(
-        _ found: TypeDeclaration.Case, _ type: TypeDeclaration, _ arguments: [LabeledExprSyntax], _ context: Context
-    ) throws -> Lowered {
-        var values: [String: Piece] = [:]
-        var texts: [String: String] = [:]
-        for (index, argument) in arguments.enumerated() where found.payload.indices.contains(index) {
-            let (label, payload) = found.payload[index]
-            let value = try expression(argument.expression, context, expecting: resolved(payload, inside: type))
-            guard let text = value.written else {
-                throw Unknown("A case that carries a value made while running has no expression.", argument)
-            }
-            texts[label] = text
-            values[label] = value.constant
-        }
-        let made = enumCase(found, of: type, values: values)
-        guard values.count < texts.count else { return made }
-        // The fields that it has as data, each with what it is here.
-        let fields = made.constant?.members.map {
-            "\(Self.quoted($0.key)): \(texts[$0.key] ?? $0.value.literal ?? "nil")"
-        }
-        return Lowered(text: "[\((fields ?? []).joined(separator: ", "))]", type: made.type)
-    }
-
 }

@@ -32,6 +32,8 @@ extension Lowering {
         default: break
         }
         if property.isBinding { return .binding }
+        // The screen and its insets have names wherever they are read.
+        if let initial = property.initial, Self.screen(initial.trimmedDescription) != nil { return .none }
         // What only writes and reads texts is looked up where it is used.
         if let initial = property.initial, model == nil, Self.isFormatter(initial) { return .none }
         if isViewConstant(property) || property.isLet && property.initial.map(Self.drawnByName) == true { return .none }
@@ -147,9 +149,12 @@ extension Lowering {
             switch kind(of: property, type) {
             case .property: add("properties", property.name)
             case .binding: add("bindings", property.name)
-            case .closure: add("closures", property.name)
+            case .closure:
+                add("closures", property.name)
+                if isAsked(property, type) { add("properties", Self.givenName(property.name)) }
             case .slot where boundSlots["\(type.name).\(property.name)"] != nil: break
             case .slot:
+                if isAsked(property, type) { add("properties", Self.givenName(property.name)) }
                 add("slots", property.name)
                 if Self.told(property) != nil { add("contents", property.name, .string(Self.toldName(property))) }
             case .environment(let key):

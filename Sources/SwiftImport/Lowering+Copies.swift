@@ -53,7 +53,13 @@ extension Lowering {
         switch kind(of: property, type) {
         case .property:
             made = ("properties", value(syntax, context, expecting: self.type(of: property, type)))
-        case .closure: made = ("closures", closureInput(syntax, context))
+        case .closure:
+            made = ("closures", closureInput(syntax, context))
+            if isAsked(property, type) {
+                let isGiven = givenValue((syntax, context), property)
+                let others = (use["properties"]?.members ?? []).filter { $0.key != Self.givenName(property.name) }
+                use["properties"] = .object(others + [(Self.givenName(property.name), isGiven)])
+            }
         case .binding: made = ("bindings", try binding(syntax, context))
         default: throw Unknown("What is written to `\(property.name)` is not understood.", syntax, .modifier)
         }

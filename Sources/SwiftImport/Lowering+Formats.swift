@@ -37,7 +37,8 @@ extension Lowering {
                 return Lowered(
                     text: "\(Self.amounts)(\(operand), \(Self.sign(of: code)), \(places))", type: .string)
             }
-            return amount(value, operand, sign: sign, places: digits ?? (["¥", "₩"].contains(sign) ? 0 : 2), format, context)
+            return amount(
+                value, operand, sign: sign, places: digits ?? (["¥", "₩"].contains(sign) ? 0 : 2), format, context)
         case "time":
             return try duration(operand, pattern: kind.arguments.first?.expression)
         default: return nil
@@ -85,7 +86,8 @@ extension Lowering {
 
     /// The sign of a currency that is told while running.
     private static func sign(of code: String) -> String {
-        signs.reversed().reduce("\(code) + '\u{a0}'") { (other: String, known: (code: String, sign: String)) -> String in
+        signs.reversed().reduce("\(code) + '\u{a0}'") {
+            (other: String, known: (code: String, sign: String)) -> String in
             "(\(code) == '\(known.code)' ? '\(known.sign)' : \(other))"
         }
     }

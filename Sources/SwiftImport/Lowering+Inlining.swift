@@ -1,3 +1,4 @@
+import SwiftParser
 import SwiftSyntax
 
 /// Functions and closures that give a value, in place of their calls.
@@ -94,16 +95,37 @@ extension Lowering {
                 inside.madeAt = inside.madeAt ?? origin(call, context)
                 result[name] = .argument(ExprSyntax(ArrayExprSyntax(elements: ArrayElementListSyntax(all))), inside)
             } else if next < given.count, given[next].label == label || isTrailing {
-                result[name] = .argument(given[next].expression, context)
+                result[name] = typed(given[next].expression, parameter.type, context)
                 next += 1
             } else if let fallback = parameter.defaultValue?.value {
-                result[name] = .argument(fallback, home)
+                result[name] = typed(fallback, parameter.type, home)
             } else {
                 throw Unknown("`\(name)` is not given.", call)
             }
         }
         guard next == given.count else { throw Unknown("The call has more arguments than the function takes.", call) }
         return result
+    }
+
+    /// What is given for a parameter; a leading dot is a member of the type that is written there.
+    private func typed(_ given: ExprSyntax, _ type: TypeSyntax, _ context: Context) -> Meaning {
+        let call = given.as(FunctionCallExprSyntax.self)
+        guard let member = (call?.calledExpression ?? given).as(MemberAccessExprSyntax.self), member.base == nil,
+            let owner = SmallType(type).name.flatMap({ declared.type($0, inside: context.owner?.name ?? "") }),
+            !owner.isModel
+        else { return .argument(given, context) }
+        let short = owner.name.split(separator: ".").last.map(String.init) ?? owner.name
+        guard declared.type(short, inside: context.owner?.name ?? "") === owner else {
+            return .argument(given, context)
+        }
+        var parser = Parser(short)
+        let name = ExprSyntax.parse(from: &parser)
+        var inside = context
+        inside.madeAt = context.madeAt ?? origin(given, context)
+        let isMade = member.declName.baseName.text == "init"
+        let whole = isMade ? name : ExprSyntax(member.trimmed.with(\.base, name))
+        guard let call else { return isMade ? .argument(given, context) : .argument(whole, inside) }
+        return .argument(ExprSyntax(call.trimmed.with(\.calledExpression, whole)), inside)
     }
 
     /// Of functions of one name the one that takes what a call gives; the first where none does.

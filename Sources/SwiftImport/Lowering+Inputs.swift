@@ -39,13 +39,19 @@ extension Lowering {
                 }
                 add("bindings", property.name, try binding(found.syntax, found.context))
             case .closure:
-                guard let found else {
+                if isAsked(property, type) {
+                    add("properties", Self.givenName(property.name), givenValue(found, property))
+                }
+                guard let found, !found.syntax.is(NilLiteralExprSyntax.self) else {
                     add("closures", property.name, .string(""))
                     continue
                 }
                 add("closures", property.name, closureInput(found.syntax, found.context))
             case .slot:
-                guard let found else { continue }
+                if isAsked(property, type) {
+                    add("properties", Self.givenName(property.name), givenValue(found, property))
+                }
+                guard let found, !found.syntax.is(NilLiteralExprSyntax.self) else { continue }
                 if Self.tellsBinding(property) {
                     try keepBound(property, type, found)
                     continue

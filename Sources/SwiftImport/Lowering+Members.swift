@@ -32,7 +32,10 @@ extension Lowering {
                 return Lowered(text: Self.quoted(type.name), type: .string, constant: .string(type.name))
             }
             if let found = try staticMember(name, of: type, context, access) { return found }
-            throw Unknown("`\(written)` has no `\(name)` in the sources.", access)
+            // What extensions do not add is SwiftUI's or the library's own.
+            guard declared.foreign[written] === type else {
+                throw Unknown("`\(written)` has no `\(name)` in the sources.", access)
+            }
         }
         if case .configuration? = context.locals[written], name == "isPressed" {
             return Lowered(text: "false", type: .bool, constant: .bool(false))

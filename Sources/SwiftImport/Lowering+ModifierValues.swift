@@ -196,6 +196,11 @@ extension Lowering {
         {
             return made(action(given.value, context, told: values))
         }
+        if name == "lineLimit", given.count == 2, given[1].label == "reservesSpace" {
+            // The room that is kept for lines that are not there is left out.
+            coverage.approximated.insert(origin(call, context))
+            return made(value(given[0].value, context, expecting: .int))
+        }
         if name == "lineLimit", let ends = given.first?.value.as(InfixOperatorExprSyntax.self), given.count == 1,
             ends.operator.trimmedDescription == "..."
         {
@@ -236,14 +241,16 @@ extension Lowering {
         guard KnownViews.modifiers.contains(name) else {
             throw Unknown("Nothing in the sources says what the modifier `\(name)` does.", call, .modifier)
         }
-        let isContent = given.first.map { ["content", "menuItems"].contains($0.label) && $0.value.is(ClosureExprSyntax.self) }
-        if given.count == 1, let only = given.first, only.label == nil || isContent == true {
-            return made(argumentValue(only.value, Self.titles.contains(name) ? "title" : "", of: name, context))
-        }
         if name == "glassEffect", let first = given.first, first.label == nil {
             // How a pane of glass is tinted, and that it answers a finger, is left out.
             given[0].value = Self.innermost(first.value)
             if given[0].value.id != first.value.id { coverage.approximated.insert(origin(call, context)) }
+        }
+        let isContent = given.first.map {
+            ["content", "menuItems"].contains($0.label) && $0.value.is(ClosureExprSyntax.self)
+        }
+        if given.count == 1, let only = given.first, only.label == nil || isContent == true {
+            return made(argumentValue(only.value, Self.titles.contains(name) ? "title" : "", of: name, context))
         }
         var unlabelled = name == "glassEffect" ? ["glass"] : SwiftSignature.modifier(name)?.unlabelled ?? []
         // Where a field for searching stands is told by the platform.
@@ -267,64 +274,4 @@ extension Lowering {
                     return (key, argumentValue(argument.value, key, of: name, context))
                 }))
     }
-
-    /// Seconds between two ticks of `Timer.publish(every:on:in:).autoconnect()`, or of a property that holds one.
-    private func interval(of syntax: ExprSyntax, _ context: Context) -> Piece? {
-        var syntax = syntax
-        if let reference = syntax.as(DeclReferenceExprSyntax.self),
-            let initial = context.owner?.stored(reference.baseName.text)?.initial
-        {
-            syntax = initial
-        }
-        guard let connected = syntax.as(FunctionCallExprSyntax.self)?.calledExpression.as(MemberAccessExprSyntax.self),
-            connected.declName.baseName.text == "autoconnect",
-            let timer = connected.base?.as(FunctionCallExprSyntax.self),
-            timer.calledExpression.trimmedDescription == "Timer.publish",
-            let every = timer.arguments.first(where: { $0.label?.text == "every" })
-        else { return nil }
-        return value(every.expression, context, expecting: .double)
-    }
-
-    private func rest(
-        _ given: [(label: String?, value: ExprSyntax, isTrailing: Bool)], _ context: Context
-    ) -> [(key: String, value: Piece)] {
-        given.dropFirst().compactMap { argument in argument.label.map { ($0, value(argument.value, context)) } }
-    }
-
-    private func insets(_ given: [(label: String?, value: ExprSyntax)], _ context: Context) -> Piece {
-        guard var first = given.first else { return .bool(true) }
-        first.value = written(first.value, context)
-        let isEdges =
-            first.value.is(ArrayExprSyntax.self)
-            || (first.value.as(MemberAccessExprSyntax.self).map {
-                $0.base == nil && Self.edges.contains($0.declName.baseName.text)
-            } ?? false)
-        guard isEdges else { return value(first.value, context, expecting: .double) }
-        let names = words(first.value).elements.compactMap(\.text)
-        let amount = given.dropFirst().first.map { value($0.value, context, expecting: .double) } ?? .bool(true)
-        if case .bool = amount.content {
-            // The default length of a padding is 16.
-            return .object(names.map { ($0, .number(16)) })
-        }
-        return .object(names.map { ($0, amount.copy) })
-    }
-
-    /// `.regular` of `.regular.tint(.red).interactive()`.
-    private static func innermost(_ syntax: ExprSyntax) -> ExprSyntax {
-        var syntax = syntax
-        while let call = syntax.as(FunctionCallExprSyntax.self),
-            let base = call.calledExpression.as(MemberAccessExprSyntax.self)?.base
-        {
-            syntax = base
-        }
-        return syntax
-    }
-
-    /// Modifiers that are given a title.
-    private static let titles: Set<String> = ["navigationTitle", "navigationSubtitle"]
-
-    private static let edges: Set<String> = [
-        "top", "bottom", "leading", "trailing", "horizontal", "vertical", "all",
-    ]
-
 }

@@ -41,7 +41,10 @@ extension Lowering {
     }
 
     /// Where data comes from that no source holds: stores of the system's.
-    private static let outside: Set<String> = ["Bundle", "UserDefaults", "ProcessInfo", "NSUbiquitousKeyValueStore"]
+    private static let outside: Set<String> = [
+        "Bundle", "UserDefaults", "ProcessInfo", "NSUbiquitousKeyValueStore", "Locale", "NSLocale", "TimeZone",
+        "UIDevice", "FileManager",
+    ]
 
     private func lowered(
         _ meaning: Meaning, _ name: String, _ syntax: ExprSyntax, _ expecting: SmallType
@@ -120,6 +123,10 @@ extension Lowering {
             context.component == nil
         {
             return try constant(initial, type, Context(file: owner.file, owner: owner, isStatic: true), syntax)
+        }
+        if property.wrapper == nil, let initial = property.initial, let screen = Self.screen(initial.trimmedDescription)
+        {
+            return screen
         }
         // In a document the environment's values have the names of their keys.
         if property.wrapper == "Environment", case .environment = kind(of: property, owner) {
@@ -215,27 +222,6 @@ extension Lowering {
         }
     }
 
-    private func environmentType(_ property: StoredProperty) -> SmallType {
-        guard let argument = property.wrapperArguments?.first?.expression else { return .any }
-        if let type = argument.as(MemberAccessExprSyntax.self)?.base?.trimmedDescription,
-            let model = declared.type(type), model.isModel
-        {
-            return .named(model.name)
-        }
-        switch argument.trimmedDescription {
-        case "\\.isEnabled": return .bool
-        case "\\.colorScheme", "\\.horizontalSizeClass", "\\.verticalSizeClass", "\\.dynamicTypeSize": return .string
-        case let path where path.hasPrefix("\\."): return environmentType(ofKey: String(path.dropFirst(2)))
-        default: return .any
-        }
-    }
-
-    /// The type of a key of the environment that the sources declare.
-    func environmentType(ofKey key: String) -> SmallType {
-        let values = declared.foreign["EnvironmentValues"]
-        return named(values?.stored(key)?.type ?? values?.computed[key]?.type ?? .any)
-    }
-
     private func computed(
         _ property: ComputedProperty, of owner: TypeDeclaration, _ context: Context, _ syntax: some SyntaxProtocol
     ) throws -> Lowered {
@@ -275,14 +261,6 @@ extension Lowering {
         draft.computed.append((name, expression))
         draft.computedTypes[name] = type
         return Lowered(text: name, type: type)
-    }
-
-    /// What a name stands for that is another one of a list, an optional or a type of the standard library.
-    private func alias(_ name: String) -> SmallType? {
-        guard declared.type(name) == nil, let alias = declared.aliases[name] else { return nil }
-        let type = SmallType(alias)
-        if case .named = type { return nil }
-        return type
     }
 
     /// The type with the whole name of the type it names.

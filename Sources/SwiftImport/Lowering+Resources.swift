@@ -83,7 +83,8 @@ extension Lowering {
     /// A value of a format; what is turned into a text for it is that text.
     private func spelled(_ syntax: ExprSyntax, _ context: Context) throws -> String? {
         if let call = syntax.as(FunctionCallExprSyntax.self), call.calledExpression.trimmedDescription == "String",
-            call.arguments.count == 1, call.arguments.first?.label?.text == "describing", let only = call.arguments.first
+            call.arguments.count == 1, call.arguments.first?.label?.text == "describing",
+            let only = call.arguments.first
         {
             return try expression(only.expression, context).text
         }

@@ -11,7 +11,8 @@ extension Lowering {
     func root(_ choice: Choice) throws(ImportFault) -> (views: [Piece], name: String) {
         let all = declared.order.compactMap { declared.types[$0] }.filter(\.isView)
         let here = all.filter { !$0.isOfOthers }
-        let views = here.isEmpty || choice.root.map { wanted in all.contains { $0.name == wanted } } == true ? all : here
+        let views =
+            here.isEmpty || choice.root.map { wanted in all.contains { $0.name == wanted } } == true ? all : here
         guard !views.isEmpty else { throw ImportFault("no-view", "There is no `struct … : View` in the sources.") }
         var choice = choice
         if let wanted = choice.root, declared.types[wanted]?.isView != true {
@@ -158,7 +159,11 @@ extension Lowering {
             case .state where initial.contains(property.name):
                 add("properties", Self.initialName(property.name), made())
             case .binding: add("bindings", property.name, .object([("constant", made())]))
-            case .closure: add("closures", property.name, .string(""))
+            case .closure:
+                if isAsked(property, type) { add("properties", Self.givenName(property.name), .bool(false)) }
+                add("closures", property.name, .string(""))
+            case .slot where isAsked(property, type):
+                add("properties", Self.givenName(property.name), .bool(false))
             case .object(let model): add("objects", property.name, .object([("new", .string(self.model(model)))]))
             case .environmentObject(let model):
                 handedObjects.insert(model)

@@ -105,10 +105,18 @@ extension Lowering {
             // `UIImage(named: "cover")!` is the asset.
             var made = first.expression
             if let forced = made.as(ForceUnwrapExprSyntax.self) { made = forced.expression }
+            if let infix = made.as(InfixOperatorExprSyntax.self), infix.operator.trimmedDescription == "??" {
+                made = infix.leftOperand
+            }
             if let named = made.as(FunctionCallExprSyntax.self), named.arguments.first?.label?.text == "named",
                 let name = named.arguments.first?.expression
             {
                 return asset(name, call, context)
+            }
+            if first.label?.text == "uiImage", let found = try? expression(first.expression, context),
+                found.type.unwrapped == .named("UIImage"), found.constant != nil
+            {
+                return piece("Image", [("systemName", self.piece(found, at: origin(call, context)))], call, context)
             }
             let place = origin(call, context)
             hole(.data, place, "The image is not in the sources. A placeholder of 44 by 44 stands in its place.")

@@ -115,7 +115,7 @@ extension Lowering {
     }
 
     /// A name that stands for views: a property of the component's own, a slot, a parameter.
-    private func named(_ name: String, _ syntax: ExprSyntax, _ context: Context) throws -> [Piece] {
+    func named(_ name: String, _ syntax: ExprSyntax, _ context: Context) throws -> [Piece] {
         if let meaning = context.locals[name] {
             switch meaning {
             case .views(let pieces): return pieces.map(\.copy)
@@ -228,82 +228,5 @@ extension Lowering {
         }
         let value = try expression(ExprSyntax(access), context, expecting: .color)
         return [try shown(value, access, context, "This is no view that is known.")]
-    }
-
-    private func rootCall(_ call: FunctionCallExprSyntax, _ context: Context) throws -> [Piece] {
-        var called = call.calledExpression
-        if let generic = called.as(GenericSpecializationExprSyntax.self) { called = generic.expression }
-        if let member = called.as(MemberAccessExprSyntax.self) {
-            let name = member.declName.baseName.text
-            if let base = member.base {
-                if name == "map", let closure = call.trailingClosure { return try mapped(base, closure, context) }
-                if base.trimmedDescription == "self",
-                    let function = fitting(context.owner?.functions[name], call, context)
-                {
-                    return try viewFunction(function, call, context, context.owner)
-                }
-                if base.trimmedDescription == "self", let views = try toldSlot(name, call, context) { return views }
-                if base.trimmedDescription == "self", call.arguments.isEmpty, context.owner?.stored(name) != nil {
-                    return try named(name, called, context)
-                }
-                if base.trimmedDescription == "ContentUnavailableView", name == "search" {
-                    return [emptySearch(call.arguments.first?.expression, call, context)]
-                }
-                if base.trimmedDescription == "SwiftUI" { return try builtIn(name, call, context) }
-                if let type = typeNamed(base, context), let function = fitting(type.functions[name], call, context) {
-                    return try viewFunction(function, call, context, type)
-                }
-                if let views = try viewMethod(name, of: base, call, context) { return views }
-                if let type = declared.type(called.trimmedDescription), type.isView {
-                    return [try use(type, call, context)]
-                }
-            }
-            if member.base == nil, let gradient = Self.gradients[name] { return try builtIn(gradient, call, context) }
-            throw Unknown("`\(called.trimmedDescription)` is not in the sources.", call, .view)
-        }
-        if let layout = self.layout(
-            call.trailingClosure != nil && called.trimmedDescription == "AnyLayout" ? ExprSyntax(call) : called, context
-        ) {
-            return try laidOut(by: layout, call, context)
-        }
-        guard let name = called.as(DeclReferenceExprSyntax.self)?.baseName.text else {
-            throw Unknown("This is no view that is known.", call, .view)
-        }
-        if case .argument(let given, let caller)? = context.locals[name],
-            let closure = given.as(ClosureExprSyntax.self),
-            !call.arguments.isEmpty
-        {
-            var inside = try enter(caller, call)
-            for (index, argument) in call.arguments.enumerated() {
-                let names = closure.parameterNames
-                inside.locals[names.indices.contains(index) ? names[index] : "$\(index)"] = .argument(
-                    argument.expression, context)
-            }
-            return views(closure.statements, inside)
-        }
-        if context.locals[name] == nil, let views = try toldSlot(name, call, context) { return views }
-        if context.locals[name] != nil || (context.owner?.stored(name) != nil && call.arguments.isEmpty) {
-            return try named(name, called, context)
-        }
-        if let function = fitting(context.owner?.functions[name], call, context) {
-            return try viewFunction(function, call, context, context.owner)
-        }
-        if let type = declared.type(name, inside: context.owner?.name ?? "") {
-            if type.isView { return [try use(type, call, context)] }
-            if type.conforms(to: "Layout") { return try laidOut(by: type, call, call.trailingClosure, context) }
-            if KnownViews.names.contains(name) { return try builtIn(name, call, context) }
-            if type.functions["path"] != nil { return try drawnShape(type, call, context) }
-            throw Unknown("`\(name)` is no view that is understood.", call, .view)
-        }
-        if let made = try ownInitializer(name, call, context) { return made }
-        // A function of the sources that has the name of a view of SwiftUI's is meant where it takes the arguments.
-        let functions = declared.functions[name]
-        let function =
-            KnownViews.names.contains(name)
-            ? taking(functions?.filter { !applied.contains($0.id) }, call, context) : fitting(functions, call, context)
-        guard let function else { return try builtIn(name, call, context) }
-        let isFirst = applied.insert(function.id).inserted
-        defer { if isFirst { applied.remove(function.id) } }
-        return try viewFunction(function, call, context, nil)
     }
 }

@@ -153,6 +153,8 @@ final class Lowering {
         declared.types.values.filter { !$0.isView && !$0.isViewModifier }.flatMap { type in
             type.functions.filter { $0.value.contains(where: Self.givesViews) }.keys
         })
+    /// Whether components ask for closures and views that they need not be given, by component and property.
+    var asked: [String: Bool] = [:]
     /// Views that a preview gives for a slot that is told a binding, by component and slot: they stand inside of the component.
     var boundSlots: [String: (closure: ClosureExprSyntax, context: Context)] = [:]
     /// Functions that are being applied to views: what they call by their own name is SwiftUI's.

@@ -146,8 +146,11 @@ package enum SwiftImporter {
         }
         if !lowering.models.isEmpty { document["models"] = .object(lowering.models) }
         if !lowering.modifiers.isEmpty { document["viewModifiers"] = .object(lowering.modifiers) }
-        let order = lowering.declared.order + ["Preview", Lowering.previewKey].filter { lowering.declared.types[$0] == nil }
-        let components = order.compactMap { name in lowering.components[name].map { (key: Lowering.componentKey(name), value: $0) } }
+        let order =
+            lowering.declared.order + ["Preview", Lowering.previewKey].filter { lowering.declared.types[$0] == nil }
+        let components = order.compactMap { name in
+            lowering.components[name].map { (key: Lowering.componentKey(name), value: $0) }
+        }
         if !components.isEmpty { document["components"] = .object(components) }
         let root = lowering.withDefaults(views)
         document["root"] = root.count == 1 ? root[0] : .list(root)

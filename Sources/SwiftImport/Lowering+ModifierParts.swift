@@ -1,0 +1,64 @@
+import SwiftSyntax
+import ViewDocument
+
+/// Parts of what modifiers are given.
+extension Lowering {
+    /// Seconds between two ticks of `Timer.publish(every:on:in:).autoconnect()`, or of a property that holds one.
+    func interval(of syntax: ExprSyntax, _ context: Context) -> Piece? {
+        var syntax = syntax
+        if let reference = syntax.as(DeclReferenceExprSyntax.self),
+            let initial = context.owner?.stored(reference.baseName.text)?.initial
+        {
+            syntax = initial
+        }
+        guard let connected = syntax.as(FunctionCallExprSyntax.self)?.calledExpression.as(MemberAccessExprSyntax.self),
+            connected.declName.baseName.text == "autoconnect",
+            let timer = connected.base?.as(FunctionCallExprSyntax.self),
+            timer.calledExpression.trimmedDescription == "Timer.publish",
+            let every = timer.arguments.first(where: { $0.label?.text == "every" })
+        else { return nil }
+        return value(every.expression, context, expecting: .double)
+    }
+
+    func rest(
+        _ given: [(label: String?, value: ExprSyntax, isTrailing: Bool)], _ context: Context
+    ) -> [(key: String, value: Piece)] {
+        given.dropFirst().compactMap { argument in argument.label.map { ($0, value(argument.value, context)) } }
+    }
+
+    func insets(_ given: [(label: String?, value: ExprSyntax)], _ context: Context) -> Piece {
+        guard var first = given.first else { return .bool(true) }
+        first.value = written(first.value, context)
+        let isEdges =
+            first.value.is(ArrayExprSyntax.self)
+            || (first.value.as(MemberAccessExprSyntax.self).map {
+                $0.base == nil && Self.edges.contains($0.declName.baseName.text)
+            } ?? false)
+        guard isEdges else { return value(first.value, context, expecting: .double) }
+        let names = words(first.value).elements.compactMap(\.text)
+        let amount = given.dropFirst().first.map { value($0.value, context, expecting: .double) } ?? .bool(true)
+        if case .bool = amount.content {
+            // The default length of a padding is 16.
+            return .object(names.map { ($0, .number(16)) })
+        }
+        return .object(names.map { ($0, amount.copy) })
+    }
+
+    /// `.regular` of `.regular.tint(.red).interactive()`.
+    static func innermost(_ syntax: ExprSyntax) -> ExprSyntax {
+        var syntax = syntax
+        while let call = syntax.as(FunctionCallExprSyntax.self),
+            let base = call.calledExpression.as(MemberAccessExprSyntax.self)?.base
+        {
+            syntax = base
+        }
+        return syntax
+    }
+
+    /// Modifiers that are given a title.
+    static let titles: Set<String> = ["navigationTitle", "navigationSubtitle"]
+
+    static let edges: Set<String> = [
+        "top", "bottom", "leading", "trailing", "horizontal", "vertical", "all",
+    ]
+}

@@ -1,0 +1,39 @@
+import SwiftSyntax
+
+/// What leading dots are members of, and cases that carry values.
+extension Lowering {
+    /// The types whose static members a leading dot may mean where such a value is expected.
+    static func extended(_ expecting: SmallType) -> [String] {
+        switch expecting.unwrapped {
+        case .int, .double: ["CGFloat", "Double", "Int", "Float", "BinaryFloatingPoint", "FloatingPoint", "Numeric"]
+        case .string: ["String", "LocalizedStringKey", "StringProtocol"]
+        case .color: ["Color", "ShapeStyle"]
+        case .date: ["Date"]
+        case .url: ["URL"]
+        default: []
+        }
+    }
+
+    func payload(
+        _ found: TypeDeclaration.Case, _ type: TypeDeclaration, _ arguments: [LabeledExprSyntax], _ context: Context
+    ) throws -> Lowered {
+        var values: [String: Piece] = [:]
+        var texts: [String: String] = [:]
+        for (index, argument) in arguments.enumerated() where found.payload.indices.contains(index) {
+            let (label, payload) = found.payload[index]
+            let value = try expression(argument.expression, context, expecting: resolved(payload, inside: type))
+            guard let text = value.written else {
+                throw Unknown("A case that carries a value made while running has no expression.", argument)
+            }
+            texts[label] = text
+            values[label] = value.constant
+        }
+        let made = enumCase(found, of: type, values: values)
+        guard values.count < texts.count else { return made }
+        // The fields that it has as data, each with what it is here.
+        let fields = made.constant?.members.map {
+            "\(Self.quoted($0.key)): \(texts[$0.key] ?? $0.value.literal ?? "nil")"
+        }
+        return Lowered(text: "[\((fields ?? []).joined(separator: ", "))]", type: made.type)
+    }
+}
