@@ -114,11 +114,8 @@ extension Lowering {
             let owner = SmallType(type).name.flatMap({ declared.type($0, inside: context.owner?.name ?? "") }),
             !owner.isModel
         else { return .argument(given, context) }
-        let short = owner.name.split(separator: ".").last.map(String.init) ?? owner.name
-        guard declared.type(short, inside: context.owner?.name ?? "") === owner else {
-            return .argument(given, context)
-        }
-        var parser = Parser(short)
+        guard declared.types[owner.name] === owner, !owner.name.contains(".") else { return .argument(given, context) }
+        var parser = Parser(owner.name)
         let name = ExprSyntax.parse(from: &parser)
         var inside = context
         inside.madeAt = context.madeAt ?? origin(given, context)
