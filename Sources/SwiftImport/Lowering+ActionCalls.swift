@@ -29,6 +29,15 @@ extension Lowering {
             return statements(body.statements, context)
         }
         let plain = call.calledExpression.as(OptionalChainingExprSyntax.self)?.expression ?? call.calledExpression
+        if let own = plain.as(MemberAccessExprSyntax.self), own.base?.trimmedDescription == "self",
+            let property = context.owner?.stored(own.declName.baseName.text), property.type.unwrapped == .function
+        {
+            if case .argument(let closure, let caller)? = context.locals[property.name] {
+                return try passed(closure, given, call, context, caller)
+            }
+            let values = try given.map { try expression($0.expression, context).written ?? "nil" }
+            return ["\(property.name)(\(values.joined(separator: ", ")))"]
+        }
         if let callee = plain.as(DeclReferenceExprSyntax.self)?.baseName.text {
             if case .argument(let closure, let caller)? = context.locals[callee] {
                 return try passed(closure, given, call, context, caller)

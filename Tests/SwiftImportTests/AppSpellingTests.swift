@@ -297,4 +297,14 @@ import Testing
             try body("Image(uiImage: picture)", "let picture = UIImage(systemName: \"star\")!").contains("star"))
         #expect(try body("Text(\"a\").onAppear { UITableView.appearance().backgroundColor = .clear }").contains("Text"))
     }
+
+    @Test func aClosureIsCalledBehindSelf() throws {
+        let text = """
+            struct Row: View { let onPick: (Int) -> Void
+                var body: some View { Button("a") { self.onPick(2) } } }
+            struct A: View { @State var n = 0
+                var body: some View { Row(onPick: { n = $0 }) } }
+            """
+        #expect(try part("/components/Row/body/action", of: text, root: "A") == #""onPick(2)""#)
+    }
 }
