@@ -7,16 +7,16 @@ extension Checker {
     /// Types whose values are made by calls.
     static let types = [
         "String", "Int", "Double", "Bool", "Color", "UUID", "Date", "Angle", "EdgeInsets", "Array", "Set", "Dictionary",
-        "ScrollPosition",
+        "ScrollPosition", "NavigationPath",
     ]
 
     static func methods(of type: StaticType) -> [String] {
         switch type {
         case .string:
             ["uppercased", "lowercased", "trimmingCharacters", "hasPrefix", "hasSuffix", "contains", "opacity"]
-                + partMethods + dateMethods + replacingMethods
+                + ["formatted"] + partMethods + dateMethods + replacingMethods
         case .array:
-            ["contains", "reduce"] + sequenceMethods
+            ["contains", "reduce", "formatted"] + sequenceMethods
                 + Iteration.methods.map(\.name).filter { !sequenceMethods.contains($0) }
         case .number, .integer: ["formatted", "formattedSpan"] + numberMethods
         case .color: ["opacity"]
@@ -240,11 +240,7 @@ extension Checker {
         case _ where Self.replacingMethods.contains(name): return replacing(name, of: value, arguments, node)
         case _ where Self.dateMethods.contains(name): return dateMethod(name, of: value, arguments, node)
         case "formattedSpan": return spanText(value, arguments, node)
-        case "formatted":
-            guard let decimals = check(arguments, ["decimals"], of: name, node)?.first.flatMap({ number($0) }),
-                let number = number(value)
-            else { return nil }
-            return operate(.formatted, [number, decimals], .string, span)
+        case "formatted": return formatted(value, arguments, node)
         default:
             // A colour may be given by its name.
             let isNamed = type == .string || type == .any

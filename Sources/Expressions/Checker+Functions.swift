@@ -32,6 +32,8 @@ extension Checker {
         case "Angle": return angle(arguments, node)
         case "EdgeInsets": return insets(arguments, node)
         case "ScrollPosition": return scrollPosition(arguments, of: name, node)
+        case "NavigationPath":
+            return check(arguments, [], of: name, node).flatMap { _ in checkArray([], node) }
         case "String", "Int", "Double", "Bool": return conversion(name, arguments, node)
         case "Color": return color(arguments, node)
         case "Date": return check(arguments, [], of: name, node).flatMap { _ in now(span) }
@@ -50,18 +52,6 @@ extension Checker {
                 "unknown-function", "There is no function `\(name)`.", nameSpan(node),
                 suggestion: Suggestions.nearest(
                     to: name, among: Self.functions + Self.types + functionNames))
-        }
-    }
-
-    private static func unary(_ name: String) -> Operation {
-        switch name {
-        case "abs": .absolute
-        case "floor": .floor
-        case "ceil": .ceiling
-        case "round": .round
-        case "sqrt": .squareRoot
-        case "sin": .sine
-        default: .cosine
         }
     }
 
@@ -94,6 +84,7 @@ extension Checker {
     /// `String(x)`, `Int(x)`, `Double(x)`, `Bool(x)`.
     private mutating func conversion(_ name: String, _ arguments: [SyntaxNode.Argument], _ node: Int) -> Int? {
         let span = span(node)
+        if isConversionByFormat(name, arguments) { return conversionByFormat(name, arguments, node) }
         let isDescription = name == "String" && arguments.first?.label == "describing"
         guard let value = check(arguments, [isDescription ? "describing" : nil], of: name, node)?.first else {
             return nil

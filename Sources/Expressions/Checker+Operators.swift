@@ -211,3 +211,18 @@ extension Checker {
 extension String {
     var capitalizedFirst: String { prefix(1).uppercased() + dropFirst() }
 }
+
+extension Checker {
+    /// What a function of one number does.
+    static func unary(_ name: String) -> Operation {
+        switch name {
+        case "abs": .absolute
+        case "floor": .floor
+        case "ceil": .ceiling
+        case "round": .round
+        case "sqrt": .squareRoot
+        case "sin": .sine
+        default: .cosine
+        }
+    }
+}

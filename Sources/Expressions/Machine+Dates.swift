@@ -34,7 +34,7 @@ extension Machine {
         }
     }
 
-    private mutating func seconds(_ value: Value) throws(EvaluationFault) -> Double {
+    mutating func seconds(_ value: Value) throws(EvaluationFault) -> Double {
         let text = try string(value)
         guard let seconds = CalendarDate.seconds(of: text) else {
             throw EvaluationFault(
@@ -43,7 +43,7 @@ extension Machine {
         return seconds
     }
 
-    private func calendarDate(_ seconds: Double) throws(EvaluationFault) -> CalendarDate {
+    func calendarDate(_ seconds: Double) throws(EvaluationFault) -> CalendarDate {
         guard let date = CalendarDate(secondsSince1970: seconds) else {
             throw EvaluationFault(code: "wrong-type", message: "The date is too far away.")
         }

@@ -70,6 +70,7 @@ extension Machine {
             .formatted, .textOfDouble:
             try stepStrings(i)
         case .dateText, .datePlus, .secondsBetween, .spanText, .split: try stepDates(i)
+        case .formatValue, .numberByFormat: try stepFormats(i)
         case .prefix, .suffix, .dropFirst, .dropLast, .reversed, .enumerated, .zip, .joined, .sortedValues, .leastValue,
             .greatestValue, .indexOfValue, .lastIndexOfValue, .range, .closedRange:
             try stepSequences(i)

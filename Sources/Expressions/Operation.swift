@@ -34,6 +34,8 @@ enum Operation: UInt8 {
     // Dates are texts: V[a] of the date V[b] by the pattern V[c]; V[b] and N[c] seconds; N[a] seconds from V[c] to V[b]; V[a] of
     // N[b] seconds in the style V[c]; the parts of V[b] between V[c]
     case dateText, datePlus, secondsBetween, spanText, split
+    // V[a] is the text of V[b] by the format V[c], or the number that V[b] says in it
+    case formatValue, numberByFormat
     // V[a] of the six fields from V[b] on
     case scrollPosition
     // Arrays: V[a] of V[b], …, c of them; parts of V[b]; element N[c] of V[b]

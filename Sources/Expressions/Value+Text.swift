@@ -115,14 +115,16 @@ package enum NumberText {
         }
     }
 
-    /// `x` with exactly that many decimals, its shortest text rounded half away from zero.
-    static func formatted(_ x: Double, decimals: Int) -> String {
+    /// `x` with exactly that many decimals, its shortest text rounded half away from zero, or half to even.
+    static func formatted(_ x: Double, decimals: Int, isHalfEven: Bool = false) -> String {
         var (digits, exponent) = decimal(x.magnitude)
         let kept = exponent + decimals
         if kept < 0 {
             digits = []
         } else if kept < digits.count {
-            let roundsUp = digits[kept] >= UInt8(ascii: "5")
+            let isTie = isHalfEven && digits[kept] == UInt8(ascii: "5") && kept + 1 == digits.count
+            let isOdd = kept > 0 && digits[kept - 1] % 2 == 1
+            let roundsUp = isTie ? isOdd : digits[kept] >= UInt8(ascii: "5")
             digits.removeSubrange(kept...)
             if roundsUp {
                 var at = digits.count - 1

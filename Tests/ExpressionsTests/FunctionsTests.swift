@@ -55,7 +55,7 @@ import Testing
         #expect(world.code("min(" + Array(repeating: "1", count: 17).joined(separator: ",") + ")") == "unknown-label")
         #expect(world.code("abs(1, 2)") == "unknown-label")
         #expect(world.code("abs(x: 1)") == "unknown-label")
-        #expect(world.code("'a'.formatted(decimals: 1)") == "unknown-function")
+        #expect(world.code("'a'.formatted(decimals: 1)") == "unknown-label")
         #expect(world.code("'a'.upercased()") == "unknown-function")
         #expect(world.code("1(2)") == "unknown-function")
         #expect(world.code(".red(1)") == "unknown-function")

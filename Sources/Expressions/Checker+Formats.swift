@@ -1,0 +1,263 @@
+/// Format styles: `price.formatted(.currency(code: 'EUR'))`, `date.formatted(date: .long, time: .omitted)`, `count.formatted()`,
+/// `String(format: '%.1f', x)`.
+extension Checker {
+    mutating func formatted(_ value: Int, _ arguments: [SyntaxNode.Argument], _ node: Int) -> Int? {
+        let (type, span) = (typed.nodes[value].type, span(node))
+        if arguments.first?.label == "decimals", type != .string {
+            guard let decimals = check(arguments, ["decimals"], of: "formatted", node)?.first.flatMap({ number($0) }),
+                let number = number(value)
+            else { return nil }
+            return operate(.formatted, [number, decimals], .string, span)
+        }
+        let isDate = type == .string || type == .any
+        switch arguments.map(\.label) {
+        case []:
+            switch type {
+            case .string: return shown(value, .object(Self.dateTime), span)
+            case .array: return shown(value, .string("list"), span)
+            default: return shown(value, .string("number"), span)
+            }
+        case ["date", "time"] where isDate:
+            var fields = ObjectValue(names: [], values: [])
+            for argument in arguments {
+                guard let word = word(argument.value) else { return noFormat(argument.value) }
+                fields.names.append(argument.label ?? "")
+                fields.values.append(.string(word))
+            }
+            return shown(value, .object(fields), span)
+        case [nil]:
+            return format(arguments[0].value).flatMap { operate(.formatValue, [boxed(value), $0], .string, span) }
+        default:
+            for argument in arguments { _ = check(argument.value) }
+            return fault(
+                "unknown-label", "`formatted` takes a format style, or `decimals:`.", span,
+                suggestion: "formatted(.number)")
+        }
+    }
+
+    private static let dateTime = ObjectValue(names: ["dateTime"], values: [.null])
+
+    private mutating func shown(_ value: Int, _ format: Value, _ span: Code.Span) -> Int? {
+        constant(format, .any, span).flatMap { operate(.formatValue, [boxed(value), $0], .string, span) }
+    }
+
+    /// Numbers are taken from the file of values here.
+    private mutating func boxed(_ value: Int) -> Int { coerce(value, to: .any) ?? value }
+
+    /// A format style: `.number.precision(.fractionLength(2))` and the like, or any value that says one.
+    mutating func format(_ node: Int) -> Int? {
+        var links: [(name: String, arguments: [SyntaxNode.Argument], isCall: Bool)] = []
+        var at = node
+        while true {
+            var link = at
+            var arguments: [SyntaxNode.Argument] = []
+            var isCall = false
+            if case .call(let callee, let given) = tree.nodes[at].kind {
+                (link, arguments, isCall) = (callee, given, true)
+            }
+            switch tree.nodes[link].kind {
+            case .implicitMember(let name):
+                links.insert((name, arguments, isCall), at: 0)
+                return format(links, node)
+            case .member(let base, let name, isOptional: false):
+                links.insert((name, arguments, isCall), at: 0)
+                at = base
+            default: return check(node).flatMap { finish($0, as: .any) }
+            }
+        }
+    }
+
+    private mutating func format(
+        _ links: [(name: String, arguments: [SyntaxNode.Argument], isCall: Bool)], _ node: Int
+    ) -> Int? {
+        let span = span(node)
+        guard let style = links.first, TextFormat.styles.contains(style.name) else { return noFormat(node) }
+        var names: [String] = []
+        var values: [Int] = []
+        for (place, link) in links.enumerated() {
+            for argument in link.arguments {
+                guard let (name, value) = option(argument, of: link.name, isStyle: place == 0) else { return nil }
+                names.append(name)
+                values.append(value)
+            }
+            if place > 0, link.arguments.isEmpty, style.name == "dateTime", let value = constant(.null, .any, span) {
+                names.append(link.name)
+                values.append(value)
+            }
+        }
+        guard !names.isEmpty else { return constant(.string(style.name), .any, span) }
+        guard let options = object(names, values, span) else { return nil }
+        return object([style.name], [options], span)
+    }
+
+    /// `.currency(code: x)`, `.precision(.fractionLength(2))`, `.month(.wide)`, `.grouping(.never)`.
+    private mutating func option(
+        _ argument: SyntaxNode.Argument, of link: String, isStyle: Bool
+    ) -> (name: String, value: Int)? {
+        let span = span(argument.value)
+        let name = isStyle ? argument.label ?? link : link
+        if let word = word(argument.value) {
+            return constant(.string(word), .any, span).map { (name, $0) }
+        }
+        if link == "precision", case .call(let callee, let lengths) = tree.nodes[argument.value].kind,
+            case .implicitMember(let kind) = tree.nodes[callee].kind, lengths.count == 1,
+            ["fractionLength", "integerLength"].contains(kind)
+        {
+            if case .binary(let symbol, let low, let high) = tree.nodes[lengths[0].value].kind, symbol == .closedRange {
+                guard let first = check(low).flatMap({ coerce($0, to: .any) }),
+                    let last = check(high).flatMap({ coerce($0, to: .any) }),
+                    let both = operate(.array, [first, last], .array(.any), span, .number(2))
+                else { return nil }
+                return (kind, both)
+            }
+            return check(lengths[0].value).flatMap { coerce($0, to: .any) }.map { (kind, $0) }
+        }
+        return check(argument.value).flatMap { finish($0, as: .any) }.flatMap { coerce($0, to: .any) }.map {
+            (name, $0)
+        }
+    }
+
+    private mutating func object(_ names: [String], _ values: [Int], _ span: Code.Span) -> Int? {
+        var children: [Int] = []
+        for (name, value) in zip(names, values) {
+            guard let key = constant(.string(name), .string, span) else { return nil }
+            children += [key, value]
+        }
+        return operate(.object, children, .any, span, .number(UInt16(clamping: children.count)))
+    }
+
+    /// `.never`, and `.always()`.
+    private func word(_ node: Int) -> String? {
+        switch tree.nodes[node].kind {
+        case .implicitMember(let name): name
+        case .call(let callee, let arguments) where arguments.isEmpty: word(callee)
+        default: nil
+        }
+    }
+
+    private mutating func noFormat(_ node: Int) -> Int? {
+        fault(
+            "unknown-member",
+            "This is no format style that is known: \(TextFormat.styles.map { ".\($0)" }.joined(separator: ", ")).",
+            span(node))
+    }
+}
+
+/// Values made of texts and texts made of values by a format.
+extension Checker {
+    func isConversionByFormat(_ name: String, _ arguments: [SyntaxNode.Argument]) -> Bool {
+        switch name {
+        case "Double": arguments.count == 2 && arguments[1].label == "format"
+        case "String": arguments.first?.label == "format"
+        default: false
+        }
+    }
+
+    /// `Double(text, format: .currency(code: 'EUR'))` and `String(format: '%.1f', x)`.
+    mutating func conversionByFormat(_ name: String, _ arguments: [SyntaxNode.Argument], _ node: Int) -> Int? {
+        let span = span(node)
+        if name == "Double" {
+            guard let text = check(arguments[0].value).flatMap({ coerce($0, to: .string) }),
+                let format = format(arguments[1].value)
+            else { return nil }
+            return operate(.numberByFormat, [text, format], .optional(.number), span)
+        }
+        guard let first = arguments.first, case .string(let pattern) = tree.nodes[first.value].kind,
+            let pieces = FormatPieces(pattern), pieces.values == arguments.count - 1
+        else {
+            return fault(
+                "wrong-arguments",
+                "`String(format:)` takes a text that is written here, and a value for each of %@, %d and %.2f.", span)
+        }
+        var parts: [Int] = []
+        var rest = arguments.dropFirst()
+        for piece in pieces.list {
+            guard let part = part(piece, &rest, span) else { return nil }
+            parts.append(part)
+        }
+        return operate(.concat, parts, .string, span, .number(UInt16(clamping: parts.count)))
+    }
+
+    private mutating func part(
+        _ piece: FormatPieces.Piece, _ rest: inout ArraySlice<SyntaxNode.Argument>, _ span: Code.Span
+    ) -> Int? {
+        if case .text(let text) = piece { return constant(.string(text), .string, span) }
+        guard let value = rest.popFirst().flatMap({ check($0.value) }).flatMap({ finish($0, as: .any) }) else {
+            return nil
+        }
+        switch piece {
+        case .decimals(let count):
+            guard let number = number(value), let decimals = constant(.number(Double(count)), .number, span) else {
+                return nil
+            }
+            return operate(.formatted, [number, decimals], .string, span)
+        case .whole(let width):
+            let options = ObjectValue(
+                names: ["grouping", "integerLength", "fractionLength"],
+                values: [.string("never"), .number(Double(width)), .number(0)])
+            guard let number = number(value), let whole = operate(.truncate, [number], .number, span) else {
+                return nil
+            }
+            return shown(whole, .object(ObjectValue(names: ["number"], values: [.object(options)])), span)
+        default: return text(of: value)
+        }
+    }
+}
+
+/// The pieces of a text of `String(format:)`.
+struct FormatPieces {
+    enum Piece {
+        case text(String)
+        /// `%@`, `%s`.
+        case any
+        /// `%.2f`
+        case decimals(Int)
+        /// `%d`, `%02d`
+        case whole(Int)
+    }
+
+    private(set) var list: [Piece] = []
+    var values: Int {
+        list.reduce(0) { sum, piece in
+            if case .text = piece { return sum }
+            return sum + 1
+        }
+    }
+
+    init?(_ pattern: String) {
+        var text = ""
+        var rest = Array(pattern)[...]
+        while let character = rest.popFirst() {
+            guard character == "%" else {
+                text.append(character)
+                continue
+            }
+            if rest.first == "%" {
+                text.append("%")
+                rest = rest.dropFirst()
+                continue
+            }
+            guard let end = rest.firstIndex(where: { "@sdifu".contains($0) }) else { return nil }
+            let flags = String(rest[..<end].filter { $0 != "l" })
+            if !text.isEmpty { list.append(.text(text)) }
+            text = ""
+            switch rest[end] {
+            case "@", "s":
+                guard flags.isEmpty else { return nil }
+                list.append(.any)
+            case "f":
+                let digits = flags.isEmpty ? "6" : flags.hasPrefix(".") ? String(flags.dropFirst()) : ""
+                guard let count = Int(digits), (0...TextFormat.most).contains(count) else { return nil }
+                list.append(.decimals(count))
+            default:
+                guard flags.isEmpty || flags.hasPrefix("0") else { return nil }
+                guard let width = flags.isEmpty ? 1 : Int(flags), (1...TextFormat.most).contains(width) else {
+                    return nil
+                }
+                list.append(.whole(width))
+            }
+            rest = rest[rest.index(after: end)...]
+        }
+        if !text.isEmpty || list.isEmpty { list.append(.text(text)) }
+    }
+}
