@@ -173,6 +173,7 @@ extension Checker {
             parts.append((test, [], body))
         }
         guard isWhole else { return nil }
+        parts = withoutLastTest(parts, cases)
         var rest: Int?
         for part in parts.reversed() {
             guard let test = part.test else {
@@ -188,6 +189,30 @@ extension Checker {
         }
         guard let declared = make(.declare, [hole, given], .null, span) else { return nil }
         return make(.block, [declared] + (rest.map { [$0] } ?? []), .null, span)
+    }
+
+    /// A `switch` that names every case of a type needs no `default`: what is none of the others is the last of those that
+    /// give no names, whatever order they are written in.
+    private func withoutLastTest(
+        _ parts: [(test: Int?, names: [Int], body: Int)], _ cases: [SyntaxStatement.Case]
+    ) -> [(test: Int?, names: [Int], body: Int)] {
+        guard parts.allSatisfy({ $0.test != nil }), let last = parts.lastIndex(where: { $0.names.isEmpty }) else {
+            return parts
+        }
+        var names: Set<String> = []
+        for one in cases {
+            if let pattern = one.pattern { names.insert(pattern.name) }
+            for value in one.values {
+                switch tree.nodes[value].kind {
+                case .implicitMember(let name), .member(_, let name, isOptional: false): names.insert(name)
+                default: return parts
+                }
+            }
+        }
+        guard scope.isWhole(names) else { return parts }
+        var all = parts
+        let (_, given, body) = all.remove(at: last)
+        return all + [(nil, given, body)]
     }
 
     /// Whether a case does nothing but end the `switch`.
@@ -207,6 +232,13 @@ extension Checker {
                 let to = operate(symbol == .range ? .less : .lessEqual, [number, last], .bool, span(pattern))
             else { return nil }
             return make(.and, [from, to], .bool, span(pattern))
+        }
+        // What a case carries does not matter to a pattern that does not ask for it.
+        if case .implicitMember(let name) = tree.nodes[pattern].kind, scope.payload(ofCase: name)?.isEmpty == false {
+            guard let own = operate(.caseName, [hole], .any, span(pattern)),
+                let constant = constant(.string(name), .string, span(pattern))
+            else { return nil }
+            return make(.operation(.equalValues, .none), [own, constant], .bool, span(pattern))
         }
         return check(pattern).flatMap { equality(.equal, hole, $0, span(pattern)) }
     }

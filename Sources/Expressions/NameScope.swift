@@ -139,6 +139,8 @@ package protocol NameScope {
     func types(withFunction name: String) -> [TypeDeclaration]
     /// Whether a type of the document has a case of that name.
     func hasCase(_ name: String) -> Bool
+    /// Whether these are all cases of a type of the document.
+    func isWhole(_ cases: Set<String>) -> Bool
     /// The raw values of cases, and what they are of; nil where no type has any.
     var rawValues: (values: ObjectValue, type: StaticType)? { get }
     /// What a case of an enum carries, by name; nil where no type of the document has that case, or it carries nothing.
@@ -157,6 +159,7 @@ extension NameScope {
     package func type(named name: String) -> TypeDeclaration? { nil }
     package func types(withFunction name: String) -> [TypeDeclaration] { [] }
     package func hasCase(_ name: String) -> Bool { false }
+    package func isWhole(_ cases: Set<String>) -> Bool { false }
     package var rawValues: (values: ObjectValue, type: StaticType)? { nil }
     package func model(named name: String) -> Int? { nil }
     package func models(withFunction name: String) -> [Int] { [] }

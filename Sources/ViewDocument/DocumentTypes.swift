@@ -18,6 +18,11 @@ package struct DocumentTypes: Sendable {
 
     package private(set) var caseNames: Set<String> = []
 
+    /// Whether these are all cases of a type, and nothing else.
+    package func isWhole(_ cases: Set<String>) -> Bool {
+        declared.values.contains { $0.cases.map { Set($0) == cases } == true }
+    }
+
     mutating func add(_ type: TypeDeclaration) {
         declared[type.name] = type
         caseNames.formUnion(type.cases ?? [])

@@ -47,6 +47,31 @@ import ViewTree
         #expect(evaluated(update) == (expected == "idle" ? [] : ["Screen 1"]))
     }
 
+    private static let joined = "case .loaded(let items): return items.joined(separator: '+')"
+
+    @Test(arguments: [
+        ("case .idle: return 'waits'; case .failed: return 'failed'; \(Self.joined)", "a+b"),
+        ("\(Self.joined); case .idle, .failed: return 'none'", "a+b"),
+        ("case .idle: return 'waits'; case .loaded: return 'there'; case .failed: return 'failed'", "there"),
+    ])
+    func aSwitchOverAllCasesNeedsNoDefault(_ cases: String, _ expected: String) throws {
+        func types(_ cases: String) -> String {
+            #"{"Phase": {"cases": {"idle": null, "loaded": {"items": "[String]"}, "failed": {"code": "Int"}}, "#
+                + #""computed": {"title": "switch self { \#(cases) }"}}}"#
+        }
+        let body =
+            #"{"type": "Text", "name": "t", "text": {"$": "phase.title"}, "#
+            + #""modifiers": [{"onTapGesture": "phase = .loaded(['a', 'b'])"}]}"#
+        let screen = #"{"Screen": {"state": {"phase": {"$case": "idle"}}, "body": \#(body)}}"#
+        let session = try session(
+            #"{"types": \#(types(cases)), "components": \#(screen), "root": {"type": "Screen"}}"#)
+        _ = try session.apply(.tap("t"))
+        #expect(try text(session) == expected)
+        let unfinished = cases.replacing("case .idle", with: "case .failed")
+        let faulty = #"{"types": \#(types(unfinished)), "root": {"type": "Text", "text": "a"}}"#
+        #expect(throws: (any Error).self) { try DocumentCompiler.compile(text: Array(faulty.utf8)).get() }
+    }
+
     @Test func aNewPayloadOfTheSameCaseKeepsItsViews() throws {
         let session = try session(
             document(arms, action: "if phase == .idle { phase = .loaded(['x']) } else { phase = .loaded(['y']) }"))

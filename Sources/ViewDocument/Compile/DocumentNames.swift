@@ -273,6 +273,7 @@ package struct DocumentScope: NameScope {
     package func hasCase(_ name: String) -> Bool {
         component?.isLibrary != true && document.types.caseNames.contains(name)
     }
+    package func isWhole(_ cases: Set<String>) -> Bool { document.types.isWhole(cases) }
     package var rawValues: (values: ObjectValue, type: StaticType)? {
         component?.isLibrary == true ? nil : document.types.raw
     }
