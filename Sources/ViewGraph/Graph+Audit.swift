@@ -137,6 +137,7 @@ extension Graph {
         if parent >= 0 {
             let isRecord = tree.kind[parent].providesEnvironment && tree.content[parent] >= 0
             expected = isRecord ? tree.content[parent] : tree.environment[parent]
+            if tree.kind[parent] == .section { expected = environment(in: parent, of: node, expected) }
         }
         if tree.environment[node] != expected {
             differences.append("environment of \(label(node)) is not that around it")
