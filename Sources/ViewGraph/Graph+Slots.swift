@@ -71,6 +71,8 @@ extension Graph {
         // An event before it in the same transaction may have ended it.
         guard instances[Int(instance)].isLive else { return [] }
         let body = instances[Int(instance)].body
+        // From here on something animates, whether or not the document does.
+        if action.animates { animates = true }
         var run = ActionRun(
             self, block: body, node: tree.blocks[Int(body)].firstNode, parameters: [], cause: cause, transactions: [],
             depth: 0)

@@ -166,7 +166,7 @@ package final class Graph {
     package var clock = 0.0
     var timers: [NodeID: TimerState] = [:]
     /// Whether anything in the document animates, and what does.
-    package let animates: Bool
+    package internal(set) var animates: Bool
     package var animations = Animations()
     /// Scrolls that actions asked for, until they are applied.
     package var proxyScrolls: [ProxyScroll] = []
