@@ -33,8 +33,15 @@ extension NaiveSession {
             let taken = target.flatMap { provider(of: "focus", around: $0) }
             if target != nil, taken == nil { return .nothing }
             let left = providers(of: "blur").filter { $0.block !== taken?.block }
-            return .all((left + (taken.map { [$0] } ?? [])).map { .asked($0) })
+            let stays = target.flatMap { ownProvider(of: "commit", at: $0) }
+            let written = providers(of: "commit").filter { $0.block !== stays?.block }
+            return .all((written + left + (taken.map { [$0] } ?? [])).map { .asked($0) })
         case .ask(let target, let name, let value):
+            if name == "submit", let target, let commit = ownProvider(of: "commit", at: target) {
+                var heard = provider(of: name, around: target)
+                heard?.parameters = [value]
+                return .all(([commit] + (heard.map { [$0] } ?? [])).map { .asked($0) })
+            }
             guard var action = target.map({ provider(of: name, around: $0) }) ?? lastProvider(of: name) else {
                 return .nothing
             }

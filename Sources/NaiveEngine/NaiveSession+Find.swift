@@ -52,6 +52,15 @@ extension NaiveSession {
         return QueuedAction(action: action, block: body, node: first)
     }
 
+    /// What the view itself provides, where it may be touched.
+    func ownProvider(of name: String, at target: String) -> QueuedAction? {
+        guard let view = view(named: target), !isDisabled(view), isTouchable(view),
+            let body = instance(at: view).body, let first = body.anyNode,
+            let action = program.components[body.instance.component].provided[name]
+        else { return nil }
+        return QueuedAction(action: action, block: body, node: first, parameters: [.null])
+    }
+
     func name(of node: LiveNode) -> String? { node.template.name ?? value(.name, node)?.text }
 
     func allNodes() -> [LiveNode] {

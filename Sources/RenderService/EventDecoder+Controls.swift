@@ -32,12 +32,10 @@ extension EventDecoder {
             ])
         case "slide":
             let to = NumberText.text(try number("to", of: value, pointer))
-            let stepped = "step == nil ? \(to) : range[0] + round((\(to) - range[0]) / (step ?? 1)) * (step ?? 1)"
-            return .perform(target: target, action: "value = clamp(\(stepped), range[0], range[1])")
+            return .perform(target: target, action: "slide(\(to))")
         default:
             let by = value.member("by") == nil ? 1 : try number("by", of: value, pointer)
-            let next = "value + step * \(NumberText.text(by))"
-            return .perform(target: target, action: "value = clamp(\(next), range[0], range[1])")
+            return .perform(target: target, action: "move(\(NumberText.text(by)))")
         }
     }
 

@@ -69,6 +69,10 @@ extension Session {
             guard let view = graph.view(named: target) else {
                 throw missing(target, "view", pointer: "/" + name)
             }
+            // A field of a value writes what was typed before anybody hears of it.
+            if name == "submit", let commit = graph.ownProvider(of: "commit", at: view) {
+                return .actions([commit] + (graph.provider(of: name, around: view, value: value).map { [$0] } ?? []))
+            }
             return graph.provider(of: name, around: view, value: value).map { .action($0) } ?? .nothing
         case .resize: return .resize
         case .advance: return .advance
@@ -114,7 +118,12 @@ extension Session {
             taken = action
         }
         let left = graph.providers(of: "blur").filter { $0.block != taken?.block }
-        return .actions(left + (taken.map { [$0] } ?? []))
+        // A field of a value writes what was typed when it loses the focus.
+        let stays = target.flatMap { graph.view(named: $0) }.flatMap {
+            graph.ownProvider(of: "commit", at: $0)
+        }
+        let written = graph.providers(of: "commit").filter { $0.block != stays?.block }
+        return .actions(written + left + (taken.map { [$0] } ?? []))
     }
 
     private func request(

@@ -111,6 +111,17 @@ extension Graph {
             kind: "ask")
     }
 
+    /// What the view itself provides, where it may be touched.
+    package func ownProvider(of name: String, at view: NodeID) -> QueuedAction? {
+        let instance = instances[Int(self.instance(at: view))]
+        guard isTouchable(view), let action = program.components[Int(instance.component)].provided[name] else {
+            return nil
+        }
+        return QueuedAction(
+            action: action, block: instance.body, node: tree.blocks[instance.body].firstNode, parameters: [.null],
+            cause: -1, kind: "ask")
+    }
+
     /// Whether touches reach a view: neither `disabled` nor without hit testing.
     func isTouchable(_ view: NodeID) -> Bool {
         let environment = tree.environments[tree.environment[view]]

@@ -4,6 +4,7 @@ import ViewDocument
 /// Views of the library, generated from their declarations: a new one is tested without being named.
 extension DocumentGenerator {
     mutating func libraryView(_ scope: GeneratorScope, _ depth: Int) -> JSON? {
+        if random.chance(4) { return formattedView(scope) }
         guard let view = random.element(of: LibrarySignature.all) else { return nil }
         var result: JSON = ["type": .string(view.name)]
         for (name, standard) in view.properties where random.chance(60) { result[name] = value(name, standard, scope) }
@@ -39,6 +40,8 @@ extension DocumentGenerator {
     private mutating func value(_ name: String, _ standard: Value, _ scope: GeneratorScope) -> JSON {
         switch (name, standard) {
         case ("schedule", _): return schedule(scope)
+        case ("size", _): return [.number(Double(random.int(0...90))), .number(Double(random.int(0...40)))]
+        case ("format", _): return format()
         case ("in", _): return [0, .number(Double(random.int(1...20)))]
         case ("systemImage", _): return .string(random.pick("star", "wifi", "gear"))
         case (_, .string): return random.chance(50) ? .string(word()) : .expression(string(scope))
@@ -283,7 +286,7 @@ extension DocumentGenerator {
     }
 
     /// A binding of the type that a control of that name takes.
-    private mutating func binding(named name: String, of view: String, _ scope: GeneratorScope) -> JSON? {
+    mutating func binding(named name: String, of view: String, _ scope: GeneratorScope) -> JSON? {
         if view == "ColorPicker" { return ["constant": .string(random.pick("red", "blue"))] }
         return switch name {
         case "value", "selection": random.element(of: scope.bindableNumbers).map { .string("$\($0)") }

@@ -36,17 +36,18 @@ import Testing
     @Test func viewsInTheValueOfAnUnknownModifierAreChecked() {
         let found = faults(
             #"""
-            {"type": "Text", "text": "a", "modifiers": [{"inspectorr": [{"type": "Table", "children": [{"type": "Txt"}]}]},
-             {"inspector": {"isPresented": "$isOpen", "children": [{"type": "Text"}]}}]}
+            {"type": "Text", "text": "a", "modifiers": [{"quickLookPreviewr": [{"type": "Table", "children": [{"type": "Txt"}]}]},
+             {"quickLookPreview": {"isPresented": "$isOpen", "children": [{"type": "Text"}]}}]}
             """#)
         #expect(
             summary(found) == [
-                "unknown-modifier /modifiers/0/inspectorr", "unsupported /modifiers/0/inspectorr/0/type",
-                "unknown-type /modifiers/0/inspectorr/0/children/0/type", "unsupported /modifiers/1/inspector",
-                "missing-key /modifiers/1/inspector/children/0",
+                "unknown-modifier /modifiers/0/quickLookPreviewr", "unsupported /modifiers/0/quickLookPreviewr/0/type",
+                "unknown-type /modifiers/0/quickLookPreviewr/0/children/0/type",
+                "unsupported /modifiers/1/quickLookPreview",
+                "missing-key /modifiers/1/quickLookPreview/children/0",
             ])
-        #expect(found[0].suggestion == "inspector")
-        #expect(found[0].detail.contains("SwiftUI's `inspector` is not supported yet"))
+        #expect(found[0].suggestion == "quickLookPreview")
+        #expect(found[0].detail.contains("SwiftUI's `quickLookPreview` is not supported yet"))
     }
 
     /// What an unknown container would bring is not known, so nothing is said of its names.
@@ -103,7 +104,7 @@ import Testing
     }
 
     @Test(arguments: [
-        ("backgroundTask", "unsupported", "task"), ("inspector", "unsupported", "overlay"),
+        ("backgroundTask", "unsupported", "task"), ("quickLookPreview", "unsupported", "overlay"),
         ("paddin", "unknown-modifier", "padding"), ("navigatonTitle", "unknown-modifier", "navigationTitle"),
     ]) func modifiersOfSwiftUIAreToldFromTypos(_ name: String, _ code: String, _ suggestion: String) {
         let found = faults(#"{"type": "Divider", "modifiers": [{"\#(name)": true}]}"#)

@@ -196,6 +196,7 @@ private struct ScreenSearch {
         guard visibility == nil else { return }
         for place in placements(of: value) where place != "keyboard" {
             if Self.below.contains(place) { facts.bottom.note(condition) } else { facts.items.note(condition) }
+            if place == "principal" { facts.principal.note(condition) }
         }
     }
 

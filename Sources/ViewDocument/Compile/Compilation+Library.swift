@@ -70,6 +70,18 @@ extension Compilation {
             ?? component
     }
 
+    /// What a view is by its keys: a Text of a date or of a value with a format, a TextField of a value.
+    func form(of type: String, _ node: JSONNode, _ placement: Placement) -> Int? {
+        if type == "Text" {
+            if json.isLiveText(node) { return libraryIndices[LibraryView.liveText.name] }
+            return json.isFormattedText(node) ? libraryIndices[LibraryView.formattedText.name] : nil
+        }
+        guard type == LibraryView.textField.name, json.isValueField(node),
+            componentIndex(type, in: placement.component) == libraryIndices[type]
+        else { return nil }
+        return libraryIndices[LibraryView.valueField.name]
+    }
+
     /// Inputs of a library's modifier: the members of its value, or the value itself for the one that `plain` names; around
     /// a view of a slot they are what that view says in modifiers of those names.
     func giveInputs(_ use: ModifierUse, to component: Int, _ index: Int32, _ outer: Placement) {

@@ -51,9 +51,7 @@ extension Compilation {
         if let inline = declarations[placement.component].inlineViews[type] {
             return expand(inline, use: node, placement, wraps: wraps)
         }
-        if type == "Text", json.isLiveText(node), let live = libraryIndices[LibraryView.liveText.name] {
-            return use(live, node, placement, wraps: wraps)
-        }
+        if let form = form(of: type, node, placement) { return use(form, node, placement, wraps: wraps) }
         if let component = componentIndex(type, in: placement.component) {
             return use(listIndex(component, node, placement), node, placement, wraps: wraps)
         }

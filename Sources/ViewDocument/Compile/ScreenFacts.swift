@@ -10,6 +10,8 @@ struct ScreenFacts {
     var hidesBack = false
     /// Whether a bar below it has items.
     var bottom = Presence()
+    /// Whether an item of its bar takes the place of the small title.
+    var principal = Presence()
     /// Where a mode of the title is written, as expressions: under which condition, and which.
     var modes: [(condition: String?, mode: String)] = []
     /// Whether its outermost view scrolls.
@@ -54,6 +56,10 @@ struct ScreenFacts {
             ("_bar", .string(wholeBar), isFixed ? nil : bar), ("_hidesBack", .bool(hidesBack), nil),
             ("_scrolls", .bool(scrolls), nil),
             ("_hasBottom", .bool(bottom.isThere), bottom.conditions.isEmpty ? nil : bottom.choosing("true", "false")),
+            (
+                "_hasPrincipal", .bool(principal.isThere),
+                principal.conditions.isEmpty ? nil : principal.choosing("true", "false")
+            ),
             (
                 "_searches", .bool(searches.isThere && searches.conditions.isEmpty),
                 searches.conditions.isEmpty ? nil : searches.choosing("true", "false")

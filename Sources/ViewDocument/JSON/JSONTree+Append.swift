@@ -76,6 +76,30 @@ extension JSONTree {
         return (0..<Int32(clamping: count)).contains { isLiveText($0) }
     }
 
+    /// Whether a Text shows a value by a format.
+    var hasFormattedText: Bool {
+        guard hasKey(among: [LibraryView.formatKey]) else { return false }
+        return (0..<Int32(clamping: count)).contains { isFormattedText($0) }
+    }
+
+    func isFormattedText(_ node: JSONNode) -> Bool {
+        isView(node, "Text") && member(LibraryView.formatKey, of: node) != nil
+    }
+
+    /// Whether a TextField has a value in place of a text.
+    var hasValueField: Bool {
+        guard hasKey(among: [LibraryView.valueKey]) else { return false }
+        return (0..<Int32(clamping: count)).contains { isValueField($0) }
+    }
+
+    func isValueField(_ node: JSONNode) -> Bool {
+        isView(node, LibraryView.textField.name) && member(LibraryView.valueKey, of: node) != nil
+    }
+
+    private func isView(_ node: JSONNode, _ type: String) -> Bool {
+        member("type", of: node).flatMap { string($0) } == type
+    }
+
     func isLiveText(_ node: JSONNode) -> Bool {
         guard let type = member("type", of: node), string(type) == "Text" else { return false }
         return LibraryView.liveTextKeys.contains { member($0, of: node) != nil }

@@ -6,22 +6,27 @@ extension LibraryView {
         "Label",
         #"""
         {"properties": {"title": "", "systemImage": null, "image": null}, "slots": ["titleViews", "icon"], "environment": ["labelStyle", "_isTab", "_isRow", "_release", "listItemTint"],
-         "computed": {"isSlotted": "_isRow == true && (labelStyle == nil || labelStyle == 'automatic')"},
+         "computed": {"isSlotted": "_isRow == true && (labelStyle == nil || labelStyle == 'automatic')",
+           "look": "_isTab == true ? 'tab' : (labelStyle == 'titleOnly' ? 'title' : (isSlotted ? 'row' : (labelStyle == 'iconOnly' ? 'icon' : (systemImage == nil ? 'other' : 'symbol'))))"},
          "views": {
-           "Icon": {"type": "If", "condition": {"$": "labelStyle != 'titleOnly'"}, "then": [
-             {"type": "icon", "default": [{"type": "If", "condition": {"$": "systemImage != nil"},
-               "then": [{"type": "Image", "systemName": {"$": "systemImage ?? ''"}}]}]}]},
-           "Title": {"type": "If", "condition": {"$": "labelStyle != 'iconOnly'"}, "then": [
-             {"type": "titleViews", "default": [{"type": "Text", "text": {"$": "title"}}]}]}},
-         "body": {"type": "If", "condition": {"$": "_isTab == true"},
-           "then": [{"type": "VStack", "spacing": 2, "children": [{"type": "Icon"}, {"type": "Title"}]}],
-           "else": [{"type": "If", "condition": {"$": "isSlotted"},
-             "then": [{"type": "HStack", "spacing": 16, "children": [
-               {"type": "Color", "color": "clear", "modifiers": [{"frame": {"width": {"$": "_release >= 26 ? 24 : 28"}, "height": 0}},
-                 {"overlay": {"view": {"type": "HStack", "children": [{"type": "Icon"}], "modifiers": [
-                   {"fixedSize": true}, {"environment": {"imageScale": "large"}}, {"foregroundStyle": {"$": "listItemTint ?? 'accentColor'"}}]}}}]},
-               {"type": "Title"}]}],
-             "else": [{"type": "HStack", "spacing": 8, "alignment": "firstTextBaseline", "children": [
-               {"type": "Group", "children": [{"type": "Icon"}], "modifiers": [{"_icon": true}]}, {"type": "Title"}]}]}]}}
+           "Icon": {"type": "icon", "default": [{"type": "If", "condition": {"$": "systemImage != nil"},
+             "then": [{"type": "Image", "systemName": {"$": "systemImage ?? ''"}}]}]},
+           "Title": {"type": "titleViews", "default": [{"type": "Text", "text": {"$": "title"}}]}},
+         "body": {"type": "Switch", "value": {"$": "look"}, "cases": {
+           "symbol": [{"type": "HStack", "spacing": 8, "alignment": "firstTextBaseline", "children": [
+             {"type": "icon", "default": [{"type": "Image", "systemName": {"$": "systemImage ?? ''"}}], "modifiers": [{"_icon": true}]}, {"type": "Title"}]}],
+           "row": [{"type": "HStack", "spacing": 16, "children": [
+             {"type": "Color", "color": "clear", "modifiers": [{"frame": {"width": {"$": "_release >= 26 ? 24 : 28"}, "height": 0}},
+               {"overlay": {"view": {"type": "HStack", "children": [{"type": "Icon"}], "modifiers": [
+                 {"fixedSize": true}, {"environment": {"imageScale": "large"}}, {"foregroundStyle": {"$": "listItemTint ?? 'accentColor'"}}]}}}]},
+             {"type": "Title"}]}],
+           "tab": [{"type": "VStack", "spacing": 2, "children": [
+             {"type": "If", "condition": {"$": "labelStyle != 'titleOnly'"}, "then": [{"type": "Icon"}]},
+             {"type": "If", "condition": {"$": "labelStyle != 'iconOnly'"}, "then": [{"type": "Title"}]}]}],
+           "title": [{"type": "HStack", "spacing": 8, "alignment": "firstTextBaseline", "children": [{"type": "Title"}]}],
+           "icon": [{"type": "HStack", "spacing": 8, "alignment": "firstTextBaseline", "children": [
+             {"type": "Group", "children": [{"type": "Icon"}], "modifiers": [{"_icon": true}]}]}]},
+           "default": [{"type": "HStack", "spacing": 8, "alignment": "firstTextBaseline", "children": [
+             {"type": "Group", "children": [{"type": "Icon"}], "modifiers": [{"_icon": true}]}, {"type": "Title"}]}]}}
         """#)
 }

@@ -33,9 +33,10 @@ struct LibraryView: Sendable {
             navigationView, screen, scrollScreen, pushedScreen, navigationLink, navigationDestination, navigationTitle,
             navigationBarTitle, navigationSubtitle, hiddenTabBar, toolbar, barItem, toolbarItem, toolbarItemGroup,
             toolbarSpacer, navigationBarItems,
-            window, sheet, popover, fullScreenCover, sheetCard, alert, confirmationDialog, question, tabView, tabPage,
+            window, sheet, popover, inspector, fullScreenCover, sheetCard, alert, confirmationDialog, question, tabView,
+            tabPage,
             tab,
-            tabItem, timelineView, liveText, asyncImage, canvas, scenePadding,
+            tabItem, timelineView, liveText, formattedText, valueField, asyncImage, canvas, scenePadding,
             datePicker, glassEffect, glassEffectContainer,
             contextMenu, menuCard, swipeActions, leadingSwipe, trailingSwipe, searchable, searchSuggestions,
             refreshable, onSubmit,
@@ -60,7 +61,7 @@ struct LibraryView: Sendable {
     static let amongRows = [outlineType: outlineRows.name, disclosureGroup.name: disclosureRows.name]
 
     /// Modifiers whose content is a closure of the body around that runs when it is presented.
-    static let presenting: Set = ["sheet", "fullScreenCover", "popover"]
+    static let presenting: Set = ["sheet", "fullScreenCover", "popover", "inspector"]
 
     static let dataKeys = ["data", "item"]
 
@@ -125,6 +126,8 @@ struct ParsedLibrary: Sendable {
             wanted.insert(LibraryView.outlineRows.name)
         }
         if tree.hasLiveText { wanted.insert(LibraryView.liveText.name) }
+        if tree.hasFormattedText { wanted.insert(LibraryView.formattedText.name) }
+        if tree.hasValueField { wanted.insert(LibraryView.valueField.name) }
         guard !wanted.isEmpty else { return (tree, []) }
         var pending = Array(wanted)
         while let name = pending.popLast() {

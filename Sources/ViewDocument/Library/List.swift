@@ -39,7 +39,8 @@ extension LibraryView {
             """# : ""
         let given =
             isSelectable
-            ? #", "_listSelection": {"$": "isSet ? selection : [selection]"}, "_listHasSet": {"$": "isSet"}"# : ""
+            ? #", "_listSelection": {"$": "isSet ? selection : [selection]"}, "_listHasSet": {"$": "isSet"}"#
+                + (isInSplit ? #", "_linksSelect": true"# : "") : ""
         let keys = isSelectable ? #", "editMode""# + (isInSplit ? #", "_splitLeft""# : "") : ""
         let told =
             isInSplit

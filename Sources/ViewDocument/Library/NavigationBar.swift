@@ -7,7 +7,7 @@ extension LibraryView {
              {"type": "_Lift", "to": "largeTitle", "children": [
                {"type": "HStack", "children": [{"type": "titleViews", "default": [{"type": "Text", "text": {"$": "title"}}]}],
                  "modifiers": [{"font": {"size": 34, "weight": "bold"}}, {"foregroundStyle": {"$": "ink"}}, {"lineLimit": 1}]}]}]},
-           {"type": "_Lift", "to": "principal", "children": [
+           {"type": "_Lift", "to": "title", "children": [
              {"type": "HStack", "children": [{"type": "titleViews", "default": [{"type": "Text", "text": {"$": "title"}}]}],
                "modifiers": [{"font": {"size": 17, "weight": "semibold"}}, {"foregroundStyle": {"$": "ink"}}, {"lineLimit": 1},
                {"visualEffect": {"opacity": {"$": "_titleMode == 'large' && scroll.y < 40 ? 0 : 1"}}}]}]}]}}]}}

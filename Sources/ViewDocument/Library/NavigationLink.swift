@@ -1,20 +1,20 @@
 extension LibraryView {
     /// A label that leads to another screen: of its own `destination`, which is not made before, or of a `value` that goes to
-    /// the stack's path. In a row of a list it fills the row and has a chevron. (CONTROLS 1, 4.8, 5.8.)
+    /// the stack's path, or is selected in a List of a NavigationSplitView. In a row of a list it fills the row and has a chevron. (CONTROLS 1, 4.8, 5.8.)
     static let navigationLink = LibraryView(
         "NavigationLink",
         #"""
-        {"properties": {"title": "", "systemImage": null, "value": null, "_bar": "none", "_scrolls": false, "_hidesBack": false, "_hasBottom": false, "_searches": false, "_barFill": null, "_barShows": null, "_barScheme": null},
+        {"properties": {"title": "", "systemImage": null, "value": null, "_bar": "none", "_scrolls": false, "_hidesBack": false, "_hasBottom": false, "_hasPrincipal": false, "_searches": false, "_barFill": null, "_barShows": null, "_barScheme": null},
          "bindings": ["isActive"], "optional": ["isActive"], "state": {"_isActive": false},
          "slots": ["content", "label", "destination"], "contents": {"destination": null}, "facts": "destination",
-         "environment": ["_isRow", "_depth"], "calls": ["push"],
+         "environment": ["_isRow", "_depth", "_linksSelect"], "calls": ["push", "select"],
          "computed": {"shows": "isActive == nil ? _isActive : isActive == true"},
          "views": {"Caption": {"type": "label", "default": [{"type": "content", "default": [
            {"type": "If", "condition": {"$": "systemImage != nil"},
              "then": [{"type": "Label", "title": {"$": "title"}, "systemImage": {"$": "systemImage ?? ''"}}],
              "else": [{"type": "Text", "text": {"$": "title"}}]}]}]}},
          "body": {"type": "HStack", "spacing": 0, "children": [
-           {"type": "Button", "action": "if value != nil { push(value) } else { if isActive == nil { _isActive = true } else { isActive = true } }",
+           {"type": "Button", "action": "if value != nil { if _linksSelect == true { select(value) } else { push(value) } } else { if isActive == nil { _isActive = true } else { isActive = true } }",
              "children": [{"type": "If", "condition": {"$": "_isRow == true"},
                "then": [{"type": "HStack", "spacing": 8, "modifiers": [{"_ink": {"color": "primary"}}], "children": [
                  {"type": "HStack", "spacing": 8, "children": [{"type": "Caption"}], "modifiers": [{"frame": {"maxWidth": "infinity", "alignment": "leading"}}]},
@@ -22,7 +22,7 @@ extension LibraryView {
                    {"font": {"size": 14, "weight": "semibold"}}, {"foregroundStyle": "#3C3C434D"}]}]}],
                "else": [{"type": "HStack", "spacing": 8, "children": [{"type": "Caption"}]}]}]},
            {"type": "_Lift", "to": "screens", "children": [{"type": "If", "condition": {"$": "shows"}, "then": [
-             {"type": "_PushedScreen", "_bar": {"$": "_bar"}, "_scrolls": {"$": "_scrolls"}, "_hidesBack": {"$": "_hidesBack"}, "_hasBottom": {"$": "_hasBottom"}, "_searches": {"$": "_searches"}, "_barFill": {"$": "_barFill"}, "_barShows": {"$": "_barShows"}, "_barScheme": {"$": "_barScheme"},
+             {"type": "_PushedScreen", "_bar": {"$": "_bar"}, "_scrolls": {"$": "_scrolls"}, "_hidesBack": {"$": "_hidesBack"}, "_hasBottom": {"$": "_hasBottom"}, "_hasPrincipal": {"$": "_hasPrincipal"}, "_searches": {"$": "_searches"}, "_barFill": {"$": "_barFill"}, "_barShows": {"$": "_barShows"}, "_barScheme": {"$": "_barScheme"},
                "pop": "if isActive == nil { _isActive = false } else { isActive = false }",
                "children": [{"type": "destination"}]}]}]}]}}
         """#)
@@ -34,7 +34,7 @@ extension LibraryView {
     static let navigationDestination = LibraryView(
         "navigationDestination", isModifier: true,
         #"""
-        {"properties": {"kind": null, "_structures": ["|"], "_cases": ["|"], "_isEnum": false, "_bar": "none", "_scrolls": false, "_hidesBack": false, "_hasBottom": false, "_searches": false, "_barFill": null, "_barShows": null, "_barScheme": null}, "keys": {"kind": "for", "destination": "children"},
+        {"properties": {"kind": null, "_structures": ["|"], "_cases": ["|"], "_isEnum": false, "_bar": "none", "_scrolls": false, "_hidesBack": false, "_hasBottom": false, "_hasPrincipal": false, "_searches": false, "_barFill": null, "_barShows": null, "_barScheme": null}, "keys": {"kind": "for", "destination": "children"},
          "bindings": ["isPresented", "item"], "optional": ["isPresented", "item"],
          "slots": ["content", "destination"], "contents": {"destination": "item"}, "facts": "destination",
          "environment": ["_screens", "_depth", "_served"], "calls": ["pop"],
@@ -45,15 +45,15 @@ extension LibraryView {
          "body": {"type": "content", "modifiers": [{"background": {"view": [
            {"type": "_Lift", "to": "screens", "children": [
              {"type": "If", "condition": {"$": "isPresented == true"}, "then": [
-               {"type": "_PushedScreen", "_bar": {"$": "_bar"}, "_scrolls": {"$": "_scrolls"}, "_hidesBack": {"$": "_hidesBack"}, "_hasBottom": {"$": "_hasBottom"}, "_searches": {"$": "_searches"}, "_barFill": {"$": "_barFill"}, "_barShows": {"$": "_barShows"}, "_barScheme": {"$": "_barScheme"},
+               {"type": "_PushedScreen", "_bar": {"$": "_bar"}, "_scrolls": {"$": "_scrolls"}, "_hidesBack": {"$": "_hidesBack"}, "_hasBottom": {"$": "_hasBottom"}, "_hasPrincipal": {"$": "_hasPrincipal"}, "_searches": {"$": "_searches"}, "_barFill": {"$": "_barFill"}, "_barShows": {"$": "_barShows"}, "_barScheme": {"$": "_barScheme"},
                  "pop": "isPresented = false", "children": [{"type": "destination"}]}]},
              {"type": "If", "condition": {"$": "item != nil"}, "then": [
-               {"type": "_PushedScreen", "_bar": {"$": "_bar"}, "_scrolls": {"$": "_scrolls"}, "_hidesBack": {"$": "_hidesBack"}, "_hasBottom": {"$": "_hasBottom"}, "_searches": {"$": "_searches"}, "_barFill": {"$": "_barFill"}, "_barShows": {"$": "_barShows"}, "_barScheme": {"$": "_barScheme"},
+               {"type": "_PushedScreen", "_bar": {"$": "_bar"}, "_scrolls": {"$": "_scrolls"}, "_hidesBack": {"$": "_hidesBack"}, "_hasBottom": {"$": "_hasBottom"}, "_hasPrincipal": {"$": "_hasPrincipal"}, "_searches": {"$": "_searches"}, "_barFill": {"$": "_barFill"}, "_barShows": {"$": "_barShows"}, "_barScheme": {"$": "_barScheme"},
                  "pop": "item = nil", "children": [{"type": "destination", "item": {"$": "item"}}]}]},
              {"type": "If", "condition": {"$": "serves"}, "then": [
                {"type": "ForEach", "data": {"$": "_screens ?? []"}, "id": {"$": "'\\(index) \\(value)'"}, "item": "value", "children": [
                  {"type": "If", "condition": {"$": "index >= (_depth ?? 0) && (mark == '|true|' || (_structures.contains(where: { '\\(value)'.hasPrefix($0 + '(') }) ? '\\(value)'.hasPrefix('\\(kind)(') : ('\\(value)'.hasPrefix('{$case: ') && isOwn ? _cases.contains(where: { '\\(value)'.hasPrefix('{$case: ' + $0 + ',') || '\\(value)' == '{$case: ' + $0 + '}' }) : (Double('\\(value)') != nil) == isNumber && ('\\(value)' == 'true' || '\\(value)' == 'false') == (mark == '|Bool|') && (!isText || !'\\(value)'.hasPrefix('{')))))"}, "then": [
-                   {"type": "_PushedScreen", "_bar": {"$": "_bar"}, "_scrolls": {"$": "_scrolls"}, "_hidesBack": {"$": "_hidesBack"}, "_hasBottom": {"$": "_hasBottom"}, "_searches": {"$": "_searches"}, "_barFill": {"$": "_barFill"}, "_barShows": {"$": "_barShows"}, "_barScheme": {"$": "_barScheme"},
+                   {"type": "_PushedScreen", "_bar": {"$": "_bar"}, "_scrolls": {"$": "_scrolls"}, "_hidesBack": {"$": "_hidesBack"}, "_hasBottom": {"$": "_hasBottom"}, "_hasPrincipal": {"$": "_hasPrincipal"}, "_searches": {"$": "_searches"}, "_barFill": {"$": "_barFill"}, "_barShows": {"$": "_barShows"}, "_barScheme": {"$": "_barScheme"},
                      "pop": "pop()", "children": [{"type": "destination", "item": {"$": "value"}}],
                      "modifiers": [{"environment": {"_depth": {"$": "index + 1"}}}]}]}]}]}]}]}},
            {"environment": {"_served": {"$": "kind == nil ? '\\(_served)' : '\\(_served)\\(mark)'"}}}]}}

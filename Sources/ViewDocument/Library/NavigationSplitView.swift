@@ -6,7 +6,7 @@ extension LibraryView {
         "NavigationSplitView",
         #"""
         {"bindings": ["columnVisibility", "preferredCompactColumn"], "optional": ["columnVisibility", "preferredCompactColumn"], "state": {"_path": [], "_showsDetail": false, "_left": 0},
-         "properties": {"_bar": "none", "_scrolls": false, "_hasBottom": false, "_width": null,
+         "properties": {"_bar": "none", "_scrolls": false, "_hasBottom": false, "_hasPrincipal": false, "_width": null,
            "_barMiddle": "none", "_scrollsMiddle": false, "_hasBottomMiddle": false, "_widthMiddle": null, "_hasMiddle": false,
            "_barDetail": "none", "_scrollsDetail": false, "_hasBottomDetail": false},
          "slots": ["content", "middle", "detail"], "keys": {"middle": "content"}, "facts": {"content": "", "middle": "Middle", "detail": "Detail"},
@@ -15,7 +15,7 @@ extension LibraryView {
            "showsFirst": "isWide && !isDetailOnly && !(columnVisibility == 'doubleColumn' && _hasMiddle)"},
          "provides": {"showDetail": "_showsDetail = value", "push": "_path.append(value)", "pop": "_path.removeLast()"},
          "views": {
-           "First": {"type": "_SplitColumn", "_bar": {"$": "_bar"}, "_scrolls": {"$": "_scrolls"}, "_hasBottom": {"$": "_hasBottom"}, "children": [{"type": "content"}]},
+           "First": {"type": "_SplitColumn", "_bar": {"$": "_bar"}, "_scrolls": {"$": "_scrolls"}, "_hasBottom": {"$": "_hasBottom"}, "_hasPrincipal": {"$": "_hasPrincipal"}, "children": [{"type": "content"}]},
            "Detail": {"type": "_SplitColumn", "_bar": {"$": "_barDetail"}, "_scrolls": {"$": "_scrollsDetail"}, "_hasBottom": {"$": "_hasBottomDetail"}, "children": [{"type": "detail"}]}},
          "body": {"type": "HStack", "spacing": 0, "modifiers": [{"environment": {"_screens": {"$": "_path"}, "_depth": 0, "_served": "", "_titleMode": "large", "_splitLeft": {"$": "_left"}}}], "children": [
            {"type": "If", "condition": {"$": "showsFirst"}, "then": [
@@ -38,10 +38,10 @@ extension LibraryView {
     static let splitColumn = LibraryView(
         "_SplitColumn",
         #"""
-        {"properties": {"_bar": "none", "_scrolls": false, "_hasBottom": false}, "slots": ["content"],
+        {"properties": {"_bar": "none", "_scrolls": false, "_hasBottom": false, "_hasPrincipal": false}, "slots": ["content"],
          "body": {"type": "If", "condition": {"$": "_scrolls"},
-           "then": [{"type": "_ScrollScreen", "_bar": {"$": "_bar"}, "_hasBottom": {"$": "_hasBottom"}, "children": [{"type": "content"}]}],
-           "else": [{"type": "_Screen", "_bar": {"$": "_bar"}, "_hasBottom": {"$": "_hasBottom"}, "children": [{"type": "content"}]}]}}
+           "then": [{"type": "_ScrollScreen", "_bar": {"$": "_bar"}, "_hasBottom": {"$": "_hasBottom"}, "_hasPrincipal": {"$": "_hasPrincipal"}, "children": [{"type": "content"}]}],
+           "else": [{"type": "_Screen", "_bar": {"$": "_bar"}, "_hasBottom": {"$": "_hasBottom"}, "_hasPrincipal": {"$": "_hasPrincipal"}, "children": [{"type": "content"}]}]}}
         """#)
 
     /// Between two columns.

@@ -1,13 +1,13 @@
 extension LibraryView {
     private static let stack = #"""
-        {"bindings": ["path"], "optional": ["path"], "state": {"_path": []}, "properties": {"_bar": "none", "_scrolls": false, "_hasBottom": false, "_searches": false, "_barFill": null, "_barShows": null, "_barScheme": null, "title": ""},
+        {"bindings": ["path"], "optional": ["path"], "state": {"_path": []}, "properties": {"_bar": "none", "_scrolls": false, "_hasBottom": false, "_hasPrincipal": false, "_searches": false, "_barFill": null, "_barShows": null, "_barScheme": null, "title": ""},
          "slots": ["content"], "facts": "content", "computed": {"shown": "path == nil ? _path : path"},
          "provides": {"push": "if path == nil { _path.append(value) } else { path.append(value) }",
            "pop": "if path == nil { _path.removeLast() } else { path.removeLast() }"},
          "body": {"type": "ZStack", "children": [
            {"type": "If", "screen": true, "condition": {"$": "_scrolls"},
-             "then": [{"type": "_ScrollScreen", "_bar": {"$": "_bar"}, "_hasBottom": {"$": "_hasBottom"}, "_searches": {"$": "_searches"}, "_barFill": {"$": "_barFill"}, "_barShows": {"$": "_barShows"}, "_barScheme": {"$": "_barScheme"}, "children": [{"type": "content"}]}],
-             "else": [{"type": "_Screen", "_bar": {"$": "_bar"}, "_hasBottom": {"$": "_hasBottom"}, "_searches": {"$": "_searches"}, "_barFill": {"$": "_barFill"}, "_barShows": {"$": "_barShows"}, "_barScheme": {"$": "_barScheme"}, "children": [{"type": "content"}]}]},
+             "then": [{"type": "_ScrollScreen", "_bar": {"$": "_bar"}, "_hasBottom": {"$": "_hasBottom"}, "_hasPrincipal": {"$": "_hasPrincipal"}, "_searches": {"$": "_searches"}, "_barFill": {"$": "_barFill"}, "_barShows": {"$": "_barShows"}, "_barScheme": {"$": "_barScheme"}, "children": [{"type": "content"}]}],
+             "else": [{"type": "_Screen", "_bar": {"$": "_bar"}, "_hasBottom": {"$": "_hasBottom"}, "_hasPrincipal": {"$": "_hasPrincipal"}, "_searches": {"$": "_searches"}, "_barFill": {"$": "_barFill"}, "_barShows": {"$": "_barShows"}, "_barScheme": {"$": "_barScheme"}, "children": [{"type": "content"}]}]},
            {"type": "_Exit", "to": "screens"}],
            "modifiers": [{"environment": {"_screens": {"$": "shown"}, "_depth": 0, "_served": "", "_titleMode": "large"}}]}}
         """#
@@ -30,7 +30,7 @@ extension LibraryView {
 
     private static func screen(_ frame: String, isScrolling: Bool) -> String {
         #"""
-        {"properties": {"_bar": "none", "_hidesBack": false, "_hasBottom": false, "_searches": false, "_barFill": null, "_barShows": null, "_barScheme": null, "isPushed": false}, "slots": ["content"], "state": {"_isEditing": false, "_isSearching": false},
+        {"properties": {"_bar": "none", "_hidesBack": false, "_hasBottom": false, "_hasPrincipal": false, "_searches": false, "_barFill": null, "_barShows": null, "_barScheme": null, "isPushed": false}, "slots": ["content"], "state": {"_isEditing": false, "_isSearching": false},
          "environment": ["_titleMode", "_release", "colorScheme", "editMode"], "calls": ["back"], "provides": {"edit": "_isEditing = !_isEditing", "present": "_isSearching = value"},
          "computed": {
            "mode": "_bar == 'inline' || _bar == 'large' ? _bar : (_titleMode ?? 'large')",
@@ -50,7 +50,9 @@ extension LibraryView {
                      "modifiers": [{"foregroundStyle": "accentColor"}, {"onTapGesture": "back()"}]}]},
                  {"type": "_Exit", "to": "leading"}, {"type": "Spacer", "minLength": 0}, {"type": "_Exit", "to": "trailing"}],
                  "modifiers": [{"padding": {"horizontal": 16}}]},
-               {"type": "VStack", "spacing": 0, "children": [{"type": "HStack", "spacing": 0, "children": [{"type": "_Exit", "to": "principal"}]}, {"type": "_Exit", "to": "subtitle"}],
+               {"type": "VStack", "spacing": 0, "children": [{"type": "ZStack", "children": [
+                 {"type": "HStack", "spacing": 0, "children": [{"type": "_Exit", "to": "title"}], "modifiers": [{"hidden": {"$": "_hasPrincipal"}}]},
+                 {"type": "HStack", "spacing": 0, "children": [{"type": "_Exit", "to": "principal"}]}]}, {"type": "_Exit", "to": "subtitle"}],
                  "modifiers": [{"padding": {"horizontal": 80}}, {"hidden": {"$": "isSearching"}}]}],
                "modifiers": [{"frame": {"maxWidth": "infinity", "minHeight": {"$": "row"}, "maxHeight": {"$": "row"}}}, {"padding": {"top": {"$": "above"}}},
                  {"background": {"view": {"type": "Color", "color": {"$": "_barFill ?? ground"}, "modifiers": [
@@ -74,12 +76,12 @@ extension LibraryView {
     static let pushedScreen = LibraryView(
         "_PushedScreen",
         #"""
-        {"properties": {"_bar": "none", "_scrolls": false, "_hidesBack": false, "_hasBottom": false, "_searches": false, "_barFill": null, "_barShows": null, "_barScheme": null}, "slots": ["content"], "closures": ["pop"], "environment": ["colorScheme"],
+        {"properties": {"_bar": "none", "_scrolls": false, "_hidesBack": false, "_hasBottom": false, "_hasPrincipal": false, "_searches": false, "_barFill": null, "_barShows": null, "_barScheme": null}, "slots": ["content"], "closures": ["pop"], "environment": ["colorScheme"],
          "provides": {"back": "pop()", "dismiss": "pop()"},
          "body": {"type": "ZStack", "children": [
            {"type": "Color", "color": {"$": "colorScheme == 'dark' ? 'black' : 'white'"}, "modifiers": [{"ignoresSafeArea": true}]},
            {"type": "If", "screen": true, "condition": {"$": "_scrolls"},
-             "then": [{"type": "_ScrollScreen", "_bar": {"$": "_bar"}, "_hidesBack": {"$": "_hidesBack"}, "_hasBottom": {"$": "_hasBottom"}, "_searches": {"$": "_searches"}, "_barFill": {"$": "_barFill"}, "_barShows": {"$": "_barShows"}, "_barScheme": {"$": "_barScheme"}, "isPushed": true, "children": [{"type": "content"}]}],
-             "else": [{"type": "_Screen", "_bar": {"$": "_bar"}, "_hidesBack": {"$": "_hidesBack"}, "_hasBottom": {"$": "_hasBottom"}, "_searches": {"$": "_searches"}, "_barFill": {"$": "_barFill"}, "_barShows": {"$": "_barShows"}, "_barScheme": {"$": "_barScheme"}, "isPushed": true, "children": [{"type": "content"}]}]}]}}
+             "then": [{"type": "_ScrollScreen", "_bar": {"$": "_bar"}, "_hidesBack": {"$": "_hidesBack"}, "_hasBottom": {"$": "_hasBottom"}, "_hasPrincipal": {"$": "_hasPrincipal"}, "_searches": {"$": "_searches"}, "_barFill": {"$": "_barFill"}, "_barShows": {"$": "_barShows"}, "_barScheme": {"$": "_barScheme"}, "isPushed": true, "children": [{"type": "content"}]}],
+             "else": [{"type": "_Screen", "_bar": {"$": "_bar"}, "_hidesBack": {"$": "_hidesBack"}, "_hasBottom": {"$": "_hasBottom"}, "_hasPrincipal": {"$": "_hasPrincipal"}, "_searches": {"$": "_searches"}, "_barFill": {"$": "_barFill"}, "_barShows": {"$": "_barShows"}, "_barScheme": {"$": "_barScheme"}, "isPushed": true, "children": [{"type": "content"}]}]}]}}
         """#)
 }

@@ -26,6 +26,9 @@ extension LibraryView {
     /// On a phone a popover is a sheet. (Documented.)
     static let popover = LibraryView("popover", isModifier: true, wraps: ["_Window"], presenting(false))
 
+    /// In the width of a phone an inspector is a sheet. (Documented.)
+    static let inspector = LibraryView("inspector", isModifier: true, wraps: ["_Window"], presenting(false))
+
     /// The same over the whole screen. (Documented.)
     static let fullScreenCover = LibraryView("fullScreenCover", isModifier: true, wraps: ["_Window"], presenting(true))
 

@@ -3,7 +3,8 @@ extension LibraryView {
     static let slider = LibraryView(
         "Slider",
         #"""
-        {"bindings": ["value"], "properties": {"range": [0, 1], "step": null}, "keys": {"range": "in"}, "slots": ["content", "label", "minimumValueLabel", "maximumValueLabel"],
+        {"bindings": ["value"], "properties": {"range": [0, 1], "step": null}, "keys": {"range": "in"}, "closures": ["onEditingChanged"],
+         "functions": {"slide": {"parameters": ["to"], "body": "onEditingChanged(true); value = clamp(step == nil ? to : range[0] + round((to - range[0]) / (step ?? 1)) * (step ?? 1), range[0], range[1]); onEditingChanged(false)"}}, "slots": ["content", "label", "minimumValueLabel", "maximumValueLabel"],
          "environment": ["isEnabled", "_release"],
          "computed": {"low": "range[0]", "high": "range[1]",
            "fraction": "clamp((value - low) / max(high - low, 0.000001), 0, 1)", "knob": "_release >= 26 ? 38 : 27"},

@@ -3,7 +3,8 @@ extension LibraryView {
     static let stepper = LibraryView(
         "Stepper",
         #"""
-        {"bindings": ["value"], "properties": {"title": "", "step": 1, "range": [-9007199254740991, 9007199254740991]}, "keys": {"range": "in"}, "slots": ["content", "label"],
+        {"bindings": ["value"], "optional": ["value"], "closures": ["onIncrement", "onDecrement", "onEditingChanged"], "properties": {"title": "", "step": 1, "range": [-9007199254740991, 9007199254740991]}, "keys": {"range": "in"}, "slots": ["content", "label"],
+         "functions": {"move": {"parameters": ["by"], "body": "onEditingChanged(true); if value != nil { if by > 0 ? value < range[1] : value > range[0] { value = clamp(value + step * by, range[0], range[1]) } }; for _ in 0..<abs(round(by)) { if by > 0 { onIncrement() } else { onDecrement() } }; onEditingChanged(false)"}},
          "environment": ["labelsHidden", "isEnabled", "_isRow"],
          "body": {"type": "HStack", "spacing": 0, "modifiers": [{"_control": true}], "children": [
            {"type": "If", "condition": {"$": "labelsHidden != true"}, "then": [
@@ -13,9 +14,9 @@ extension LibraryView {
              {"opacity": {"$": "isEnabled ? 1 : 0.5"}},
              {"padding": {"vertical": {"$": "_isRow == true ? -6 : 0"}}}], "children": [
              {"type": "Image", "systemName": "minus", "modifiers": [
-               {"frame": {"maxWidth": "infinity", "maxHeight": "infinity"}}, {"onTapGesture": "if value > range[0] { value = max(range[0], value - step) }"}]},
+               {"frame": {"maxWidth": "infinity", "maxHeight": "infinity"}}, {"onTapGesture": "move(-1)"}]},
              {"type": "Color", "color": "#7676804D", "modifiers": [{"frame": {"width": 1, "height": 18}}]},
              {"type": "Image", "systemName": "plus", "modifiers": [
-               {"frame": {"maxWidth": "infinity", "maxHeight": "infinity"}}, {"onTapGesture": "if value < range[1] { value = min(range[1], value + step) }"}]}]}]}}
+               {"frame": {"maxWidth": "infinity", "maxHeight": "infinity"}}, {"onTapGesture": "move(1)"}]}]}]}}
         """#)
 }

@@ -33,7 +33,7 @@ extension SwiftUINames {
         Group(
             "font", "with another `size`",
             "fontWidth allowsTightening textScale dynamicTypeSize"),
-        Group("lineSpacing", "in points", "lineHeight typesettingLanguage"),
+        Group("lineSpacing", "in points", "lineHeight"),
         Group("foregroundStyle", "in a list of runs", "textRenderer attributedTextFormattingDefinition"),
         Group("multilineTextAlignment", "with the side wanted", "writingDirection"),
     ]
@@ -54,7 +54,6 @@ extension SwiftUINames {
     private static let scrolling: [Group] = [
         Group("onScrollGeometryChange", "with an action", "onScrollPhaseChange"),
         Group("frame", "of the whole content, without the ScrollView", "scrollDisabled"),
-        Group("contentMargins", "on the scroll view", "scrollEdgeEffectStyle scrollEdgeEffectHidden"),
         Group("ignoresSafeArea", "on the scroll view", "scrollClipDisabled"),
         Group(
             nil, "frames show no indicators, and `overscroll` of a request says what happens at the ends",
@@ -66,14 +65,14 @@ extension SwiftUINames {
             "safeAreaInset", "whose `view` is the bar, a Text for the title",
             """
             navigationTitle navigationSubtitle navigationBarTitle navigationBarTitleDisplayMode navigationBarItems
-            navigationBarHidden navigationBarBackButtonHidden navigationDocument toolbar toolbarBackground
+            navigationBarHidden navigationBarBackButtonHidden toolbar toolbarBackground
             toolbarBackgroundVisibility toolbarColorScheme toolbarTitleMenu toolbarTitleDisplayMode
             toolbarVisibility toolbarForegroundStyle toolbarItemHidden contentToolbar searchable searchScopes
             searchSuggestions searchCompletion searchFocused searchToolbarBehavior searchPresentationToolbarBehavior
-            searchDictationBehavior searchSelection tabBarMinimizeBehavior tabViewBottomAccessory tabViewSidebarHeader
+            searchSelection tabViewBottomAccessory tabViewSidebarHeader
             tabViewSidebarFooter tabViewSidebarBottomBar tabViewCustomization tabViewSearchActivation
             """),
-        Group("overlay", "with a small Text at `topTrailing`", "badge badgeProminence"),
+        Group("overlay", "with a small Text at `topTrailing`", "badge"),
         Group("onTapGesture", "that sets the state of what is shown", "navigationDestination tabItem tag"),
         Group("scrollTargetBehavior", "`paging`", "tabViewStyle indexViewStyle"),
     ]
@@ -90,8 +89,8 @@ extension SwiftUINames {
         Group(
             "overlay", "of an `If` over the state that presents it",
             """
-            sheet fullScreenCover popover popoverTip alert actionSheet confirmationDialog inspector fileImporter
-            fileExporter fileMover photosPicker quickLookPreview translationPresentation journalingSuggestionsPicker
+            sheet fullScreenCover popover alert actionSheet confirmationDialog photosPicker quickLookPreview
+            translationPresentation journalingSuggestionsPicker
             """),
         Group(
             "frame", "on what is presented",

@@ -42,7 +42,12 @@ extension SwiftUINames {
             interactionActivityTrackingTag paletteSelectionEffect digitalCrownAccessory defaultAdaptableTabBarPlacement
             dragContainer dragConfiguration dropConfiguration onDragSessionUpdated onDropSessionUpdated draggable onDrag onDrop
             dropDestination onHover onContinuousHover onKeyPress focusable onContinueUserActivity toolbarRole
+            fileImporter fileExporter fileMover popoverTip navigationDocument searchDictationBehavior
             """),
+        Group(
+            nil, "bars and badges are drawn as they are at rest",
+            "scrollEdgeEffectStyle scrollEdgeEffectHidden tabBarMinimizeBehavior badgeProminence"),
+        Group(nil, "all letters are Latin ones by the measure of their font", "typesettingLanguage"),
         Group(
             nil, "frames draw every picture and symbol as it is",
             """

@@ -18,7 +18,7 @@ enum ControlStyles {
         ("tabViewStyle", ["automatic", "page", "sidebarAdaptable", "tabBarOnly", "grouped"]),
         ("controlSize", ["mini", "small", "regular", "large", "extraLarge"]),
         ("textFieldStyle", ["automatic", "plain", "roundedBorder"]),
-        ("menuStyle", ["automatic", "button"]),
+        ("menuStyle", ["automatic", "borderlessButton", "button"]),
         (
             "gaugeStyle",
             [

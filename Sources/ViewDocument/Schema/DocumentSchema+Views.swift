@@ -48,7 +48,8 @@ extension DocumentSchema {
         let object = SchemaValue.closed(properties, required: required)
         if row.kind == .text, case .object(let members) = object {
             let plain = SchemaValue.object(members + [("oneOf", [["required": ["text"]], ["required": ["verbatim"]]])])
-            let isLive = SchemaValue.array(LibraryView.liveTextKeys.map { ["required": [.string($0)]] })
+            let isLive = SchemaValue.array(
+                (LibraryView.liveTextKeys + [LibraryView.formatKey]).map { ["required": [.string($0)]] })
             return ["if": ["anyOf": isLive], "then": liveText, "else": plain]
         }
         if row.kind == .conditional, case .object(let members) = object {
@@ -58,14 +59,22 @@ extension DocumentSchema {
         return .object(members + [("oneOf", [["required": ["colors"]], ["required": ["stops"]]])])
     }
 
-    /// A Text that shows a date: `value` with a `style`, or `timerInterval`.
+    /// A Text that shows a date, `value` with a `style`, or `timerInterval`; or a `value` with a `format`.
     private static let liveText: SchemaValue = {
         let value = SchemaValue.ref("Value")
         var properties = commonProperties
         properties[0].1 = ["const": "Text"]
-        properties += ["value", "style", "timerInterval", "pauseTime", "countsDown", "showsHours"].map { ($0, value) }
+        properties += [
+            "value", "style", "timerInterval", "pauseTime", "countsDown", "showsHours", LibraryView.formatKey,
+        ].map {
+            ($0, value)
+        }
         guard case .object(let members) = SchemaValue.closed(properties, required: ["type"]) else { return true }
-        return .object(members + [("anyOf", [["required": ["value", "style"]], ["required": ["timerInterval"]]])])
+        let forms: SchemaValue = [
+            ["required": ["value", "style"]], ["required": ["timerInterval"]],
+            ["required": ["value", .string(LibraryView.formatKey)]],
+        ]
+        return .object(members + [("anyOf", forms)])
     }()
 
     private static func schema(of view: LibrarySignature) -> SchemaValue {
@@ -88,7 +97,14 @@ extension DocumentSchema {
             let isOwn = view.properties.contains { $0.name == "id" }
             if isOwn, let first = properties.firstIndex(where: { $0.0 == "id" }) { properties.remove(at: first) }
         }
-        return .closed(properties, required: ["type"] + view.bindings.filter { !view.optional.contains($0) })
+        guard view.name == LibraryView.textField.name else {
+            return .closed(properties, required: ["type"] + view.bindings.filter { !view.optional.contains($0) })
+        }
+        // A field of a text, or of a value by its format.
+        properties += [(LibraryView.valueKey, .ref("Binding")), (LibraryView.formatKey, .ref("Value"))]
+        guard case .object(let members) = SchemaValue.closed(properties, required: ["type"]) else { return true }
+        let forms: SchemaValue = [["required": ["text"]], ["required": [.string(LibraryView.valueKey)]]]
+        return .object(members + [("oneOf", forms)])
     }
 
     private static func key(_ rule: KeyRule, of row: ViewRow) -> SchemaValue {
