@@ -66,11 +66,13 @@ struct Serve: ParsableCommand {
     @Option(help: "Documents kept in memory.")
     var documents = 1_000
 
-    @Option(help: "Bytes the kept documents may take.")
-    var documentMemory = ByteCount(256 << 20)
+    @Option(
+        help: "Bytes the kept documents may take; by default 256M, and no more than an eighth of the memory (--memory).")
+    var documentMemory: ByteCount?
 
-    @Option(help: "Bytes that finished answers may take in memory.")
-    var cacheMemory = ByteCount(128 << 20)
+    @Option(
+        help: "Bytes that finished answers may take in memory; by default 128M, and no more than a quarter of the memory.")
+    var cacheMemory: ByteCount?
 
     @Option(help: "Bytes of memory at which work is refused; by default half of the container's. 0 is no limit.")
     var memory: ByteCount?
@@ -232,9 +234,11 @@ struct Serve: ParsableCommand {
         configuration.clientLimit = clientLimit
         configuration.sweepLimit = sweeps
         configuration.documentLimit = documents
-        configuration.documentBytesLimit = documentMemory.bytes
-        configuration.answerBytesLimit = cacheMemory.bytes
         configuration.memoryLimit = memory?.bytes ?? memoryOfContainer() / 2
+        let ceiling = configuration.memoryLimit > 0 ? configuration.memoryLimit : Int.max
+        // Documents that are in memory alone are not let go near the ceiling: they have to leave room for work.
+        configuration.documentBytesLimit = documentMemory?.bytes ?? min(256 << 20, ceiling / 8)
+        configuration.answerBytesLimit = cacheMemory?.bytes ?? min(128 << 20, ceiling / 4)
         configuration.logSampling = logSample
         configuration.logEvery = logEvery
         configuration.allowedOrigins = allowedOrigins
