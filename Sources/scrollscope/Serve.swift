@@ -67,11 +67,14 @@ struct Serve: ParsableCommand {
     var documents = 1_000
 
     @Option(
-        help: "Bytes the kept documents may take; by default 256M, and no more than an eighth of the memory (--memory).")
+        help: "Bytes the kept documents may take; by default 256M, and no more than an eighth of the memory (--memory)."
+    )
     var documentMemory: ByteCount?
 
     @Option(
-        help: "Bytes that finished answers may take in memory; by default 128M, and no more than a quarter of the memory.")
+        help:
+            "Bytes that finished answers may take in memory; by default 128M, and no more than a quarter of the memory."
+    )
     var cacheMemory: ByteCount?
 
     @Option(help: "Bytes of memory at which work is refused; by default half of the container's. 0 is no limit.")
