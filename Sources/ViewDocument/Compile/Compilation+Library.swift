@@ -209,17 +209,32 @@ extension Compilation {
 
     /// Whether a key's value is meant for a slot: `title` and the like are a text or views.
     private func isGiven(_ member: JSONNode, to slot: Slot, of component: Int) -> Bool {
-        let hasBoth = program.components[component].slots.contains { $0.name == slot.name + LibraryView.viewsSuffix }
+        let hasBoth = libraryKeys(of: component).textsOrViews.contains(slot.name)
         let areViews = json.kind(of: member) == .array || json.member("type", of: member) != nil
         if case .views = slot.kind, slot.name.hasSuffix(LibraryView.viewsSuffix) { return areViews }
         return !(hasBoth && areViews)
     }
 
     private func key(of slot: Slot, in component: Int) -> String {
-        let keys = json.member("keys", of: declarations[component].node)
-        if let key = keys.flatMap({ json.member(slot.name, of: $0) }).flatMap({ json.string($0) }) { return key }
-        if case .views = slot.kind { return LibraryView.key(ofSlot: slot.name) }
-        return slot.name
+        libraryKeys(of: component).bySlot[slot.name] ?? slot.name
+    }
+
+    /// The keys under which a component's inputs stand, worked out at its first use.
+    private func libraryKeys(of component: Int) -> LibraryKeys {
+        if let known = libraryKeys[component] { return known }
+        var found = LibraryKeys()
+        let given = json.member("keys", of: declarations[component].node)
+        let names = Set(program.components[component].slots.map { $0.name })
+        for slot in program.components[component].slots {
+            if names.contains(slot.name + LibraryView.viewsSuffix) { found.textsOrViews.insert(slot.name) }
+            if let key = given.flatMap({ json.member(slot.name, of: $0) }).flatMap({ json.string($0) }) {
+                found.bySlot[slot.name] = key
+            } else if case .views = slot.kind {
+                found.bySlot[slot.name] = LibraryView.key(ofSlot: slot.name)
+            }
+        }
+        libraryKeys[component] = found
+        return found
     }
 
     /// Whether a binding may be left out: the view then keeps a state of its own.
@@ -232,4 +247,12 @@ extension Compilation {
         if case .views = kind { return true }
         return Self.group(of: kind) != nil
     }
+}
+
+/// How the inputs of a view of the library are called where it is used.
+struct LibraryKeys {
+    /// By slot; one that is not here is called as its slot is.
+    var bySlot: [String: String] = [:]
+    /// Slots of a text beside which another takes views under the same key.
+    var textsOrViews: Set<String> = []
 }

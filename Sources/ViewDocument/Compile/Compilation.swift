@@ -84,6 +84,8 @@ final class Compilation {
     let library: [(name: String, node: JSONNode)]
     var libraryIndices: [String: Int] = [:]
     var libraryModifierIndices: [String: Int] = [:]
+    /// By component, once it is used.
+    var libraryKeys: [Int: LibraryKeys] = [:]
     /// Whether the document has something called `dismiss`: then the environment's key is its own.
     let setsDismiss: Bool
     /// Whether it writes styles of its own into views of the library, which are then other views.

@@ -34,20 +34,21 @@ final class LibraryMemo: Sendable {
     private let expressions = Mutex<[Key: Found<CompiledExpression>]>([:])
     private let actions = Mutex<[Key: Found<CompiledAction>]>([:])
     private let costs = Mutex<[String: Costs]>([:])
-    private let words: Set<String>
-
-    private init() {
+    /// All words of the library's sources, looked for once a document has functions.
+    private static let words: Set<String> = {
         var words: Set<String> = []
         for view in LibraryView.all {
-            for word in view.source.split(whereSeparator: { !$0.isLetter && !$0.isNumber && $0 != "_" }) {
-                words.insert(String(word))
+            let parts = view.source.utf8.split { byte in
+                !(UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte | 0x20)
+                    && !(UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) && byte != UInt8(ascii: "_")
             }
+            for part in parts { words.insert(String(part) ?? "") }
         }
-        self.words = words
-    }
+        return words
+    }()
 
     /// Whether a name of a document may stand in a source of the library.
-    func sees(_ names: some Sequence<String>) -> Bool { names.contains { words.contains($0) } }
+    func sees(_ names: some Sequence<String>) -> Bool { names.contains { Self.words.contains($0) } }
 
     func expression(
         _ key: Key, _ meter: SourceMeter, compile: () -> Result<CompiledExpression, FaultList>
