@@ -119,6 +119,9 @@ extension Lowering {
         case ("UUID", 0):
             uniqueIDs += 1
             return Lowered(text: "UUID()", type: .uuid, constant: context.isStatic ? .string("id-\(uniqueIDs)") : nil)
+        case ("UUID", 1) where arguments[0].label?.text == "uuidString":
+            guard let id = try uuid(arguments[0].expression, context) else { break }
+            return id
         case ("Date", _):
             guard let made = try date(arguments, context) else { break }
             return made

@@ -53,4 +53,13 @@ extension Lowering {
 
     /// What stands for nothing where a value has to be.
     static let plainValues: [SmallType: String] = [.int: "0", .double: "0", .string: "''", .bool: "false"]
+
+    /// The identifier that a text is, as Swift writes it; nil where it is not known, or is none.
+    func uuid(_ text: ExprSyntax, _ context: Context) throws -> Lowered? {
+        guard let written = try expression(text, context, expecting: .string).constant?.text else { return nil }
+        let parts = written.split(separator: "-", omittingEmptySubsequences: false)
+        guard parts.map(\.utf8.count) == [8, 4, 4, 4, 12], parts.joined().allSatisfy(\.isHexDigit) else { return nil }
+        let id = written.uppercased()
+        return Lowered(text: Self.quoted(id), type: .uuid, constant: .string(id))
+    }
 }

@@ -77,6 +77,9 @@ extension Lowering {
         let kind: String
         if text.hasSuffix(".size") {
             kind = "CGSize"
+        } else if text.hasSuffix(").origin"), text.contains(".frame(in:") || text.contains(".bounds(") {
+            let frame = text.dropLast(".origin".count)
+            return Lowered(text: "['x': \(frame).minX, 'y': \(frame).minY]", type: .named("CGPoint"))
         } else if text.hasSuffix(")"), text.contains(".frame(in:") || text.contains(".bounds(") {
             kind = "CGRect"
         } else {

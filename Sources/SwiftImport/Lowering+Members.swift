@@ -172,7 +172,7 @@ extension Lowering {
         case (_, "isEmpty"): .bool
         case (.array(let element), "first"), (.array(let element), "last"): .optional(element)
         case (.proxy, "width"), (.proxy, "height"): .double
-        case (.proxy, _): ["size", "safeAreaInsets"].contains(name) ? .proxy : .double
+        case (.proxy, _): ["size", "origin", "safeAreaInsets"].contains(name) ? .proxy : .double
         default: .any
         }
     }

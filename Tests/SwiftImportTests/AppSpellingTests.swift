@@ -271,4 +271,30 @@ import Testing
             "extension HorizontalAlignment { static let other = 1 }")
         #expect(found.contains(#""alignment":"trailing""#))
     }
+
+    @Test func anIdentifierIsItsTextAndAPointIsItsNumbers() throws {
+        let rows = """
+            struct One: Identifiable { let id: UUID; let name: String }
+            struct A: View {
+                let all = [One(id: UUID(uuidString: "11111111-aaaa-1111-1111-111111111111")!, name: "a")]
+                var body: some View { ForEach(all) { Text($0.name) } }
+            }
+            """
+        #expect(try imported(rows, root: "A").document.contains("11111111-AAAA-1111-1111-111111111111"))
+        let none = rows.replacing("11111111-aaaa-", with: "1-")
+        #expect(try imported(none, root: "A").holes.count == 1)
+        let point = """
+            struct OffsetKey: PreferenceKey {
+                static var defaultValue: CGPoint = .zero
+                static func reduce(value: inout CGPoint, nextValue: () -> CGPoint) { value = nextValue() }
+            }
+            struct A: View { var body: some View {
+                GeometryReader { proxy in
+                    Color.clear.preference(key: OffsetKey.self, value: proxy.frame(in: .global).origin)
+                }
+            } }
+            """
+        let preference = try part("/components/A/body/children/0/modifiers/0", of: point, root: "A")
+        #expect(preference.contains("geometry.frame(in: .global).minX"), "\(preference)")
+    }
 }
