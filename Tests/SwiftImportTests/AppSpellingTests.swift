@@ -3,19 +3,6 @@ import Testing
 
 /// What apps write that no other source had: names that are SwiftUI's too, what need not be given, previews of their own.
 @Suite struct AppSpellingTests {
-    /// The document of sources without a hole, and a part of it.
-    private func part(_ pointer: String, of text: String, root: String? = nil) throws -> String {
-        let answer = try imported(text, root: root)
-        #expect(answer.holes.isEmpty, "\(answer.holes.first?.means ?? "")")
-        return try SwiftImportTests.part(pointer, of: answer)
-    }
-
-    private func body(_ body: String, _ members: String = "", _ rest: String = "") throws -> String {
-        try part(
-            "/components/A/body", of: "struct A: View {\n\(members)\nvar body: some View {\n\(body)\n} }\n\(rest)",
-            root: "A")
-    }
-
     @Test func aSlotThatIsToldABindingStandsInsideOfItsComponent() throws {
         let text = """
             struct Held<Value, Content: View>: View {

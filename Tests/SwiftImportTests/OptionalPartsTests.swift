@@ -3,19 +3,6 @@ import Testing
 
 /// Closures and views that need not be given, and what only the device knows.
 @Suite struct OptionalPartsTests {
-    /// The document of sources without a hole, and a part of it.
-    private func part(_ pointer: String, of text: String, root: String? = nil) throws -> String {
-        let answer = try imported(text, root: root)
-        #expect(answer.holes.isEmpty, "\(answer.holes.first?.means ?? "")")
-        return try SwiftImportTests.part(pointer, of: answer)
-    }
-
-    private func body(_ body: String, _ members: String = "", _ rest: String = "") throws -> String {
-        try part(
-            "/components/A/body", of: "struct A: View {\n\(members)\nvar body: some View {\n\(body)\n} }\n\(rest)",
-            root: "A")
-    }
-
     @Test func viewsOfAnOptionalClosureAreThereWhereItIsGiven() throws {
         let text = """
             struct Card<Footer: View>: View {

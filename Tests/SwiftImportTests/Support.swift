@@ -70,3 +70,17 @@ func part(_ pointer: String, of answer: ImportAnswer) throws -> String {
     }
     return String(decoding: tree.canonicalBytes(of: node), as: UTF8.self)
 }
+
+/// A part of the document of sources that have no hole.
+func part(_ pointer: String, of text: String, root: String? = nil) throws -> String {
+    let answer = try imported(text, root: root)
+    #expect(answer.holes.isEmpty, "\(answer.holes.first?.means ?? "")")
+    return try part(pointer, of: answer)
+}
+
+/// The body of a view `A` with other members, and what else its file declares.
+func body(_ body: String, _ members: String = "", _ rest: String = "") throws -> String {
+    try part(
+        "/components/A/body", of: "struct A: View {\n\(members)\nvar body: some View {\n\(body)\n} }\n\(rest)",
+        root: "A")
+}
