@@ -1,4 +1,5 @@
 import Expressions
+import Foundation
 import Geometry
 import Testing
 
@@ -216,4 +217,23 @@ func text(_ source: String, _ location: SourceLocation = #_sourceLocation) -> St
 /// A value from literals.
 func object(_ fields: KeyValuePairs<String, Value>) -> Value {
     .object(ObjectValue(names: fields.map(\.key), values: fields.map(\.value)))
+}
+
+extension World {
+    /// Checks a table of expressions and what they give as texts, in a section of docs/expressions.md; how many rows it has.
+    mutating func holds(tableOf section: String) throws -> Int {
+        let docs = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../../docs/expressions.md")
+        let text = try String(contentsOf: docs, encoding: .utf8)
+        let lines = text.components(separatedBy: "## \(section)").last?.components(separatedBy: "\n## ").first
+        var rows = 0
+        for line in (lines ?? "").split(separator: "\n") where line.hasPrefix("| `") {
+            let cells = line.components(separatedBy: " | ")
+            rows += 1
+            let (source, expected) = (
+                cells[0].components(separatedBy: "`")[1], cells[1].components(separatedBy: "`")[1]
+            )
+            #expect(self.text(source) == expected, "\(line)")
+        }
+        return rows
+    }
 }
