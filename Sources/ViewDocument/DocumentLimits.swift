@@ -48,6 +48,8 @@ package struct DocumentLimits: Sendable {
     package var dataElements = 100_000
     /// Rows of a lazy container evaluated ahead.
     package var prefetch = 100
+    /// What Swift sources did not say.
+    package var holes = 500
     /// Faults listed at once.
     package var faults = 50
 
@@ -98,6 +100,7 @@ package struct DocumentLimits: Sendable {
             ("textRuns", Double(textRuns), "runs of a text"),
             ("dataElements", Double(dataElements), "elements of a ForEach written in the document"),
             ("prefetch", Double(prefetch), "rows of a lazy container evaluated ahead"),
+            ("holes", Double(holes), "holes that a document made of Swift tells of"),
             ("faults", Double(faults), "faults listed at once"),
         ]
     }

@@ -57,6 +57,8 @@ package struct Program: Sendable {
     package var features: [FeatureUse]
     /// Where its parts were written, if it was made of Swift.
     package var sources = SwiftPlaces()
+    /// What it does not say, if it was made of Swift.
+    package var holes = DocumentHoles()
     /// Findings that are no faults (`shadows-built-in`, `undeclared-coordinate-space`, …).
     package var findings: [DocumentFinding]
 

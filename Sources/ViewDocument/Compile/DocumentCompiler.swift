@@ -102,6 +102,7 @@ extension Compilation {
         if let types = json.member("types", of: root) { declareTypes(types) }
         if let node = json.member("prefetch", of: root), let count = prefetch(node) { program.prefetch = count }
         if let node = json.member("sources", of: root) { program.sources = sources(node) }
+        if let node = json.member("holes", of: root) { program.holes = holes(node) }
         if let models = json.member("models", of: root) { declareModels(models) }
         document = DocumentNames(
             models: program.models, alignments: [], numbers: program.numbers, cases: program.cases, types: program.types

@@ -86,7 +86,8 @@ enum CompositeRules {
 enum DeclarationKeys {
     static let document = [
         "title", "viewport", "device", "profile", "toolchain", "numbers", "types", "prefetch", "models", "components",
-        "viewModifiers", "styles", "preferences", "alignments", "functions", "layouts", "sources", "root",
+        "viewModifiers", "styles", "preferences", "alignments", "functions", "layouts", "sources", "holes",
+        "root",
     ]
     static let component = [
         "properties", "state", "bindings", "stateObjects", "observedObjects", "environmentObjects", "environment",

@@ -64,6 +64,10 @@ extension DocumentSchema {
         case "functions": .map(to: .ref("Function"))
         case "layouts": .map(to: .ref("Layout"))
         case "sources": .map(to: ["type": "string", "pattern": ".:[1-9][0-9]*:[1-9][0-9]*$"])
+        case "holes":
+            .map(
+                to: .closed(
+                    Compilation.holeKeys.map { ($0, .list(["type": "string", "pattern": "^(/.*)?$"])) }))
         case "root": .ref("Views")
         default: true
         }
