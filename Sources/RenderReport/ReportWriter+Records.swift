@@ -31,6 +31,7 @@ extension ReportWriter {
         json.integer(record.views)
         json.pointer(record.pointer)
         if let use = record.use { json.place("used", json.sources.place(of: use)) }
+        certainty(record.use, record.aspect)
         if record.wasted > 0 {
             json.key("wasted")
             json.integer(record.wasted)
@@ -81,6 +82,7 @@ extension ReportWriter {
         json.key("rule")
         json.string(record.rule)
         json.pointer(record.pointer)
+        certainty(record.pointer, .runs)
         json.key("compared")
         json.beginArray()
         for input in record.compared { compared(input) }
@@ -154,17 +156,19 @@ extension ReportWriter {
         json.key("count")
         json.integer(record.count)
         json.pointer(record.pointer)
+        certainty(record.pointer, record.reasons.allSatisfy { $0.kind == .mount } ? .isThere : .runs)
         box(of: record.view)
         offScreen(record.offScreen)
         reasons(record.reasons)
         json.endObject()
     }
 
-    mutating func draw(_ record: DrawRecord, reason: String?) {
+    mutating func draw(_ record: DrawRecord, _ aspect: Certainties.Aspect, reason: String?) {
         json.beginObject()
         let names = record.names
         identity(names.path, names.name)
         json.pointer(record.pointer)
+        certainty(record.pointer, aspect)
         json.key("attributes")
         json.beginArray()
         record.change.attributes.forEachName { json.string($0) }
@@ -194,6 +198,7 @@ extension ReportWriter {
             json.string(component)
         }
         json.pointer(record.pointer)
+        certainty(record.pointer, .isThere)
         json.endObject()
     }
 
@@ -201,6 +206,7 @@ extension ReportWriter {
         json.beginObject()
         identity(record.path, record.name)
         json.pointer(record.pointer)
+        certainty(record.pointer, .isPlaced)
         json.key("window")
         json.beginArray()
         if let window = record.window {
@@ -242,6 +248,7 @@ extension ReportWriter {
         json.key("path")
         json.string(record.path)
         json.pointer(record.pointer)
+        certainty(record.pointer, .runs)
         json.endObject()
     }
 

@@ -1,5 +1,6 @@
 package import Expressions
 package import Geometry
+import ViewDocument
 package import ViewTree
 
 /// The event a report is of, as it was asked for.
@@ -26,6 +27,7 @@ package struct ReportWriter {
     package static let listLimit = WorkLog.listLimit
     var json = JSONWriter()
     let log: WorkLog
+    let event: ReportedEvent
     /// Where views are drawn, for records that carry it.
     let boxes: [NodeID: Rect]
 
@@ -38,34 +40,36 @@ package struct ReportWriter {
         of log: WorkLog, event: ReportedEvent, clamped: Bool, differences: [String]? = nil,
         boxes: [NodeID: Rect] = [:]
     ) -> [UInt8] {
-        var writer = ReportWriter(log: log, boxes: boxes)
-        writer.write(event, clamped, differences)
+        var writer = ReportWriter(log: log, event: event, boxes: boxes)
+        writer.write(clamped, differences)
         return writer.json.bytes
     }
 
     /// The event alone, as a report writes it.
     package static func eventJSON(_ event: ReportedEvent) -> [UInt8] {
-        var writer = ReportWriter(log: WorkLog())
-        writer.writeBody(event)
+        var writer = ReportWriter(log: WorkLog(), event: event)
+        writer.writeEvent()
         return writer.json.bytes
     }
 
     /// The totals alone, as a report writes them.
-    package static func totalsJSON(of log: WorkLog) -> [UInt8] {
-        var writer = ReportWriter(log: log)
+    package static func totalsJSON(of log: WorkLog, event: ReportedEvent = .mount) -> [UInt8] {
+        var writer = ReportWriter(log: log, event: event)
         writer.writeTotals()
         return writer.json.bytes
     }
 
-    private init(log: WorkLog, boxes: [NodeID: Rect] = [:]) {
+    private init(log: WorkLog, event: ReportedEvent, boxes: [NodeID: Rect] = [:]) {
         self.log = log
+        self.event = event
         json.sources = log.sources
         self.boxes = boxes
     }
 
-    private mutating func write(_ event: ReportedEvent, _ clamped: Bool, _ differences: [String]?) {
+    private mutating func write(_ clamped: Bool, _ differences: [String]?) {
         json.beginObject()
-        write(event)
+        json.key("event")
+        writeEvent()
         json.key("clamped")
         json.bool(clamped)
         if let differences {
@@ -77,9 +81,9 @@ package struct ReportWriter {
         list("evaluated", log.evaluated) { $0.evaluation($1) }
         list("skipped", log.skipped) { $0.skip($1) }
         list("closures", log.closures, of: log.closures.count + log.unlistedClosures) { $0.closure($1) }
-        list("redrawn", log.redrawn) { $0.draw($1, reason: $1.reason) }
+        list("redrawn", log.redrawn) { $0.draw($1, .isPainted, reason: $1.reason) }
         let cut = log.moved.changes.dropFirst(Self.listLimit).reduce(0) { $0 + Int($1.count) }
-        list("moved", log.moved, of: cut > 0 ? Self.listLimit + cut : 0) { $0.draw($1, reason: nil) }
+        list("moved", log.moved, of: cut > 0 ? Self.listLimit + cut : 0) { $0.draw($1, .isPlaced, reason: nil) }
         list("mounted", log.mounted, of: log.viewsMounted) { $0.view($1) }
         list("unmounted", log.unmounted) { $0.view($1) }
         list("cells", log.cells) { $0.cell($1) }
@@ -149,12 +153,7 @@ package struct ReportWriter {
         json.endObject()
     }
 
-    private mutating func write(_ event: ReportedEvent) {
-        json.key("event")
-        writeBody(event)
-    }
-
-    private mutating func writeBody(_ event: ReportedEvent) {
+    private mutating func writeEvent() {
         json.beginObject()
         switch event {
         case .mount:
@@ -259,6 +258,7 @@ package struct ReportWriter {
             json.key("prefetched")
             json.integer(prefetched)
         }
+        certaintyTotals()
         json.endObject()
     }
 }

@@ -35,6 +35,7 @@ extension Session {
         graph.evictDormantRows()
         try graph.checkWork()
         graph.log.live = graph.liveViews - graph.insideViews
+        if let certainties = graph.log.certainties { graph.log.holdsOffsets = !clamped && holdsOffsets(certainties) }
         return Update(event: event, clamped: clamped, log: namedLog())
     }
 

@@ -152,7 +152,7 @@ package final class Sweep {
         crossings.write(from: last, to: reached, update.log, &json)
         last = reached
         json.key("totals")
-        json.raw(ReportWriter.totalsJSON(of: update.log))
+        json.raw(ReportWriter.totalsJSON(of: update.log, event: update.event))
         json.endObject()
         return json.bytes + [UInt8(ascii: "\n")]
     }

@@ -58,5 +58,5 @@ extension NodeKind {
     package var isHole: Bool { facts.contains(.hole) }
 
     /// Whether it mounts what comes into view, whoever scrolls it: lazy containers, and a RecyclingStack.
-    var mountsWhatIsInView: Bool { isLazyContainer || self == .recyclingStack }
+    package var mountsWhatIsInView: Bool { isLazyContainer || self == .recyclingStack }
 }

@@ -40,7 +40,7 @@ extension Graph {
                         name: isNamed && use >= 0 ? ownName(of: use) : nil, pointer: component.pointer, count: 1,
                         views: views, reasons: reasons))
                 log.evaluated[log.evaluated.count - 1].view = use
-                if use >= 0, !program.sources.isEmpty {
+                if use >= 0, !program.sources.isEmpty || !program.holes.isEmpty {
                     log.evaluated[log.evaluated.count - 1].use = program.nodes[tree.template[use]].pointer
                 }
                 log.evaluated[log.evaluated.count - 1].offScreen = offScreenRun
@@ -184,6 +184,7 @@ extension Graph {
         recycle()
         log = WorkLog()
         log.sources = program.sources
+        log.certainties = program.certainties
         evaluationRecords.removeAll(keepingCapacity: true)
         closurePlace = ClosurePlace()
         skippedUses.removeAll(keepingCapacity: true)

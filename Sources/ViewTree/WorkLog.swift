@@ -47,6 +47,10 @@ package struct WorkLog: Sendable {
     package var causes: [Cause] = []
     /// Where the document's parts were written, if it was made of Swift.
     package var sources = SwiftPlaces()
+    /// How sure its records are; nil where the document has no holes.
+    package var certainties: Certainties?
+    /// Whether the content of every scroll view is long enough for its offset whatever the holes are.
+    package var holdsOffsets = true
     /// Distance by which content moved so that visible rows stood still, points; 0 as a rule.
     package var anchorShift = 0.0
 

@@ -19,7 +19,7 @@ package struct EvaluationRecord: Sendable {
     package var sticky: [String] = []
     /// The use; -1 for the document's own body.
     package var view: NodeID = -1
-    /// JSON Pointer to the use, of a document made of Swift.
+    /// JSON Pointer to the use, of a document made of Swift; nil for the document's own body.
     package var use: String?
     /// Where the row that it stands in was, if it ran out of view.
     package var offScreen: OffScreenRun?

@@ -16,12 +16,23 @@ package struct DocumentHoles: Sendable {
     }
 
     package private(set) var holes: [Hole] = []
+    private var made: LazyCertainties?
 
     package init() {}
 
     package var isEmpty: Bool { holes.isEmpty }
 
-    mutating func add(_ hole: Hole) { holes.append(hole) }
+    mutating func add(_ hole: Hole) {
+        holes.append(hole)
+        made = made ?? LazyCertainties()
+    }
+
+    func certainties(of program: Program) -> Certainties? { made?.of(program) }
+}
+
+extension Program {
+    /// How sure the records of its reports are; nil where nothing in it is a hole.
+    package var certainties: Certainties? { holes.certainties(of: self) }
 }
 
 extension Compilation {
