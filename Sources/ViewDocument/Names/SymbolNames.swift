@@ -2,12 +2,19 @@
 /// square, struck through, with a badge.
 package enum SymbolNames {
     /// All of them, in the order of their numbers.
-    package static let all: [String] = {
+    package static let all: [String] = table.names
+
+    private static let table: (names: [String], numbers: [String: Int]) = {
         var names: [String] = []
-        var seen: Set<String> = []
-        func add(_ list: [Substring], _ suffixes: [String]) {
+        var numbers: [String: Int] = [:]
+        names.reserveCapacity(2_048)
+        numbers.reserveCapacity(2_048)
+        func add(_ list: [String], _ suffixes: [String]) {
             for name in list {
-                for suffix in suffixes where seen.insert(name + suffix).inserted { names.append(name + suffix) }
+                for suffix in suffixes {
+                    let name = suffix.isEmpty ? name : name + suffix
+                    if numbers.updateValue(numbers[name] ?? names.count, forKey: name) == nil { names.append(name) }
+                }
             }
         }
         add(words(drawn), [""])
@@ -19,18 +26,19 @@ package enum SymbolNames {
         add(words(struck), [".slash"])
         add(words(struckFilled), [".slash.fill"])
         add(words(badged), [""])
-        return names
+        return (names, numbers)
     }()
 
-    private static let numbers: [String: Int] = Dictionary(
-        all.enumerated().map { ($0.element, $0.offset) }, uniquingKeysWith: { first, _ in first })
+    private static var numbers: [String: Int] { table.numbers }
 
     /// The number of a symbol; nil if it is none of ours.
     package static func number(of name: String) -> Int? { numbers[name] }
 
     /// The tables are ASCII: their bytes are told apart some hundred times sooner than their characters.
-    private static func words(_ text: String) -> [Substring] {
-        text.utf8.split { $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "\n") }.map { Substring($0) }
+    private static func words(_ text: String) -> [String] {
+        Array(text.utf8).split { $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "\n") }.map {
+            String(decoding: $0, as: UTF8.self)
+        }
     }
 
     private static let drawn = """
