@@ -138,6 +138,7 @@ extension Graph {
     /// The value of an environment key as a body reads it.
     func environmentValue(_ key: Int, in environment: Int32) -> Value {
         if let value = tree.environments[environment].custom[key] { return value }
+        if key < standards.count, let standard = standards[key] { return standard }
         return program.standard(ofKey: key, in: tree.viewport)
     }
 

@@ -249,14 +249,16 @@ extension Graph {
     func evaluate(
         _ expression: Int, at node: NodeID, in block: BlockID, reader: BlockID
     ) throws(SessionFault) -> Value {
+        if let constant = program.expressions[expression].constant { return constant }
+        if let known = lastValue(of: expression, in: block) { return known }
         let compiled = program.expressions[expression]
-        if let constant = compiled.constant { return constant }
         var context = BodyContext(self, block: block, node: node, reader: reader)
         let before = context.operationsLeft
         do {
             let value = try compiled.evaluate(in: &context)
             operationsLeft -= before - context.operationsLeft
             meter.add(.operation, before - context.operationsLeft)
+            noteLast(value, of: expression, in: block, operations: before - context.operationsLeft)
             return value
         } catch {
             throw fault(error, expression: expression, at: node)

@@ -50,6 +50,10 @@ package final class Graph {
     /// Keys of the environment that a component declares, by index.
     let declaredKeys: Set<Int>
     let looks: LookKeys
+    /// By key, what a body sees where nobody has set it; nil where that is the device's.
+    let standards: [Value?]
+    /// What expressions in bodies of the library came to last, by expression.
+    var lastValues: [LastValue] = []
     /// The environment key under which what stands in a List finds the list's style; -1 where there is no list.
     let listKey: Int
     /// Records of what headers and footers of lists inherit.
@@ -253,6 +257,9 @@ package final class Graph {
             })
         takesHanded = facts.takesHanded
         looks = LookKeys(program)
+        standards = program.environmentKeys.indices.map { key in
+            EnvironmentKey(index: key) == nil ? program.standard(ofKey: key, in: viewport) : nil
+        }
         animates = program.animates
         listKey = program.environmentKeys.firstIndex(of: Program.listKey) ?? -1
         rowShapes = program.blocks.map { RowShape($0, program) }
