@@ -115,7 +115,7 @@ struct ActionWrites: ActionContext {
     mutating func dimension(_ query: DimensionQuery) throws(EvaluationFault) -> Double { 0 }
 
     mutating func randomBits(occurrence: UInt32) throws(EvaluationFault) -> UInt64 {
-        Stamp.mix(Stamp.mix(Stamp.identity(of: node), UInt64(occurrence)), UInt64(session.eventNumber))
+        Stamp.mix(Stamp.mix(Stamp.identity(of: node, session.program), UInt64(occurrence)), UInt64(session.eventNumber))
     }
 
     mutating func store(_ name: NameReference, _ value: Value) throws(EvaluationFault) {

@@ -96,7 +96,7 @@ struct BodyReads: EvaluationContext {
     mutating func dimension(_ query: DimensionQuery) throws(EvaluationFault) -> Double { 0 }
 
     mutating func randomBits(occurrence: UInt32) throws(EvaluationFault) -> UInt64 {
-        var seed = Stamp.mix(Stamp.identity(of: node), UInt64(occurrence))
+        var seed = Stamp.mix(Stamp.identity(of: node, session.program), UInt64(occurrence))
         if let row { seed = Stamp.mix(seed, UInt64(row.index) + 1) }
         return Stamp.mix(seed, block.closure.stamp)
     }

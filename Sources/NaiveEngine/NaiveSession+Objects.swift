@@ -49,7 +49,7 @@ extension BodyReads {
     }
 
     mutating func makeObject(_ made: NewObject) throws(EvaluationFault) -> Value {
-        session.make(made, near: Stamp.identity(of: node))
+        session.make(made, near: Stamp.identity(of: node, session.program))
     }
 
     /// A function has the names of whoever gave it; whoever calls it reads what it reads.
@@ -76,7 +76,7 @@ extension ActionWrites {
     }
 
     mutating func makeObject(_ made: NewObject) throws(EvaluationFault) -> Value {
-        session.make(made, near: Stamp.mix(Stamp.identity(of: node), UInt64(session.eventNumber)))
+        session.make(made, near: Stamp.mix(Stamp.identity(of: node, session.program), UInt64(session.eventNumber)))
     }
 
     mutating func call(

@@ -18,10 +18,12 @@ extension NaiveSession {
     /// Begins the identity of a block and of the views in it; nothing has run yet.
     func mount(template: Int, in hole: LiveNode?, instance: Instance, key: String) -> LiveBlock {
         let shape = program.blocks[template]
+        let place = hole.map { Stamp.place(of: $0, program) }
         let block = LiveBlock(
             template: template, role: shape.role, hole: hole, instance: instance, key: key,
             identity: Stamp.identity(
-                around: hole?.block.identity, template: template, hole: hole?.local ?? -1, key: key))
+                around: place?.block, template: shape.standsFor >= 0 ? Int(shape.standsFor) : template,
+                hole: place?.local ?? -1, key: key))
         block.nodes = shape.nodes.enumerated().map { LiveNode(template: program.nodes[$1], block: block, local: $0) }
         update.totals.viewsMounted += block.nodes.filter(\.template.isReported).count
         return block
@@ -145,7 +147,7 @@ extension NaiveSession {
                 }
                 node.captures[index] = values
             case .newObject(let model) where program.attributes[index].key == .object:
-                node.madeObject = makeObject(model: model, near: Stamp.identity(of: node))
+                node.madeObject = makeObject(model: model, near: Stamp.identity(of: node, program))
             default: break
             }
         }
@@ -185,7 +187,7 @@ extension NaiveSession {
         var stamp: UInt64 = 0
         root?.walk { node in
             guard node.isScrollView, let offset = geometry?.scroll(node)?.offset, offset != .zero else { return }
-            stamp ^= Stamp.mix(Stamp.mix(Stamp.identity(of: node), offset.x.bitPattern), offset.y.bitPattern)
+            stamp ^= Stamp.mix(Stamp.mix(Stamp.identity(of: node, program), offset.x.bitPattern), offset.y.bitPattern)
         }
         return stamp
     }

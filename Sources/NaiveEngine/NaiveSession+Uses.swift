@@ -82,7 +82,7 @@ extension NaiveSession {
         case .action(let action): return .closure(action: action, caller: Caller(block: use.block))
         case .binding(let source): return .binding(try binding(source, use))
         case .object(let own): return use.block.instance.slots[own]
-        case .newObject(let model): return .object(makeObject(model: model, near: Stamp.identity(of: use)))
+        case .newObject(let model): return .object(makeObject(model: model, near: Stamp.identity(of: use, program)))
         }
     }
 

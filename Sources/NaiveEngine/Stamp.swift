@@ -1,4 +1,5 @@
 import Expressions
+import ViewDocument
 
 /// Identities and stamps of 64 bits. `Color.random` is a function of both (CONTRACT 1), so that the mixing is part of what
 /// the two engines share.
@@ -25,5 +26,18 @@ enum Stamp {
         return key.isEmpty ? identity : mix(identity, key)
     }
 
-    static func identity(of node: LiveNode) -> UInt64 { mix(node.block.identity, UInt64(node.local)) }
+    static func identity(of node: LiveNode, _ program: Program) -> UInt64 {
+        let (block, local) = place(of: node, program)
+        return mix(block, UInt64(local))
+    }
+
+    /// The block's identity and the place in it, in a body made for what is known of a use those of the view's own body.
+    static func place(of node: LiveNode, _ program: Program) -> (block: UInt64, local: Int) {
+        guard node.template.origin >= 0 else { return (node.block.identity, node.local) }
+        let origin = program.origins[Int(node.template.origin)]
+        let block = origin.around.reduce(node.block.identity) {
+            identity(around: $0, template: Int($1.template), hole: Int($1.hole), key: "")
+        }
+        return (block, Int(origin.local))
+    }
 }

@@ -1,4 +1,5 @@
 import Geometry
+import ViewDocument
 import ViewTree
 
 /// The ids given in one frame: a function of the view's identity, each only once.
@@ -81,8 +82,10 @@ extension ViewTree {
     /// A number of the node that follows from its block's identity and its place in the template: the same at every
     /// offset and in every session.
     @inline(__always) func frameIdentity(of node: NodeID) -> UInt64 {
-        let block = Int(block[node])
-        let local = UInt64(UInt32(bitPattern: node &- blocks[block].firstNode))
-        return IdentityTable.mix(blocks[block].identity ^ (local &* 0x9E37_79B9_7F4A_7C15))
+        let at = Int(block[node])
+        var place = (block: blocks[at].identity, local: UInt64(UInt32(bitPattern: node &- blocks[at].firstNode)))
+        let origin = program.nodes[template[node]].origin
+        if origin >= 0 { place = program.identityPlace(from: origin, place.block) }
+        return IdentityTable.mix(place.block ^ (place.local &* 0x9E37_79B9_7F4A_7C15))
     }
 }

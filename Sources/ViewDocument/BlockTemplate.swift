@@ -35,6 +35,9 @@ package struct BlockTemplate: Sendable {
     package var loopLevel: Int
     /// Whether it is what a sheet shows: it sees its owner's state as the owner's body saw it when it ran last.
     package var isPresented = false
+    /// Of a block in a body that was made for what is known of uses: the block of the view's own body that it stands for, by
+    /// which identities go; else -1.
+    package var standsFor: Int32 = -1
 
     /// Whether it is a content closure that a view of the library places: made when it is placed, with a value.
     package var isContentClosure: Bool { role == .slot && loopLevel >= 0 }
@@ -90,6 +93,11 @@ package struct NodeTemplate: Sendable {
     package var isFromAround: Bool
     /// On a use whose modifiers stand around each view of its component's body: which of `Program.handedBodies`; else -1.
     package var handedBody: Int32
+    /// On a use of a view of the library: which of `Program.fittedBodies` is made for what is known of it; else -1.
+    package var fittedBody: Int32 = -1
+    /// In a body that was made for what is known of uses: which of `Program.origins` is where it stands in the view's own
+    /// body; -1 where that is the same place.
+    package var origin: Int32 = -1
     /// Whether it stands in the body of a view of the library: reports name the view that was written.
     package var isInside = false
     /// On a group in the library: what is in it stands at the exit of this name of the nearest component around that has one.

@@ -53,6 +53,11 @@ package struct Program: Sendable {
     /// Bodies of components of several views with the modifiers of a use around each: what `NodeTemplate.handedBody`
     /// counts, indices of blocks.
     package var handedBodies: [Int]
+    /// Bodies of views of the library for uses of which the same is known: what `NodeTemplate.fittedBody` counts, indices of
+    /// blocks.
+    package var fittedBodies: [Int] = []
+    /// Where nodes of those bodies stand in the views' own.
+    package var origins: [Origin] = []
     /// What the document uses that not every profile and toolchain has, in the order of its names.
     package var features: [FeatureUse]
     /// Where its parts were written, if it was made of Swift.
@@ -92,8 +97,17 @@ package struct Program: Sendable {
 
     /// The block that a use of a component mounts.
     package func body(ofUse use: NodeTemplate) -> Int {
-        use.handedBody < 0 ? components[Int(use.reference)].body : handedBodies[Int(use.handedBody)]
+        if use.handedBody >= 0 { return handedBodies[Int(use.handedBody)] }
+        return use.fittedBody < 0 ? components[Int(use.reference)].body : fittedBodies[Int(use.fittedBody)]
     }
+}
+
+/// Where a node of a fitted body stands in the body of the view itself: its identity is that of the node there.
+package struct Origin: Sendable {
+    /// The blocks that the fitted body has taken in, the outermost first: their templates, and the nodes that they are mounted
+    /// in there, by place in the block around.
+    package var around: [(template: Int32, hole: Int32)]
+    package var local: Int32
 }
 
 /// The screen a document is laid out for.

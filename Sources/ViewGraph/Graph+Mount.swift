@@ -28,7 +28,7 @@ extension Graph {
         }
         let count = program.components[component].slots.count
         let first = slots.count
-        slots.append(contentsOf: repeatElement(.empty, count: count))
+        for _ in 0..<count { slots.append(.empty) }
         instances.append(
             Instance(
                 component: key, body: -1, use: use, firstSlot: Int32(first), depth: depth))
@@ -65,12 +65,11 @@ extension Graph {
         }
         let block = allocateBlock(template)
         depths[block] = depth
-        let around = hole >= 0 ? tree.blocks[tree.block[hole]].identity : 0x5C20_7775
-        var identity = Identity.mix(around, UInt64(UInt32(bitPattern: template)))
-        if hole >= 0 {
-            identity = Identity.mix(
-                identity, UInt64(UInt32(bitPattern: hole - tree.blocks[tree.block[hole]].firstNode)))
-        }
+        let standing = blockTemplate.standsFor >= 0 ? blockTemplate.standsFor : template
+        var identity =
+            hole >= 0
+            ? Identity.mix(identityPlace(of: hole), template: standing)
+            : Identity.mix(0x5C20_7775, UInt64(UInt32(bitPattern: standing)))
         if !key.isEmpty { identity = Identity.mix(identity, key) }
         tree.blocks[block].hole = hole
         tree.blocks[block].instance = instance

@@ -1,29 +1,20 @@
 import Geometry
+import ViewDocument
 package import ViewTree
-
-/// 64-bit identities and stamps: plain mixing, the same on every machine.
-package enum Identity {
-    /// Mixes `value` into `seed`.
-    package static func mix(_ seed: UInt64, _ value: UInt64) -> UInt64 {
-        var z = (seed ^ value) &+ 0x9E37_79B9_7F4A_7C15 &+ (seed << 6) &+ (seed >> 2)
-        z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
-        z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
-        return z ^ (z >> 31)
-    }
-
-    /// Mixes the bytes of `text` into `seed`.
-    package static func mix(_ seed: UInt64, _ text: String) -> UInt64 {
-        var hash = seed ^ 0xCBF2_9CE4_8422_2325
-        for byte in text.utf8 { hash = (hash ^ UInt64(byte)) &* 0x0000_0100_0000_01B3 }
-        return mix(seed, hash)
-    }
-}
 
 extension Graph {
     /// 64 bits of one view: its block's identity and its place in the template.
     package func identity(of node: NodeID) -> UInt64 {
-        let block = tree.blocks[tree.block[node]]
-        return Identity.mix(block.identity, UInt64(UInt32(bitPattern: node - block.firstNode)))
+        let place = identityPlace(of: node)
+        return Identity.mix(place.block, place.local)
+    }
+
+    /// What a node's identity is made of: its block's, and its place in the block.
+    func identityPlace(of node: NodeID) -> (block: UInt64, local: UInt64) {
+        let block = tree.block[node]
+        let origin = program.nodes[tree.template[node]].origin
+        if origin >= 0 { return program.identityPlace(from: origin, tree.blocks[block].identity) }
+        return (tree.blocks[block].identity, UInt64(UInt32(bitPattern: node - tree.blocks[block].firstNode)))
     }
 
     /// Scroll offsets changed, or scroll views came or went.

@@ -31,6 +31,9 @@ struct AlikeViewTests {
             }
         ),
         ("groups", { #"{"type": "Group", "children": [{"type": "Text", "text": "\#($0)"}, {"type": "Divider"}]}"# }),
+        ("labels", { #"{"type": "Label", "title": "t\#($0)", "systemImage": "star"}"# }),
+        ("labels of which one has no title", { #"{"type": "Label", "title": "\#($0 == 2 ? "" : "t")"}"# }),
+        ("boxes with and without titles", { #"{"type": "GroupBox", "title": "\#($0 % 2 == 0 ? "" : "t\($0)")"}"# }),
         ("expressions", { #"{"type": "Text", "text": {"$": "'\#($0)'"}}"# }),
         ("conditions", { #"{"type": "If", "condition": true, "then": {"type": "Text", "text": "\#($0)"}}"# }),
         ("environments", { #"{"type": "Text", "text": "\#($0)", "modifiers": [{"environment": {"own": 1}}]}"# }),

@@ -60,6 +60,18 @@ final class BlockBuilder {
         return list
     }
 
+    /// What a use gives for a slot of its component; nil where it gives nothing.
+    func argument(_ slot: Int32, of node: Int32) -> Attribute.Source? {
+        var place = firstAttributes[Int(node)]
+        while place >= 0 {
+            if attributes[Int(place)].index == slot, case .argument = attributes[Int(place)].key {
+                return attributes[Int(place)].source
+            }
+            place = nextAttributes[Int(place)]
+        }
+        return nil
+    }
+
     /// Room for `count` values in the block; the first slot.
     func reserve(_ count: Int) -> Int {
         defer { valueCount += count }

@@ -88,7 +88,8 @@ extension Compilation {
     private func canBeRepeated(_ view: AlikeView, _ placement: Placement) -> Bool {
         for index in view.nodes {
             switch placement.builder.nodes[index].kind {
-            case .component, .slot: return false
+            case .component: if !isOfConstants(index, placement.builder) { return false }
+            case .slot: return false
             default: break
             }
         }
@@ -98,12 +99,40 @@ extension Compilation {
             && placement.builder.nodes[own].siblingIndex == counted.number
     }
 
+    /// Whether a node is a use of a view of the library to which constants are given and no views.
+    private func isOfConstants(_ index: Int, _ builder: BlockBuilder) -> Bool {
+        let node = builder.nodes[index]
+        guard program.components[Int(node.reference)].isLibrary, takesLibraryAsItIs, node.blocks.isEmpty,
+            node.handedBody < 0
+        else { return false }
+        return builder.attributes(of: Int32(clamping: index)).allSatisfy {
+            if case .constant = $0.source { true } else { false }
+        }
+    }
+
+    /// Whether what an attribute is may differ between views that are alike: it is letters, and for a view of the library
+    /// nothing that its conditions ask more of than that they are there.
+    private func isLetters(_ attribute: Attribute, of node: NodeTemplate) -> Bool {
+        switch attribute.key {
+        case .text: return true
+        case .argument:
+            guard node.kind == .component, case .constant(.string(let text)) = attribute.source, !text.isEmpty else {
+                return false
+            }
+            let decisive = libraryInputs(of: Int(node.reference)).decisive
+            return !decisive.contains { $0.slot == Int(attribute.index) && $0.asksMore }
+        default: return false
+        }
+    }
+
     /// Strings of a view that are letters of its texts as they stand there.
     private func texts(of view: AlikeView, _ builder: BlockBuilder) -> [JSONNode] {
         var texts: [JSONNode] = []
         for index in view.nodes {
             for attribute in builder.attributes(of: Int32(clamping: index)) {
-                guard case .text = attribute.key, case .constant(.string(let text)) = attribute.source else { continue }
+                guard isLetters(attribute, of: builder.nodes[index]),
+                    case .constant(.string(let text)) = attribute.source
+                else { continue }
                 let place = attribute.place.node
                 guard place >= view.node, place < view.node + view.length, json.string(place) == text,
                     InlineMarkdown.runs(of: text) == nil
@@ -129,10 +158,12 @@ extension Compilation {
                 json.isAlike(child, view.node, length: length, but: texts)
             else { continue }
             let way = child - view.node
-            guard !isStopped, work + view.work <= limits.templateNodes, texts.allSatisfy({ isPlainText($0 + way) })
+            guard !isStopped, work + view.work <= limits.templateNodes,
+                texts.allSatisfy({ isPlainText($0 + way, like: $0) })
             else { return nil }
             if view.pattern == nil {
-                view.pattern = placement.builder.pattern(view.nodes, of: view.node..<view.node + view.length)
+                view.pattern = placement.builder.pattern(
+                    view.nodes, of: view.node..<view.node + view.length, texts)
                 // The rest of the list may be views like this one.
                 let more = max(0, (json.end(of: list) - child) / length)
                 placement.builder.makeRoom(
@@ -143,13 +174,16 @@ extension Compilation {
             work += view.work
             let shift = placement.builder.repeatNodes(pattern, movedBy: way) { json.string($0) }
             if view.counted != nil { count(view, shift, placement) }
+            for node in pattern.nodes { countFitting(node.fittedBody) }
             return (view, shift)
         }
         return nil
     }
 
-    private func isPlainText(_ node: JSONNode) -> Bool {
-        guard json.stringLength(of: node) <= limits.stringBytes, json.kind(of: node) == .string else { return false }
+    private func isPlainText(_ node: JSONNode, like other: JSONNode) -> Bool {
+        guard json.stringLength(of: node) <= limits.stringBytes, json.kind(of: node) == .string,
+            (json.stringLength(of: node) == 0) == (json.stringLength(of: other) == 0)
+        else { return false }
         if json.withStringBytes(of: node, { !InlineMarkdown.mayHoldMarks($0) }) { return true }
         return json.string(node).map { InlineMarkdown.runs(of: $0) == nil } == true
     }
@@ -195,7 +229,7 @@ extension BlockBuilder {
         }
     }
 
-    func pattern(_ range: Range<Int>, of values: Range<JSONNode>) -> Pattern {
+    func pattern(_ range: Range<Int>, of values: Range<JSONNode>, _ texts: [JSONNode]) -> Pattern {
         let pattern = Pattern(first: Int32(clamping: range.lowerBound), values: values)
         pattern.nodes = Array(nodes[range])
         for index in range {
@@ -204,7 +238,7 @@ extension BlockBuilder {
                 let place = pattern.attributes.count
                 if values.contains(attribute.place.node) {
                     pattern.moving.append(place)
-                    if case .text = attribute.key, case .constant(.string) = attribute.source {
+                    if texts.contains(attribute.place.node), case .constant(.string) = attribute.source {
                         pattern.texts.append(place)
                     }
                 }

@@ -3,17 +3,15 @@ import Expressions
 /// Uses of the library's views and modifiers: what they take stands on the view or in the modifier's value (CONTRACT 5.1).
 extension Compilation {
     func libraryUse(_ component: Int, _ node: JSONNode, _ placement: Placement) -> ViewBase {
-        let declared = program.components[component]
-        let isInside = program.components[placement.component].isLibrary
-        let keys = declared.slots.filter { isKey($0.kind) }.map { key(of: $0, in: component) }
-            .filter { isInside || !LibraryView.isPart($0) }
-        let type = json.member("type", of: node).flatMap { json.string($0) } ?? declared.name
+        let inputs = libraryInputs(of: component)
+        let type = json.member("type", of: node).flatMap { json.string($0) } ?? inputs.name
         let isOfData = LibraryView.takesData(type) && json.member("data", of: node) != nil
         let isTree = type == LibraryView.outlineType
         if isOfData, !isTree { listsOfData.insert(node) }
         if isTree { noteItem(of: node) }
-        let dataKeys = LibraryView.dataKeys + (type == "List" ? [LibraryView.treeKey] : [])
-        checkKeys(of: node, known: ViewSchema.commonKeys + keys + (isOfData ? dataKeys : []), what: type)
+        var keys = program.components[placement.component].isLibrary ? inputs.keysInside : inputs.keys
+        if isOfData { keys += LibraryView.dataKeys + (type == "List" ? [LibraryView.treeKey] : []) }
+        checkKeys(of: node, known: keys, what: type)
         var template = NodeTemplate(kind: .component, typeName: type, place: place(node))
         template.reference = Int32(clamping: component)
         let base = add(&template, node, placement)
@@ -26,9 +24,9 @@ extension Compilation {
             return base
         }
         give(to: component, at: node, context, placement) {
-            isOfData && !isTree && $0.name == Self.contentSlot
-                ? node : json.member(key(of: $0, in: component), of: node)
+            isOfData && !isTree && $0.name == Self.contentSlot ? node : json.member($0.key, of: node)
         }
+        fit(base.index, to: component, placement)
         return base
     }
 
@@ -40,7 +38,7 @@ extension Compilation {
         template.reference = Int32(clamping: component)
         let base = add(&template, node, placement)
         let context = ValueContext(builder: placement.builder, node: base.index, scope: placement.scope)
-        give(to: component, at: node, context, placement) { json.member(key(of: $0, in: component), of: node) }
+        give(to: component, at: node, context, placement) { json.member($0.key, of: node) }
         // Its body has rows where it stands among rows.
         if placement.isLazy { hand([], to: component, base.index, node, placement) }
         return [base.index]
@@ -92,8 +90,8 @@ extension Compilation {
         let declared = program.components[component]
         // Around what is only checked there is no view that says anything.
         if let element = use.element ?? (use.isOfElement ? use.node : nil) {
-            give(to: component, at: element, context, placement) { slot in
-                slot.name == Self.contentSlot ? nil : self.said(self.key(of: slot, in: component), by: element)
+            give(to: component, at: element, context, placement) { input in
+                input.name == Self.contentSlot ? nil : self.said(input.key, by: element)
             }
             if let slot = slotIndex("ordinal", of: component) {
                 var at = context
@@ -115,9 +113,9 @@ extension Compilation {
         giveAsked(use, to: component, index, outer)
         giveTypes(of: use.value, to: component, context)
         let plain = json.member("plain", of: declarations[component].node).flatMap { json.string($0) }
-        let keys = declared.slots.filter { isKey($0.kind) && $0.name != Self.contentSlot }.map {
-            key(of: $0, in: component)
-        }.filter { !LibraryView.isPart($0) }
+        let keys = libraryInputs(of: component).inputs.filter {
+            $0.name != Self.contentSlot && !LibraryView.isPart($0.key)
+        }.map(\.key)
         let isMembers =
             json.kind(of: use.value) == .object && !isExpression(use.value)
             && (plain == nil || json.children(of: use.value).contains { keys.contains(json.key($0)) })
@@ -126,19 +124,19 @@ extension Compilation {
         if !isMembers, plain == nil, !isNothing {
             return _ = mismatch("an object of \(keys.joined(separator: ", "))", use.value)
         }
-        give(to: component, at: use.value, context, placement) { slot in
-            if slot.name == Self.contentSlot { return nil }
-            if slot.name == "_full", declared.name == LibraryView.swipeActions.name {
+        give(to: component, at: use.value, context, placement) { input in
+            if input.name == Self.contentSlot { return nil }
+            if input.name == "_full", declared.name == LibraryView.swipeActions.name {
                 return firstAction(json.member("children", of: use.value) ?? use.value)
             }
-            if slot.name == Self.suggestions, declared.name == LibraryView.searchable.name {
-                let own = isMembers ? json.member(slot.name, of: use.value) : nil
+            if input.name == Self.suggestions, declared.name == LibraryView.searchable.name {
+                let own = isMembers ? json.member(input.name, of: use.value) : nil
                 return own ?? suggestions(beside: use.node)
             }
-            if isMembers { return json.member(key(of: slot, in: component), of: use.value) }
-            guard key(of: slot, in: component) == plain else { return nil }
+            if isMembers { return json.member(input.key, of: use.value) }
+            guard input.key == plain else { return nil }
             // A toolbar is given views, or a word that the screen around it reads.
-            if case .views = slot.kind, json.kind(of: use.value) == .string, declared.name == "toolbar" { return nil }
+            if input.views != nil, json.kind(of: use.value) == .string, declared.name == "toolbar" { return nil }
             return use.value
         }
     }
@@ -184,75 +182,32 @@ extension Compilation {
     /// Each slot's input that `given` finds; what is needed and is not there is a fault at `node`.
     private func give(
         to component: Int, at node: JSONNode, _ context: ValueContext, _ placement: Placement,
-        _ given: (Slot) -> JSONNode?
+        _ given: (LibraryInputs.Input) -> JSONNode?
     ) {
-        let declared = program.components[component]
+        let inputs = libraryInputs(of: component)
         var views: [Int: JSONNode] = [:]
-        for slot in declared.slots where isKey(slot.kind) {
-            guard let member = given(slot), isGiven(member, to: slot, of: component) else {
-                if slot.initial < 0, let group = Self.group(of: slot.kind), group != "closures",
-                    !isOptional(slot, in: component)
-                {
-                    fault("missing-key", "\(declared.name) needs the key \"\(slot.name)\".", at: node)
+        for input in inputs.inputs {
+            guard let member = given(input), isGiven(member, to: input) else {
+                if input.isNeeded {
+                    fault("missing-key", "\(inputs.name) needs the key \"\(input.name)\".", at: node)
                 }
                 continue
             }
-            if case .views(let number) = slot.kind {
+            if let number = input.views {
                 views[number] = member
-                giveFacts(of: member, slot.name, to: component, context, placement)
-            } else if let group = Self.group(of: slot.kind) {
-                input(member, named: slot.name, group, component, placement.component, context)
+                giveFacts(of: member, input.name, to: component, context, placement)
+            } else {
+                self.input(member, slot: input.slot, of: component, placement.component, context)
             }
         }
+        guard !views.isEmpty else { return }
         giveViews(views, to: component, context.node, placement, around: screenModifiers[node] ?? [])
     }
 
     /// Whether a key's value is meant for a slot: `title` and the like are a text or views.
-    private func isGiven(_ member: JSONNode, to slot: Slot, of component: Int) -> Bool {
-        let hasBoth = libraryKeys(of: component).textsOrViews.contains(slot.name)
+    private func isGiven(_ member: JSONNode, to input: LibraryInputs.Input) -> Bool {
+        guard input.takesViewsAlone || input.takesNoViews else { return true }
         let areViews = json.kind(of: member) == .array || json.member("type", of: member) != nil
-        if case .views = slot.kind, slot.name.hasSuffix(LibraryView.viewsSuffix) { return areViews }
-        return !(hasBoth && areViews)
+        return input.takesViewsAlone ? areViews : !areViews
     }
-
-    private func key(of slot: Slot, in component: Int) -> String {
-        libraryKeys(of: component).bySlot[slot.name] ?? slot.name
-    }
-
-    /// The keys under which a component's inputs stand, worked out at its first use.
-    private func libraryKeys(of component: Int) -> LibraryKeys {
-        if let known = libraryKeys[component] { return known }
-        var found = LibraryKeys()
-        let given = json.member("keys", of: declarations[component].node)
-        let names = Set(program.components[component].slots.map { $0.name })
-        for slot in program.components[component].slots {
-            if names.contains(slot.name + LibraryView.viewsSuffix) { found.textsOrViews.insert(slot.name) }
-            if let key = given.flatMap({ json.member(slot.name, of: $0) }).flatMap({ json.string($0) }) {
-                found.bySlot[slot.name] = key
-            } else if case .views = slot.kind {
-                found.bySlot[slot.name] = LibraryView.key(ofSlot: slot.name)
-            }
-        }
-        libraryKeys[component] = found
-        return found
-    }
-
-    /// Whether a binding may be left out: the view then keeps a state of its own.
-    private func isOptional(_ slot: Slot, in component: Int) -> Bool {
-        guard let names = json.member("optional", of: declarations[component].node) else { return false }
-        return json.children(of: names).contains { json.string($0) == slot.name }
-    }
-
-    private func isKey(_ kind: Slot.Kind) -> Bool {
-        if case .views = kind { return true }
-        return Self.group(of: kind) != nil
-    }
-}
-
-/// How the inputs of a view of the library are called where it is used.
-struct LibraryKeys {
-    /// By slot; one that is not here is called as its slot is.
-    var bySlot: [String: String] = [:]
-    /// Slots of a text beside which another takes views under the same key.
-    var textsOrViews: Set<String> = []
 }

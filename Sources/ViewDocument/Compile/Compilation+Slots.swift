@@ -75,9 +75,18 @@ extension Compilation {
         if program.components[placement.component].isModifier, number == 0 {
             return leaf(uses, node, placement) { self.slotNode(number, type, node, $0) }
         }
+        let isLeftOut = isLeftOut(slot: number, node, placement)
+        let standard = isLeftOut ? json.member("default", of: node) : nil
+        if uses.isEmpty, isLeftOut { return standard.map { views($0, placement) } ?? [] }
         if uses.isEmpty { return [slotNode(number, type, node, placement).index] }
         return leaf(uses, node, placement) { inner in
             let stack = self.rowStack(at: node, inner)
+            if isLeftOut {
+                let views = standard.map { self.views($0, inner.inside(stack, owner: stack)) } ?? []
+                inner.builder.nodes[Int(stack)].view = stack
+                self.setChildren(of: stack, views, inner)
+                return ViewBase(index: stack, counter: SiblingCounter())
+            }
             let made = self.slotNode(number, type, node, inner.inside(stack, owner: inner.owner))
             inner.builder.nodes[Int(stack)].view = made.index
             self.setChildren(of: stack, [made.index], inner)
@@ -150,6 +159,7 @@ extension Compilation {
     func giveViews(
         _ given: [Int: JSONNode], to component: Int, _ use: Int32, _ placement: Placement, around: [ModifierUse] = []
     ) {
+        guard !given.isEmpty else { return }
         let declared = program.components[component]
         var blocks: [Int32] = []
         for (number, views) in given.sorted(by: { $0.key < $1.key }) {

@@ -3,6 +3,14 @@ import Expressions
 /// Views without a size of their own. Modifiers on them apply to each of the views inside: they go inwards as `wraps`.
 extension Compilation {
     func structure(_ row: ViewRow, _ node: JSONNode, _ placement: Placement, wraps outer: [ModifierUse]) -> [Int32] {
+        if row.kind.isChosen {
+            let (isDecided, arm) = decided(isCondition: row.kind == .conditional, node, placement)
+            if isDecided {
+                let wraps = wraps(of: node, placement) + outer
+                guard isWithinModifiers(wraps, at: node), let arm else { return [] }
+                return views(arm, placement, wraps: wraps)
+            }
+        }
         let isGroup = row.kind == .gridRow && placement.gridRowsAreGroups
         var template = NodeTemplate(kind: isGroup ? .group : row.kind, typeName: row.type, place: place(node))
         let base = add(&template, node, placement)
@@ -279,4 +287,9 @@ extension Compilation {
         guard let first = text.unicodeScalars.first, first == "_" || first.properties.isXIDStart else { return false }
         return text.unicodeScalars.allSatisfy { $0 == "_" || $0.properties.isXIDContinue }
     }
+}
+
+extension NodeKind {
+    /// Whether one of its blocks, or none, stands in it.
+    var isChosen: Bool { self == .conditional || self == .switchCase || self == .slot }
 }

@@ -97,10 +97,16 @@ extension Compilation {
                 suggestion: Suggestions.nearest(to: name, among: slots.map { $0.name }))
             return
         }
+        input(member, slot: index, of: component, caller, outer)
+    }
+
+    /// What is given for a slot that a use writes.
+    func input(_ member: JSONNode, slot index: Int, of component: Int, _ caller: Int, _ outer: ValueContext) {
         var context = outer
         context.index = Int32(clamping: index)
-        switch declared.slots[index].kind {
-        case .property: property(member, declared.slots[index], context)
+        let slot = program.components[component].slots[index]
+        switch slot.kind {
+        case .property: property(member, slot, context)
         case .binding: binding(member, caller, context)
         case .observedObject(let model): object(.argument, member, model: model, caller, context)
         case .closure:
@@ -111,13 +117,15 @@ extension Compilation {
         }
     }
 
+    static let closures = "closures"
+
     /// The key of a use under which a slot is given; nil for what a use does not give.
     static func group(of kind: Slot.Kind) -> String? {
         switch kind {
         case .property: "properties"
         case .binding: "bindings"
         case .observedObject: "objects"
-        case .closure: "closures"
+        case .closure: closures
         default: nil
         }
     }

@@ -85,7 +85,13 @@ final class Compilation {
     var libraryIndices: [String: Int] = [:]
     var libraryModifierIndices: [String: Int] = [:]
     /// By component, once it is used.
-    var libraryKeys: [Int: LibraryKeys] = [:]
+    var libraryInputs: [LibraryInputs?] = []
+    /// What is known of uses of the library's views, also by component, and for which of it a body is compiled now.
+    var fittings: [Fitting] = []
+    var fittingsOf: [Int: [Int]] = [:]
+    var fitting: Int?
+    /// Which blocks of Ifs, Switches and slots took their places in it, in the order met.
+    var choices: [Int] = []
     /// Whether the document has something called `dismiss`: then the environment's key is its own.
     let setsDismiss: Bool
     /// Whether it writes styles of its own into views of the library, which are then other views.

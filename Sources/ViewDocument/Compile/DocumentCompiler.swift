@@ -81,6 +81,7 @@ extension Compilation {
         program.components.append(Component(name: "(document)", pointer: pointer(root)))
         declareComponents()
         compileBodies()
+        compileFittings()
         compileProvided()
         countRowsInElements()
         checkRecursion()
