@@ -17,7 +17,8 @@ extension Code {
     fileprivate var showsEveryChange: Bool {
         instructions.allSatisfy { instruction in
             switch instruction.operation {
-            case .number, .value, .moveValue, .boxNumber, .boxBool, .unboxNumber, .unboxBool, .cast, .requireFinite, .jump,
+            case .number, .value, .moveValue, .boxNumber, .boxBool, .unboxNumber, .unboxBool, .cast, .requireFinite,
+                .jump,
                 .load, .loadNumber, .loadBool, .loadProperty, .query, .dimension, .add, .subtract, .negate, .not,
                 .addValues, .concat, .text, .array, .object, .field, .member, .part, .partValue, .convert, .store,
                 .storeProperty, .storeMember, .call, .beginAnimation, .endAnimation:
