@@ -85,9 +85,12 @@ extension Lowering {
         return inside
     }
 
-    private func opaque(_ error: any Error, _ syntax: some SyntaxProtocol, _ context: Context) {
+    /// An action that ends at `syntax`; `rest` stands behind it.
+    private func opaque(
+        _ error: any Error, _ syntax: some SyntaxProtocol, _ context: Context, rest: [Syntax] = []
+    ) {
         let reason = (error as? Unknown)?.reason ?? "This is not understood."
-        hole(.action, origin(syntax, context), "\(reason) The action ends here.")
+        cut([Syntax(syntax)] + rest, hole(.action, origin(syntax, context), "\(reason) The action ends here."), context)
     }
 
     /// The statements as the document's, up to the first that is not understood.
@@ -118,7 +121,7 @@ extension Lowering {
                 }
                 result += try statement(item, &context)
             } catch {
-                opaque(error, item, context)
+                opaque(error, item, context, rest: items[(index + 1)...].map { Syntax($0) })
                 return result
             }
         }

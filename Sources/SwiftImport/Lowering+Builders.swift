@@ -9,6 +9,15 @@ extension Lowering {
 
     /// Of a part of them: a list made of it would have lost its place in the file.
     func views(_ items: ArraySlice<CodeBlockItemSyntax>, _ context: Context) -> [Piece] {
+        var leftOut: [HoleKey] = []
+        let result = views(items, context, &leftOut)
+        for (key, view) in leftOut.lazy.flatMap({ key in result.map { (key, $0) } }) { view.rests(on: key, .view) }
+        return result
+    }
+
+    private func views(
+        _ items: ArraySlice<CodeBlockItemSyntax>, _ context: Context, _ leftOut: inout [HoleKey]
+    ) -> [Piece] {
         var result: [Piece] = []
         for (index, item) in zip(items.indices, items) {
             let rest = items[(index + 1)...]
@@ -33,11 +42,11 @@ extension Lowering {
                     do {
                         try bind(settled, variable, &inside)
                     } catch {
-                        let stub = stub(of: named(settled.type))
-                        hole(
-                            error as? Unknown ?? Unknown("This is not understood.", variable), context,
-                            means: "\(summary(stub)) stands in its place.")
-                        inside.locals[settled.name] = .lowered(known(stub, named(settled.type)))
+                        let unknown = error as? Unknown ?? Unknown("This is not understood.", variable)
+                        let stub = standInValue(named(settled.type), unknown, context) {
+                            "\(self.summary($0)) stands in its place."
+                        }
+                        inside.locals[settled.name] = .lowered(stub)
                     }
                     return result + views(rest.dropFirst(), inside)
                 }
@@ -51,7 +60,8 @@ extension Lowering {
                 } else if let check = statement.as(GuardStmtSyntax.self) {
                     return result + guarded(check, rest, context)
                 } else {
-                    hole(Unknown("This statement is no view.", statement, .view), context, means: "It is left out.")
+                    let unknown = Unknown("This statement is no view.", statement, .view)
+                    leftOut.append(hole(unknown, context, means: "It is left out."))
                 }
             case .expr(let expression):
                 if isSilent(expression) { continue }
@@ -93,11 +103,11 @@ extension Lowering {
                 values.append((property.name, Piece(.string(text), .value(type), at: origin(initial, context))))
                 inside.locals[property.name] = .lowered(Lowered(text: property.name, type: type))
             } catch {
-                let type = named(property.type)
-                hole(
-                    error as? Unknown ?? Unknown("This is not understood.", initial), context,
-                    means: "\(stub(of: type).json()) stands in its place.")
-                inside.locals[property.name] = .lowered(known(stub(of: type), type))
+                let unknown = error as? Unknown ?? Unknown("This is not understood.", initial)
+                let stub = standInValue(named(property.type), unknown, context) {
+                    "\($0.json()) stands in its place."
+                }
+                inside.locals[property.name] = .lowered(stub)
             }
         }
         let children = views(rest, inside)
@@ -168,13 +178,21 @@ extension Lowering {
                 bound.append((own, Piece(.string(text), .value(value.type), at: origin(binding, context))))
                 inside.locals[name] = .lowered(Lowered(text: own, type: value.type.unwrapped))
             } catch {
-                hole(
-                    error as? Unknown ?? Unknown("This is not understood.", binding), context,
-                    means: "The branch is taken to be the other one.")
+                let unknown = error as? Unknown ?? Unknown("This is not understood.", binding)
+                let stub = standIn(.optional(.any), unknown, context, always: true) { _ in
+                    "The branch is taken to be the other one."
+                }
+                if case .null = stub.raw {} else {
+                    bound.append((name, stub))
+                    inside.locals[name] = .lowered(Lowered(text: name, type: .any))
+                    continue
+                }
                 rest = []
                 bound = []
                 inside.locals[name] = .lowered(Lowered(text: "nil", type: .any, constant: Piece(.null)))
-                members.append(("condition", .bool(false)))
+                let condition = Piece.bool(false)
+                condition.marks = stub.marks
+                members.append(("condition", condition))
                 break
             }
         }
@@ -190,10 +208,9 @@ extension Lowering {
                 }
                 members.append(("condition", piece(condition, at: rest.first.map { origin($0, context) })))
             } catch {
-                hole(
-                    error as? Unknown ?? Unknown("This is not understood.", conditions), context,
-                    means: "The branch is taken to be the other one.")
-                members.append(("condition", .bool(false)))
+                let unknown = error as? Unknown ?? Unknown("This is not understood.", conditions)
+                let stub = standIn(.bool, unknown, context) { _ in "The branch is taken to be the other one." }
+                members.append(("condition", stub))
             }
         }
         members.append(("then", .list(then(inside))))

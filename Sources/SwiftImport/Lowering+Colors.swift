@@ -109,7 +109,10 @@ extension Lowering {
                 return asset(color: name.constant?.text ?? named.trimmedDescription, call, context)
             }
         }
-        hole(.data, origin(call, context), "The colour is not in the sources. Gray stands in its place.")
-        return Lowered(text: "Color('gray')", type: .color, constant: .string("gray"))
+        var stub = standInValue(.color, Unknown("The colour is not in the sources.", call, .data), context) { _ in
+            "Gray stands in its place."
+        }
+        stub.text = stub.text.map { "Color(\($0))" }
+        return stub
     }
 }

@@ -126,6 +126,8 @@ extension Lowering {
         let key = Self.componentKey(type.name)
         guard components[type.name] == nil, underway.insert(type.name).inserted else { return key }
         defer { underway.remove(type.name) }
+        scopes.append(DeclarationScope(group: "components", key: key))
+        defer { scopes.removeLast() }
         components[type.name] = declaration(of: type)
         return key
     }
@@ -230,11 +232,9 @@ extension Lowering {
             initial = property.wrapperArguments?.first { $0.label?.text == "wrappedValue" }?.expression
         }
         if ["Query", "FetchRequest"].contains(property.wrapper) {
-            let stub = stub(of: type)
-            hole(
-                .data, origin(property.syntax, context),
-                "What the store holds is not known. \(summary(stub)) stands in its place.")
-            return stub
+            return standIn(type, nil, .data, origin(property.syntax, context)) {
+                "What the store holds is not known. \(self.summary($0)) stands in its place."
+            }
         }
         if let initial {
             let found = value(initial, inside, expecting: type)
@@ -255,11 +255,9 @@ extension Lowering {
         if ["FocusState", "AccessibilityFocusState"].contains(property.wrapper) {
             return type == .bool ? .bool(false) : Piece(.null)
         }
-        let stub = stub(of: type)
-        hole(
-            .data, origin(property.syntax, context),
-            "`\(property.name)` is given no value. \(summary(stub)) stands in its place.")
-        return stub
+        return standIn(type, nil, .data, origin(property.syntax, context)) {
+            "`\(property.name)` is given no value. \(self.summary($0)) stands in its place."
+        }
     }
 
     func summary(_ piece: Piece) -> String {
@@ -277,6 +275,8 @@ extension Lowering {
             throw Unknown("`\(type.name)` contains itself.", syntax, .modifier)
         }
         defer { underway.remove("modifier \(key)") }
+        scopes.append(DeclarationScope(group: "viewModifiers", key: key))
+        defer { scopes.removeLast() }
         let declaration = declaration(of: type)
         modifiers.append((key, declaration))
         return key

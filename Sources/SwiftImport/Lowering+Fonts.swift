@@ -75,7 +75,10 @@ extension Lowering {
                     }
                 case "monospaced": result["design"] = .string("monospaced")
                 case "monospacedDigit", "leading", "smallCaps": break
-                default: hole(Unknown("This font is not known.", syntax), context, means: "The rest of it is drawn.")
+                default:
+                    result.rests(
+                        on: hole(
+                            Unknown("This font is not known.", syntax), context, means: "The rest of it is drawn."))
                 }
                 return result
             }

@@ -89,9 +89,9 @@ extension Lowering {
             return value(initial, Context(file: owner.file, owner: owner, isStatic: true), expecting: type)
         }
         if type != type.unwrapped { return Piece(.null) }
-        let stub = stub(of: type)
-        hole(.data, origin(call, context), "`\(property.name)` is not given. \(summary(stub)) stands in its place.")
-        return stub
+        return standIn(type, nil, .data, origin(call, context)) {
+            "`\(property.name)` is not given. \(self.summary($0)) stands in its place."
+        }
     }
 
     /// A closure's parameters: the document's has one, `value`.
@@ -132,16 +132,20 @@ extension Lowering {
             do {
                 return try newObject(of: type, call, context)
             } catch {
-                hole(
+                let key = hole(
                     error as? Unknown ?? Unknown("This is not understood.", syntax), context,
                     means: "The object begins as its model says.")
-                return Piece(.object([("new", .string(self.model(model)))]), .plain, at: place)
+                let made = Piece(.object([("new", .string(self.model(model)))]), .plain, at: place)
+                made.rests(on: key)
+                return made
             }
         }
+        let made = Piece(.object([("new", .string(self.model(model)))]), .plain, at: place)
         if !syntax.is(FunctionCallExprSyntax.self), !isMade(syntax, model, context) {
-            hole(.data, place, "Which object this is, is not known. A new one stands in its place.")
+            made.rests(
+                on: hole(.data, place, "Which object this is, is not known. A new one stands in its place."))
         }
-        return Piece(.object([("new", .string(self.model(model)))]), .plain, at: place)
+        return made
     }
 
     /// Whether what a name stands for makes the model's object, so that a new one is that one.

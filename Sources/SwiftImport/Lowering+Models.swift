@@ -17,10 +17,10 @@ extension Lowering {
             if let inner = found.name.flatMap({ declared.types[$0] }), inner.kind == .classType, !inner.isModel,
                 !isValue(inner)
             {
-                hole(
-                    .value, origin(property.syntax, context),
-                    "An object inside an object is not followed. null stands in its place.")
-                members.append((property.name, Piece(.null)))
+                let stub = standIn(.any, nil, .value, origin(property.syntax, context)) { _ in
+                    "An object inside an object is not followed. null stands in its place."
+                }
+                members.append((property.name, stub))
                 continue
             }
             if !type.isObservable ? property.wrapper != "Published" : property.attributes.contains("ObservationIgnored")

@@ -30,7 +30,7 @@ extension Lowering {
                     }
                 }
             } catch let unknown as Unknown {
-                hole(.modifier, place, "\(unknown.reason) The modifier is left out.")
+                leftOut(call, hole(.modifier, place, "\(unknown.reason) The modifier is left out."), views, context)
                 return views
             }
         }
@@ -66,7 +66,7 @@ extension Lowering {
         } catch {
             let unknown = error as? Unknown ?? Unknown("This is not understood.", call)
             let kind: Hole.Kind = unknown.kind == .data || unknown.kind == .action ? unknown.kind : .modifier
-            hole(kind, place, "\(unknown.reason) The modifier is left out.")
+            leftOut(call, hole(kind, place, "\(unknown.reason) The modifier is left out."), views, context)
             return views
         }
     }

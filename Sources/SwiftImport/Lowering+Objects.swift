@@ -39,10 +39,12 @@ extension Lowering {
     func withDefaults(_ views: [Piece]) -> [Piece] {
         var views = views
         for (model, reader) in readObjects where !handedObjects.contains(model) {
-            hole(
+            let key = hole(
                 .data, reader,
                 "No view hands an object of `\(model)` on. A new one stands in its place; give it by a `#Preview`.")
-            let made = Piece.object([("environmentObject", .object([("new", .string(self.model(model)))]))])
+            let object = Piece.object([("new", .string(self.model(model)))])
+            object.rests(on: key)
+            let made = Piece.object([("environmentObject", object)])
             made.role = .modifier
             views = add(made, to: views, reader)
         }
@@ -73,17 +75,16 @@ extension Lowering {
             }
             if let constant = found.constant { return constant.copy }
         }
-        hole(
-            .data, reader,
-            "What the environment has as `\(key)` is not known. null stands in its place.")
-        return Piece(.null)
+        return standIn(.optional(type.unwrapped), Piece(.null), .data, reader) { _ in
+            "What the environment has as `\(key)` is not known. null stands in its place."
+        }
     }
 
     /// What a source gives twice for one key of a document, the first time only.
     func dropRepeats(in document: Piece) {
         var pending = [document]
         while let piece = pending.popLast() {
-            if case .object(let members) = piece.content {
+            if case .object(let members) = piece.raw {
                 var seen: Set<String> = []
                 let once = members.filter { seen.insert($0.key).inserted }
                 if once.count < members.count {
@@ -91,13 +92,14 @@ extension Lowering {
                         members.first { $0.key == member.key }?.value !== member.value
                     }
                     if let place = second?.value.origin ?? piece.origin {
-                        hole(.value, place, "`\(second?.key ?? "")` is given twice. The first one counts.")
+                        let key = hole(.value, place, "`\(second?.key ?? "")` is given twice. The first one counts.")
+                        once.first { $0.key == second?.key }?.value.rests(on: key)
                     }
                     piece.content = .object(once)
                 }
                 pending += once.map(\.value)
             }
-            pending += piece.elements
+            if case .list(let elements) = piece.raw { pending += elements }
         }
     }
 

@@ -82,13 +82,14 @@ extension Lowering {
         }
         let text = type.functions["reduce"]?.first?.body?.statements.trimmedDescription ?? ""
         var rule = "last"
+        var hole: HoleKey?
         let compact = text.filter { !$0.isWhitespace }
         if compact.isEmpty || compact == "_=nextValue()" {
             rule = "first"
         } else if case .object = fallback.content, compact != "value=nextValue()" {
             // Sizes are put together part by part, which of one view alone is that view's.
             if preferenceUses(type.name) > 1 {
-                hole(
+                hole = self.hole(
                     .value, origin(type.functions["reduce"]?.first.map { Syntax($0) } ?? type.syntax, context),
                     "How values are combined is not understood. The last one stands.")
             }
@@ -101,11 +102,13 @@ extension Lowering {
         } else if compact.contains("+=") {
             if case .list = fallback.content { rule = "append" } else { rule = "sum" }
         } else if compact != "value=nextValue()" {
-            hole(
+            hole = self.hole(
                 .value, origin(type.functions["reduce"]?.first.map { Syntax($0) } ?? type.syntax, context),
                 "How values are combined is not understood. The last one stands.")
         }
-        preferences.append((type.name, .object([("default", fallback), ("reduce", .string(rule))])))
+        let reduce = Piece.string(rule)
+        if let hole { reduce.rests(on: hole) }
+        preferences.append((type.name, .object([("default", fallback), ("reduce", reduce)])))
     }
 
     /// In how many places of the sources a preference is given.

@@ -31,8 +31,12 @@ extension Lowering {
             } catch let unknown as Unknown where sign == "??" {
                 // What is not known may as well be nil.
                 let other = try expression(infix.rightOperand, context, expecting: side)
-                hole(unknown, context, means: "What follows `??` stands in its place.")
-                return other
+                let stub = standInValue(.optional(other.type.unwrapped), unknown, context, always: true) { _ in
+                    "What follows `??` stands in its place."
+                }
+                if case .null? = stub.constant?.raw { return other }
+                return Lowered(
+                    text: stub.text, type: stub.type.unwrapped, constant: stub.constant, isAtom: stub.isAtom)
             }
             let told = sign == "??" && side == .any ? left.type.unwrapped : side
             let beside =

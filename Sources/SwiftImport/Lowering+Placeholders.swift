@@ -21,7 +21,26 @@ extension Lowering {
         _ name: String, _ syntax: some SyntaxProtocol, _ context: Context, _ reason: String
     ) -> Piece {
         let place = origin(syntax, context)
-        hole(.view, place, "\(reason) A placeholder stands in its place: what is inside is not in the report.")
-        return Piece(.object([("type", .string("Placeholder")), ("title", .string(name))]), .view, at: place)
+        let key = hole(
+            .view, place, "\(reason) A placeholder stands in its place: what is inside is not in the report.")
+        cut([Syntax(syntax)], key, context)
+        let made = Piece(.object([("type", .string("Placeholder")), ("title", .string(name))]), .view, at: place)
+        made.rests(on: key, .view)
+        return made
+    }
+
+    /// What rests on a modifier that is left out: what it may write, and the views that it may put something around.
+    func leftOut(_ call: FunctionCallExprSyntax, _ key: HoleKey, _ views: [Piece], _ context: Context) {
+        cut(call.arguments.map { Syntax($0) } + call.closures.map { Syntax($0) }, key, context)
+        guard !call.closures.isEmpty || call.arguments.contains(where: { $0.expression.is(ClosureExprSyntax.self) })
+        else { return }
+        for view in views { view.rests(on: key, .view) }
+    }
+}
+
+extension FunctionCallExprSyntax {
+    /// The closures behind its brackets.
+    fileprivate var closures: [ClosureExprSyntax] {
+        [trailingClosure].compactMap { $0 } + additionalTrailingClosures.map(\.closure)
     }
 }

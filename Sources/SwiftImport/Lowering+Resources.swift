@@ -9,7 +9,8 @@ extension Lowering {
         coverage.approximated.insert(place)
         guard noted.insert("\(code) \(name)").inserted else { return }
         guard notes.count < ImportLimits.holes, files.indices.contains(place.file) else {
-            return hole(.data, place, detail)
+            hole(.data, place, detail)
+            return
         }
         let found = files[place.file].place(ofByte: place.offset)
         notes.append(

@@ -123,7 +123,9 @@ extension Lowering {
             name: "body", typeSyntax: nil, body: statements, isViewBuilder: true, syntax: Syntax(preview.statements))
         context.owner = type
         let key = declared.types["Preview"] == nil ? "Preview" : Self.previewKey
+        scopes.append(DeclarationScope(group: "components", key: key))
         components[key] = declaration(of: type)
+        scopes.removeLast()
         return [Piece(.object([("type", .string(key))]), .view, at: origin(preview.statements, context))]
     }
 
@@ -148,11 +150,9 @@ extension Lowering {
                 }
                 if small != small.unwrapped { return Piece(.null) }
                 let stub = stub(of: small, named: property.name)
-                hole(
-                    .data, origin(property.syntax, context),
-                    "`\(property.name)` is given by nobody. \(summary(stub)) stands in its place; give it a value by `--data`, or by a `#Preview`."
-                )
-                return stub
+                return standIn(small, stub, .data, origin(property.syntax, context)) {
+                    "`\(property.name)` is given by nobody. \(self.summary($0)) stands in its place; give it a value by `--data`, or by a `#Preview`."
+                }
             }
             switch kind(of: property, type) {
             case .property: add("properties", property.name, made())

@@ -6,15 +6,19 @@ extension Lowering {
     func keepTexts(of inputs: Piece, _ type: TypeDeclaration, _ call: FunctionCallExprSyntax, _ context: Context) {
         for (name, value) in inputs["properties"]?.members ?? [] {
             let key = "\(type.name).\(name)"
+            if !value.marks.isEmpty { givenStubs[key, default: []] += value.marks }
+            var text: String?
+            if case .string(let given) = value.raw { text = given }
             guard let known = givenTexts[key] else {
-                givenTexts[key] = .some(value.text)
+                givenTexts[key] = .some(text)
                 continue
             }
-            guard known != value.text else { continue }
+            guard known != text else { continue }
             if givenSpaces.contains(key) {
-                hole(
-                    .value, origin(call, context),
-                    "`\(name)` is a coordinate space's name, which a document has once. The first one counts.")
+                value.rests(
+                    on: hole(
+                        .value, origin(call, context),
+                        "`\(name)` is a coordinate space's name, which a document has once. The first one counts."))
             } else {
                 givenTexts[key] = .some(nil)
             }
@@ -29,6 +33,7 @@ extension Lowering {
             case .some(.some(let space)) = givenTexts["\(owner.name).\(name)"]
         else { return nil }
         givenSpaces.insert("\(owner.name).\(name)")
+        for mark in givenStubs["\(owner.name).\(name)"] ?? [] { mark.isRead = true }
         return space
     }
 }

@@ -97,6 +97,10 @@ extension Lowering {
 
     /// Keeps, for what a state begins with, how it is written where something else is written to it later.
     func keepTypes(of value: Piece, _ type: SmallType) {
+        // It says the same of the same place, made up or not.
+        let marks = value.marks
+        value.marks = []
+        defer { value.marks = marks }
         guard let literal = typedLiteral(value, type, 0), literal.hasTypes,
             literal.text.utf8.count <= ImportLimits.literalBytes
         else { return }

@@ -147,8 +147,10 @@ extension Lowering {
         if ["$", "self.$"].contains(where: { syntax.trimmedDescription.hasPrefix($0) }),
             let lost = foreign(syntax, context)
         {
-            hole(lost, context, means: "A constant stands in its place.")
-            return Piece(.object([("constant", Self.fallback(ofKey: key))]), .binding, at: origin(syntax, context))
+            let constant = standIn(of: Self.fallback(ofKey: key), lost, context) { _ in
+                "A constant stands in its place."
+            }
+            return Piece(.object([("constant", constant)]), .binding, at: origin(syntax, context))
         }
         if let binding = try? binding(syntax, context) { return binding }
         switch key {

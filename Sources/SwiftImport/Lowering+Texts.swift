@@ -30,10 +30,9 @@ extension Lowering {
         guard label == nil || label == "verbatim",
             call.arguments.dropFirst().allSatisfy({ ignorable.contains($0.label?.text ?? "") })
         else {
-            hole(
-                Unknown("This way to write a value is not understood.", call), context,
-                means: "\"Text\" stands in its place.")
-            return piece("Text", [("text", .string("Text"))], call, context)
+            let unknown = Unknown("This way to write a value is not understood.", call)
+            let stub = standIn(.string, unknown, context) { "\($0.json()) stands in its place." }
+            return piece("Text", [("text", stub)], call, context)
         }
         let isKey = label == nil && Self.isLiteral(first.expression)
         let content = value(first.expression, isKey ? context.localized : context, expecting: .string)
@@ -119,8 +118,10 @@ extension Lowering {
                 return piece("Image", [("systemName", self.piece(found, at: origin(call, context)))], call, context)
             }
             let place = origin(call, context)
-            hole(.data, place, "The image is not in the sources. A placeholder of 44 by 44 stands in its place.")
-            return piece("Image", [("size", .list([.number(44), .number(44)]))], call, context)
+            let size = Piece.list([.number(44), .number(44)])
+            size.rests(
+                on: hole(.data, place, "The image is not in the sources. A placeholder of 44 by 44 stands in its place."))
+            return piece("Image", [("size", size)], call, context)
         default: throw Unknown("The image is not in the sources.", call, .view)
         }
     }

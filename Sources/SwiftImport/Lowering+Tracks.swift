@@ -29,9 +29,11 @@ extension Lowering {
         if let items = owner?.computed[name]?.body, items.count == 1, case .expr(let only)? = items.first?.part {
             return tracks(only, context)
         }
-        hole(
+        let key = hole(
             Unknown("The columns are not known.", syntax), context, means: "One flexible column stands in their place.")
-        return .list([.object([("flexible", .object([]))])])
+        let tracks = Piece.list([.object([("flexible", .object([]))])])
+        tracks.rests(on: key)
+        return tracks
     }
 
     func track(_ syntax: ExprSyntax, _ context: Context) -> Piece {

@@ -116,6 +116,12 @@ final class Lowering {
     var notes: [ImportFault] = []
     var noted: Set<String> = []
     var coverage = Coverage()
+    /// What is made up, and what is given for it.
+    var standIns = StandIns()
+    /// What the statements after the end of a cut action would write, by hole.
+    var cutWrites: [HoleKey: [WrittenPlace]] = [:]
+    /// The declarations that are being written, the innermost last: names in bodies are theirs.
+    var scopes: [DeclarationScope] = []
     /// Finished components, in the order of the sources when written.
     var components: [String: Piece] = [:]
     var modifiers: [(key: String, value: Piece)] = []
@@ -130,6 +136,8 @@ final class Lowering {
     var functions: [(key: String, value: Piece)] = []
     /// What texts that components and modifiers are given are, where all uses give the same; nil where they do not.
     var givenTexts: [String: String?] = [:]
+    /// Which of them are made up.
+    var givenStubs: [String: [HoleMark]] = [:]
     /// Those of them that stand for names of coordinate spaces.
     var givenSpaces: Set<String> = []
     /// Layouts of the sources that are used, by name, or why one is not understood.
@@ -195,19 +203,22 @@ final class Lowering {
     }
 
     /// Notes a hole at what an error names.
-    func hole(_ unknown: Unknown, _ context: Context, means: String) {
+    @discardableResult func hole(_ unknown: Unknown, _ context: Context, means: String) -> HoleKey {
         hole(unknown.kind, origin(unknown.syntax, context), "\(unknown.reason) \(means)")
     }
 
-    func hole(_ kind: Hole.Kind, _ origin: Origin, _ means: String) {
-        guard files.indices.contains(origin.file) else { return }
+    @discardableResult func hole(_ kind: Hole.Kind, _ origin: Origin, _ means: String) -> HoleKey {
+        let key = HoleKey(kind, origin)
+        guard files.indices.contains(origin.file) else { return key }
         let file = files[origin.file]
         let place = file.place(ofByte: origin.offset)
         let bytes = file.tree.syntaxTextBytes.dropFirst(origin.offset).prefix(min(origin.length, 120))
         let text = String(decoding: bytes, as: UTF8.self).split(whereSeparator: \.isWhitespace).joined(separator: " ")
         coverage.add(
             Hole(
-                id: "", kind: kind, file: file.name, line: place.line, column: place.column, text: text, means: means))
+                id: "", kind: kind, file: file.name, line: place.line, column: place.column, text: text, means: means,
+                key: key))
+        return key
     }
 
     /// Counts what is written in place of a use; thrown where that would have no end.
@@ -229,10 +240,8 @@ final class Lowering {
             if found.type == .any { found.type = expecting }
             return piece(found, at: origin(syntax, context))
         } catch {
-            let stub = stub(of: expecting)
-            hole(
-                error as? Unknown ?? Unknown("This is not understood.", syntax), context,
-                means: "\(stub.json()) stands in its place.")
+            let unknown = error as? Unknown ?? Unknown("This is not understood.", syntax)
+            let stub = standIn(expecting, unknown, context) { "\($0.json()) stands in its place." }
             stub.origin = origin(syntax, context)
             return stub
         }

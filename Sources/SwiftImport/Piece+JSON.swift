@@ -7,7 +7,7 @@ extension Piece {
     }
 
     private func write(to text: inout String) {
-        switch content {
+        switch raw {
         case .null: text += "null"
         case .bool(let bool): text += bool ? "true" : "false"
         case .number(let number): text += Self.text(of: number)

@@ -25,12 +25,24 @@ final class Piece {
         case value(SmallType)
     }
 
-    var content: Content
+    /// What it is, without a trace of who asks.
+    private(set) var raw: Content
     var role: Role
     var origin: Origin?
+    /// The holes that it rests on.
+    var marks: [HoleMark] = []
+
+    /// What it is. Whoever asks a made-up value may make something else of it.
+    var content: Content {
+        get {
+            if !marks.isEmpty { for mark in marks { mark.isRead = true } }
+            return raw
+        }
+        set { raw = newValue }
+    }
 
     init(_ content: Content, _ role: Role = .plain, at origin: Origin? = nil) {
-        self.content = content
+        raw = content
         self.role = role
         self.origin = origin
     }
@@ -100,10 +112,32 @@ final class Piece {
 
     /// A literal made anew, for a second place in the document.
     var copy: Piece {
-        switch content {
-        case .list(let elements): Piece(.list(elements.map(\.copy)), role, at: origin)
-        case .object(let members): Piece(.object(members.map { ($0.key, $0.value.copy) }), role, at: origin)
-        default: Piece(content, role, at: origin)
+        let copy =
+            switch raw {
+            case .list(let elements): Piece(.list(elements.map(\.copy)), role, at: origin)
+            case .object(let members): Piece(.object(members.map { ($0.key, $0.value.copy) }), role, at: origin)
+            default: Piece(raw, role, at: origin)
+            }
+        copy.marks = marks
+        return copy
+    }
+
+    /// Notes that it rests on a hole.
+    func rests(on hole: HoleKey, _ what: HoleMark.What = .stub) {
+        guard !marks.contains(where: { $0.hole == hole && $0.what == what }) else { return }
+        marks.append(HoleMark(hole, what))
+    }
+
+    /// It and all that it is made of, from the outside in.
+    func forEach(_ visit: (Piece) -> Void) {
+        var pending = [self]
+        while let piece = pending.popLast() {
+            visit(piece)
+            switch piece.raw {
+            case .list(let elements): pending += elements
+            case .object(let members): pending += members.map(\.value)
+            default: break
+            }
         }
     }
 }

@@ -46,7 +46,8 @@ struct Repair {
             case .value(let type):
                 touched.insert(ObjectIdentifier(step.piece))
                 let stub = lowering.stub(of: type)
-                note(.value, step.piece, steps, "\(reason) \(lowering.summary(stub)) stands in its place.")
+                let key = note(.value, step.piece, steps, "\(reason) \(lowering.summary(stub)) stands in its place.")
+                step.piece.rests(on: key)
                 // What stood as an expression by itself has to be one.
                 if case .string = step.piece.content {
                     step.piece.content = .string(lowering.known(stub, type).text ?? "nil")
@@ -57,19 +58,26 @@ struct Repair {
                 return true
             case .action:
                 touched.insert(ObjectIdentifier(step.piece))
-                note(.action, step.piece, steps, "\(reason) The action does nothing.")
+                let key = note(.action, step.piece, steps, "\(reason) The action does nothing.")
+                cut(step.piece, fault.pointer, key)
                 step.piece.content = .string("")
                 step.piece.role = .plain
                 return true
             case .binding:
                 touched.insert(ObjectIdentifier(step.piece))
-                note(.value, step.piece, steps, "\(reason) A constant stands in its place.")
+                step.piece.rests(
+                    on: note(.value, step.piece, steps, "\(reason) A constant stands in its place."))
                 step.piece.content = .object([("constant", Piece(.null))])
                 step.piece.role = .plain
                 return true
             case .modifier:
                 touched.insert(ObjectIdentifier(step.piece))
-                note(.modifier, step.piece, steps, "\(reason) The modifier is left out.")
+                let key = note(.modifier, step.piece, steps, "\(reason) The modifier is left out.")
+                cut(step.piece, fault.pointer, key)
+                if index > 1 {
+                    handOn(step.piece, to: steps[index - 2].piece)
+                    if step.piece.holdsViews { steps[index - 2].piece.rests(on: key, .view) }
+                }
                 let isDropped = drop(step)
                 if index > 0, steps[index - 1].key == "modifiers", step.parent.elements.isEmpty {
                     return drop(steps[index - 1])
@@ -81,12 +89,18 @@ struct Repair {
                 if steps.indices.contains(index + 1), fault.code != "unsupported", fault.code != "unknown-type",
                     steps[index + 1].key != "type"
                 {
-                    note(.value, steps[index + 1].piece, Array(steps.prefix(index + 1)), "\(reason) It is left out.")
+                    let key = note(
+                        .value, steps[index + 1].piece, Array(steps.prefix(index + 1)), "\(reason) It is left out.")
+                    step.piece.rests(on: key)
+                    handOn(steps[index + 1].piece, to: step.piece)
                     return drop(steps[index + 1])
                 }
-                note(
+                let key = note(
                     .view, step.piece, steps,
                     "\(reason) A placeholder stands in its place: what is inside is not in the report.")
+                step.piece.rests(on: key, .view)
+                cut(step.piece, fault.pointer, key)
+                handOn(step.piece, to: step.piece)
                 replace(step.piece)
                 return true
             case .plain: continue
@@ -94,8 +108,38 @@ struct Repair {
         }
         // What no piece says can still be dropped: a key of a declaration.
         guard let last = steps.last else { return false }
-        lowering.hole(.value, last.piece.origin ?? Origin(file: 0, offset: 0, length: 0), "\(reason) It is left out.")
+        let place = last.piece.origin ?? Origin(file: 0, offset: 0, length: 0)
+        last.parent.rests(on: lowering.hole(.value, place, "\(reason) It is left out."))
+        handOn(last.piece, to: last.parent)
         return drop(last)
+    }
+
+    /// What rested on a hole in what is left out, rests on it where it was left out.
+    private func handOn(_ piece: Piece, to other: Piece) {
+        var marks: [HoleMark] = []
+        piece.forEach { marks += $0.marks }
+        for mark in marks { other.rests(on: mark.hole, mark.what) }
+    }
+
+    /// What is left out may have written what its actions and bindings say.
+    private func cut(_ piece: Piece, _ pointer: String, _ hole: HoleKey) {
+        let parts = pointer.split(separator: "/").prefix(2).map {
+            String($0).replacing("~1", with: "/").replacing("~0", with: "~")
+        }
+        guard parts.count == 2, ["components", "viewModifiers"].contains(parts[0]) else { return }
+        let scope = DeclarationScope(group: parts[0], key: parts[1])
+        var places: [WrittenPlace] = []
+        piece.forEach { part in
+            guard case .string(let text) = part.raw else { return }
+            switch part.role {
+            case .binding: places.append(.named(WrittenNames.path(text), scope))
+            case .action:
+                let written = WrittenNames(in: text)
+                places += written.places.map { .named($0, scope) } + written.calls.map { .called($0, scope) }
+            default: break
+            }
+        }
+        lowering.cutWrites[hole, default: []] += places
     }
 
     private func replace(_ piece: Piece) {
@@ -121,14 +165,14 @@ struct Repair {
         }
     }
 
-    private func note(_ kind: Hole.Kind, _ piece: Piece, _ steps: [Step], _ means: String) {
+    private func note(_ kind: Hole.Kind, _ piece: Piece, _ steps: [Step], _ means: String) -> HoleKey {
         let place = piece.origin ?? steps.reversed().lazy.compactMap(\.piece.origin).first
         // What is asked of an object that no source describes is as little known as the object.
         let file = place.map { lowering.files[$0.file].name }
         let isUnknown =
             kind == .value && means.contains("Optional<Any>")
             && lowering.coverage.holes.contains { $0.kind == .data && $0.file == file }
-        lowering.hole(isUnknown ? .data : kind, place ?? Origin(file: 0, offset: 0, length: 0), means)
+        return lowering.hole(isUnknown ? .data : kind, place ?? Origin(file: 0, offset: 0, length: 0), means)
     }
 
     private func path(to pointer: String) -> [Step] {
@@ -150,4 +194,18 @@ struct Repair {
     }
 
     private static func sentence(_ text: String) -> String { text.hasSuffix(".") ? text : text + "." }
+}
+
+extension Piece {
+    /// Whether views or actions stand in it.
+    fileprivate var holdsViews: Bool {
+        var found = false
+        forEach { piece in
+            switch piece.role {
+            case .view, .action: found = true
+            default: break
+            }
+        }
+        return found
+    }
 }

@@ -66,29 +66,33 @@ package enum SwiftImporter {
             }
         }
         let declared = DeclarationCollector.collect(files)
-        let lowering = Lowering(
-            files, declared, data: try request.data.map(Self.data),
-            resources: Resources(request.files.filter { Resources.isResource($0.name) }))
-        let (views, name): ([Piece], String)
-        do {
-            (views, name) = try lowering.root(Lowering.Choice(root: request.root, preview: request.preview))
+        let run = ImportRun(
+            files: files, declared: declared, data: try request.data.map(Self.data),
+            resources: Resources(request.files.filter { Resources.isResource($0.name) }), request: request)
+        let base: ImportRun.Result
+        do throws(ImportFault) {
+            base = try run.lower()
         } catch {
             // A text that does not parse has no view for that reason.
             guard error.code == "no-view", !warnings.isEmpty else { throw error }
             throw ImportFaults(faults: warnings + [error])
         }
-        let document = self.document(lowering, views, request)
+        run.compare(base)
+        let (lowering, document) = (base.lowering, base.document)
         lowering.dropRepeats(in: document)
-        let (text, fault) = Repair(lowering: lowering, document: document).run()
+        var (text, fault) = Repair(lowering: lowering, document: document).run()
         if let fault { throw ImportFault("import", "What was imported is no document: \(fault.detail)") }
         lowering.coverage.sort()
         let coverage = lowering.coverage
+        if let holes = HoleReport(document, lowering.cutWrites).piece(coverage) {
+            text = "\(text.dropLast()), \"holes\": \(holes.json())}"
+        }
         let approximated = min(coverage.approximated.count, coverage.constructs)
         return ImportAnswer(
-            document: text, root: name, constructs: coverage.constructs,
-            exact: max(coverage.constructs - approximated - coverage.holes.count - coverage.unlisted, 0),
+            document: text, root: base.root, constructs: coverage.constructs,
+            exact: max(coverage.constructs - approximated - coverage.holes.count - coverage.unlisted.count, 0),
             approximated: approximated,
-            holes: coverage.holes, unlistedHoles: coverage.unlisted, sourceMap: map(document, files),
+            holes: coverage.holes, unlistedHoles: coverage.unlisted.count, sourceMap: map(document, files),
             warnings: warnings + lowering.notes
                 + lowering.resources.unread.map {
                     ImportFault("resource", "This is no JSON that is read here.", file: $0)
@@ -120,7 +124,7 @@ package enum SwiftImporter {
         }
     }
 
-    private static func document(_ lowering: Lowering, _ views: [Piece], _ request: ImportRequest) -> Piece {
+    static func document(_ lowering: Lowering, _ views: [Piece], _ request: ImportRequest) -> Piece {
         let document = Piece.object([])
         if let profile = request.profile { document["profile"] = .string(profile) }
         if let toolchain = request.toolchain { document["toolchain"] = .string(toolchain) }

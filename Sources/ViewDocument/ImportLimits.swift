@@ -15,6 +15,10 @@ package enum ImportLimits {
     package static let inlineDepth = 64
     /// Holes that are listed; the others are counted.
     package static let holes = 500
+    /// Times that sources are gone through again to see what rests on which hole, and constructs in all of these; past it
+    /// holes are taken together.
+    package static let comparisons = 12
+    package static let compared = 4_000
     /// Elements of a range that is written out as data; a longer one is left to be evaluated.
     package static let rangeElements = 1_000
     /// Bytes of one expression, as the document's language takes them.

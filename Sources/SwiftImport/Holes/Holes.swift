@@ -12,6 +12,39 @@ package struct Hole {
     package var column: Int
     package var text: String
     package var means: String
+    var key: HoleKey
+}
+
+/// A hole by where it is: the same in each run over the same sources.
+struct HoleKey: Hashable, Comparable {
+    var kind: Hole.Kind
+    var file: Int
+    var offset: Int
+
+    init(_ kind: Hole.Kind, _ origin: Origin) {
+        self.kind = kind
+        file = origin.file
+        offset = origin.offset
+    }
+
+    static func < (a: HoleKey, b: HoleKey) -> Bool {
+        (a.file, a.offset, a.kind.rawValue) < (b.file, b.offset, b.kind.rawValue)
+    }
+}
+
+/// Says of a piece that it rests on a hole.
+final class HoleMark {
+    enum What { case stub, view }
+
+    let hole: HoleKey
+    let what: What
+    /// Whether more than the place where it stands may rest on what is made up.
+    var isRead = false
+
+    init(_ hole: HoleKey, _ what: What) {
+        self.hole = hole
+        self.what = what
+    }
 }
 
 /// Thrown where something is not understood: the nearest place that can hold a hole takes it.
@@ -34,26 +67,20 @@ struct Coverage {
     var approximated: Set<Origin> = []
     private(set) var holes: [Hole] = []
     /// Holes for which the list has no room.
-    private(set) var unlisted = 0
-    private var places: Set<String> = []
+    private(set) var unlisted: Set<HoleKey> = []
+    private var known: Set<HoleKey> = []
 
     mutating func add(_ hole: Hole) {
-        guard places.insert("\(hole.file):\(hole.line):\(hole.column):\(hole.kind.rawValue)").inserted else { return }
+        guard known.insert(hole.key).inserted else { return }
         guard holes.count < ImportLimits.holes else {
-            unlisted += 1
+            unlisted.insert(hole.key)
             return
         }
-        var numbered = hole
-        numbered.id = "h\(holes.count + 1)"
-        holes.append(numbered)
+        holes.append(hole)
     }
 
     mutating func sort() {
-        let sorted = holes.sorted { ($0.file, $0.line, $0.column) < ($1.file, $1.line, $1.column) }
-        holes = sorted.enumerated().map { index, hole in
-            var numbered = hole
-            numbered.id = "h\(index + 1)"
-            return numbered
-        }
+        holes.sort { ($0.file, $0.line, $0.column) < ($1.file, $1.line, $1.column) }
+        for index in holes.indices { holes[index].id = "h\(index + 1)" }
     }
 }
