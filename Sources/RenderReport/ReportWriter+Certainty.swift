@@ -47,7 +47,7 @@ extension ReportedEvent {
     /// Whether it gives states values by itself.
     fileprivate var writesStates: Bool {
         switch self {
-        case .set, .transaction: true
+        case .set, .perform, .transaction: true
         default: false
         }
     }

@@ -33,6 +33,14 @@ extension Exporter {
             return tree.children(of: node).map {
                 "// scrollscope: source \(ExpressionText.quoted(tree.key($0))) \(value($0))"
             }
+        case "holes":
+            return tree.children(of: node).flatMap { hole in
+                tree.children(of: hole).flatMap { list in
+                    tree.children(of: list).map { pointer in
+                        "// scrollscope: hole \(ExpressionText.quoted(tree.key(hole))) \(tree.key(list)) \(value(pointer))"
+                    }
+                }
+            }
         default: return []
         }
     }

@@ -34,6 +34,14 @@ extension ExportReader {
             let words = Self.words(marker.rest)
             guard words.count == 2, let pointer = words[0].text, let place = words[1].text else { return }
             document.add(.string(place), as: pointer, under: "sources")
+        case "hole":
+            let words = Self.words(marker.rest)
+            guard words.count == 3, let id = words[0].text, let list = words[1].text else { return }
+            let holes = document["holes"] ?? .object([])
+            let hole = holes[id] ?? .object([])
+            hole.add(words[2], toListUnder: list)
+            holes[id] = hole
+            document["holes"] = holes
         default: throw Unknown("`// scrollscope: \(marker.key)` means nothing.", file.tree)
         }
     }

@@ -35,7 +35,8 @@ struct Comparison {
                 }
             if isDeclared {
                 declarations(value, counterpart, depth: depth + 1)
-            } else if depth == 2, case .list(let a) = value.raw, case .list(let b) = counterpart.raw, a.count != b.count,
+            } else if depth == 2, case .list(let a) = value.raw, case .list(let b) = counterpart.raw,
+                a.count != b.count,
                 key != "body"
             {
                 // What a component has of inputs.
@@ -71,6 +72,11 @@ struct Comparison {
             }
             for (a, b) in zip(a, b) { compare(a, b, inside) }
         case (.object(let a), .object(let b)):
+            if a.first?.key == "$" || b.first?.key == "$" {
+                // An expression is one value.
+                if a.first?.value.text != b.first?.value.text { found.append(base) }
+                return
+            }
             let values = Dictionary(b.map { ($0.key, $0.value) }, uniquingKeysWith: { first, _ in first })
             guard a.count == b.count, a.allSatisfy({ values[$0.key] != nil }),
                 !a.contains(where: { $0.key == "type" && values["type"]?.text != $0.value.text })

@@ -28,7 +28,8 @@ struct ImportRun {
         guard !read.isEmpty else { return }
         let all = differences(base, read)
         guard !all.isEmpty else { return }
-        let ways = max(1, min(ImportLimits.comparisons, ImportLimits.compared / max(base.lowering.coverage.constructs, 1)))
+        let ways = max(
+            1, min(ImportLimits.comparisons, ImportLimits.compared / max(base.lowering.coverage.constructs, 1)))
         let holes = read.sorted()
         let size = (holes.count + ways - 1) / ways
         for start in stride(from: 0, to: holes.count, by: size) {

@@ -61,7 +61,8 @@ private struct WriteFinder {
             if type.kind == .classType { enter(functions, of: type) }
             return
         }
-        let name = call.calledExpression.as(DeclReferenceExprSyntax.self)?.baseName.text
+        let name =
+            call.calledExpression.as(DeclReferenceExprSyntax.self)?.baseName.text
             ?? call.calledExpression.as(MemberAccessExprSyntax.self)?.declName.baseName.text
         guard let name else { return }
         if case .argument(let given, let caller)? = context.locals[name] { return closure(given, caller) }

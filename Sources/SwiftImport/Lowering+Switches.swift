@@ -1,0 +1,79 @@
+import SwiftSyntax
+import ViewDocument
+
+extension Lowering {
+    /// A switch: over names of cases where the cases are plain, else one If after another.
+    func choice(_ syntax: SwitchExprSyntax, _ context: Context) -> [Piece] {
+        coverage.constructs += 1
+        if let known = notLoadedChoice(syntax, context) { return known }
+        do {
+            let subject = try expression(syntax.subject, context)
+            var cases: [(key: String, value: Piece)] = []
+            var fallback: Piece?
+            var conditions: [(Lowered, [Piece], Origin)] = []
+            var arePlain = true
+            let type = subject.type.name.flatMap { declared.type($0, inside: context.owner?.name ?? "") }
+            for element in syntax.cases {
+                guard let one = element.as(SwitchCaseSyntax.self) else { continue }
+                var inside = context
+                guard let label = one.patternLabel else {
+                    fallback = .list(views(one.statements, inside))
+                    continue
+                }
+                let condition = try patterns(label, subject, &inside)
+                let children = views(one.statements, inside)
+                conditions.append((condition, children, origin(one, context)))
+                let names = label.caseItems.compactMap { item -> String? in
+                    guard item.whereClause == nil else { return nil }
+                    return name(of: item.pattern, type)
+                }
+                if names.count != label.caseItems.count || names.count != 1 { arePlain = false }
+                for name in names { cases.append((name, .list(children))) }
+            }
+            guard arePlain, let text = subject.text else { return chain(conditions[...], fallback, syntax, context) }
+            let value = type?.hasPayloads == true ? "\(subject.operand ?? text).case" : text
+            var members: [(key: String, value: Piece)] = [
+                ("type", .string("Switch")),
+                (
+                    "value",
+                    Piece(.object([("$", .string(value))]), .value(.string), at: origin(syntax.subject, context))
+                ),
+                ("cases", .object(cases)),
+            ]
+            if let fallback { members.append(("default", fallback)) }
+            return [Piece(.object(members), .view, at: origin(syntax, context))]
+        } catch {
+            let unknown = error as? Unknown ?? Unknown("This is not understood.", syntax)
+            return [placeholder("switch", syntax, context, unknown.reason)]
+        }
+    }
+
+    /// A case's or a string's name.
+    private func name(of pattern: PatternSyntax, _ type: TypeDeclaration?) -> String? {
+        let expression: ExprSyntax? =
+            pattern.as(ValueBindingPatternSyntax.self)?.pattern.as(ExpressionPatternSyntax.self)?.expression
+            ?? pattern.as(ExpressionPatternSyntax.self)?.expression
+        guard let expression else { return nil }
+        if let literal = expression.as(StringLiteralExprSyntax.self) { return literal.plainText }
+        let called = expression.as(FunctionCallExprSyntax.self)?.calledExpression ?? expression
+        guard let name = called.as(MemberAccessExprSyntax.self)?.declName.baseName.text else { return nil }
+        return type.map { $0.cases.contains { $0.name == name } ? name : nil } ?? nil
+    }
+
+    private func chain(
+        _ arms: ArraySlice<(Lowered, [Piece], Origin)>, _ fallback: Piece?, _ syntax: some SyntaxProtocol,
+        _ context: Context
+    ) -> [Piece] {
+        guard let (condition, then, place) = arms.first else { return fallback?.elements ?? [] }
+        let rest = arms.dropFirst()
+        if rest.isEmpty, fallback == nil { return then }
+        let other = chain(rest, fallback, syntax, context)
+        return [
+            Piece(
+                .object([
+                    ("type", .string("If")), ("condition", piece(condition, at: place)), ("then", .list(then)),
+                    ("else", .list(other)),
+                ]), .view, at: place)
+        ]
+    }
+}
