@@ -182,7 +182,8 @@ extension Lowering {
                 let stub = standIn(.optional(.any), unknown, context, always: true) { _ in
                     "The branch is taken to be the other one."
                 }
-                if case .null = stub.raw {} else {
+                if case .null = stub.raw {
+                } else {
                     bound.append((name, stub))
                     inside.locals[name] = .lowered(Lowered(text: name, type: .any))
                     continue

@@ -119,8 +119,8 @@ extension Lowering {
             }
             let place = origin(call, context)
             let size = Piece.list([.number(44), .number(44)])
-            size.rests(
-                on: hole(.data, place, "The image is not in the sources. A placeholder of 44 by 44 stands in its place."))
+            let means = "The image is not in the sources. A placeholder of 44 by 44 stands in its place."
+            size.rests(on: hole(.data, place, means))
             return piece("Image", [("size", size)], call, context)
         default: throw Unknown("The image is not in the sources.", call, .view)
         }

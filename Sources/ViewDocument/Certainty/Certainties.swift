@@ -59,7 +59,7 @@ package final class Certainties: Sendable {
                 marks.there[pointer, default: .none] |= here
                 var runs = here | spread.runs[spread.tables.closure[index]]
                 var painted = runs | spread.changes(of: node, index)
-                if template.kind == .component {
+                if template.kind.valueFlow == .component {
                     runs |= spread.runs[program.body(ofUse: template)] | spread.arguments(of: node, index)
                 } else {
                     for inner in template.blocks where inner >= 0 { runs |= spread.runs[Int(inner)] }

@@ -8,7 +8,7 @@ extension CertaintySpread {
         for index in tables.attributes(of: node) {
             guard case .action(let action) = program.attributes[index].source else { continue }
             var told = told(by: node, block)
-            if template.kind == .component, program.attributes[index].key == .argument {
+            if template.kind.valueFlow == .component, program.attributes[index].key == .argument {
                 let name = Name(owner: Int(template.reference), index: Int(program.attributes[index].index))
                 guard let called = calls[name] else { continue }
                 _ = told.merge(called)
@@ -22,13 +22,13 @@ extension CertaintySpread {
         let template = program.nodes[node]
         let here = exists(node: node)
         var fact = CertaintyFact(rests: here, change: here, varies: true)
-        switch template.kind {
-        case .onPreferenceChange where preferences.indices.contains(Int(template.reference)):
+        switch template.kind.actionFlow {
+        case .preference where preferences.indices.contains(Int(template.reference)):
             _ = fact.merge(preferences[Int(template.reference)])
-        case .onChange, .onGeometryChange, .onScrollGeometryChange, .task: _ = fact.merge(watched(node, block))
-        case .scrollPosition, .onScrollVisibilityChange, .onScrollTargetVisibilityChange:
+        case .watched: _ = fact.merge(watched(node, block))
+        case .place:
             _ = fact.merge(CertaintyFact(change: layout.rests | .offset, varies: true))
-        case .geometryReader:
+        case .reader:
             for content in template.blocks where content >= 0 {
                 _ = fact.merge(CertaintyFact(change: runs[Int(content)], varies: true))
             }

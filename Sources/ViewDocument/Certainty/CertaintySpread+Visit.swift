@@ -72,15 +72,15 @@ extension CertaintySpread {
         let template = program.nodes[node]
         let here = exists(node: node)
         var structure = HoleSet.none
-        switch (template.kind, attribute.key) {
+        switch (template.kind.valueFlow, attribute.key) {
         case (.component, .argument):
             write(fact, to: Name(owner: Int(template.reference), index: Int(attribute.index)))
             return .none
         case (.component, .handed):
             changed = handed[attribute.index, default: CertaintyFact()].merge(fact) || changed
             return .none
-        case (.conditional, _), (.switchCase, _), (.identity, _), (_, .id): structure = fact.rests
-        case (.forEach, _), (.recyclingStack, _):
+        case (.structure, _), (_, .id): structure = fact.rests
+        case (.loop, _):
             structure = fact.rests
             for inner in template.blocks where inner >= 0 { loop(fact, into: Int(inner)) }
         case (.slot, _): forEachGiven(at: node) { spread, given in spread.loop(fact, into: given) }
@@ -92,10 +92,10 @@ extension CertaintySpread {
                 changed = environment[Int(template.reference)].merge(around) || changed
             }
         case (.environmentObject, _): share(fact, model: Int(template.reference))
-        case (_, .of) where ![.alignmentGuide, .layoutValue].contains(template.kind): return .none
+        case (.view, .of): return .none
         default: break
         }
-        let key = template.kind == .environment ? environmentKey(template) : nil
+        let key = template.kind.valueFlow == .environment ? environmentKey(template) : nil
         if !template.kind.isPaint(attribute.key, environmentKey: key) {
             changed = layout.merge(fact) || changed
             if !fact.rests.offset(restsOn: .none).isEmpty { sizes[node] = true }
@@ -153,15 +153,15 @@ extension CertaintySpread {
             let inside = program.blocks[Int(inner)]
             let isLazy =
                 (inside.role == .row || inside.role == .cell)
-                && (template.givesRows || template.kind == .recyclingStack)
+                && (template.givesRows || template.kind.mountsWhatIsInView)
             stand(Int(inner), isLazy ? here | layout.rests | .offset : here)
             if tables.closure[Int(inner)] == Int(inner), inside.role != .body { run(Int(inner), closure) }
             if let values = loops[Name(owner: inside.component, index: inside.loopLevel)], inside.loopLevel >= 0 {
                 run(Int(inner), values.change)
             }
         }
-        if template.kind == .slot { forEachGiven(at: node) { spread, given in spread.stand(given, here) } }
-        guard template.kind == .component else { return }
+        if template.kind.valueFlow == .slot { forEachGiven(at: node) { spread, given in spread.stand(given, here) } }
+        guard template.kind.valueFlow == .component else { return }
         let body = program.body(ofUse: template)
         stand(body, here)
         run(body, closure | exists[block])

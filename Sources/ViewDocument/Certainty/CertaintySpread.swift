@@ -68,13 +68,13 @@ struct CertaintySpread {
                     layout.rests |= set
                     sizes[node] = true
                 }
-                if template.kind == .preference, preferenceNodes.indices.contains(Int(template.reference)) {
+                if template.kind.valueFlow == .preference, preferenceNodes.indices.contains(Int(template.reference)) {
                     preferenceNodes[Int(template.reference)] += block.role == .body ? 1 : 2
                 }
                 guard template.parent >= 0 else { continue }
                 let parent = block.nodes.lowerBound + Int(template.parent)
                 around[node] |= around[parent]
-                isCandidate[node] = isCandidate[parent] || program.nodes[parent].kind == .viewThatFits
+                isCandidate[node] = isCandidate[parent] || program.nodes[parent].kind.holdsCandidates
             }
         }
         layout.rests |= places.layout
