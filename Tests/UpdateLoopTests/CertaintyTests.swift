@@ -40,7 +40,7 @@ private func verdicts(_ document: String, _ events: [SessionEvent]) throws -> [V
     let report = try #require(update).reportJSON
     let json = try JSONTree.parse(report, limits: DocumentLimits().json).get()
     var found: [Verdict: String] = [:]
-    for list in ["evaluated", "skipped"] {
+    for list in ["evaluated", "skipped", "closures", "mounted"] {
         let records = try #require(json.member(list, of: json.root))
         for record in json.children(of: records) {
             let path = json.member("path", of: record).flatMap { json.string($0) } ?? ""
@@ -67,7 +67,7 @@ private let madePosts = #"{"h1": {"stubs": ["/components/Feed/state/posts"]}}"#
     let found = try verdicts(feed(holes: madePosts), [scroll])
     #expect(found[Verdict(list: "evaluated", path: "Feed")] == "exact")
     let rows = found.filter { $0.key.path.contains("ForEach") }
-    #expect(rows.count == 2)
+    #expect(rows.count == 4)
     #expect(rows.values.allSatisfy { $0 == "stubbed" })
 }
 

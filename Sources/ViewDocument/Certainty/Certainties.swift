@@ -13,8 +13,10 @@ package final class Certainties: Sendable {
 
     /// What of a view a record tells.
     package enum Aspect: Sendable {
-        /// That it is there, or its body or closure ran for the first time.
+        /// That it is there, or its body ran for the first time.
         case isThere
+        /// That a closure of it ran for the first time.
+        case begins
         /// That its body or closure runs or is skipped.
         case runs
         /// How it is painted.
@@ -24,7 +26,7 @@ package final class Certainties: Sendable {
     }
 
     private struct Marks {
-        var there, runs, painted: [String: HoleSet]
+        var there, begins, runs, painted: [String: HoleSet]
         var document: HoleSet
         var layout: HoleSet
         var changesLayout: HoleSet
@@ -49,7 +51,7 @@ package final class Certainties: Sendable {
     private static func marks(of spread: CertaintySpread) -> Marks {
         let program = spread.program
         var marks = Marks(
-            there: [:], runs: [:], painted: [:], document: spread.runs[program.components[0].body],
+            there: [:], begins: [:], runs: [:], painted: [:], document: spread.runs[program.components[0].body],
             layout: spread.layout.rests, changesLayout: spread.layout.change)
         for (index, block) in program.blocks.enumerated() {
             for node in block.nodes {
@@ -59,9 +61,13 @@ package final class Certainties: Sendable {
                 marks.there[pointer, default: .none] |= here
                 var runs = here | spread.runs[spread.tables.closure[index]]
                 var painted = runs | spread.changes(of: node, index)
+                var begins = here
+                for inner in template.blocks where inner >= 0 { begins |= spread.exists[Int(inner)] }
+                marks.begins[pointer, default: .none] |= begins
                 if template.kind.valueFlow == .component {
                     runs |= spread.runs[program.body(ofUse: template)] | spread.arguments(of: node, index)
                 } else {
+                    runs |= begins
                     for inner in template.blocks where inner >= 0 { runs |= spread.runs[Int(inner)] }
                 }
                 for fact in spread.environment { painted |= fact.change }
@@ -86,6 +92,7 @@ package final class Certainties: Sendable {
         if let pointer {
             switch aspect {
             case .isThere: set = marks.there[pointer] ?? .none
+            case .begins: set = marks.begins[pointer] ?? .none
             case .runs: set = marks.runs[pointer] ?? .none
             case .isPainted: set = (marks.painted[pointer] ?? .none) | marks.changesLayout
             case .isPlaced: set = (marks.painted[pointer] ?? .none) | marks.layout | .offset

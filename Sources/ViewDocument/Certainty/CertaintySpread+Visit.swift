@@ -96,7 +96,8 @@ extension CertaintySpread {
         default: break
         }
         let key = template.kind.valueFlow == .environment ? environmentKey(template) : nil
-        if !template.kind.isPaint(attribute.key, environmentKey: key) {
+        // Views that come and go are measured, whatever the attribute asks for by itself.
+        if !structure.isEmpty || !template.kind.isPaint(attribute.key, environmentKey: key) {
             changed = layout.merge(fact) || changed
             if !fact.rests.offset(restsOn: .none).isEmpty { sizes[node] = true }
         }
