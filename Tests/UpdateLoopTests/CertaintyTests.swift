@@ -84,6 +84,18 @@ private let madePosts = #"{"h1": {"stubs": ["/components/Feed/state/posts"]}}"#
     #expect(found[Verdict(list: "evaluated", path: "Feed")] == "stubbed")
 }
 
+@Test func whatAViewOfALazyStackWritesAsItAppearsRestsOnTheRowsAroundIt() throws {
+    let found = try verdicts(
+        #"""
+        {"holes": {"h1": {"stubs": ["/components/Feed/state/posts"]}}, "components": {"Feed": {"state": {"posts": [1, 2], "isAtEnd": false}, "body": {"type": "VStack", "children": [
+          {"type": "ScrollView", "name": "s", "children": [{"type": "LazyVStack", "children": [
+            {"type": "Rectangle", "modifiers": [{"frame": {"height": 3000}}]}, {"type": "ForEach", "data": {"$": "posts"}, "item": "p", "children": [{"type": "Text", "text": {"$": "p"}}]},
+            {"type": "Color", "color": "clear", "modifiers": [{"frame": {"height": 1}}, {"onAppear": "isAtEnd = true"}]}]}]},
+          {"type": "If", "condition": {"$": "isAtEnd"}, "then": {"type": "Text", "text": "end"}}]}}}, "root": {"type": "Feed"}}
+        """#, [.scroll(view: "s", x: nil, y: 3_000)])
+    #expect(found[Verdict(list: "mounted", path: "Feed/VStack/If/Text")] == "stubbed")
+}
+
 @Test func whatACutActionMayWriteMakesVerdictsUnknown() throws {
     let holes = #"{"h1": {"writes": ["/components/Feed/state/likes"]}}"#
     let found = try verdicts(feed(holes: holes), [scroll])

@@ -154,7 +154,7 @@ extension CertaintySpread {
             let inside = program.blocks[Int(inner)]
             let isLazy =
                 (inside.role == .row || inside.role == .cell)
-                && (template.givesRows || template.kind.mountsWhatIsInView)
+                && (template.givesRows || template.kind.wrapsRow || template.kind.mountsWhatIsInView)
             stand(Int(inner), isLazy ? here | layout.rests | .offset : here)
             if tables.closure[Int(inner)] == Int(inner), inside.role != .body { run(Int(inner), closure) }
             if let values = loops[Name(owner: inside.component, index: inside.loopLevel)], inside.loopLevel >= 0 {

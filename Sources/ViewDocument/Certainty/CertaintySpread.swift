@@ -33,7 +33,7 @@ struct CertaintySpread {
     var changed = false
     /// What a node is there for by itself and by those around it in its block.
     private var around: [HoleSet]
-    /// Whether it stands in a candidate of a ViewThatFits.
+    /// Whether it stands in a candidate of a ViewThatFits, or is a row: there as long as it is in view.
     private var isCandidate: [Bool]
 
     var program: Program { tables.program }
@@ -74,7 +74,9 @@ struct CertaintySpread {
                 guard template.parent >= 0 else { continue }
                 let parent = block.nodes.lowerBound + Int(template.parent)
                 around[node] |= around[parent]
-                isCandidate[node] = isCandidate[parent] || program.nodes[parent].kind.holdsCandidates
+                isCandidate[node] =
+                    isCandidate[parent] || program.nodes[parent].kind.holdsCandidates
+                    || program.nodes[parent].kind.mountsWhatIsInView
             }
         }
         layout.rests |= places.layout
@@ -133,7 +135,7 @@ struct CertaintySpread {
     /// On what it rests whether a node is there.
     func exists(node: Int) -> HoleSet {
         let set = exists[tables.block[node]] | around[node]
-        return isCandidate[node] ? set | layout.rests : set
+        return isCandidate[node] ? set | layout.rests | .offset : set
     }
 
     /// What an expression gives, and whether that changes.

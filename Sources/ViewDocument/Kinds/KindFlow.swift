@@ -39,6 +39,9 @@ extension NodeKind {
         }
     }
 
+    /// Whether it wraps a view that stands in a lazy container by itself.
+    var wrapsRow: Bool { self == .list }
+
     /// Whether what stands in it are candidates, of which one is shown.
     var holdsCandidates: Bool { self == .viewThatFits }
 }
