@@ -3,44 +3,58 @@ import ViewTree
 
 /// How sure a record is, in a report of a document that has holes (docs/swift.md).
 extension ReportWriter {
-    private var writesStates: Bool { event.writesStates }
-
     /// `certainty` and `holes` of a record of the view at a pointer; nothing where it is exact.
     mutating func certainty(_ pointer: String?, _ aspect: Certainties.Aspect) {
-        guard let found = found(pointer, aspect), found.certainty != .exact else { return }
-        json.key("certainty")
-        json.string(found.certainty.rawValue)
-        json.key("holes")
-        json.beginArray()
-        for hole in found.holes.prefix(Self.listLimit) { json.string(hole) }
-        json.endArray()
-    }
-
-    private func found(
-        _ pointer: String?, _ aspect: Certainties.Aspect
-    ) -> (certainty: Certainties.Certainty, holes: [String])? {
-        log.certainties?.certainty(
-            at: pointer, aspect, writesStates: writesStates, holdsOffsets: log.holdsOffsets)
+        guard let certainties = log.certainties else { return }
+        json.certainty(certainties.holes(at: pointer, aspect, log.occasion(of: event)), certainties)
     }
 
     /// Of how many evaluated and skipped bodies it is sure.
     mutating func certaintyTotals() {
-        guard log.certainties != nil else { return }
+        guard let certainties = log.certainties else { return }
+        let occasion = log.occasion(of: event)
         var counts: [Certainties.Certainty: Int] = [:]
         for record in log.evaluated {
-            counts[found(record.use, record.aspect)?.certainty ?? .exact, default: 0] += record.count
+            let holes = certainties.holes(at: record.use, record.aspect, occasion)
+            counts[certainties.certainty(of: holes), default: 0] += record.count
         }
-        for record in log.skipped { counts[found(record.pointer, .runs)?.certainty ?? .exact, default: 0] += 1 }
-        for certainty in [Certainties.Certainty.exact, .stubbed, .unknown] {
+        for record in log.skipped {
+            let holes = certainties.holes(at: record.pointer, .runs, occasion)
+            counts[certainties.certainty(of: holes), default: 0] += 1
+        }
+        for certainty in Certainties.Certainty.allCases {
             json.key(text: certainty.rawValue)
             json.integer(counts[certainty] ?? 0)
         }
     }
 }
 
+extension JSONWriter {
+    /// What a record that rests on holes says; nothing where it rests on none.
+    mutating func certainty(_ holes: HoleSet, _ certainties: Certainties) {
+        guard !holes.isEmpty else { return }
+        key("certainty")
+        string(certainties.certainty(of: holes).rawValue)
+        key("holes")
+        beginArray()
+        for name in certainties.names(of: holes) { string(name) }
+        endArray()
+    }
+}
+
+extension WorkLog {
+    func occasion(of event: ReportedEvent) -> Certainties.Occasion {
+        Certainties.Occasion(writesStates: event.writesStates, holdsOffsets: holdsOffsets)
+    }
+}
+
 extension EvaluationRecord {
     /// A body that only began runs where it is there.
     var aspect: Certainties.Aspect { reasons.allSatisfy { $0.kind == .mount } ? .isThere : .runs }
+}
+
+extension ClosureRecord {
+    var aspect: Certainties.Aspect { reasons.allSatisfy { $0.kind == .mount } ? .begins : .runs }
 }
 
 extension ReportedEvent {

@@ -156,7 +156,7 @@ extension ReportWriter {
         json.key("count")
         json.integer(record.count)
         json.pointer(record.pointer)
-        certainty(record.pointer, record.reasons.allSatisfy { $0.kind == .mount } ? .begins : .runs)
+        certainty(record.pointer, record.aspect)
         box(of: record.view)
         offScreen(record.offScreen)
         reasons(record.reasons)

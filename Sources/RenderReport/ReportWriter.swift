@@ -53,7 +53,7 @@ package struct ReportWriter {
     }
 
     /// The totals alone, as a report writes them.
-    package static func totalsJSON(of log: WorkLog, event: ReportedEvent = .mount) -> [UInt8] {
+    package static func totalsJSON(of log: WorkLog, event: ReportedEvent) -> [UInt8] {
         var writer = ReportWriter(log: log, event: event)
         writer.writeTotals()
         return writer.json.bytes

@@ -12,39 +12,53 @@ package struct VerdictWriter {
         var isRelocated = false
         var attributes: [String] = []
         var moved: [String] = []
+        /// The holes that any of it rests on.
+        var holes = HoleSet.none
     }
+    private let log: WorkLog
+    private let occasion: Certainties.Occasion
     private var order: [String] = []
     private var verdicts: [String: Verdict] = [:]
 
     /// The verdicts of an event as JSON, in the order of the levels; lists longer than a report's are cut and say so.
-    package static func json(of log: WorkLog) -> [UInt8] {
-        var writer = VerdictWriter()
-        writer.collect(log)
+    package static func json(of log: WorkLog, event: ReportedEvent) -> [UInt8] {
+        var writer = VerdictWriter(log: log, occasion: log.occasion(of: event))
+        writer.collect()
         return writer.json(log.sources)
     }
 
-    private mutating func collect(_ log: WorkLog) {
-        for view in log.mounted { note(view.path, view.name, view.pointer) { $0.ran = "mounted" } }
+    private mutating func collect() {
+        for view in log.mounted { note(view.path, view.name, view.pointer, .isThere) { $0.ran = "mounted" } }
         for run in log.evaluated where !run.path.isEmpty {
-            note(run.path, run.name, run.pointer) { $0.ran = $0.ran ?? "evaluated" }
+            note(run.path, run.name, run.pointer, run.aspect, at: run.use) { $0.ran = $0.ran ?? "evaluated" }
         }
-        for run in log.closures { note(run.path, run.name, run.pointer) { $0.ran = $0.ran ?? "closure" } }
-        for skip in log.skipped { note(skip.path, skip.name, skip.pointer) { $0.ran = "skipped" } }
+        for run in log.closures {
+            note(run.path, run.name, run.pointer, run.aspect) { $0.ran = $0.ran ?? "closure" }
+        }
+        for skip in log.skipped { note(skip.path, skip.name, skip.pointer, .runs) { $0.ran = "skipped" } }
         for view in log.laidOut {
-            note(view.path, view.name, view.pointer) { verdict in
+            note(view.path, view.name, view.pointer, .isPlaced) { verdict in
                 verdict.isMeasured = view.isMeasured
                 verdict.isRelocated = view.isChanged
             }
         }
-        for view in log.redrawn { note(view.path, view.name, view.pointer) { $0.attributes = view.attributes } }
-        for view in log.moved { note(view.path, view.name, view.pointer) { $0.moved = view.attributes } }
+        for view in log.redrawn {
+            note(view.path, view.name, view.pointer, .isPainted) { $0.attributes = view.attributes }
+        }
+        for view in log.moved { note(view.path, view.name, view.pointer, .isPlaced) { $0.moved = view.attributes } }
     }
 
-    private mutating func note(_ path: String, _ name: String?, _ pointer: String, _ change: (inout Verdict) -> Void) {
+    /// - Parameter use: Where the view is used; `pointer` where it is no component.
+    private mutating func note(
+        _ path: String, _ name: String?, _ pointer: String, _ aspect: Certainties.Aspect, at use: String? = nil,
+        _ change: (inout Verdict) -> Void
+    ) {
         if verdicts[path] == nil {
             order.append(path)
             verdicts[path] = Verdict(name: name, pointer: pointer)
         }
+        let holes = log.certainties?.holes(at: use ?? pointer, aspect, occasion) ?? .none
+        verdicts[path]?.holes |= holes
         change(&verdicts[path, default: Verdict(name: name, pointer: pointer)])
     }
 
@@ -75,6 +89,7 @@ package struct VerdictWriter {
             json.string(name)
         }
         json.pointer(verdict.pointer)
+        if let certainties = log.certainties { json.certainty(verdict.holes, certainties) }
         json.key("ran")
         if let ran = verdict.ran { json.string(ran) } else { json.bool(false) }
         json.key("laidOut")

@@ -191,7 +191,9 @@ extension RenderJob {
         if parts.contains(.steps) { result.members.append(("steps", steps.bytes)) }
         if parts.contains(.costs) { result.members.append(("costs", program.costsJSON)) }
         if parts.contains(.printChanges) { result.members.append(("printChanges", last.printedChangesJSON)) }
-        if parts.contains(.verdicts) { result.members.append(("verdicts", VerdictWriter.json(of: last.log))) }
+        if parts.contains(.verdicts) {
+            result.members.append(("verdicts", VerdictWriter.json(of: last.log, event: last.event)))
+        }
         do {
             if parts.contains(.tree) { result.members.append(("tree", try session.treeJSON())) }
             if !proposals.isEmpty { result.members.append(("sizes", try session.sizesJSON(proposals))) }
@@ -246,7 +248,7 @@ extension RenderJob {
         }
         if parts.contains(.verdicts) {
             json.key("verdicts")
-            json.raw(VerdictWriter.json(of: update.log))
+            json.raw(VerdictWriter.json(of: update.log, event: update.event))
         }
         json.endObject()
     }

@@ -1,5 +1,6 @@
 import Geometry
 import LayoutEngine
+import Metering
 import ViewDocument
 import ViewGraph
 import ViewTree
@@ -8,11 +9,13 @@ extension Session {
     /// Whether the content of every scroll view is long enough for its offset whatever the holes of the document are: without
     /// what is as large as it is, or there, because of them.
     func holdsOffsets(_ certainties: Certainties) -> Bool {
+        guard certainties.asksOffsets else { return true }
         let geometry = layout.geometry
         return geometry.scrolls.allSatisfy { scroll in
             guard scroll.offset != .zero, graph.isLive(scroll.node) else { return true }
             var lengths = UnsureLengths(tree: graph.tree, geometry: geometry, unsure: certainties.sizes)
             let unsure = lengths.below(scroll.node)
+            meter.add(.visit, lengths.visits)
             return scroll.offset.x <= max(0, scroll.maximumOffset.x - unsure.width)
                 && scroll.offset.y <= max(0, scroll.maximumOffset.y - unsure.height)
         }
@@ -25,6 +28,13 @@ private struct UnsureLengths {
     let geometry: LayoutGeometry
     /// By nodes of the program.
     let unsure: [Bool]
+    private(set) var visits = 0
+
+    init(tree: ViewTree, geometry: LayoutGeometry, unsure: [Bool]) {
+        self.tree = tree
+        self.geometry = geometry
+        self.unsure = unsure
+    }
 
     /// Width and height together of all that is below a node, in points: as much shorter it may be, whichever way it is
     /// stacked.
@@ -34,6 +44,7 @@ private struct UnsureLengths {
         while let at = pending.popLast() {
             var inside = Size.zero
             for element in elements(of: at) {
+                visits += 1
                 if isUnsure(element, upTo: at) {
                     inside.width += size(of: element).width
                     inside.height += size(of: element).height

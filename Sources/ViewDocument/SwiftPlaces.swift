@@ -58,7 +58,7 @@ package struct SwiftPlaces: Sendable {
         return nil
     }
 
-    static func token(_ name: Substring) -> String {
+    private static func token(_ name: Substring) -> String {
         String(name).replacing("~", with: "~0").replacing("/", with: "~1")
     }
 

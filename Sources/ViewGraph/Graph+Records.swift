@@ -1,5 +1,6 @@
 import Expressions
 import Geometry
+import Metering
 import ViewDocument
 package import ViewTree
 
@@ -185,6 +186,8 @@ extension Graph {
         log = WorkLog()
         log.sources = program.sources
         log.certainties = program.certainties
+        // Found once for all sessions of a document, and counted in each: a request costs the same whoever asked before.
+        if eventCount == 0, let certainties = log.certainties { meter.add(.evaluation, certainties.visits) }
         evaluationRecords.removeAll(keepingCapacity: true)
         closurePlace = ClosurePlace()
         skippedUses.removeAll(keepingCapacity: true)

@@ -61,7 +61,7 @@ struct ReportedTotals {
     var values: [(name: String, value: Int)] = []
 
     init(_ log: WorkLog) {
-        let text = String(decoding: ReportWriter.totalsJSON(of: log), as: UTF8.self)
+        let text = String(decoding: ReportWriter.totalsJSON(of: log, event: .mount), as: UTF8.self)
         for part in text.split(whereSeparator: { $0 == "," || $0 == "{" || $0 == "}" }) {
             let pair = part.split(separator: ":")
             guard pair.count == 2, let value = Int(pair[1]) else { continue }

@@ -126,3 +126,35 @@ func everyVerdictThatIsNotMarkedStaysWhenAStubIsChanged(_ offset: Double) throws
         }
     }
 }
+
+@Test func aPointerAtWhichNothingStandsSaysNothing() throws {
+    let holes =
+        #"{"h1": {"stubs": ["/components/Feed/state/posts/9", "/nowhere", "/root/-1"], "writes": ["/components/Feed"]}}"#
+    #expect(try verdicts(feed(holes: holes), [scroll])[Verdict(list: "skipped", path: "Feed/VStack/Header")] == "exact")
+}
+
+@Test func whereNobodyKnowsWhoUsesAStubAllThatItsComponentShowsRestsOnIt() throws {
+    let document = #"""
+        {"holes": {"h1": {"stubs": ["/functions/limit/body"]}}, "functions": {"limit": {"parameters": ["n"], "body": "n > 20"}},
+         "components": {"Main": {"state": {"n": 0}, "body": {"type": "VStack", "children": [{"type": "Leaf", "properties": {"isOver": {"$": "limit(n)"}}}, {"type": "Text", "text": {"$": "n"}}]}},
+          "Leaf": {"properties": ["isOver"], "body": {"type": "Text", "text": {"$": "isOver"}}}}, "root": {"type": "Main"}}
+        """#
+    let found = try verdicts(document, [.set([SlotAssignment(target: "Main", slot: "n", value: .number(30))])])
+    #expect(found[Verdict(list: "evaluated", path: "Main/VStack/Leaf")] == "stubbed")
+}
+
+/// Many long pointers cost as much as they are long, and a document that is too large to be looked through is marked whole.
+@Test func manyLongPointersAreFoundInOneWay() throws {
+    let depth = 200
+    let inner =
+        String(repeating: #"{"type": "Group", "children": ["#, count: depth) + #"{"type": "Text", "text": "a"}"#
+        + String(repeating: "]}", count: depth)
+    let pointer = "/root" + String(repeating: "/children/0", count: depth) + "/text"
+    let pointers = [String](repeating: "\"\(pointer)\"", count: 1_000).joined(separator: ", ")
+    let text = #"{"holes": {"h1": {"stubs": [\#(pointers)]}}, "root": \#(inner)}"#
+    let program = try DocumentCompiler.compile(text: Array(text.utf8)).get()
+    let certainties = try #require(program.certainties)
+    let occasion = Certainties.Occasion(writesStates: false, holdsOffsets: true)
+    #expect(certainties.holes(at: pointer, .isPlaced, occasion) != .none)
+    #expect(certainties.visits < 10_000)
+}

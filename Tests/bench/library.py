@@ -14,18 +14,12 @@ import subprocess
 import sys
 import tempfile
 
+sys.path.insert(0, str(pathlib.Path(__file__).resolve().parents[1] / "http"))
+from layoutcase import view  # noqa: E402
+
 
 def text(words, *modifiers):
     return {"type": "Text", "text": words, **({"modifiers": list(modifiers)} if modifiers else {})}
-
-
-def view(kind, *children, modifiers=(), **keys):
-    made = {"type": kind, **keys}
-    if children:
-        made["children"] = list(children)
-    if modifiers:
-        made["modifiers"] = list(modifiers)
-    return made
 
 
 def capsule(fill, *modifiers):
@@ -125,10 +119,13 @@ def main():
         parser.error(f"no such view: {', '.join(sorted(unknown))}")
     folder = pathlib.Path(arguments.keep or tempfile.mkdtemp())
     folder.mkdir(parents=True, exist_ok=True)
+    # Callgrind does not read the debugging information of every compiler.
+    binary = folder / "scrollscope"
+    subprocess.run(["strip", "-g", "-o", str(binary), arguments.binary], check=True)
     over = []
     print(f"{'view':16}{'whole run':>10}{'one more':>10}{'library':>12}{'written out':>13}")
     for name in arguments.names or PAIRS:
-        counts = [[count(arguments.binary, folder, f"{name}-{form}", uses, [made] * uses) for uses in (arguments.few, arguments.uses)]
+        counts = [[count(str(binary), folder, f"{name}-{form}", uses, [made] * uses) for uses in (arguments.few, arguments.uses)]
                   for form, made in zip(("library", "written"), PAIRS[name])]
         more = [(many - few) / (arguments.uses - arguments.few) for few, many in counts]
         whole = counts[0][1] / counts[1][1]

@@ -18,8 +18,10 @@ struct HoleReport {
         var marked = false
         document.forEach { if !$0.marks.isEmpty { marked = true } }
         if marked { collect() }
+        guard !writes.isEmpty else { return }
+        let unread = WriteResolver(document)
         for (hole, places) in writes where !places.isEmpty {
-            var resolver = WriteResolver(document)
+            var resolver = unread
             for place in places { resolver.add(place) }
             guard !resolver.pointers.isEmpty else { continue }
             entries[hole, default: Entry()].writes = resolver.pointers.sorted()

@@ -5,10 +5,6 @@ import ViewDocument
 struct StandIns {
     /// Holes for which another value than the usual one is made up, to see what rests on it.
     var others: Set<HoleKey> = []
-    /// The holes that hold a value.
-    private(set) var holes: Set<HoleKey> = []
-    /// Those of whose value no more is known than that it may be nil.
-    private(set) var open: Set<HoleKey> = []
     private var marks: [HoleMark] = []
 
     /// Holes on whose value more may rest than the place where it stands.
@@ -21,10 +17,6 @@ struct StandIns {
         piece.marks.append(mark)
     }
 
-    mutating func hold(_ hole: HoleKey, isOpen: Bool) {
-        holes.insert(hole)
-        if isOpen { open.insert(hole) }
-    }
 }
 
 extension Lowering {
@@ -37,9 +29,6 @@ extension Lowering {
     ) -> Piece {
         let key = HoleKey(kind, place)
         let stub = stub ?? self.stub(of: type)
-        var isOpen = false
-        if case .null = stub.raw { isOpen = declaredType(type.unwrapped) == nil }
-        standIns.hold(key, isOpen: isOpen)
         hole(kind, place, means(stub))
         var made = stub
         if standIns.others.contains(key) {
@@ -81,14 +70,6 @@ extension Lowering {
             return Lowered(text: text, type: type)
         }
         return known(piece, type)
-    }
-
-    private func declaredType(_ type: SmallType) -> SmallType? {
-        switch type {
-        case .named(let name): declared.type(name).map { .named($0.name) }
-        case .any, .proxy, .view, .function: nil
-        default: type
-        }
     }
 
     /// A value of the type that is not the usual one.

@@ -2,7 +2,7 @@ import Synchronization
 
 /// How sure the records of a document's reports are: made once for a program that has holes.
 package final class Certainties: Sendable {
-    package enum Certainty: String, Sendable {
+    package enum Certainty: String, Sendable, CaseIterable {
         /// SwiftUI does the same.
         case exact
         /// So it is with the values that are made up: with others it may be otherwise.
@@ -25,115 +25,57 @@ package final class Certainties: Sendable {
         case isPlaced
     }
 
-    private struct Marks {
-        var there, begins, runs, painted: [String: HoleSet]
-        var document: HoleSet
-        var layout: HoleSet
-        var changesLayout: HoleSet
+    /// The event that a report is of, as far as its records rest on it.
+    package struct Occasion: Sendable {
+        /// Whether it gives states values by itself.
+        package var writesStates: Bool
+        /// Whether the content is long enough for the offsets whatever the holes are.
+        package var holdsOffsets: Bool
+
+        package init(writesStates: Bool, holdsOffsets: Bool) {
+            self.writesStates = writesStates
+            self.holdsOffsets = holdsOffsets
+        }
     }
 
     private let ids: [String]
+    private let all: HoleSet
     private let unknown: HoleSet
+    /// By whether the event writes states by itself; nil where the document is too large to be looked through: then everything
+    /// rests on all holes.
+    private let marks: [CertaintyMarks]?
     /// Whether a node of the program is as large as it is, or there, because of holes.
     package let sizes: [Bool]
-    /// By whether the event writes states by itself.
-    private let marks: [Marks]
+    /// What finding them took: nodes and attributes that were looked at.
+    package let visits: Int
 
     init(_ program: Program) {
         ids = program.holes.holes.map(\.id)
-        let spread = CertaintySpread(program, writesStates: false)
-        let writing = CertaintySpread(program, writesStates: true)
-        unknown = spread.places.unknownHoles
+        let places = HolePlaces(program)
+        let tables = CostTables(program)
+        let spread = CertaintySpread(tables, places, writesStates: false)
+        let writing = CertaintySpread(tables, places, writesStates: true)
+        all = places.all
+        unknown = places.unknownHoles
         sizes = writing.sizes
-        marks = [Self.marks(of: spread), Self.marks(of: writing)]
+        visits = spread.visits + writing.visits
+        marks = spread.isEnded || writing.isEnded ? nil : [CertaintyMarks(spread), CertaintyMarks(writing)]
     }
 
-    private static func marks(of spread: CertaintySpread) -> Marks {
-        let program = spread.program
-        var marks = Marks(
-            there: [:], begins: [:], runs: [:], painted: [:], document: spread.runs[program.components[0].body],
-            layout: spread.layout.rests, changesLayout: spread.layout.change)
-        for (index, block) in program.blocks.enumerated() {
-            for node in block.nodes {
-                let template = program.nodes[node]
-                let pointer = template.pointer
-                let here = spread.exists(node: node)
-                marks.there[pointer, default: .none] |= here
-                var runs = here | spread.runs[spread.tables.closure[index]]
-                var painted = runs | spread.changes(of: node, index)
-                var begins = here
-                for inner in template.blocks where inner >= 0 { begins |= spread.exists[Int(inner)] }
-                marks.begins[pointer, default: .none] |= begins
-                if template.kind.valueFlow == .component {
-                    runs |= spread.runs[program.body(ofUse: template)] | spread.arguments(of: node, index)
-                } else {
-                    runs |= begins
-                    for inner in template.blocks where inner >= 0 { runs |= spread.runs[Int(inner)] }
-                }
-                for fact in spread.environment { painted |= fact.change }
-                marks.runs[pointer, default: .none] |= runs
-                marks.painted[pointer, default: .none] |= painted
-            }
-        }
-        return marks
+    /// Whether anything rests on how far a scroll view can be scrolled.
+    package var asksOffsets: Bool { marks?.contains { !$0.layout.isEmpty } ?? false }
+
+    /// The holes on which it rests what a record tells of the view at a pointer; of the body of the document where that is nil.
+    package func holes(at pointer: String?, _ aspect: Aspect, _ occasion: Occasion) -> HoleSet {
+        guard let marks = marks?[occasion.writesStates ? 1 : 0] else { return all }
+        return marks.holes(at: pointer, aspect).offset(restsOn: occasion.holdsOffsets ? .none : marks.layout)
     }
 
-    /// How sure it is what a record tells of the view at a pointer, and the holes it rests on.
-    ///
-    /// - Parameters:
-    ///   - pointer: Of the view or modifier; nil for the body of the document.
-    ///   - writesStates: Whether the event does.
-    ///   - holdsOffsets: Whether the content is long enough for the offsets whatever the holes are.
-    package func certainty(
-        at pointer: String?, _ aspect: Aspect, writesStates: Bool, holdsOffsets: Bool
-    ) -> (certainty: Certainty, holes: [String]) {
-        let marks = marks[writesStates ? 1 : 0]
-        var set: HoleSet
-        if let pointer {
-            switch aspect {
-            case .isThere: set = marks.there[pointer] ?? .none
-            case .begins: set = marks.begins[pointer] ?? .none
-            case .runs: set = marks.runs[pointer] ?? .none
-            case .isPainted: set = (marks.painted[pointer] ?? .none) | marks.changesLayout
-            case .isPlaced: set = (marks.painted[pointer] ?? .none) | marks.layout | .offset
-            }
-        } else {
-            set = aspect == .isThere ? .none : marks.document
-        }
-        set = set.offset(restsOn: holdsOffsets ? .none : marks.layout)
-        guard !set.isEmpty else { return (.exact, []) }
-        let isUnknown = ids.indices.contains { set.contains($0) && unknown.contains($0) }
-        return (isUnknown ? .unknown : .stubbed, ids.indices.filter { set.contains($0) }.map { ids[$0] })
-    }
-}
-
-extension CertaintySpread {
-    /// On what it rests whether anything of a node changes by its attributes.
-    func changes(of node: Int, _ block: Int) -> HoleSet {
-        var set = HoleSet.none
-        for index in tables.attributes(of: node) {
-            let own = places.attributes[index] ?? .none
-            switch program.attributes[index].source {
-            case .expression(let expression, _), .captured(let expression, _):
-                set |= value(expression, in: block, own: own).change
-            case .handed(_, let number): set |= handed[number]?.change ?? .none
-            default: break
-            }
-        }
-        return set
+    package func certainty(of holes: HoleSet) -> Certainty {
+        holes.isEmpty ? .exact : (holes & unknown).isEmpty ? .stubbed : .unknown
     }
 
-    /// The same of what a use gives its component.
-    func arguments(of use: Int, _ block: Int) -> HoleSet {
-        var set = changes(of: use, block)
-        for index in tables.attributes(of: use) {
-            let component = program.blocks[block].component
-            if case .object(let slot) = program.attributes[index].source, slots[component].indices.contains(slot) {
-                set |= slots[component][slot].fact.change
-            }
-        }
-        return set
-    }
+    package func names(of holes: HoleSet) -> [String] { ids.indices.filter { holes.contains($0) }.map { ids[$0] } }
 }
 
 /// Of a program, when they are asked for first.

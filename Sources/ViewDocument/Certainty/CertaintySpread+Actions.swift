@@ -52,19 +52,23 @@ extension CertaintySpread {
     /// - Parameter told: What it is told, and in `change` on what it rests whether it runs.
     mutating func act(_ action: Int, in block: Int, _ told: CertaintyFact) {
         let compiled = program.actions[action]
-        guard !compiled.isEmpty else { return }
+        guard !compiled.isEmpty, !isEnded else { return }
         var written = value(
             compiled.reads, in: block, showsEveryChange: compiled.showsEveryChange, told: told)
         written.rests |= told.change
         written.change |= told.change
         written.varies = true
         let targets = compiled.targets
+        visits += compiled.reads.count + targets.properties.count * properties.count
+        if !targets.members.isEmpty { visits += propertyCount }
         let component = program.blocks[block].component
         let who = block << 24 | action & 0xFF_FFFF
         for name in targets.names {
             switch name.space {
             case .slot: write(written, to: Name(owner: component, index: Int(name.index)), by: who)
-            case .loopItem, .loopIndex: writeElement(written, of: component, by: who)
+            case .loopItem, .loopIndex:
+                visits += propertyCount
+                writeElement(written, of: component, by: who)
             default: break
             }
         }
@@ -101,9 +105,7 @@ extension CertaintySpread {
         guard program.components[component].slots.indices.contains(closure),
             case .provided(let provided) = program.components[component].slots[closure].kind
         else { return }
-        for other in program.components {
-            if let action = other.provided[provided] { act(action, in: other.body, known) }
-        }
+        changed = providedCalls[provided, default: CertaintyFact()].merge(known) || changed
     }
 
     /// A binding is one value in two places.

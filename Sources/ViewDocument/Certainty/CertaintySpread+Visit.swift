@@ -5,7 +5,8 @@ extension CertaintySpread {
     mutating func visit(_ block: Int) {
         let template = program.blocks[block]
         if template.role == .body { visitBody(block, of: template.component) }
-        for node in template.nodes {
+        for node in template.nodes where !isEnded {
+            visits += 1 + tables.attributes(of: node).count
             var structure = HoleSet.none
             for index in tables.attributes(of: node) {
                 structure |= visit(program.attributes[index], index, node, block)
@@ -17,6 +18,10 @@ extension CertaintySpread {
 
     /// Names of a component that reach it from outside, and the run of its body where any of them changes.
     private mutating func visitBody(_ block: Int, of component: Int) {
+        for (name, action) in program.components[component].provided {
+            if let called = providedCalls[name] { act(action, in: block, called) }
+        }
+        visits += program.components[component].slots.count
         for (index, slot) in program.components[component].slots.enumerated() {
             let name = Name(owner: component, index: index)
             if slot.initial >= 0 {
@@ -45,9 +50,11 @@ extension CertaintySpread {
         switch attribute.source {
         case .constant: break
         case .expression(let expression, _):
+            count(expression)
             fact = value(expression, in: block, own: own)
             run(closure, run(program.expressions[expression], in: block, ofBody: false, own: own))
         case .captured(let expression, _):
+            count(expression)
             fact = value(expression, in: block, own: own)
             run(closure, run(program.expressions[expression], in: block, ofBody: true, own: own))
         case .function(let expression): fact = value(expression, in: block, own: own)
@@ -130,6 +137,7 @@ extension CertaintySpread {
 
     private mutating func share(_ fact: CertaintyFact, model: Int) {
         for (at, component) in program.components.enumerated() {
+            visits += component.slots.count
             for (slot, declared) in component.slots.enumerated() {
                 if case .environmentObject(model) = declared.kind { write(fact, to: Name(owner: at, index: slot)) }
             }
@@ -138,7 +146,9 @@ extension CertaintySpread {
 
     /// Views that uses give for what stands at a node.
     private mutating func forEachGiven(at node: Int, _ visit: (inout CertaintySpread, Int) -> Void) {
-        for use in tables.uses[program.blocks[tables.block[node]].component] {
+        let uses = tables.uses[program.blocks[tables.block[node]].component]
+        visits += uses.count
+        for use in uses {
             let blocks = program.nodes[use].blocks
             let slot = Int(program.nodes[node].reference)
             if blocks.indices.contains(slot), blocks[slot] >= 0 { visit(&self, Int(blocks[slot])) }

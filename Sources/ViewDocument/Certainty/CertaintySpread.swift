@@ -22,6 +22,8 @@ struct CertaintySpread {
     var handed: [Int32: CertaintyFact] = [:]
     /// What closures of a component are called with, by component and slot.
     var calls: [Name: CertaintyFact] = [:]
+    /// The same of actions that components provide for what stands in them, by name.
+    var providedCalls: [String: CertaintyFact] = [:]
     /// Whether a body or closure runs, by block: a block that is none stays empty.
     var runs: [HoleSet]
     /// Whether a block is there.
@@ -31,6 +33,11 @@ struct CertaintySpread {
     /// Whether by itself a node is as large as it is, or there, because of holes.
     var sizes: [Bool]
     var changed = false
+    /// Nodes, attributes, reads and places of names that were looked at.
+    var visits = 0
+    /// How many of them one analysis takes: a screen of a thousand views takes some ten thousand.
+    private static let most = 1_000_000
+    let propertyCount: Int
     /// What a node is there for by itself and by those around it in its block.
     private var around: [HoleSet]
     /// Whether it stands in a candidate of a ViewThatFits, or is a row: there as long as it is in view.
@@ -38,15 +45,17 @@ struct CertaintySpread {
 
     var program: Program { tables.program }
 
-    init(_ program: Program, writesStates: Bool) {
-        tables = CostTables(program)
-        places = HolePlaces(program)
+    init(_ tables: CostTables, _ places: HolePlaces, writesStates: Bool) {
+        let program = tables.program
+        self.tables = tables
+        self.places = places
         self.writesStates = writesStates
         slots = program.components.map { .init(repeating: CertaintyCell(), count: $0.slots.count) }
         properties = program.models.map { .init(repeating: CertaintyCell(), count: $0.properties.count) }
         preferences = .init(repeating: CertaintyFact(), count: program.preferences.count)
         preferenceNodes = .init(repeating: 0, count: program.preferences.count)
         environment = .init(repeating: CertaintyFact(), count: program.environmentKeys.count)
+        propertyCount = properties.reduce(0) { $0 + $1.count }
         runs = .init(repeating: .none, count: program.blocks.count)
         exists = runs
         sizes = .init(repeating: false, count: program.nodes.count)
@@ -55,9 +64,12 @@ struct CertaintySpread {
         begin()
         repeat {
             changed = false
-            for block in program.blocks.indices { visit(block) }
-        } while changed
+            for block in program.blocks.indices where !isEnded { visit(block) }
+        } while changed && !isEnded
     }
+
+    /// Whether the document is too large for the way through it to come to an end: then everything rests on every hole.
+    var isEnded: Bool { visits > Self.most }
 
     private mutating func begin() {
         for block in program.blocks {
@@ -104,6 +116,11 @@ struct CertaintySpread {
                 _ = properties[model][index].write(CertaintyFact(varies: true), by: -1)
             }
         }
+    }
+
+    mutating func count(_ expression: Int) {
+        let compiled = program.expressions[expression]
+        visits += compiled.reads.count + (compiled.readsUnknownMembers ? propertyCount : 0)
     }
 
     // Marks: each notes whether anything is new

@@ -24,7 +24,13 @@ package struct HoleSet: Hashable, Sendable {
         return result
     }
 
-    static func |= (a: inout HoleSet, b: HoleSet) { a.words |= b.words }
+    static func & (a: HoleSet, b: HoleSet) -> HoleSet {
+        var result = a
+        result.words &= b.words
+        return result
+    }
+
+    package static func |= (a: inout HoleSet, b: HoleSet) { a.words |= b.words }
 
     func contains(_ hole: Int) -> Bool { words[hole >> 6] & (1 << UInt64(hole & 63)) != 0 }
 

@@ -96,7 +96,7 @@ final class Compilation {
     let setsDismiss: Bool
     /// Whether it writes styles of its own into views of the library, which are then other views.
     let hasOwnStyles: Bool
-    private let map: SourceMap
+    let map: SourceMap
 
     /// `usesLibrary`: whether views are compiled; a viewport or a value has none.
     init(

@@ -17,6 +17,9 @@ package struct SourcePlace: Sendable {
 
     /// JSON Pointer (RFC 6901) from the document's outermost value.
     package var pointer: String { map.known ?? map.tree.pointer(to: node, from: map.root) }
+
+    /// Whether it is a place in that document, and not in one whose pointers alone are known.
+    func isIn(_ other: SourceMap) -> Bool { map === other && node >= 0 && node < other.parents.count }
 }
 
 extension SourcePlace: CustomStringConvertible {
@@ -40,5 +43,29 @@ final class SourceMap: Sendable {
         self.tree = tree
         self.root = root
         self.known = known
+    }
+}
+
+extension SourceMap {
+    /// Around each value, the one that it stands in; -1 around the outermost.
+    var parents: [Int32] { tree.parents }
+
+    /// The key of an object's member; empty for everything else.
+    func key(of node: JSONNode) -> String { tree.key(node) }
+
+    /// A value and those around it, each with the one that it stands in, up to the document's outermost.
+    func forEachOutwards(from node: JSONNode, _ visit: (JSONNode, JSONNode) -> Void) {
+        var at = node
+        while at != root, at >= 0, tree.parents[Int(at)] >= 0 {
+            visit(at, tree.parents[Int(at)])
+            at = tree.parents[Int(at)]
+        }
+    }
+
+    /// The keys on the way to a value, outermost first; of an array's elements empty ones.
+    func keys(to node: JSONNode) -> [String] {
+        var result: [String] = []
+        forEachOutwards(from: node) { at, _ in result.append(key(of: at)) }
+        return result.reversed()
     }
 }
