@@ -23,16 +23,16 @@ enum Conditions {
             return isTrue(only.expression)
         }
         if let infix = condition.as(InfixOperatorExprSyntax.self) {
-            switch infix.operator.trimmedDescription {
+            switch infix.operator.code {
             case "&&": return isTrue(infix.leftOperand) && isTrue(infix.rightOperand)
             case "||": return isTrue(infix.leftOperand) || isTrue(infix.rightOperand)
             default: return false
             }
         }
         guard let call = condition.as(FunctionCallExprSyntax.self),
-            let argument = call.arguments.first?.expression.trimmedDescription
+            let argument = call.arguments.first?.expression.code
         else { return false }
-        switch call.calledExpression.trimmedDescription {
+        switch call.calledExpression.code {
         case "os": return argument == "iOS"
         case "canImport": return modules.contains(argument)
         case "swift", "compiler": return argument.hasPrefix(">=")

@@ -45,7 +45,7 @@ struct DeclarationCollector {
         locals(closure.statements, file)
         let name = arguments.first { $0.label == nil }?.expression.as(StringLiteralExprSyntax.self)
         found.previews.append(
-            Preview(name: name?.segments.trimmedDescription, statements: closure.statements, file: file))
+            Preview(name: name?.segments.code, statements: closure.statements, file: file))
     }
 
     /// `var onTap: Action?` where `Action` is another name of a closure's type.
@@ -116,7 +116,7 @@ struct DeclarationCollector {
         } else if let part = syntax.as(ExtensionDeclSyntax.self) {
             extensions.append(
                 Part(
-                    name: part.extendedType.trimmedDescription, members: part.memberBlock.members,
+                    name: part.extendedType.code, members: part.memberBlock.members,
                     inherited: Self.names(part.inheritanceClause), file: file,
                     ownType: Self.ownType(part.genericWhereClause)))
         } else if let function = syntax.as(FunctionDeclSyntax.self), outer.isEmpty {
@@ -154,11 +154,11 @@ struct DeclarationCollector {
     ) {
         guard let type = found.types[outer.isEmpty ? name : "\(outer).\(name)"] else { return }
         for parameter in clause?.parameters ?? [] {
-            type.generics[parameter.name.text] = parameter.inheritedType?.trimmedDescription ?? ""
+            type.generics[parameter.name.text] = parameter.inheritedType?.code ?? ""
         }
         for requirement in conditions?.requirements ?? [] {
             if case .conformanceRequirement(let conformance) = requirement.requirement {
-                type.generics[conformance.leftType.trimmedDescription] = conformance.rightType.trimmedDescription
+                type.generics[conformance.leftType.code] = conformance.rightType.code
             }
         }
     }
@@ -177,9 +177,9 @@ struct DeclarationCollector {
     private static func ownType(_ clause: GenericWhereClauseSyntax?) -> String? {
         for requirement in clause?.requirements ?? [] {
             guard case .sameTypeRequirement(let same) = requirement.requirement,
-                same.leftType.trimmedDescription == "Self"
+                same.leftType.code == "Self"
             else { continue }
-            return same.rightType.trimmedDescription
+            return same.rightType.code
         }
         return nil
     }
@@ -199,7 +199,7 @@ struct DeclarationCollector {
         type.inherited += part.inherited
         if let own = part.ownType {
             for member in part.members {
-                let names = member.decl.as(VariableDeclSyntax.self)?.bindings.map(\.pattern.trimmedDescription)
+                let names = member.decl.as(VariableDeclSyntax.self)?.bindings.map(\.pattern.code)
                 for name in names ?? [member.decl.as(FunctionDeclSyntax.self)?.name.text ?? ""] {
                     type.memberSelf[name] = own
                 }
@@ -209,6 +209,6 @@ struct DeclarationCollector {
     }
 
     private static func names(_ clause: InheritanceClauseSyntax?) -> [String] {
-        clause?.inheritedTypes.map { $0.type.trimmedDescription } ?? []
+        clause?.inheritedTypes.map { $0.type.code } ?? []
     }
 }

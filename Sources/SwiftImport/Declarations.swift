@@ -147,7 +147,7 @@ struct Declarations {
             scope = scope[..<dot]
         }
         if let found = types[name] { return found }
-        if let alias = aliases[name]?.trimmedDescription, alias != name { return types[alias] }
+        if let alias = aliases[name]?.code, alias != name { return types[alias] }
         // Behind the name of a module: `Models.Visibility`.
         guard let dot = name.firstIndex(of: "."), name.first?.isUppercase == true, types[String(name[..<dot])] == nil
         else { return nil }

@@ -11,7 +11,7 @@ struct Inflection {
 
     /// Nil for a text without such a part.
     init?(_ literal: StringLiteralExprSyntax) {
-        guard literal.segments.trimmedDescription.contains(Self.end) else { return nil }
+        guard literal.segments.code.contains(Self.end) else { return nil }
     }
 
     /// A piece between two values, as it stands in a literal of the document's language.

@@ -10,7 +10,7 @@ extension LayoutWriter {
         if let access = called.as(MemberAccessExprSyntax.self) { return try method(access, call, kind) }
         if called.is(ArrayExprSyntax.self) { return call.arguments.isEmpty ? "[]" : try plain("Array", call) }
         if let generic = called.as(GenericSpecializationExprSyntax.self), call.arguments.isEmpty,
-            generic.expression.trimmedDescription == "Array"
+            generic.expression.code == "Array"
         {
             return "[]"
         }
@@ -63,7 +63,7 @@ extension LayoutWriter {
         if let reference = call.calledExpression.as(DeclReferenceExprSyntax.self) {
             name = reference.baseName.text
         } else if let access = call.calledExpression.as(MemberAccessExprSyntax.self),
-            ["self", "Self", type.name].contains(access.base?.trimmedDescription)
+            ["self", "Self", type.name].contains(access.base?.code)
         {
             name = access.declName.baseName.text
         } else {
@@ -108,7 +108,7 @@ extension LayoutWriter {
     private func given(_ call: FunctionCallExprSyntax, _ parameters: [FunctionParameterSyntax]) throws -> [String] {
         var rest = Array(call.arguments)[...]
         return try parameters.map { parameter in
-            if parameter.type.trimmedDescription.hasPrefix("inout ") {
+            if parameter.type.code.hasPrefix("inout ") {
                 throw Unknown("A function that writes what it is given is not understood.", parameter)
             }
             let label = parameter.firstName.text == "_" ? nil : parameter.firstName.text
@@ -140,20 +140,20 @@ extension LayoutWriter {
             return try begun(call, kind)
         }
         if name == "rounded" {
-            let rule = call.arguments.first?.expression.trimmedDescription
+            let rule = call.arguments.first?.expression.code
             let function = [".up": "ceil", ".down": "floor"][rule ?? ""] ?? "round"
             return "\(function)(\(try text(base)))"
         }
         if name == "applying", let turned = try turned(base, call) { return turned }
-        if base.trimmedDescription == "Angle" { return "Angle.\(name)(\(try arguments(call)))" }
-        if let made = lowering.declared.type("\(type.name).\(base.trimmedDescription)"), name == "init" {
+        if base.code == "Angle" { return "Angle.\(name)(\(try arguments(call)))" }
+        if let made = lowering.declared.type("\(type.name).\(base.code)"), name == "init" {
             return try self.made(made, call)
         }
         let owner = base.is(InfixOperatorExprSyntax.self) ? "(\(try text(base)))" : try text(base)
         var trailing = ""
         if let closure = call.trailingClosure { trailing = " \(try text(ExprSyntax(closure)))" }
         // What is begun with nothing is a size where the closure makes sizes.
-        if name == "reduce", let first = call.arguments.first?.expression, first.trimmedDescription == ".zero" {
+        if name == "reduce", let first = call.arguments.first?.expression, first.code == ".zero" {
             let made = ["CGSize", "CGPoint"].first { trailing.contains("\($0)(") }
             let zero = kind.map { _ in try? text(first, as: kind) } ?? made.map { $0 + ".zero" }
             return "\(owner).reduce(\(zero ?? "0"))\(trailing)"
@@ -182,9 +182,9 @@ extension LayoutWriter {
             let isWord =
                 ["proposal", "anchor", "along", "in"].contains(argument.label?.text)
                 || callee == "sizeThatFits" && argument.label == nil
-            if isWord { return access.trimmedDescription }
+            if isWord { return access.code }
         }
-        if let made = expression.as(FunctionCallExprSyntax.self), made.calledExpression.trimmedDescription == ".init",
+        if let made = expression.as(FunctionCallExprSyntax.self), made.calledExpression.code == ".init",
             argument.label?.text == "proposal" || argument.label?.text == "in" || callee == "sizeThatFits"
         {
             return "ProposedViewSize(\(try arguments(made)))"
@@ -200,11 +200,11 @@ extension LayoutWriter {
             return "CGRect(\(try arguments(call)))"
         }
         if labels == ["x", "y"] { return "CGPoint(\(try arguments(call)))" }
-        let isProposal = kind?.trimmedDescription == "ProposedViewSize"
+        let isProposal = kind?.code == "ProposedViewSize"
         if labels == ["width", "height"] {
             return "\(isProposal ? "ProposedViewSize" : "CGSize")(\(try arguments(call)))"
         }
-        if let name = kind?.trimmedDescription, let made = lowering.declared.type(name, inside: type.name) {
+        if let name = kind?.code, let made = lowering.declared.type(name, inside: type.name) {
             return try self.made(made, call)
         }
         throw Unknown("What `.init` makes here is not understood.", call)
@@ -213,9 +213,9 @@ extension LayoutWriter {
     /// `CGPoint(x:y:).applying(CGAffineTransform(rotationAngle:))`.
     private func turned(_ base: ExprSyntax, _ call: FunctionCallExprSyntax) throws -> String? {
         guard let point = base.as(FunctionCallExprSyntax.self), point.arguments.count == 2,
-            point.calledExpression.trimmedDescription == "CGPoint",
+            point.calledExpression.code == "CGPoint",
             let turn = call.arguments.first?.expression.as(FunctionCallExprSyntax.self),
-            turn.calledExpression.trimmedDescription == "CGAffineTransform",
+            turn.calledExpression.code == "CGAffineTransform",
             let angle = turn.arguments.first, angle.label?.text == "rotationAngle"
         else { return nil }
         let parts = try point.arguments.map { "(\(try text($0.expression)))" }

@@ -5,7 +5,7 @@ extension LayoutWriter {
     func text(_ syntax: ExprSyntax, as kind: TypeSyntax? = nil) throws -> String {
         switch syntax.as(ExprSyntaxEnum.self) {
         case .integerLiteralExpr, .floatLiteralExpr, .booleanLiteralExpr, .nilLiteralExpr:
-            return syntax.trimmedDescription
+            return syntax.code
         case .stringLiteralExpr(let literal):
             guard let text = literal.plainText else { break }
             return Lowering.quoted(text)
@@ -24,7 +24,7 @@ extension LayoutWriter {
             return
                 "\(try text(ternary.condition)) ? \(try text(ternary.thenExpression, as: kind)) : \(try text(ternary.elseExpression, as: kind))"
         case .prefixOperatorExpr(let prefix):
-            return "\(prefix.operator.trimmedDescription)\(try text(prefix.expression, as: kind))"
+            return "\(prefix.operator.code)\(try text(prefix.expression, as: kind))"
         case .infixOperatorExpr(let infix): return try self.infix(infix, kind)
         case .optionalChainingExpr(let chain): return "\(try text(chain.expression))?"
         case .forceUnwrapExpr(let forced): return try unwrapped(forced)
@@ -36,7 +36,7 @@ extension LayoutWriter {
         case .asExpr(let cast): return try text(cast.expression, as: cast.type)
         default: break
         }
-        throw Unknown("`\(syntax.trimmedDescription.prefix(40))` is not understood.", syntax)
+        throw Unknown("`\(syntax.code.prefix(40))` is not understood.", syntax)
     }
 
     /// A static constant of the layout's.
@@ -63,13 +63,13 @@ extension LayoutWriter {
             if let number = Self.numbers[name] { return number }
             if name == "greatestFiniteMagnitude" { return "Double.infinity" }
             if name == "zero" {
-                let written = kind?.trimmedDescription ?? ""
+                let written = kind?.code ?? ""
                 return ["CGSize", "CGPoint", "CGRect", "ProposedViewSize"].contains(written) ? "\(written).zero" : "0"
             }
-            if kind?.trimmedDescription == "ProposedViewSize" { return "ProposedViewSize.\(name)" }
+            if kind?.code == "ProposedViewSize" { return "ProposedViewSize.\(name)" }
             return Lowering.quoted(name)
         }
-        let written = base.trimmedDescription
+        let written = base.code
         if written == "self" { return scope.members[name] ?? name }
         // What is infinite is a very large number in a layout.
         if name == "isFinite" { return "(\(try operand(base)) < 5e14)" }
@@ -106,7 +106,7 @@ extension LayoutWriter {
     }
 
     private func infix(_ infix: InfixOperatorExprSyntax, _ kind: TypeSyntax?) throws -> String {
-        let sign = infix.operator.trimmedDescription
+        let sign = infix.operator.code
         let (left, right) = (infix.leftOperand, infix.rightOperand)
         // A member of the proposal's type is that of the other side.
         let isOfNumbers = ["+", "-", "*", "/", "%", "??", "<", ">", "<=", ">="].contains(sign)
@@ -122,7 +122,7 @@ extension LayoutWriter {
         guard let index = syntax.arguments.first, syntax.arguments.count == 1 else {
             throw Unknown("This is no element.", syntax)
         }
-        let written = index.expression.trimmedDescription
+        let written = index.expression.code
         guard written.hasSuffix(".self") else {
             if index.label?.text == "safe" { throw Unknown("This is no element.", syntax) }
             return "\(base)[\(try text(index.expression))]"
@@ -183,16 +183,16 @@ extension LayoutWriter {
         case .integerLiteralExpr: return true
         case .declReferenceExpr(let name): return scope.integers.contains(name.baseName.text)
         case .memberAccessExpr(let access):
-            if access.base?.trimmedDescription == "self" {
+            if access.base?.code == "self" {
                 return scope.integers.contains(access.declName.baseName.text)
             }
             return ["count", "offset"].contains(access.declName.baseName.text)
         case .functionCallExpr(let call):
-            let name = call.calledExpression.trimmedDescription
+            let name = call.calledExpression.code
             if ["min", "max", "abs"].contains(name) { return call.arguments.allSatisfy { isInteger($0.expression) } }
             return name == "Int" || helper(of: call).map { SmallType($0.result) == .int } == true
         case .infixOperatorExpr(let infix):
-            guard ["+", "-", "*", "/", "%"].contains(infix.operator.trimmedDescription) else { return false }
+            guard ["+", "-", "*", "/", "%"].contains(infix.operator.code) else { return false }
             return isInteger(infix.leftOperand) && isInteger(infix.rightOperand)
         case .tupleExpr(let tuple):
             return tuple.elements.count == 1 && tuple.elements.allSatisfy { isInteger($0.expression) }
@@ -205,7 +205,7 @@ extension LayoutWriter {
 
     /// The written type of a place, where a member says it.
     func kind(of place: ExprSyntax) -> TypeSyntax? {
-        guard let access = place.as(MemberAccessExprSyntax.self), access.base?.trimmedDescription == "self" else {
+        guard let access = place.as(MemberAccessExprSyntax.self), access.base?.code == "self" else {
             return nil
         }
         let name = access.declName.baseName.text

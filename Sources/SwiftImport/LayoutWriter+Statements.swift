@@ -36,7 +36,7 @@ extension LayoutWriter {
             let fields = fields(of: value, tuple.elements.count)
             var result = ["let \(whole) = \(try text(value))"]
             for (element, field) in zip(tuple.elements, fields) {
-                let name = element.pattern.trimmedDescription
+                let name = element.pattern.code
                 if name != "_" { result.append("\(word) \(name) = \(whole).\(field)") }
                 scope.locals.insert(name)
             }
@@ -83,19 +83,19 @@ extension LayoutWriter {
         if let loop = statement.as(ForStmtSyntax.self) { return try line(loop) }
         if statement.is(ContinueStmtSyntax.self) { return "continue" }
         if statement.is(BreakStmtSyntax.self) { return "break" }
-        throw Unknown("`\(statement.trimmedDescription.prefix(40))` is not understood.", statement)
+        throw Unknown("`\(statement.code.prefix(40))` is not understood.", statement)
     }
 
     private func line(_ loop: ForStmtSyntax) throws -> String {
         let list = try text(loop.sequence)
-        var names = [loop.pattern.trimmedDescription]
+        var names = [loop.pattern.code]
         if let tuple = loop.pattern.as(TuplePatternSyntax.self) {
-            names = tuple.elements.map { $0.pattern.trimmedDescription }
+            names = tuple.elements.map { $0.pattern.code }
         }
         guard names.allSatisfy({ $0.allSatisfy { $0.isLetter || $0.isNumber || $0 == "_" } }) else {
             throw Unknown("This loop is not understood.", loop)
         }
-        let written = loop.sequence.trimmedDescription
+        let written = loop.sequence.code
         let isCounting = written.contains("indices") || written.contains("..<") || written.contains("...")
         if isCounting || written.hasSuffix("enumerated()") { scope.integers.insert(names[0]) }
         let around = scope.locals
@@ -110,14 +110,14 @@ extension LayoutWriter {
         if let condition = syntax.as(IfExprSyntax.self) { return [try conditional(condition)] }
         if let choice = syntax.as(SwitchExprSyntax.self) { return [try switched(choice)] }
         if let infix = syntax.as(InfixOperatorExprSyntax.self) {
-            let sign = infix.operator.trimmedDescription
+            let sign = infix.operator.code
             if ["=", "+=", "-=", "*=", "/="].contains(sign) { return [try assignment(infix, sign)] }
         }
         guard let call = syntax.as(FunctionCallExprSyntax.self) else {
-            throw Unknown("`\(syntax.trimmedDescription.prefix(40))` is not understood.", syntax)
+            throw Unknown("`\(syntax.code.prefix(40))` is not understood.", syntax)
         }
         if let loop = try loop(call) { return [loop] }
-        if Lowering.ignored.contains(call.calledExpression.trimmedDescription) { return [] }
+        if Lowering.ignored.contains(call.calledExpression.code) { return [] }
         return [try text(ExprSyntax(call))]
     }
 
@@ -180,7 +180,7 @@ extension LayoutWriter {
             case .expression(let condition): return try text(condition)
             case .availability: return "true"
             case .optionalBinding(let binding):
-                let name = binding.pattern.trimmedDescription
+                let name = binding.pattern.code
                 return "let \(name)" + (try binding.initializer.map { " = \(try text($0.value))" } ?? "")
             default: throw Unknown("This condition is not understood.", element)
             }

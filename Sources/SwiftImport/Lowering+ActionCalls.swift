@@ -9,7 +9,7 @@ extension Lowering {
 
     /// A call that does something.
     func call(_ call: FunctionCallExprSyntax, _ context: Context) throws -> [String] {
-        let called = call.calledExpression.trimmedDescription
+        let called = call.calledExpression.code
         let given = Array(call.arguments)
         if isSilent(called, context) || called.hasPrefix("logger.") || called.hasPrefix("Logger") { return [] }
         if called == "withAnimation", let body = call.trailingClosure {
@@ -29,7 +29,7 @@ extension Lowering {
             return statements(body.statements, context)
         }
         let plain = call.calledExpression.as(OptionalChainingExprSyntax.self)?.expression ?? call.calledExpression
-        if let own = plain.as(MemberAccessExprSyntax.self), own.base?.trimmedDescription == "self",
+        if let own = plain.as(MemberAccessExprSyntax.self), own.base?.code == "self",
             let property = context.owner?.stored(own.declName.baseName.text), property.type.unwrapped == .function
         {
             if case .argument(let closure, let caller)? = context.locals[property.name] {
@@ -60,13 +60,13 @@ extension Lowering {
             throw Unknown("`\(called)` is not in the sources.", call, .action)
         }
         let name = member.declName.baseName.text
-        if case .scrollProxy? = context.locals[base.trimmedDescription], name == "scrollTo" {
+        if case .scrollProxy? = context.locals[base.code], name == "scrollTo" {
             let texts = try given.map {
                 ($0.label.map { "\($0.text): " } ?? "") + (try expression($0.expression, context).text ?? "nil")
             }
             return ["proxy.scrollTo(\(texts.joined(separator: ", ")))"]
         }
-        if base.trimmedDescription == "self", let function = fitting(context.owner?.functions[name], call, context) {
+        if base.code == "self", let function = fitting(context.owner?.functions[name], call, context) {
             return try inline(function, call, context, base: context.base, owner: context.owner)
         }
         // What a type does without a value of it.
@@ -124,7 +124,7 @@ extension Lowering {
 
     /// `\.isDone` as `{ $0.isDone }`.
     private static func closure(of path: KeyPathExprSyntax) -> ClosureExprSyntax? {
-        var parser = Parser("{ $0.\(path.components.trimmedDescription.drop { $0 == "." }) }")
+        var parser = Parser("{ $0.\(path.components.code.drop { $0 == "." }) }")
         return ExprSyntax.parse(from: &parser).as(ClosureExprSyntax.self)
     }
 
@@ -137,7 +137,7 @@ extension Lowering {
             let member = given.as(MemberAccessExprSyntax.self)
             let name =
                 given.as(DeclReferenceExprSyntax.self)?.baseName.text
-                ?? (member?.base?.trimmedDescription == "self" ? member?.declName.baseName.text : nil)
+                ?? (member?.base?.code == "self" ? member?.declName.baseName.text : nil)
             if let name, caller.locals[name] == nil, let property = caller.owner?.stored(name),
                 property.type.unwrapped == .function, !arguments.isEmpty
             {

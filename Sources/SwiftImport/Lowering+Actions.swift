@@ -17,7 +17,7 @@ extension Lowering {
             return action(closure, telling(values, under: closure.parameterNames, context))
         }
         let place = origin(syntax, context)
-        if syntax.is(NilLiteralExprSyntax.self) || isSilent(syntax.trimmedDescription, context) {
+        if syntax.is(NilLiteralExprSyntax.self) || isSilent(syntax.code, context) {
             return Piece(.string(""), .action, at: place)
         }
         if let chosen = syntax.as(TernaryExprSyntax.self), let made = choiceOfActions(chosen, context, values) {
@@ -25,7 +25,7 @@ extension Lowering {
         }
         let name =
             syntax.as(DeclReferenceExprSyntax.self)?.baseName.text
-            ?? (syntax.as(MemberAccessExprSyntax.self)?.base?.trimmedDescription == "self"
+            ?? (syntax.as(MemberAccessExprSyntax.self)?.base?.code == "self"
                 ? syntax.as(MemberAccessExprSyntax.self)?.declName.baseName.text : nil)
         do {
             if let name, case .argument(let given, let caller)? = context.locals[name] {

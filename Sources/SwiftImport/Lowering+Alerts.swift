@@ -5,11 +5,11 @@ extension Lowering {
     /// The alert, or the action sheet, that a closure makes, itself or by a property of the view's.
     func oldAlert(_ closure: ClosureExprSyntax, _ context: Context) -> FunctionCallExprSyntax? {
         guard var made = closure.statements.only else { return nil }
-        let text = made.trimmedDescription
+        let text = made.code
         let name = text.hasPrefix("self.") ? String(text.dropFirst(5)) : text
         if context.locals[name] == nil, let body = context.owner?.computed[name]?.body.only { made = body }
         guard let call = made.as(FunctionCallExprSyntax.self),
-            ["Alert", "ActionSheet"].contains(call.calledExpression.trimmedDescription)
+            ["Alert", "ActionSheet"].contains(call.calledExpression.code)
         else { return nil }
         return call
     }

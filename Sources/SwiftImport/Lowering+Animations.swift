@@ -70,7 +70,7 @@ extension Lowering {
     /// `.easeIn`, `Animation.easeIn`.
     private func member(_ syntax: ExprSyntax) -> String? {
         guard let member = syntax.as(MemberAccessExprSyntax.self) else { return nil }
-        guard let base = member.base?.trimmedDescription else { return member.declName.baseName.text }
+        guard let base = member.base?.code else { return member.declName.baseName.text }
         return base == "Animation" ? member.declName.baseName.text : nil
     }
 

@@ -42,13 +42,13 @@ extension Lowering {
                 if case .decl(let declaration) = item.part,
                     let binding = declaration.as(VariableDeclSyntax.self)?.bindings.first,
                     let made = binding.initializer?.value.as(FunctionCallExprSyntax.self),
-                    made.calledExpression.trimmedDescription == name
+                    made.calledExpression.code == name
                 {
-                    (local, call) = (binding.pattern.trimmedDescription, made)
+                    (local, call) = (binding.pattern.code, made)
                 } else if case .expr(let expression) = item.part, let local,
-                    let infix = expression.as(InfixOperatorExprSyntax.self), infix.operator.trimmedDescription == "=",
+                    let infix = expression.as(InfixOperatorExprSyntax.self), infix.operator.code == "=",
                     let member = infix.leftOperand.as(MemberAccessExprSyntax.self),
-                    member.base?.trimmedDescription == local
+                    member.base?.code == local
                 {
                     writes[member.declName.baseName.text] = (infix.rightOperand, context)
                 }
@@ -75,7 +75,7 @@ extension Lowering {
         for owner in declared.order.compactMap({ declared.types[$0] }) {
             for property in owner.stored where property.wrapper == "State" || property.wrapper == "StateObject" {
                 guard let call = property.initial?.as(FunctionCallExprSyntax.self),
-                    call.calledExpression.trimmedDescription == name
+                    call.calledExpression.code == name
                 else { continue }
                 result.append((call, Context(file: owner.file, owner: owner, isStatic: true)))
             }
@@ -97,9 +97,9 @@ extension Lowering {
             for initializer in owner.inits {
                 for statement in initializer.body?.statements ?? [] {
                     guard let infix = statement.part.expression?.as(InfixOperatorExprSyntax.self),
-                        infix.operator.trimmedDescription == "=",
+                        infix.operator.code == "=",
                         let made = Self.wrapped(infix.rightOperand).as(FunctionCallExprSyntax.self),
-                        made.calledExpression.trimmedDescription == name
+                        made.calledExpression.code == name
                     else { continue }
                     if let context = shown(owner, by: initializer) { result.append((made, context)) }
                 }
@@ -111,7 +111,7 @@ extension Lowering {
     /// What `StateObject(…)` and the like are made of.
     private static func wrapped(_ syntax: ExprSyntax) -> ExprSyntax {
         guard let call = syntax.as(FunctionCallExprSyntax.self),
-            ["StateObject", "State", "ObservedObject"].contains(call.calledExpression.trimmedDescription)
+            ["StateObject", "State", "ObservedObject"].contains(call.calledExpression.code)
         else { return syntax }
         return call.arguments.first?.expression ?? call.trailingClosure?.statements.only ?? syntax
     }
@@ -175,7 +175,7 @@ private final class CallFinder: SyntaxVisitor {
     }
 
     override func visit(_ node: FunctionCallExprSyntax) -> SyntaxVisitorContinueKind {
-        if node.calledExpression.trimmedDescription == name { found.append(node) }
+        if node.calledExpression.code == name { found.append(node) }
         return .visitChildren
     }
 }

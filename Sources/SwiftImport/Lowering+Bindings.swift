@@ -5,7 +5,7 @@ extension Lowering {
     func binding(_ syntax: ExprSyntax, _ context: Context) throws -> Piece {
         let place = origin(syntax, context)
         if let call = syntax.as(FunctionCallExprSyntax.self) {
-            let called = call.calledExpression.trimmedDescription
+            let called = call.calledExpression.code
             if called == ".constant" || called.hasPrefix("Binding") && called.hasSuffix(".constant"),
                 let only = call.arguments.first
             {
@@ -34,13 +34,13 @@ extension Lowering {
             base = inner
         }
         // `self.$name` is `$name`.
-        if base.trimmedDescription == "self", let first = path.first, first.hasPrefix("$") || first.hasPrefix("_") {
+        if base.code == "self", let first = path.first, first.hasPrefix("$") || first.hasPrefix("_") {
             path.removeFirst()
             base = ExprSyntax(DeclReferenceExprSyntax(baseName: .identifier(first)))
         }
         guard let name = base.as(DeclReferenceExprSyntax.self)?.baseName.text else {
             if let element = base.as(SubscriptCallExprSyntax.self),
-                element.calledExpression.trimmedDescription.hasPrefix("$")
+                element.calledExpression.code.hasPrefix("$")
             {
                 let list = try binding(element.calledExpression, context)
                 let index =
@@ -56,7 +56,7 @@ extension Lowering {
         // A binding that is passed on by its own name.
         if case .binding(let piece, _)? = context.locals[name], path.isEmpty { return piece.copy }
         if case .argument(let given, let caller)? = context.locals[name], path.isEmpty,
-            !given.is(DeclReferenceExprSyntax.self) || given.trimmedDescription.hasPrefix("$") || caller.owner != nil
+            !given.is(DeclReferenceExprSyntax.self) || given.code.hasPrefix("$") || caller.owner != nil
         {
             let inside = try enter(caller, syntax)
             return try binding(given, inside)
@@ -90,7 +90,7 @@ extension Lowering {
         // `$0` is what a closure is given.
         guard name.dropFirst().first?.isNumber != true else { throw Unknown("This is no binding.", syntax) }
         let plain = String(name.dropFirst())
-        if case .argument(let given, let caller)? = context.locals[plain], given.trimmedDescription.hasPrefix("$") {
+        if case .argument(let given, let caller)? = context.locals[plain], given.code.hasPrefix("$") {
             let inner = try binding(given, caller)
             guard let text = inner.text else { return inner }
             return Piece(.string(([text] + path).joined(separator: ".")), .binding, at: place)
@@ -101,11 +101,11 @@ extension Lowering {
     /// What a method of the component's makes that gives a binding.
     private func binding(of call: FunctionCallExprSyntax, _ context: Context) throws -> Piece? {
         let member = call.calledExpression.as(MemberAccessExprSyntax.self)
-        if let member, let base = member.base, base.trimmedDescription != "self",
+        if let member, let base = member.base, base.code != "self",
             let object = try? expression(base, context),
             let type = object.type.name.flatMap({ declared.type($0) }),
             let function = type.functions[member.declName.baseName.text]?.first,
-            function.signature.returnClause?.type.trimmedDescription.hasPrefix("Binding") == true,
+            function.signature.returnClause?.type.code.hasPrefix("Binding") == true,
             let made = function.body?.statements.only
         {
             var inside = try enter(context, call)
@@ -116,11 +116,11 @@ extension Lowering {
                 of: function.signature.parameterClause, Array(call.arguments), call, context, file: inside.file)
             return try binding(made, inside)
         }
-        guard member == nil || member?.base?.trimmedDescription == "self",
+        guard member == nil || member?.base?.code == "self",
             let name = member?.declName.baseName.text
                 ?? call.calledExpression.as(DeclReferenceExprSyntax.self)?.baseName.text,
             let function = context.owner?.functions[name]?.first, let body = function.body?.statements,
-            function.signature.returnClause?.type.trimmedDescription.hasPrefix("Binding") == true,
+            function.signature.returnClause?.type.code.hasPrefix("Binding") == true,
             body.count == 1, let only = body.first
         else { return nil }
         var inside = try enter(context, call)

@@ -81,14 +81,14 @@ extension Lowering {
     private static func endsHere(_ items: CodeBlockItemListSyntax) -> Bool {
         guard let call = items.last?.part.expression?.as(FunctionCallExprSyntax.self) else { return false }
         return ["fatalError", "preconditionFailure", "assertionFailure"].contains(
-            call.calledExpression.trimmedDescription)
+            call.calledExpression.code)
     }
 
     /// What conditions bind is there, where the app would end without it.
     private func assure(_ list: ConditionElementListSyntax, _ context: inout Context) {
         for element in list {
             guard case .optionalBinding(let binding) = element.condition else { continue }
-            let name = binding.pattern.trimmedDescription
+            let name = binding.pattern.code
             guard case .lowered(var value)? = context.locals[name], let text = value.operand,
                 let plain = Self.plainValue(value.type)
             else { continue }
@@ -156,7 +156,7 @@ extension Lowering {
                     parts.append(question)
                     continue
                 }
-                let name = binding.pattern.trimmedDescription
+                let name = binding.pattern.code
                 var value =
                     try binding.initializer.map { try expression($0.value, context) }
                     ?? reference(name, ExprSyntax(DeclReferenceExprSyntax(baseName: .identifier(name))), context, .any)

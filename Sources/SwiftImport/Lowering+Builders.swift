@@ -73,7 +73,7 @@ extension Lowering {
 
     /// Calls that show nothing: prints of what changed.
     private func isSilent(_ syntax: ExprSyntax) -> Bool {
-        let text = syntax.trimmedDescription
+        let text = syntax.code
         return text.hasPrefix("print(") || text.hasPrefix("Self._printChanges(") || text.hasPrefix("debugPrint(")
             || text.hasPrefix("fatalError(")
     }
@@ -163,7 +163,7 @@ extension Lowering {
                 questions.append(question)
                 continue
             }
-            let name = binding.pattern.trimmedDescription
+            let name = binding.pattern.code
             do {
                 let value =
                     try binding.initializer.map { try expression($0.value, reading) }
@@ -223,10 +223,10 @@ extension Lowering {
     /// Whether the views under a condition write the property whose name the condition gives to what it holds.
     private func isWritten(_ name: String, in syntax: some SyntaxProtocol, _ context: Context) -> Bool {
         guard let owner = context.owner, owner.stored(name) != nil else { return false }
-        let text = syntax.trimmedDescription
+        let text = syntax.code
         if text.contains("self.\(name)") || text.contains("$\(name)") { return true }
         return owner.functions.contains { function, declarations in
-            text.contains(function) && declarations.contains { $0.trimmedDescription.contains(name) }
+            text.contains(function) && declarations.contains { $0.code.contains(name) }
         }
     }
 }

@@ -11,7 +11,7 @@ extension Lowering {
         guard name == "string" || name == "localizedString",
             let date = arguments.first, let made = formatter(base, context)
         else { return nil }
-        let text = made.trimmedDescription
+        let text = made.code
         guard date.label?.text == "from" || date.label?.text == "for" else { return nil }
         if text.contains("NumberFormatter") {
             let amount = try expression(date.expression, context, expecting: .double)
@@ -44,25 +44,25 @@ extension Lowering {
     /// What makes the formatter that a name stands for.
     private func formatter(_ syntax: ExprSyntax, _ context: Context) -> ExprSyntax? {
         let member = syntax.as(MemberAccessExprSyntax.self)
-        let name = member?.declName.baseName.text ?? syntax.trimmedDescription
+        let name = member?.declName.baseName.text ?? syntax.code
         let owner = member?.base.flatMap { typeNamed($0, context) } ?? context.owner
         let found =
             owner?.stored(name)?.initial ?? owner?.statics[name]?.initial ?? declared.constants[name]?.initial
             ?? declared.foreign["DateFormatter"]?.statics[name]?.initial
         if case .argument(let given, _)? = context.locals[name] { return given }
-        return found?.trimmedDescription.contains("Formatter") == true ? found : nil
+        return found?.code.contains("Formatter") == true ? found : nil
     }
 
     private func isCalendar(_ syntax: ExprSyntax, _ context: Context) -> Bool {
-        let text = syntax.trimmedDescription
+        let text = syntax.code
         if text == "Calendar.current" || text.hasPrefix("Calendar(") { return true }
         let name = text.hasPrefix("self.") ? String(text.dropFirst(5)) : text
-        if case .argument(let given, let caller)? = context.locals[name], given.trimmedDescription != text {
+        if case .argument(let given, let caller)? = context.locals[name], given.code != text {
             return isCalendar(given, caller)
         }
         guard let property = context.owner?.stored(name) ?? context.owner?.statics[name] ?? declared.constants[name]
         else { return false }
-        return property.initial.map { $0.trimmedDescription.hasPrefix("Calendar") } == true
+        return property.initial.map { $0.code.hasPrefix("Calendar") } == true
             || property.wrapper == "Environment" && environmentKey(property) == "calendar"
     }
 
@@ -126,7 +126,7 @@ extension Lowering {
     /// `DateComponents(year: 2026, month: 3, day: 14)` as a date, where its numbers are known.
     private func components(_ syntax: ExprSyntax, _ context: Context) throws -> Lowered? {
         guard let call = syntax.as(FunctionCallExprSyntax.self),
-            ["DateComponents", ".init"].contains(call.calledExpression.trimmedDescription)
+            ["DateComponents", ".init"].contains(call.calledExpression.code)
         else { return nil }
         var numbers: [String: Int] = [:]
         for argument in call.arguments {

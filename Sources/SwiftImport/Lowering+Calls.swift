@@ -13,7 +13,7 @@ extension Lowering {
                 return Lowered(text: "[]", type: expecting == .any ? .array(.any) : expecting, constant: .list([]))
             }
             if let generic = call.calledExpression.as(GenericSpecializationExprSyntax.self), arguments.isEmpty,
-                ["Set", "Array", "Dictionary", "OrderedSet"].contains(generic.expression.trimmedDescription)
+                ["Set", "Array", "Dictionary", "OrderedSet"].contains(generic.expression.code)
             {
                 return Lowered(text: "[]", type: expecting == .any ? .array(.any) : expecting, constant: .list([]))
             }

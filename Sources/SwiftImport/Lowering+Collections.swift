@@ -104,9 +104,9 @@ extension Lowering {
             }
             return try choice(question, then, otherwise, syntax)
         }
-        if let infix = syntax.as(InfixOperatorExprSyntax.self), infix.leftOperand.trimmedDescription == name {
+        if let infix = syntax.as(InfixOperatorExprSyntax.self), infix.leftOperand.code == name {
             let value = try expression(infix.rightOperand, context, expecting: sum.type)
-            let sign = infix.operator.trimmedDescription
+            let sign = infix.operator.code
             if sign == "=" { return value }
             if let right = value.operand, sign.count == 2, sign.hasSuffix("=") {
                 return Lowered(text: "\(before) \(sign.dropLast()) \(right)", type: sum.type, isAtom: false)
@@ -114,7 +114,7 @@ extension Lowering {
         }
         if let call = syntax.as(FunctionCallExprSyntax.self),
             let member = call.calledExpression.as(MemberAccessExprSyntax.self),
-            member.base?.trimmedDescription == name, let only = call.arguments.first, call.arguments.count == 1,
+            member.base?.code == name, let only = call.arguments.first, call.arguments.count == 1,
             ["append", "insert", "formUnion"].contains(member.declName.baseName.text)
         {
             let isList = only.label != nil || member.declName.baseName.text == "formUnion"
@@ -132,11 +132,11 @@ extension Lowering {
         if let closure = syntax.as(ClosureExprSyntax.self) { return closure }
         var body: String?
         if let path = syntax.as(KeyPathExprSyntax.self) {
-            let text = path.trimmedDescription.dropFirst()
+            let text = path.code.dropFirst()
             let members = text.first == "." ? text.dropFirst() : text.drop { $0 != "." }.dropFirst()
             body = members == "self" ? "$0" : "$0.\(members)"
         } else if let member = syntax.as(MemberAccessExprSyntax.self), member.declName.baseName.text == "init",
-            let type = member.base?.trimmedDescription
+            let type = member.base?.code
         {
             let labels = declared.type(type)?.inits.first?.signature.parameterClause.parameters.first?.firstName.text
             body = "\(type)(\(labels.map { $0 == "_" ? "" : "\($0): " } ?? "")$0)"
@@ -171,13 +171,13 @@ extension Lowering {
     /// Whether a key path leads to what the sources work out, so that no document has a member of that name.
     func isComputed(_ path: KeyPathExprSyntax, of type: SmallType) -> Bool {
         guard let owner = type.name.flatMap({ declared.type($0) }) else {
-            let first = path.trimmedDescription.drop { $0 != "." }.dropFirst().split(separator: ".").first.map(
+            let first = path.code.drop { $0 != "." }.dropFirst().split(separator: ".").first.map(
                 String.init)
             guard let first else { return false }
             if type.unwrapped == .string, ["first", "last"].contains(first) { return true }
             return Self.extendedBy(type).contains { declared.foreign[$0]?.computed[first] != nil }
         }
-        let members = path.trimmedDescription.drop { $0 != "." }.dropFirst().split(separator: ".")
+        let members = path.code.drop { $0 != "." }.dropFirst().split(separator: ".")
         guard let first = members.first.map(String.init), first != "self" else { return false }
         return owner.stored(first) == nil || members.count > 1
     }

@@ -10,7 +10,7 @@ extension Lowering {
     /// The colour that a gradient begins with, where a style of text is one.
     func firstColor(ofGradient syntax: ExprSyntax, _ context: Context) -> ExprSyntax? {
         if let plain = (made(syntax, context) ?? syntax).as(FunctionCallExprSyntax.self),
-            plain.calledExpression.trimmedDescription == "Gradient",
+            plain.calledExpression.code == "Gradient",
             let first = plain.arguments.first?.expression.as(ArrayExprSyntax.self)?.elements.first?.expression
         {
             return first.as(FunctionCallExprSyntax.self)?.arguments.first { $0.label?.text == "color" }?.expression
@@ -27,12 +27,12 @@ extension Lowering {
     func gradientCall(_ syntax: ExprSyntax, _ context: Context) -> ExprSyntax? {
         if let made = made(syntax, context) { return gradientCall(made, context) }
         guard let call = syntax.as(FunctionCallExprSyntax.self) else { return nil }
-        if call.calledExpression.trimmedDescription == "AnyShapeStyle", let only = call.arguments.first?.expression {
+        if call.calledExpression.code == "AnyShapeStyle", let only = call.arguments.first?.expression {
             return gradientCall(only, context)
         }
         let name =
             call.calledExpression.as(MemberAccessExprSyntax.self)?.declName.baseName.text
-            ?? call.calledExpression.trimmedDescription
+            ?? call.calledExpression.code
         return Self.gradients[name] != nil || Self.gradients.values.contains(name) ? syntax : nil
     }
 
@@ -53,7 +53,7 @@ extension Lowering {
         let arguments = arguments.filter {
             $0.label?.text != "bundle"
                 && !($0.label == nil
-                    && [".sRGB", ".displayP3", ".sRGBLinear"].contains($0.expression.trimmedDescription))
+                    && [".sRGB", ".displayP3", ".sRGBLinear"].contains($0.expression.code))
         }
         let known = ["red", "hue", "white", "uiColor", "nsColor", "cgColor"]
         if !known.contains(arguments.first?.label?.text ?? ""), let own = try ownColor(arguments, call, context) {
@@ -106,7 +106,7 @@ extension Lowering {
             }
             let name = (try? expression(named, context, expecting: .string)) ?? Lowered(text: nil, type: .any)
             if name.type == .string {
-                return asset(color: name.constant?.text ?? named.trimmedDescription, call, context)
+                return asset(color: name.constant?.text ?? named.code, call, context)
             }
         }
         var stub = standInValue(.color, Unknown("The colour is not in the sources.", call, .data), context) { _ in

@@ -33,7 +33,7 @@ extension Lowering {
         }
         if property.isBinding { return .binding }
         // The screen and its insets have names wherever they are read.
-        if let initial = property.initial, Self.screen(initial.trimmedDescription) != nil { return .none }
+        if let initial = property.initial, Self.screen(initial.code) != nil { return .none }
         // What only writes and reads texts is looked up where it is used.
         if let initial = property.initial, model == nil, Self.isFormatter(initial) { return .none }
         if isViewConstant(property) || property.isLet && property.initial.map(Self.drawnByName) == true { return .none }
@@ -41,7 +41,7 @@ extension Lowering {
         if property.type.unwrapped == .function { return .closure }
         if let model, model.isObservable { return .object(model.name) }
         // Tracks of a grid are read where the grid is.
-        if property.initial?.trimmedDescription.contains("GridItem(") == true { return .none }
+        if property.initial?.code.contains("GridItem(") == true { return .none }
         if property.isLet, let initial = property.initial {
             let context = Context(file: owner.file, owner: owner)
             // Data that has no expression is given, so that it has a name.
@@ -49,7 +49,7 @@ extension Lowering {
             {
                 return .none
             }
-            if initial.trimmedDescription.hasPrefix("Timer.publish(") { return .none }
+            if initial.code.hasPrefix("Timer.publish(") { return .none }
         }
         return .property
     }
@@ -57,7 +57,7 @@ extension Lowering {
     /// `DateFormatter()`, or a closure that sets one up.
     private static func isFormatter(_ syntax: ExprSyntax) -> Bool {
         guard let call = syntax.as(FunctionCallExprSyntax.self), call.arguments.isEmpty else { return false }
-        if call.calledExpression.is(ClosureExprSyntax.self) { return call.trimmedDescription.contains("Formatter()") }
+        if call.calledExpression.is(ClosureExprSyntax.self) { return call.code.contains("Formatter()") }
         return call.calledExpression.as(DeclReferenceExprSyntax.self)?.baseName.text.hasSuffix("Formatter") == true
     }
 
@@ -68,7 +68,7 @@ extension Lowering {
     ]
 
     func environmentKey(_ property: StoredProperty) -> String {
-        let text = property.wrapperArguments?.first?.expression.trimmedDescription ?? ""
+        let text = property.wrapperArguments?.first?.expression.code ?? ""
         return text.hasPrefix("\\.") ? String(text.dropFirst(2)) : text
     }
 
@@ -84,7 +84,7 @@ extension Lowering {
             if let tuple = type.as(TupleTypeSyntax.self), tuple.elements.count == 1 {
                 return isView(tuple.elements.first?.type)
             }
-            let text = type.trimmedDescription
+            let text = type.code
             return text == "AnyView" || text == "some View" || owner.generics[text]?.contains("View") == true
         }
         guard property.wrapper == nil || property.wrapper == "ViewBuilder" else { return nil }

@@ -103,11 +103,11 @@ extension Lowering {
                 continue
             }
             if let delegated = expression.as(FunctionCallExprSyntax.self) {
-                let called = delegated.calledExpression.trimmedDescription
+                let called = delegated.calledExpression.code
                 if called == "self.init" { return try delegate(type, delegated, context) }
                 if called == "super.init" || isSilent(called, context) { continue }
             }
-            guard let infix = expression.as(InfixOperatorExprSyntax.self), infix.operator.trimmedDescription == "="
+            guard let infix = expression.as(InfixOperatorExprSyntax.self), infix.operator.code == "="
             else {
                 hole(
                     Unknown("This statement of an initializer is not understood.", statement, .value), context,
@@ -118,7 +118,7 @@ extension Lowering {
             if let dot = target.firstIndex(of: "."),
                 case .argument(let made, _)? = context.locals[String(target[..<dot])],
                 let model = made.as(FunctionCallExprSyntax.self)
-                    .flatMap({ declared.type($0.calledExpression.trimmedDescription, inside: type.name) })
+                    .flatMap({ declared.type($0.calledExpression.code, inside: type.name) })
             {
                 let property = String(target[target.index(after: dot)...])
                 if filled[model.name]?[property] == nil {
@@ -153,7 +153,7 @@ extension Lowering {
         var source = written
         if let wrapped = source.as(FunctionCallExprSyntax.self),
             ["State", "StateObject", "ObservedObject", "Bindable", "Published"].contains(
-                wrapped.calledExpression.trimmedDescription),
+                wrapped.calledExpression.code),
             let only = wrapped.arguments.first
         {
             source = only.expression
@@ -174,7 +174,7 @@ extension Lowering {
     }
 
     static func target(_ syntax: ExprSyntax) -> String {
-        let text = syntax.trimmedDescription
+        let text = syntax.code
         return text.hasPrefix("self.") ? String(text.dropFirst(5)) : text
     }
 }

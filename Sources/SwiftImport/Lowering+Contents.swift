@@ -82,7 +82,7 @@ extension Lowering {
             inside.locals[closure.parameterNames.first ?? "$0"] = .lowered(value)
             return views(closure.statements, inside)
         }
-        var parser = Parser("\(found.syntax.trimmedDescription)(\(name))")
+        var parser = Parser("\(found.syntax.code)(\(name))")
         let call = ExprSyntax.parse(from: &parser)
         inside.locals[name] = .lowered(value)
         inside.madeAt = origin(found.syntax, found.context)
@@ -91,14 +91,14 @@ extension Lowering {
 
     /// The type of that value; where it is one of the component's generic types, what the other inputs say it is.
     private func toldType(_ property: StoredProperty, _ type: TypeDeclaration, _ given: Given) -> SmallType {
-        guard let told = Self.told(property)?.trimmedDescription else { return .any }
+        guard let told = Self.told(property)?.code else { return .any }
         if let bound = genericTypes[type.name]?[told] { return bound }
         let collection = told.hasSuffix(".Element") ? String(told.dropLast(8)) : nil
         guard type.generics[collection ?? told] != nil else {
             return Self.told(property).map { named(SmallType($0)) } ?? .any
         }
         for input in type.stored {
-            guard let found = given[input.name], let text = input.typeSyntax?.trimmedDescription else { continue }
+            guard let found = given[input.name], let text = input.typeSyntax?.code else { continue }
             let isList = text == collection || text == "[\(told)]"
             guard isList || text == told, let value = try? expression(found.syntax, found.context) else { continue }
             return isList ? value.type.element : value.type

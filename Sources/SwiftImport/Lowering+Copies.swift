@@ -22,21 +22,21 @@ extension Lowering {
             switch item.part {
             case .decl(let declaration):
                 guard let binding = declaration.as(VariableDeclSyntax.self)?.bindings.first,
-                    binding.initializer?.value.trimmedDescription == "self", copy == nil
+                    binding.initializer?.value.code == "self", copy == nil
                 else { break }
-                copy = binding.pattern.trimmedDescription
+                copy = binding.pattern.code
                 continue
             case .expr(let expression):
                 guard let infix = expression.as(InfixOperatorExprSyntax.self),
-                    infix.operator.trimmedDescription == "=",
+                    infix.operator.code == "=",
                     let member = infix.leftOperand.as(MemberAccessExprSyntax.self),
-                    member.base?.trimmedDescription == copy,
+                    member.base?.code == copy,
                     let property = type.stored(member.declName.baseName.text)
                 else { break }
                 try write(infix.rightOperand, to: property, of: type, in: use, inside)
                 continue
             case .stmt(let statement):
-                if statement.as(ReturnStmtSyntax.self)?.expression?.trimmedDescription == copy { return views }
+                if statement.as(ReturnStmtSyntax.self)?.expression?.code == copy { return views }
             }
             guard copy == nil else { throw Unknown("What `\(name)` changes is not understood.", item, .modifier) }
             // It is a view made of the view.

@@ -102,7 +102,7 @@ extension Lowering {
 
     /// A format style of dates: `.dateTime.day().month()`, `.iso8601`, `.relative(presentation: .named)`.
     func shown(_ date: Lowered, by format: ExprSyntax, _ context: Context) throws -> Lowered? {
-        let written = format.trimmedDescription
+        let written = format.code
         if written.contains("iso8601") { return date.operand.map { Lowered(text: $0, type: .string) } }
         if written.hasPrefix(".relative"), let text = date.operand {
             let style = written.contains(".named") ? "named" : "ago"

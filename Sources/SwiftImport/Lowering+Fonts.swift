@@ -6,7 +6,7 @@ extension Lowering {
     /// `.headline`, `.system(size: 17, weight: .bold)`, `.title.bold()`.
     func font(_ syntax: ExprSyntax, _ context: Context) -> Piece {
         if let member = syntax.as(MemberAccessExprSyntax.self),
-            member.base == nil || member.base?.trimmedDescription == "Font"
+            member.base == nil || member.base?.code == "Font"
         {
             let name = member.declName.baseName.text
             if let own = declared.foreign["Font"],
@@ -27,7 +27,7 @@ extension Lowering {
             let member = call.calledExpression.as(MemberAccessExprSyntax.self)
         {
             let name = member.declName.baseName.text
-            if member.base == nil || member.base?.trimmedDescription == "Font", let made = ownFont(name, call, context)
+            if member.base == nil || member.base?.code == "Font", let made = ownFont(name, call, context)
             {
                 return made
             }
@@ -96,7 +96,7 @@ extension Lowering {
         }
         guard let member = syntax.as(MemberAccessExprSyntax.self),
             member.base == nil
-                || ["Font.Weight", "Font.Design", "Font.TextStyle"].contains(member.base?.trimmedDescription)
+                || ["Font.Weight", "Font.Design", "Font.TextStyle"].contains(member.base?.code)
         else { return nil }
         return .string(member.declName.baseName.text)
     }
@@ -137,10 +137,10 @@ extension Lowering {
         }
         let call = syntax.as(FunctionCallExprSyntax.self)
         let called = (call?.calledExpression ?? syntax).as(MemberAccessExprSyntax.self)
-        let name = called?.declName.baseName.text ?? call?.calledExpression.trimmedDescription ?? ""
+        let name = called?.declName.baseName.text ?? call?.calledExpression.code ?? ""
         let base = called?.base
         let type = base.flatMap {
-            $0.trimmedDescription == "self" || $0.trimmedDescription == "Self" ? context.owner : typeNamed($0, context)
+            $0.code == "self" || $0.code == "Self" ? context.owner : typeNamed($0, context)
         }
         let owner = type ?? (called == nil ? context.owner : nil)
         if call == nil, let owner,
@@ -209,7 +209,7 @@ extension Lowering {
         if let call = syntax.as(FunctionCallExprSyntax.self) {
             let name =
                 call.calledExpression.as(MemberAccessExprSyntax.self)?.declName.baseName.text
-                ?? call.calledExpression.trimmedDescription
+                ?? call.calledExpression.code
             if name == "rect" || name == "RoundedRectangle" || name == "roundedRectangle" {
                 let radius = call.arguments.first { $0.label?.text == "cornerRadius" }
                 return .object(

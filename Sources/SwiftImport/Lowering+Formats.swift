@@ -65,7 +65,7 @@ extension Lowering {
     private func digits(_ link: (name: String, arguments: [LabeledExprSyntax]), _ context: Context) -> Int? {
         guard link.name == "precision",
             let length = link.arguments.first?.expression.as(FunctionCallExprSyntax.self),
-            length.calledExpression.trimmedDescription == ".fractionLength", let given = length.arguments.first,
+            length.calledExpression.code == ".fractionLength", let given = length.arguments.first,
             let number = try? expression(given.expression, context).constant,
             case .number(let digits) = number.content, (0...15).contains(digits)
         else { return nil }
@@ -74,7 +74,7 @@ extension Lowering {
 
     /// What stands before an amount; what the device's own currency is, an `en_US` device says.
     private func currency(_ code: ExprSyntax, _ context: Context) throws -> String? {
-        if code.trimmedDescription.hasPrefix("Locale.current.currency") { return "$" }
+        if code.code.hasPrefix("Locale.current.currency") { return "$" }
         guard let code = try expression(code, context, expecting: .string).constant?.text else { return nil }
         return Self.signs.first(where: { $0.code == code })?.sign ?? code + "\u{a0}"
     }
@@ -96,7 +96,7 @@ extension Lowering {
     private func duration(_ operand: String, pattern: ExprSyntax?) throws -> Lowered? {
         func two(_ text: String) -> String { "(\(text) < 10 ? '0' : '') + String(\(text))" }
         let seconds = "Int(\(operand)) % 60"
-        switch pattern?.trimmedDescription {
+        switch pattern?.code {
         case ".minuteSecond":
             return Lowered(
                 text: "String(Int(\(operand) / 60)) + ':' + \(two(seconds))", type: .string, isAtom: false)

@@ -133,8 +133,8 @@ extension Lowering {
     ) throws -> [String] {
         if let condition = syntax.as(IfExprSyntax.self) { return [try conditional(condition, context, type)] }
         if let choice = syntax.as(SwitchExprSyntax.self) { return [try switched(choice, context, type)] }
-        if let infix = syntax.as(InfixOperatorExprSyntax.self), infix.operator.trimmedDescription.hasSuffix("="),
-            !["==", "!=", "<=", ">="].contains(infix.operator.trimmedDescription)
+        if let infix = syntax.as(InfixOperatorExprSyntax.self), infix.operator.code.hasSuffix("="),
+            !["==", "!=", "<=", ">="].contains(infix.operator.code)
         {
             return try assignment(infix, context)
         }

@@ -34,12 +34,12 @@ extension Lowering {
         let member = syntax.as(MemberAccessExprSyntax.self)
         guard
             let name = syntax.as(DeclReferenceExprSyntax.self)?.baseName.text
-                ?? (member?.base?.trimmedDescription == "self" ? member?.declName.baseName.text : nil)
+                ?? (member?.base?.code == "self" ? member?.declName.baseName.text : nil)
         else { return nil }
         if member == nil, let meaning = context.locals[name] {
             guard case .argument(let given, let caller) = meaning else { return nil }
             if given.is(ClosureExprSyntax.self) { return known(.bool(true), .bool) }
-            return given.trimmedDescription == name && caller.owner == nil ? nil : isGiven(given, caller)
+            return given.code == name && caller.owner == nil ? nil : isGiven(given, caller)
         }
         guard let owner = context.owner, context.base == nil, let property = owner.stored(name),
             isAsked(property, owner)
@@ -49,7 +49,7 @@ extension Lowering {
 
     /// `if let onTap`: the question, and what the name stands for behind it; nil where something else is bound.
     func givenBinding(_ binding: OptionalBindingConditionSyntax, _ context: inout Context) -> Lowered? {
-        let name = binding.pattern.trimmedDescription
+        let name = binding.pattern.code
         let source =
             binding.initializer?.value ?? ExprSyntax(DeclReferenceExprSyntax(baseName: .identifier(name)))
         // `footer?()` is there where the closure is.
@@ -58,7 +58,7 @@ extension Lowering {
             called?.arguments.isEmpty == true && called?.trailingClosure == nil
             ? called?.calledExpression.as(OptionalChainingExprSyntax.self)?.expression ?? source : source
         guard let question = isGiven(held, context) else { return nil }
-        if held.trimmedDescription != name { context.locals[name] = .argument(held, context) }
+        if held.code != name { context.locals[name] = .argument(held, context) }
         return question
     }
 
@@ -87,12 +87,12 @@ private final class QuestionFinder: SyntaxVisitor {
     }
 
     private func isNamed(_ syntax: ExprSyntax) -> Bool {
-        let text = syntax.trimmedDescription
+        let text = syntax.code
         return text == name || text == "self.\(name)"
     }
 
     override func visit(_ node: OptionalBindingConditionSyntax) -> SyntaxVisitorContinueKind {
-        if node.initializer.map({ isNamed($0.value) }) ?? (node.pattern.trimmedDescription == name) { isFound = true }
+        if node.initializer.map({ isNamed($0.value) }) ?? (node.pattern.code == name) { isFound = true }
         return .visitChildren
     }
 

@@ -48,7 +48,7 @@ extension Lowering {
     }
 
     private static func readsFiles(_ body: CodeBlockItemListSyntax) -> Bool {
-        let text = body.trimmedDescription
+        let text = body.code
         return ["Bundle.", "Data(contentsOf", "FileManager.", "UserDefaults."].contains { text.contains($0) }
     }
 

@@ -114,7 +114,7 @@ extension Lowering {
         let before = coverage
         var syntax = syntax
         if let bound = syntax.as(FunctionCallExprSyntax.self), let only = bound.arguments.first?.expression,
-            [".constant", "Binding.constant"].contains(bound.calledExpression.trimmedDescription)
+            [".constant", "Binding.constant"].contains(bound.calledExpression.code)
         {
             syntax = only
         }
@@ -125,7 +125,7 @@ extension Lowering {
             if let made = found.constant, made["new"] != nil { return Piece(made.copy.content, .plain, at: place) }
         }
         if let call = syntax.as(FunctionCallExprSyntax.self),
-            let type = declared.type(call.calledExpression.trimmedDescription, inside: context.owner?.name ?? ""),
+            let type = declared.type(call.calledExpression.code, inside: context.owner?.name ?? ""),
             type.isModel
         {
             coverage = before
@@ -152,7 +152,7 @@ extension Lowering {
     private func isMade(_ syntax: ExprSyntax, _ model: String, _ context: Context) -> Bool {
         let short = model.split(separator: ".").last.map(String.init) ?? model
         let member = syntax.as(MemberAccessExprSyntax.self)
-        let name = member?.declName.baseName.text ?? syntax.trimmedDescription
+        let name = member?.declName.baseName.text ?? syntax.code
         if case .argument(let given, _)? = context.locals[name] {
             return given.is(FunctionCallExprSyntax.self) || isMade(given, model, context)
         }
@@ -161,7 +161,7 @@ extension Lowering {
             let made = owner?.statics[name]?.initial ?? owner?.staticComputed[name]?.body.only
                 ?? declared.constants[name]?.initial
         else { return false }
-        return made.trimmedDescription.contains("\(short)(")
+        return made.code.contains("\(short)(")
     }
 
     /// States that an initializer, or a caller, begins.
@@ -171,7 +171,7 @@ extension Lowering {
             for statement in initializer.body?.statements ?? [] {
                 guard case .expr(let expression) = statement.part,
                     let infix = expression.as(InfixOperatorExprSyntax.self),
-                    infix.rightOperand.trimmedDescription.hasPrefix("State(")
+                    infix.rightOperand.code.hasPrefix("State(")
                 else { continue }
                 result.insert(Self.target(infix.leftOperand).trimmed("_"))
             }

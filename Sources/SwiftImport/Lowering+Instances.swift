@@ -51,7 +51,7 @@ extension Lowering {
             let value: Lowered
             if let source = given[property.name] {
                 value = try data(expression(source.syntax, source.context, expecting: expected))
-            } else if let initial = property.initial, initial.trimmedDescription == "UUID()" {
+            } else if let initial = property.initial, initial.code == "UUID()" {
                 value = try expression(initial, Context(file: type.file, isStatic: context.isStatic), expecting: .uuid)
             } else {
                 continue
@@ -140,7 +140,7 @@ extension Piece {
 extension Lowering {
     /// Why `$store.name` is no place that is known; nil where it may be one.
     func foreign(_ syntax: ExprSyntax, _ context: Context) -> Unknown? {
-        let text = syntax.trimmedDescription
+        let text = syntax.code
         let name = text.dropFirst(text.hasPrefix("self.") ? 6 : 1).prefix { $0.isLetter || $0.isNumber || $0 == "_" }
         guard context.locals[String(name)] == nil, let owner = context.owner,
             let property = owner.stored(String(name)), isForeignObject(property, owner)

@@ -43,7 +43,7 @@ extension Lowering {
             return isColor(base, context)
         }
         if let call = syntax.as(FunctionCallExprSyntax.self) {
-            return call.calledExpression.trimmedDescription == "Color"
+            return call.calledExpression.code == "Color"
         }
         guard let value = try? expression(syntax, context, expecting: .color) else { return false }
         return value.type == .color || value.type == .any && !syntax.is(DeclReferenceExprSyntax.self)

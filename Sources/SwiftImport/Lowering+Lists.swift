@@ -19,11 +19,11 @@ extension Lowering {
         var isSmall = false
         var item = names.first ?? "$0"
         let path = call.arguments.first { $0.label?.text == "id" }?.expression
-        if let ends = first.as(InfixOperatorExprSyntax.self), ["..<", "..."].contains(ends.operator.trimmedDescription)
+        if let ends = first.as(InfixOperatorExprSyntax.self), ["..<", "..."].contains(ends.operator.code)
         {
             let low = value(ends.leftOperand, context, expecting: .int)
             var high = value(ends.rightOperand, context, expecting: .int)
-            if ends.operator.trimmedDescription == "..." { high = next(high) }
+            if ends.operator.code == "..." { high = next(high) }
             members.append(("data", .object([("range", .list([low, high]))])))
             if case .number(let end) = high.content, end < 900 { isSmall = true }
             type = .int
@@ -74,7 +74,7 @@ extension Lowering {
             }
         }
         let isObject = type.name.flatMap { declared.type($0) }.map { $0.isModel && $0.stored("id") == nil } ?? false
-        let isOwn = path.map { ["\\.self", "\\.id"].contains($0.trimmedDescription) } ?? true
+        let isOwn = path.map { ["\\.self", "\\.id"].contains($0.code) } ?? true
         if isObject, isOwn, id == nil {
             // Rows of objects are told by their objects.
         } else if let path {
@@ -107,11 +107,11 @@ extension Lowering {
     /// `content: row` as a closure that calls it.
     private func rowFunction(_ call: FunctionCallExprSyntax, _ context: Context) -> ClosureExprSyntax? {
         guard let last = call.arguments.last, last.label?.text == "content" else { return nil }
-        var called = last.expression.trimmedDescription
+        var called = last.expression.code
         if called.hasSuffix(".init") { called.removeLast(5) }
         var name = called.hasPrefix("self.") ? String(called.dropFirst(5)) : called
         if let bracket = name.firstIndex(of: "(") { name = String(name[..<bracket]) }
-        if last.expression.trimmedDescription == "\(name).init", ["Text", "Color"].contains(name) {
+        if last.expression.code == "\(name).init", ["Text", "Color"].contains(name) {
             var parser = Parser("{ element in \(name)(element) }")
             return ExprSyntax.parse(from: &parser).as(ClosureExprSyntax.self)
         }
@@ -121,7 +121,7 @@ extension Lowering {
             var parser = Parser("{ element in \(name)(element) }")
             return ExprSyntax.parse(from: &parser).as(ClosureExprSyntax.self)
         }
-        if last.expression.trimmedDescription == "\(name).init", let type = declared.type(name), type.isView {
+        if last.expression.code == "\(name).init", let type = declared.type(name), type.isView {
             let label =
                 type.inits.first?.signature.parameterClause.parameters.first?.firstName.text
                 ?? type.stored.first?.name ?? "_"
@@ -148,7 +148,7 @@ extension Lowering {
     /// `Array(x)`, `x.indices`, `Array(x.enumerated())`.
     private func collection(_ syntax: ExprSyntax) -> (source: ExprSyntax, kind: String) {
         if let call = syntax.as(FunctionCallExprSyntax.self) {
-            if call.calledExpression.trimmedDescription == "Array", call.arguments.count == 1,
+            if call.calledExpression.code == "Array", call.arguments.count == 1,
                 let only = call.arguments.first,
                 only.label == nil
             {
@@ -184,7 +184,7 @@ extension Lowering {
             inside.locals[names[0]] = .lowered(index)
         }
         if names.count == 2 { inside.locals[item] = .lowered(Lowered(text: item, type: named(type))) }
-        let path = call.arguments.first { $0.label?.text == "id" }?.expression.trimmedDescription ?? ""
+        let path = call.arguments.first { $0.label?.text == "id" }?.expression.code ?? ""
         if path.hasPrefix("\\.element.") {
             members.append(("id", .string(String(path.dropFirst(10)))))
         } else {
@@ -204,7 +204,7 @@ extension Lowering {
 
     /// What a key path says of a row.
     private func identity(_ path: ExprSyntax, _ type: SmallType, _ item: String) throws -> Piece? {
-        let text = path.trimmedDescription
+        let text = path.code
         guard text.hasPrefix("\\.") else { throw Unknown("This id is not understood.", path, .view) }
         let members = text.dropFirst(2)
         if members == "self" { return .string("self") }
@@ -251,7 +251,7 @@ extension Lowering {
         for item in closure.statements {
             if case .expr(let expression) = item.part, let later = expression.as(FunctionCallExprSyntax.self),
                 ["DispatchQueue.main.async", "DispatchQueue.main.asyn"].contains(
-                    later.calledExpression.trimmedDescription),
+                    later.calledExpression.code),
                 let writes = later.trailingClosure
             {
                 members.append(("onUpdate", action(writes, inside)))

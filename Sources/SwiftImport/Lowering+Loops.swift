@@ -10,7 +10,7 @@ extension Lowering {
         guard let initial = property.initial else {
             throw Unknown("A value that is given later is not understood.", variable)
         }
-        if Self.silent.contains(where: { initial.trimmedDescription.hasPrefix($0) }) {
+        if Self.silent.contains(where: { initial.code.hasPrefix($0) }) {
             context.locals[property.name] = .silent
             return nil
         }
@@ -50,7 +50,7 @@ extension Lowering {
         var inside = context
         var sequence = loop.sequence
         if let tuple = loop.pattern.as(TuplePatternSyntax.self) {
-            let names = tuple.elements.map { $0.pattern.trimmedDescription }
+            let names = tuple.elements.map { $0.pattern.code }
             if names.count == 2, let pairs = try? expression(sequence, context), Self.isGrouping(pairs.type),
                 let text = pairs.written
             {
@@ -73,7 +73,7 @@ extension Lowering {
             inside.locals[names[1]] = .lowered(Lowered(text: "\(text)[\(place)]", type: list.type.element))
             return try written(loop, "for \(place) in \(text).indices", inside)
         }
-        let name = loop.pattern.trimmedDescription
+        let name = loop.pattern.code
         let list = try expression(sequence, context)
         guard let text = list.written else { throw Unknown("Data is not gone through here.", loop, .action) }
         let own = name == "_" ? "turn" : Self.ownName(name, context)

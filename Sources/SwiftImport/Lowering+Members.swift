@@ -7,7 +7,7 @@ extension Lowering {
     ) throws -> Lowered {
         let name = Self.plain(access.declName.baseName.text)
         guard let base = access.base else { return try implicit(name, access, context, expecting) }
-        let written = base.trimmedDescription
+        let written = base.code
         if written == "self", name.hasPrefix("$") { return try reference(name, ExprSyntax(access), context, expecting) }
         if written == "self" || written == "Self" {
             guard let owner = context.owner, let found = try member(name, of: owner, context, access) else {
@@ -16,11 +16,11 @@ extension Lowering {
             return found
         }
         if name == "zero", let zero = Self.zero(written) { return zero }
-        if access.trimmedDescription == "Date.now" { return currentDate(context) }
-        if let known = Self.known[access.trimmedDescription] {
+        if access.code == "Date.now" { return currentDate(context) }
+        if let known = Self.known[access.code] {
             return Lowered(text: known.text, type: known.type, constant: known.constant?.piece)
         }
-        if let screen = Self.screen(access.trimmedDescription) { return screen }
+        if let screen = Self.screen(access.code) { return screen }
         if name == "left" || name == "right", let insets = try? expression(base, context), insets.text == "safeArea" {
             return Lowered(text: "safeArea.\(name == "left" ? "leading" : "trailing")", type: .double)
         }
@@ -49,12 +49,12 @@ extension Lowering {
             throw Unknown("Of a scroll view's geometry only the offset and the size are known.", access)
         }
         if case .scrollGeometry? = base.as(MemberAccessExprSyntax.self)?.base.flatMap({
-            context.locals[$0.trimmedDescription]
+            context.locals[$0.code]
         }), base.as(MemberAccessExprSyntax.self)?.declName.baseName.text == "contentOffset" {
             return Lowered(text: "scroll.\(name)", type: .double)
         }
         if case .scrollGeometry? = base.as(MemberAccessExprSyntax.self)?.base.flatMap({
-            context.locals[$0.trimmedDescription]
+            context.locals[$0.code]
         }), base.as(MemberAccessExprSyntax.self)?.declName.baseName.text == "contentInsets" {
             // The document's offset is nought where the content rests, whatever the insets are.
             coverage.approximated.insert(origin(access, context))
@@ -62,7 +62,7 @@ extension Lowering {
         }
         if name == "lowerBound" || name == "upperBound",
             let ends = self.written(base, context).as(InfixOperatorExprSyntax.self),
-            ["...", "..<"].contains(ends.operator.trimmedDescription)
+            ["...", "..<"].contains(ends.operator.code)
         {
             return try expression(name == "lowerBound" ? ends.leftOperand : ends.rightOperand, context)
         }
@@ -81,7 +81,7 @@ extension Lowering {
 
     /// A type that an expression names, not shadowed by a local.
     func typeNamed(_ syntax: ExprSyntax, _ context: Context) -> TypeDeclaration? {
-        let name = syntax.trimmedDescription
+        let name = syntax.code
         guard name.first?.isUppercase == true, context.locals[name] == nil else { return nil }
         if name == "Self" { return context.owner }
         return declared.type(name, inside: context.owner?.name ?? "") ?? declared.foreign[name]
@@ -263,7 +263,7 @@ extension Lowering {
 
     /// The probe that shows when a body ran: a colour of three random numbers.
     private static func isRandom(_ syntax: some SyntaxProtocol) -> Bool {
-        let text = syntax.trimmedDescription
+        let text = syntax.code
         return text.contains("random(") && text.contains("olor")
     }
 

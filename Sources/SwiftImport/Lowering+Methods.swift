@@ -8,7 +8,7 @@ extension Lowering {
     ) throws -> Lowered {
         let name = member.declName.baseName.text
         guard let base = member.base else { return try implicitCall(name, arguments, call, context, expecting) }
-        if base.trimmedDescription == "self", let function = fitting(context.owner?.functions[name], call, context) {
+        if base.code == "self", let function = fitting(context.owner?.functions[name], call, context) {
             return try inline(function, arguments, call, context, base: context.base, owner: context.owner)
         }
         if let type = typeNamed(base, context) {
@@ -21,7 +21,7 @@ extension Lowering {
             }
             if let nested = declared.type("\(type.name).\(name)") { return try make(nested, arguments, context, call) }
         }
-        if base.trimmedDescription == "Duration", let only = arguments.first,
+        if base.code == "Duration", let only = arguments.first,
             ["seconds", "milliseconds"].contains(name)
         {
             var seconds = try expression(only.expression, context, expecting: .double)
@@ -187,7 +187,7 @@ extension Lowering {
                 return label + sign
             }
             if let path = argument.expression.as(KeyPathExprSyntax.self), !isComputed(path, of: element) {
-                return label + path.trimmedDescription
+                return label + path.code
             }
             if let closure = closure(of: argument.expression, context) {
                 value = Lowered(text: try function(closure), type: .function)

@@ -53,7 +53,7 @@ extension Lowering {
     func gives(_ name: String, _ initializer: InitializerDeclSyntax) -> Bool {
         initializer.body?.statements.contains { statement in
             guard let infix = statement.part.expression?.as(InfixOperatorExprSyntax.self) else { return false }
-            return infix.operator.trimmedDescription == "=" && Self.target(infix.leftOperand).trimmed("_") == name
+            return infix.operator.code == "=" && Self.target(infix.leftOperand).trimmed("_") == name
         } ?? false
     }
 }

@@ -14,7 +14,7 @@ extension Lowering {
         guard let connected = syntax.as(FunctionCallExprSyntax.self)?.calledExpression.as(MemberAccessExprSyntax.self),
             connected.declName.baseName.text == "autoconnect",
             let timer = connected.base?.as(FunctionCallExprSyntax.self),
-            timer.calledExpression.trimmedDescription == "Timer.publish",
+            timer.calledExpression.code == "Timer.publish",
             let every = timer.arguments.first(where: { $0.label?.text == "every" })
         else { return nil }
         return value(every.expression, context, expecting: .double)

@@ -57,7 +57,7 @@ extension Lowering {
                     }))
         case "rotation3DEffect": return made(turn(given, context))
         case "rotationEffect":
-            let isMade = given[0].value.trimmedDescription.hasPrefix(".init(")
+            let isMade = given[0].value.code.hasPrefix(".init(")
             let turn = value(given[0].value, context, expecting: isMade ? .named("Angle") : .any)
             return made(.object([("degrees", turn)] + rest(given, context)))
         case "scaleEffect":
@@ -87,7 +87,7 @@ extension Lowering {
                 return made(.object([("timer", seconds), ("action", action)]))
             }
             if let seen = try published(given.map { ($0.label, $0.value) }, call, context) { return seen }
-            if given[0].value.trimmedDescription.contains("NotificationCenter.default") {
+            if given[0].value.code.contains("NotificationCenter.default") {
                 // It comes from outside of the screen, if it comes.
                 coverage.approximated.insert(origin(call, context))
                 return nil
@@ -104,12 +104,12 @@ extension Lowering {
             let inner = space.as(FunctionCallExprSyntax.self)?.arguments.first?.expression ?? space
             return made(value(inner, context, expecting: .string))
         case "ignoresSafeArea", "edgesIgnoringSafeArea":
-            if name == "ignoresSafeArea", given[0].label == nil, given[0].value.trimmedDescription == ".keyboard" {
+            if name == "ignoresSafeArea", given[0].label == nil, given[0].value.code == ".keyboard" {
                 // No keyboard is on the screen.
                 coverage.approximated.insert(origin(call, context))
                 return nil
             }
-            let isRegion = [".container", ".all"].contains(given[0].value.trimmedDescription) && given[0].label == nil
+            let isRegion = [".container", ".all"].contains(given[0].value.code) && given[0].label == nil
             let told = name == "ignoresSafeArea" && isRegion ? given.dropFirst() : given[...]
             guard let edges = told.last(where: { $0.label == nil || $0.label == "edges" }) else {
                 return made(.bool(true))
@@ -163,7 +163,7 @@ extension Lowering {
             if given[0].value.is(ArrayExprSyntax.self), let all = words(given[0].value).elements.first {
                 return made(all)
             }
-            if given[0].value.trimmedDescription == "[]" { return nil }
+            if given[0].value.code == "[]" { return nil }
             guard let ternary = given[0].value.as(TernaryExprSyntax.self) else {
                 return made(value(given[0].value, context))
             }
@@ -202,7 +202,7 @@ extension Lowering {
             return made(value(given[0].value, context, expecting: .int))
         }
         if name == "lineLimit", let ends = given.first?.value.as(InfixOperatorExprSyntax.self), given.count == 1,
-            ends.operator.trimmedDescription == "..."
+            ends.operator.code == "..."
         {
             return made(range(ExprSyntax(ends), context))
         }
@@ -214,7 +214,7 @@ extension Lowering {
         if name == "toolbar", let word = given.first?.value.as(MemberAccessExprSyntax.self), word.base == nil,
             ["hidden", "visible", "automatic"].contains(word.declName.baseName.text)
         {
-            let bars = given.dropFirst().map(\.value.trimmedDescription)
+            let bars = given.dropFirst().map(\.value.code)
             guard bars.isEmpty || bars.contains(".navigationBar") else {
                 // Other bars stay.
                 coverage.approximated.insert(origin(call, context))

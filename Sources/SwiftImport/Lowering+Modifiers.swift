@@ -59,7 +59,7 @@ extension Lowering {
             modifier.role = .modifier
             let made = add(modifier, to: views, place)
             guard name == "font",
-                call.arguments.first?.expression.trimmedDescription.contains(".monospacedDigit()") == true
+                call.arguments.first?.expression.code.contains(".monospacedDigit()") == true
             else { return made }
             // Digits as wide as each other are a modifier of their own in a document.
             return add(Piece(.object([("monospacedDigit", .bool(true))]), .modifier, at: place), to: made, place)
@@ -116,7 +116,7 @@ extension Lowering {
     func apply(
         modifierCall call: FunctionCallExprSyntax, to views: [Piece], _ context: Context
     ) throws -> [Piece] {
-        let name = call.calledExpression.trimmedDescription
+        let name = call.calledExpression.code
         if let type = declared.type(name, inside: context.owner?.name ?? ""), type.functions["effectValue"] != nil {
             return try moved(by: type, call, views, context)
         }
@@ -160,12 +160,12 @@ extension Lowering {
             "strokeBorder" where ModifierRules.shapes.contains(type):
             guard let first = given.first else { return nil }
             // Without a colour it is drawn in the one that text has here.
-            let isPainted = first.label == nil && !first.expression.trimmedDescription.hasPrefix("StrokeStyle(")
+            let isPainted = first.label == nil && !first.expression.code.hasPrefix("StrokeStyle(")
             var stroke: [(key: String, value: Piece)] = [
                 ("color", isPainted ? colorValue(first.expression, context) : .string("primary"))
             ]
             let written = given.lazy.map { self.made($0.expression, context) ?? $0.expression }
-            if let style = written.first(where: { $0.trimmedDescription.contains("StrokeStyle(") })?
+            if let style = written.first(where: { $0.code.contains("StrokeStyle(") })?
                 .as(FunctionCallExprSyntax.self)
             {
                 if style.arguments.contains(where: { $0.label?.text == "dash" }) {
@@ -200,7 +200,7 @@ extension Lowering {
     /// A colour or style: a name, an opacity of one, or an expression.
     func colorValue(_ syntax: ExprSyntax, _ context: Context) -> Piece {
         if let call = syntax.as(FunctionCallExprSyntax.self), call.arguments.count == 1,
-            call.calledExpression.trimmedDescription == "AnyShapeStyle", let only = call.arguments.first?.expression
+            call.calledExpression.code == "AnyShapeStyle", let only = call.arguments.first?.expression
         {
             return colorValue(only, context)
         }
@@ -247,7 +247,7 @@ extension Lowering {
             let name = member.declName.baseName.text
             return .string(name == "barMaterial" ? "bar" : name)
         }
-        if let member = syntax.as(MemberAccessExprSyntax.self), member.base?.trimmedDescription == "Material",
+        if let member = syntax.as(MemberAccessExprSyntax.self), member.base?.code == "Material",
             Self.materials.contains(member.declName.baseName.text + "Material")
         {
             coverage.approximated.insert(origin(syntax, context))
@@ -256,16 +256,16 @@ extension Lowering {
         }
         if let member = syntax.as(MemberAccessExprSyntax.self), let base = member.base,
             ["secondary", "tertiary", "quaternary", "quinary"].contains(member.declName.baseName.text),
-            [".background", ".tint", ".foreground"].contains(base.trimmedDescription)
+            [".background", ".tint", ".foreground"].contains(base.code)
         {
             // A level of a style is drawn as the style.
             coverage.approximated.insert(origin(syntax, context))
             return .string(
-                base.trimmedDescription == ".foreground"
-                    ? member.declName.baseName.text : "\(base.trimmedDescription.dropFirst())")
+                base.code == ".foreground"
+                    ? member.declName.baseName.text : "\(base.code.dropFirst())")
         }
         if let member = syntax.as(MemberAccessExprSyntax.self),
-            member.base == nil || member.base?.trimmedDescription == "ShapeStyle",
+            member.base == nil || member.base?.code == "ShapeStyle",
             let known = Self.styles[member.declName.baseName.text]
         {
             return .string(known)

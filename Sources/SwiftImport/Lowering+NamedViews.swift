@@ -23,7 +23,7 @@ extension Lowering {
     /// Whether an expression makes what modifiers alone are given: a gradient, how a line is drawn.
     static func drawnByName(_ syntax: ExprSyntax) -> Bool {
         guard let call = syntax.as(FunctionCallExprSyntax.self) else { return false }
-        return ["StrokeStyle", "Gradient"].contains(call.calledExpression.trimmedDescription)
+        return ["StrokeStyle", "Gradient"].contains(call.calledExpression.code)
     }
 
     /// Whether a property is a view that is always the same one.
@@ -46,7 +46,7 @@ extension Lowering {
     func viewMember(
         _ name: String, of base: ExprSyntax, _ syntax: some SyntaxProtocol, _ context: Context
     ) -> (Context, CodeBlockItemListSyntax)? {
-        guard base.trimmedDescription.first?.isUppercase == false, let value = try? expression(base, context),
+        guard base.code.first?.isUppercase == false, let value = try? expression(base, context),
             let type = value.type.name.flatMap({ declared.type($0, inside: context.owner?.name ?? "") }),
             let computed = type.computed[name],
             computed.type == .view || computed.isViewBuilder
@@ -67,7 +67,7 @@ extension Lowering {
         while let tuple = made.as(TupleExprSyntax.self), tuple.elements.count == 1, let only = tuple.elements.first {
             made = only.expression
         }
-        if let call = made.as(FunctionCallExprSyntax.self), call.calledExpression.trimmedDescription == "AnyLayout",
+        if let call = made.as(FunctionCallExprSyntax.self), call.calledExpression.code == "AnyLayout",
             let only = call.arguments.first
         {
             made = only.expression
@@ -83,7 +83,7 @@ extension Lowering {
     func laidOut(
         by layout: FunctionCallExprSyntax, _ call: FunctionCallExprSyntax, _ context: Context
     ) throws -> [Piece] {
-        let name = layout.calledExpression.trimmedDescription
+        let name = layout.calledExpression.code
         if let type = declared.type(name, inside: context.owner?.name ?? ""), type.conforms(to: "Layout") {
             return try laidOut(by: type, layout, call.trailingClosure, context)
         }
@@ -99,7 +99,7 @@ extension Lowering {
     /// What a name of the component's, or of the file's, stands for where it is one call: `let shape = Capsule()`,
     /// `var gradient: LinearGradient { LinearGradient(…) }`.
     func made(_ syntax: ExprSyntax, _ context: Context) -> ExprSyntax? {
-        let text = syntax.trimmedDescription
+        let text = syntax.code
         let name = text.hasPrefix("self.") ? String(text.dropFirst(5)) : text
         if case .argument(let given, _)? = context.locals[name], given.is(FunctionCallExprSyntax.self) { return given }
         guard name.first?.isLowercase == true, name.allSatisfy({ $0.isLetter || $0.isNumber || $0 == "_" }),

@@ -124,7 +124,7 @@ extension Lowering {
         {
             return try constant(initial, type, Context(file: owner.file, owner: owner, isStatic: true), syntax)
         }
-        if property.wrapper == nil, let initial = property.initial, let screen = Self.screen(initial.trimmedDescription)
+        if property.wrapper == nil, let initial = property.initial, let screen = Self.screen(initial.code)
         {
             return screen
         }
@@ -167,7 +167,7 @@ extension Lowering {
             return made == .any ? begunType(initial, owner) : made
         case .memberAccessExpr(let member):
             guard let base = member.base else { return .any }
-            if let type = declared.type(base.trimmedDescription, inside: owner?.name ?? "") {
+            if let type = declared.type(base.code, inside: owner?.name ?? "") {
                 let name = member.declName.baseName.text
                 if type.cases.contains(where: { $0.name == name }) { return .named(type.name) }
                 if let known = type.statics[name] {
@@ -209,7 +209,7 @@ extension Lowering {
         if let array = called.as(ArrayExprSyntax.self), let element = array.elements.first {
             return .array(madeType(element.expression, owner))
         }
-        let name = called.trimmedDescription
+        let name = called.code
         if let type = declared.type(name, inside: owner?.name ?? "") { return .named(type.name) }
         switch name {
         case "Color": return .color

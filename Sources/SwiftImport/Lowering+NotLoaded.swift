@@ -45,7 +45,7 @@ extension Lowering {
                 if fallback.isEmpty { fallback = views(one.statements, context) }
                 continue
             }
-            if label.caseItems.contains(where: { $0.pattern.trimmedDescription == ".empty" }) {
+            if label.caseItems.contains(where: { $0.pattern.code == ".empty" }) {
                 return views(one.statements, context)
             }
         }

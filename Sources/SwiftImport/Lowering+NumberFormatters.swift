@@ -41,17 +41,17 @@ extension Lowering {
     ) -> (name: String, made: ExprSyntax, rest: ArraySlice<CodeBlockItemSyntax>)? {
         guard let binding = variable.bindings.first, variable.bindings.count == 1,
             let made = binding.initializer?.value.as(FunctionCallExprSyntax.self), made.arguments.isEmpty,
-            made.calledExpression.trimmedDescription.hasSuffix("Formatter")
+            made.calledExpression.code.hasSuffix("Formatter")
         else { return nil }
-        let name = binding.pattern.trimmedDescription
+        let name = binding.pattern.code
         let isSetting = { (item: CodeBlockItemSyntax) in
             guard case .expr(let expression) = item.part else { return false }
-            return expression.as(InfixOperatorExprSyntax.self)?.leftOperand.trimmedDescription.hasPrefix("\(name).")
+            return expression.as(InfixOperatorExprSyntax.self)?.leftOperand.code.hasPrefix("\(name).")
                 == true
         }
-        let settings = rest.filter(isSetting).map(\.trimmedDescription)
+        let settings = rest.filter(isSetting).map(\.code)
         var parser = Parser(
-            "{ let \(name) = \(made.trimmedDescription); \(settings.joined(separator: "; ")); return \(name) }()")
+            "{ let \(name) = \(made.code); \(settings.joined(separator: "; ")); return \(name) }()")
         return (name, ExprSyntax.parse(from: &parser), rest.filter { !isSetting($0) }[...])
     }
 }

@@ -14,7 +14,7 @@ extension Lowering {
         var made = syntax
         while let call = made.as(FunctionCallExprSyntax.self) { made = call.calledExpression }
         // `Store.shared` and `Store()` are objects of the model that they name.
-        let names = [made, made.as(MemberAccessExprSyntax.self)?.base].compactMap { $0?.trimmedDescription }
+        let names = [made, made.as(MemberAccessExprSyntax.self)?.base].compactMap { $0?.code }
         guard let model = names.lazy.compactMap({ self.declared.type($0) }).first(where: \.isModel) else {
             throw Unknown("Which object this is, is not known.", syntax, .data)
         }
@@ -57,7 +57,7 @@ extension Lowering {
         let values = declared.foreign["EnvironmentValues"]
         var initial = values?.stored(key)?.initial
         var owner = values
-        if initial == nil, let text = values?.computed[key]?.body.trimmedDescription,
+        if initial == nil, let text = values?.computed[key]?.body.code,
             let start = text.firstRange(of: "self["), let end = text[start.upperBound...].firstRange(of: ".self]"),
             let type = declared.type(String(text[start.upperBound..<end.lowerBound]))
         {

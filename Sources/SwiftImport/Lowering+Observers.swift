@@ -8,7 +8,7 @@ extension Lowering {
             // An object of an Observable model.
             return .object([("environmentObject", try environmentObject(first, context))])
         }
-        let path = first.trimmedDescription
+        let path = first.code
         guard path.hasPrefix("\\.") else {
             throw Unknown("This key of the environment is not understood.", first, .modifier)
         }
@@ -17,7 +17,7 @@ extension Lowering {
         let type = environmentType(ofKey: key)
         var written = given[1]
         if let call = written.as(FunctionCallExprSyntax.self), let only = call.arguments.first?.expression,
-            [".constant", "Binding.constant"].contains(call.calledExpression.trimmedDescription)
+            [".constant", "Binding.constant"].contains(call.calledExpression.code)
         {
             written = only
         }
@@ -33,7 +33,7 @@ extension Lowering {
     func preference(
         _ name: String, _ given: [(label: String?, value: ExprSyntax)], _ context: Context
     ) throws -> Piece? {
-        guard let key = given.first?.value.as(MemberAccessExprSyntax.self)?.base?.trimmedDescription,
+        guard let key = given.first?.value.as(MemberAccessExprSyntax.self)?.base?.code,
             let type = declared.type(key, inside: context.owner?.name ?? ""),
             let second = given.dropFirst().first?.value
         else {
@@ -80,7 +80,7 @@ extension Lowering {
         {
             fallback = found
         }
-        let text = type.functions["reduce"]?.first?.body?.statements.trimmedDescription ?? ""
+        let text = type.functions["reduce"]?.first?.body?.statements.code ?? ""
         var rule = "last"
         var hole: HoleKey?
         let compact = text.filter { !$0.isWhitespace }
@@ -237,7 +237,7 @@ extension Lowering {
             }
             expression = base
         }
-        guard expression.trimmedDescription == content else {
+        guard expression.code == content else {
             throw Unknown("This effect is not understood.", closure, .modifier)
         }
         for argument in given where argument.label == "axis" {

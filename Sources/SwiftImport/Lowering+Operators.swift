@@ -5,7 +5,7 @@ extension Lowering {
     private static let comparisons: Set<String> = ["==", "!=", "<", ">", "<=", ">=", "===", "!=="]
 
     func infix(_ infix: InfixOperatorExprSyntax, _ context: Context, _ expecting: SmallType) throws -> Lowered {
-        let sign = infix.operator.trimmedDescription
+        let sign = infix.operator.code
         let isComparison = Self.comparisons.contains(sign)
         let isKnown = isComparison || Self.arithmetic.contains(sign) || ["&&", "||", "??"].contains(sign)
         if sign == "..<" || sign == "..." { return try range(infix, context) }
@@ -44,7 +44,7 @@ extension Lowering {
             right = try expression(infix.rightOperand, context, expecting: isComparison ? left.type : beside)
         }
         // What a style is told is there.
-        if sign == "??", let base = infix.leftOperand.as(MemberAccessExprSyntax.self)?.base?.trimmedDescription,
+        if sign == "??", let base = infix.leftOperand.as(MemberAccessExprSyntax.self)?.base?.code,
             case .styled? = context.locals[base]
         {
             return left

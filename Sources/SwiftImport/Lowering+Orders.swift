@@ -34,7 +34,7 @@ extension Lowering {
 extension Lowering {
     func device(_ infix: InfixOperatorExprSyntax, _ sign: String, _ context: Context) -> Lowered? {
         guard sign == "==" || sign == "!=",
-            infix.leftOperand.trimmedDescription.hasSuffix("UIDevice.current.userInterfaceIdiom"),
+            infix.leftOperand.code.hasSuffix("UIDevice.current.userInterfaceIdiom"),
             let kind = infix.rightOperand.as(MemberAccessExprSyntax.self)?.declName.baseName.text
         else { return nil }
         coverage.approximated.insert(origin(infix, context))
@@ -46,12 +46,12 @@ extension Lowering {
         _ name: String, of base: ExprSyntax, _ arguments: [LabeledExprSyntax], _ call: FunctionCallExprSyntax,
         _ context: Context
     ) throws -> Lowered? {
-        let type = base.trimmedDescription
+        let type = base.code
         guard name == "random", ["Int", "Double", "CGFloat", "Float", "Bool"].contains(type) else { return nil }
         coverage.approximated.insert(origin(call, context))
         if type == "Bool" { return known(.bool(false), .bool) }
         guard let ends = arguments.first?.expression.as(InfixOperatorExprSyntax.self),
-            ["...", "..<"].contains(ends.operator.trimmedDescription)
+            ["...", "..<"].contains(ends.operator.code)
         else { return nil }
         var least = try expression(ends.leftOperand, context, expecting: type == "Int" ? .int : .double)
         least.type = type == "Int" ? .int : .double

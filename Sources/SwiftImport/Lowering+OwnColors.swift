@@ -41,7 +41,7 @@ extension Lowering {
                 continue
             case .expr(let made):
                 guard let delegate = made.as(FunctionCallExprSyntax.self),
-                    delegate.calledExpression.trimmedDescription == "self.init"
+                    delegate.calledExpression.code == "self.init"
                 else { break }
                 return try color(Array(delegate.arguments), delegate, inside)
             default: break
@@ -55,7 +55,7 @@ extension Lowering {
     private func hexDigits(
         _ initializer: InitializerDeclSyntax, _ arguments: [LabeledExprSyntax], _ context: Context
     ) -> String? {
-        let text = initializer.trimmedDescription
+        let text = initializer.code
         guard text.contains("Scanner(") || text.contains("radix: 16") || text.contains("strtoul"),
             let first = arguments.first,
             let given = (try? expression(first.expression, context, expecting: .string))?.constant?.text

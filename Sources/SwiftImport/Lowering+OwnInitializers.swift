@@ -33,7 +33,7 @@ extension Lowering {
                     of: initializer.signature.parameterClause, Array(call.arguments), call, context),
                 let statements = initializer.body?.statements, statements.count == 1,
                 let made = statements.first?.part.expression?.as(FunctionCallExprSyntax.self),
-                made.calledExpression.trimmedDescription == "self.init"
+                made.calledExpression.code == "self.init"
             else { continue }
             applied.insert(initializer.id)
             defer { applied.remove(initializer.id) }
@@ -69,7 +69,7 @@ extension Lowering {
         inside.file = type.memberFiles["body"] ?? type.file
         for property in type.stored {
             if let found = given[property.name] {
-                guard property.wrapper != "Binding" || found.syntax.trimmedDescription.hasPrefix("$") else {
+                guard property.wrapper != "Binding" || found.syntax.code.hasPrefix("$") else {
                     return nil
                 }
                 inside.locals[property.name] = .argument(found.syntax, found.context)

@@ -121,7 +121,7 @@ extension Lowering {
             if name == "degrees" { return number }
             if name == "radians" { return number.map { "\($0) * 180 / \(Double.pi)" } }
         }
-        if syntax.trimmedDescription == ".zero" || syntax.trimmedDescription == "Angle.zero" { return "0" }
+        if syntax.code == ".zero" || syntax.code == "Angle.zero" { return "0" }
         return try expression(syntax, context).operand.map { "\($0).degrees" }
     }
 }

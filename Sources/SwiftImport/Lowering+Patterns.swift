@@ -41,11 +41,11 @@ extension Lowering {
             throw Unknown("This pattern is not understood.", pattern)
         }
         if let sequence = expression.as(InfixOperatorExprSyntax.self),
-            ["...", "..<"].contains(sequence.operator.trimmedDescription)
+            ["...", "..<"].contains(sequence.operator.code)
         {
             let low = try self.expression(sequence.leftOperand, context).operand ?? "0"
             let high = try self.expression(sequence.rightOperand, context).operand ?? "0"
-            let end = sequence.operator.trimmedDescription == "..." ? "<=" : "<"
+            let end = sequence.operator.code == "..." ? "<=" : "<"
             return Lowered(text: "\(operand) >= \(low) && \(operand) \(end) \(high)", type: .bool, isAtom: false)
         }
         if let end = expression.as(PostfixOperatorExprSyntax.self), end.operator.text == "...",

@@ -12,7 +12,7 @@ extension Lowering {
 
     /// The type of what a binding to an optional shows.
     func shownType(_ binding: ExprSyntax, _ context: Context) -> SmallType {
-        var path = binding.trimmedDescription
+        var path = binding.code
         guard path.hasPrefix("$"), !path.contains("(") else { return .any }
         path.removeFirst()
         let names = path.split(separator: ".").map(String.init)
@@ -34,8 +34,8 @@ extension Lowering {
         for argument in given {
             if argument.label == "for" {
                 let written = argument.value.as(MemberAccessExprSyntax.self)?.base ?? argument.value
-                type = named(SmallType(TypeSyntax(IdentifierTypeSyntax(name: .identifier(written.trimmedDescription)))))
-                members.append(("for", .string(type.name ?? written.trimmedDescription)))
+                type = named(SmallType(TypeSyntax(IdentifierTypeSyntax(name: .identifier(written.code)))))
+                members.append(("for", .string(type.name ?? written.code)))
             } else if let closure = argument.value.as(ClosureExprSyntax.self) {
                 members.append(("children", .list(views(of: closure, told: type, context))))
             } else {

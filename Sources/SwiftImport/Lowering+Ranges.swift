@@ -5,7 +5,7 @@ import ViewDocument
 extension Lowering {
     /// `a..<b`, `a...b`: the numbers themselves where both ends are known.
     func range(_ infix: InfixOperatorExprSyntax, _ context: Context) throws -> Lowered {
-        let sign = infix.operator.trimmedDescription
+        let sign = infix.operator.code
         let low = try expression(infix.leftOperand, context, expecting: .int)
         let high = try expression(infix.rightOperand, context, expecting: .int)
         guard let a = low.operand, let b = high.operand else { throw Unknown("This range is not understood.", infix) }
@@ -27,7 +27,7 @@ extension Lowering {
             let closure = call.trailingClosure ?? call.arguments.first?.expression.as(ClosureExprSyntax.self),
             closure.statements.count == 1, case .expr(let body)? = closure.statements.first?.part,
             let ends = Self.withoutBrackets(base).as(InfixOperatorExprSyntax.self),
-            ["..<", "..."].contains(ends.operator.trimmedDescription),
+            ["..<", "..."].contains(ends.operator.code),
             case .list(let numbers)? = try? range(ends, context).constant?.content
         else { return nil }
         var items: [Piece] = []
@@ -76,7 +76,7 @@ extension Lowering {
             return between(range.expression, range.operator.text, nil)
         }
         if let range = range.as(InfixOperatorExprSyntax.self) {
-            return between(range.leftOperand, range.operator.trimmedDescription, range.rightOperand)
+            return between(range.leftOperand, range.operator.code, range.rightOperand)
         }
         guard let tuple = range.as(TupleExprSyntax.self), tuple.elements.count == 1 else { return nil }
         return tuple.elements.first.flatMap { typeSizes($0.expression) }

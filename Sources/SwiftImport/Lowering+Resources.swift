@@ -19,7 +19,7 @@ extension Lowering {
 
     /// `Image("cover")`: of an asset the catalogue alone knows the picture and its size.
     func asset(_ name: ExprSyntax, _ call: FunctionCallExprSyntax, _ context: Context) -> Piece {
-        let text = (try? expression(name, context, expecting: .string))?.constant?.text ?? name.trimmedDescription
+        let text = (try? expression(name, context, expecting: .string))?.constant?.text ?? name.code
         note(
             "asset-image", text, "The image `\(text)` is a placeholder of 44 by 44: its picture is not in the sources.",
             call, context)
@@ -83,7 +83,7 @@ extension Lowering {
 
     /// A value of a format; what is turned into a text for it is that text.
     private func spelled(_ syntax: ExprSyntax, _ context: Context) throws -> String? {
-        if let call = syntax.as(FunctionCallExprSyntax.self), call.calledExpression.trimmedDescription == "String",
+        if let call = syntax.as(FunctionCallExprSyntax.self), call.calledExpression.code == "String",
             call.arguments.count == 1, call.arguments.first?.label?.text == "describing",
             let only = call.arguments.first
         {

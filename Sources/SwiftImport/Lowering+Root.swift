@@ -31,7 +31,7 @@ extension Lowering {
         if let wanted = choice.root, let found = declared.types[wanted] {
             type = found
         } else {
-            let texts = views.map { (name: $0.name, text: $0.syntax.trimmedDescription) }
+            let texts = views.map { (name: $0.name, text: $0.syntax.code) }
             let candidates = views.filter { view in
                 let short = view.name.split(separator: ".").last.map(String.init) ?? view.name
                 return !texts.contains {
@@ -77,7 +77,7 @@ extension Lowering {
         guard let root = choice.root else { return all[0] }
         let short = root.split(separator: ".").last.map(String.init) ?? root
         return all.first { preview in
-            let text = preview.only?.trimmedDescription ?? preview.statements.trimmedDescription
+            let text = preview.only?.code ?? preview.statements.code
             return text.contains("\(short)(") || text.contains("\(short) {")
         }
     }
@@ -92,7 +92,7 @@ extension Lowering {
         {
             only = base
         }
-        guard let group = only.as(FunctionCallExprSyntax.self), group.calledExpression.trimmedDescription == "Group",
+        guard let group = only.as(FunctionCallExprSyntax.self), group.calledExpression.code == "Group",
             let inside = group.trailingClosure?.statements, inside.count > 1
         else { return items }
         return shown(inside)

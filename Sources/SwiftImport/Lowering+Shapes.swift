@@ -53,7 +53,7 @@ extension Lowering {
     /// The shape of the sources that an expression makes.
     func ownShape(_ syntax: ExprSyntax, _ context: Context) -> Bool {
         guard let call = syntax.as(FunctionCallExprSyntax.self) else { return false }
-        return declared.type(call.calledExpression.trimmedDescription, inside: context.owner?.name ?? "")?
+        return declared.type(call.calledExpression.code, inside: context.owner?.name ?? "")?
             .functions["path"] != nil
     }
 
@@ -99,9 +99,9 @@ extension Lowering {
                 }
                 if let binding = variable.bindings.first, let made = binding.initializer?.value,
                     let call = made.as(FunctionCallExprSyntax.self),
-                    ["Path", "UIBezierPath"].contains(call.calledExpression.trimmedDescription)
+                    ["Path", "UIBezierPath"].contains(call.calledExpression.code)
                 {
-                    pen.name = binding.pattern.trimmedDescription
+                    pen.name = binding.pattern.code
                     try begin(call, &pen, &context)
                     continue
                 }
@@ -138,22 +138,22 @@ extension Lowering {
         switch first.label?.text {
         case "roundedRect": try rounded(Array(call.arguments), &pen, context)
         case "ellipseIn", "ovalIn": try ellipse(first.expression, &pen, context)
-        case nil where first.expression.trimmedDescription.hasSuffix(".cgPath"): break
+        case nil where first.expression.code.hasSuffix(".cgPath"): break
         case nil, "rect": try rectangle(first.expression, &pen, context)
         default: throw Unknown("This path is not understood.", call, .view)
         }
     }
 
     private func finish(_ made: ExprSyntax, _ pen: inout Pen, _ context: inout Context) throws {
-        if made.trimmedDescription == pen.name { return }
-        if let call = made.as(FunctionCallExprSyntax.self), call.calledExpression.trimmedDescription == "Path" {
+        if made.code == pen.name { return }
+        if let call = made.as(FunctionCallExprSyntax.self), call.calledExpression.code == "Path" {
             return try begin(call, &pen, &context)
         }
         throw Unknown("This path is not understood.", made, .view)
     }
 
     private func draw(_ loop: ForStmtSyntax, _ pen: inout Pen, _ context: Context) throws {
-        let name = loop.pattern.trimmedDescription
+        let name = loop.pattern.code
         let list = try expression(loop.sequence, context)
         guard loop.whereClause == nil, let text = list.operand else {
             throw Unknown("This loop of a path is not understood.", loop, .view)
@@ -180,9 +180,9 @@ extension Lowering {
         guard let call = syntax.as(FunctionCallExprSyntax.self) else {
             throw Unknown("This statement of a path is not understood.", syntax, .view)
         }
-        if call.calledExpression.trimmedDescription == "Path" { return try begin(call, &pen, &context) }
+        if call.calledExpression.code == "Path" { return try begin(call, &pen, &context) }
         guard let member = call.calledExpression.as(MemberAccessExprSyntax.self),
-            member.base?.trimmedDescription == pen.name
+            member.base?.code == pen.name
         else { throw Unknown("This statement of a path is not understood.", syntax, .view) }
         try draw(member.declName.baseName.text, call, &pen, context)
     }

@@ -27,7 +27,7 @@ extension Lowering {
 
     /// The name that a property of the component's own stands for wherever it is used.
     func givenSpace(_ syntax: ExprSyntax, _ context: Context) -> String? {
-        let text = syntax.trimmedDescription
+        let text = syntax.code
         let name = text.hasPrefix("self.") ? String(text.dropFirst(5)) : text
         guard context.base == nil, context.locals[name] == nil, let owner = context.owner, owner.stored(name) != nil,
             case .some(.some(let space)) = givenTexts["\(owner.name).\(name)"]

@@ -36,7 +36,7 @@ extension Lowering {
             return names.contains { $0 == nil } ? nil : names.flatMap { $0 ?? [] }
         }
         guard let member = syntax.as(MemberAccessExprSyntax.self),
-            member.base == nil || member.base?.trimmedDescription == "AccessibilityTraits"
+            member.base == nil || member.base?.code == "AccessibilityTraits"
         else { return nil }
         return [member.declName.baseName.text]
     }

@@ -25,7 +25,7 @@ extension Lowering {
                 guard case .expressionSegment(let part) = segment else { continue }
                 guard let only = part.expressions.first else { throw Unknown("The interpolation is empty.", part) }
                 if let call = only.expression.as(FunctionCallExprSyntax.self),
-                    call.calledExpression.trimmedDescription == "Image"
+                    call.calledExpression.code == "Image"
                 {
                     hole(.modifier, origin(only.expression, context), "An image inside a text is left out.")
                     continue

@@ -6,7 +6,7 @@ extension Lowering {
     func styleType(_ call: FunctionCallExprSyntax, _ context: Context) -> (TypeDeclaration, ExprSyntax)? {
         guard let argument = call.arguments.first?.expression else { return nil }
         if let made = argument.as(FunctionCallExprSyntax.self),
-            let type = declared.type(made.calledExpression.trimmedDescription, inside: context.owner?.name ?? ""),
+            let type = declared.type(made.calledExpression.code, inside: context.owner?.name ?? ""),
             type.functions["makeBody"] != nil || type.functions["_body"] != nil
         {
             return (type, argument)
@@ -37,7 +37,7 @@ extension Lowering {
         made = body?.part.expression
         made = made ?? owner.statics[name]?.initial
         let types = [
-            made?.as(FunctionCallExprSyntax.self)?.calledExpression.trimmedDescription, written?.trimmedDescription,
+            made?.as(FunctionCallExprSyntax.self)?.calledExpression.code, written?.code,
             owner.memberSelf[name],
         ]
         guard let type = types.lazy.compactMap({ $0.flatMap { self.declared.type($0) } }).first,

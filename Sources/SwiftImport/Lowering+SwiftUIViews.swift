@@ -144,7 +144,7 @@ extension Lowering {
             return .list(views(closure.statements, context))
         }
         if ViewSignature.actions.contains(key) { return action(ExprSyntax(syntax), context) }
-        if ["$", "self.$"].contains(where: { syntax.trimmedDescription.hasPrefix($0) }),
+        if ["$", "self.$"].contains(where: { syntax.code.hasPrefix($0) }),
             let lost = foreign(syntax, context)
         {
             let constant = standIn(of: Self.fallback(ofKey: key), lost, context) { _ in
@@ -198,7 +198,7 @@ extension Lowering {
         func word(_ syntax: ExprSyntax) -> String? {
             if syntax.is(NilLiteralExprSyntax.self) { return none }
             guard let member = syntax.as(MemberAccessExprSyntax.self),
-                member.base.map({ Self.wordTypes.contains($0.trimmedDescription) }) ?? true
+                member.base.map({ Self.wordTypes.contains($0.code) }) ?? true
             else { return nil }
             return member.declName.baseName.text
         }
@@ -213,7 +213,7 @@ extension Lowering {
 
     /// A title given as a Text is the text.
     func titleText(_ syntax: ExprSyntax) -> ExprSyntax? {
-        guard let call = syntax.as(FunctionCallExprSyntax.self), call.calledExpression.trimmedDescription == "Text",
+        guard let call = syntax.as(FunctionCallExprSyntax.self), call.calledExpression.code == "Text",
             call.arguments.count == 1
         else { return nil }
         return call.arguments.first?.expression

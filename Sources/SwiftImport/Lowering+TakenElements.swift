@@ -39,10 +39,10 @@ extension Lowering {
         else { return nil }
         var isWanted = true
         if let infix = condition.as(InfixOperatorExprSyntax.self),
-            ["==", "!="].contains(infix.operator.trimmedDescription),
+            ["==", "!="].contains(infix.operator.code),
             let literal = infix.rightOperand.as(BooleanLiteralExprSyntax.self)
         {
-            isWanted = (literal.literal.text == "true") == (infix.operator.trimmedDescription == "==")
+            isWanted = (literal.literal.text == "true") == (infix.operator.code == "==")
             condition = infix.leftOperand
         }
         if let prefix = condition.as(PrefixOperatorExprSyntax.self), prefix.operator.text == "!" {

@@ -4,12 +4,12 @@ import SwiftSyntax
 extension Lowering {
     /// `Text(…)`, or texts that are added up.
     func text(_ syntax: ExprSyntax, _ context: Context) throws -> Piece {
-        if let sum = syntax.as(InfixOperatorExprSyntax.self), sum.operator.trimmedDescription == "+" {
+        if let sum = syntax.as(InfixOperatorExprSyntax.self), sum.operator.code == "+" {
             let runs = try runs(of: ExprSyntax(sum), context)
             return piece("Text", [("text", .list(runs))], sum, context)
         }
         guard let call = syntax.as(FunctionCallExprSyntax.self),
-            call.calledExpression.trimmedDescription == "Text", let first = call.arguments.first
+            call.calledExpression.code == "Text", let first = call.arguments.first
         else { throw Unknown("This is no view that is known.", syntax, .view) }
         let label = first.label?.text
         if call.arguments.count == 2, let format = call.arguments.last, format.label?.text == "format",
@@ -104,7 +104,7 @@ extension Lowering {
             // `UIImage(named: "cover")!` is the asset.
             var made = first.expression
             if let forced = made.as(ForceUnwrapExprSyntax.self) { made = forced.expression }
-            if let infix = made.as(InfixOperatorExprSyntax.self), infix.operator.trimmedDescription == "??" {
+            if let infix = made.as(InfixOperatorExprSyntax.self), infix.operator.code == "??" {
                 made = infix.leftOperand
             }
             if let named = made.as(FunctionCallExprSyntax.self), named.arguments.first?.label?.text == "named",

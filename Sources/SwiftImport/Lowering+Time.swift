@@ -23,7 +23,7 @@ extension Lowering {
         }
         guard let call = syntax.as(FunctionCallExprSyntax.self) else { return nil }
         let called = call.calledExpression
-        let written = called.as(MemberAccessExprSyntax.self)?.declName.baseName.text ?? called.trimmedDescription
+        let written = called.as(MemberAccessExprSyntax.self)?.declName.baseName.text ?? called.code
         let names = [
             "PeriodicTimelineSchedule": "periodic", "EveryMinuteTimelineSchedule": "everyMinute",
             "AnimationTimelineSchedule": "animation",
@@ -34,7 +34,7 @@ extension Lowering {
         for argument in call.arguments {
             guard let label = argument.label?.text else { return nil }
             // From now on is what a schedule is without a date.
-            if Self.nows.contains(argument.expression.trimmedDescription) { continue }
+            if Self.nows.contains(argument.expression.code) { continue }
             let type: SmallType = label == "paused" ? .bool : (label == "from" ? .date : .double)
             keys.append((label, value(argument.expression, context, expecting: type)))
         }

@@ -19,7 +19,7 @@ extension Lowering {
             track["count"] = piece(number, at: origin(last, context))
             return .list([track])
         }
-        let name = syntax.as(MemberAccessExprSyntax.self)?.declName.baseName.text ?? syntax.trimmedDescription
+        let name = syntax.as(MemberAccessExprSyntax.self)?.declName.baseName.text ?? syntax.code
         let owner = context.owner
         if let initial = owner?.stored(name)?.initial ?? owner?.statics[name]?.initial
             ?? declared.constants[name]?.initial

@@ -28,7 +28,7 @@ extension Lowering {
 
     /// The one property that a key path leads to.
     private static func property(of path: ExprSyntax) -> String? {
-        let text = path.trimmedDescription
+        let text = path.code
         guard path.is(KeyPathExprSyntax.self), let dot = text.firstIndex(of: ".") else { return nil }
         let name = text[text.index(after: dot)...]
         return name.allSatisfy({ $0.isLetter || $0.isNumber || $0 == "_" }) && !name.isEmpty ? String(name) : nil

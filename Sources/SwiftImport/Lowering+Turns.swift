@@ -24,9 +24,9 @@ extension Lowering {
     ) throws -> [Piece] {
         guard let effect = type.functions["effectValue"]?.first, let made = effect.body?.statements.only,
             let outer = made.as(FunctionCallExprSyntax.self),
-            outer.calledExpression.trimmedDescription == "ProjectionTransform",
+            outer.calledExpression.code == "ProjectionTransform",
             let transform = outer.arguments.first?.expression.as(FunctionCallExprSyntax.self),
-            ["CGAffineTransform", ".init"].contains(transform.calledExpression.trimmedDescription)
+            ["CGAffineTransform", ".init"].contains(transform.calledExpression.code)
         else { throw Unknown("What `\(type.name)` does is not understood.", call, .modifier) }
         var inside = try enter(context, call)
         inside.owner = type

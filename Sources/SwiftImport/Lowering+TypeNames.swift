@@ -4,12 +4,12 @@ import SwiftSyntax
 extension Lowering {
     func environmentType(_ property: StoredProperty) -> SmallType {
         guard let argument = property.wrapperArguments?.first?.expression else { return .any }
-        if let type = argument.as(MemberAccessExprSyntax.self)?.base?.trimmedDescription,
+        if let type = argument.as(MemberAccessExprSyntax.self)?.base?.code,
             let model = declared.type(type), model.isModel
         {
             return .named(model.name)
         }
-        switch argument.trimmedDescription {
+        switch argument.code {
         case "\\.isEnabled": return .bool
         case "\\.colorScheme", "\\.horizontalSizeClass", "\\.verticalSizeClass", "\\.dynamicTypeSize": return .string
         case let path where path.hasPrefix("\\."): return environmentType(ofKey: String(path.dropFirst(2)))

@@ -39,7 +39,7 @@ extension Lowering {
 
     /// `updateCode` where a closure is expected: one that calls it, of as many parameters.
     func calling(_ syntax: ExprSyntax, _ context: Context) -> ClosureExprSyntax? {
-        let called = syntax.trimmedDescription
+        let called = syntax.code
         guard let function = functionNamed(syntax, context) else { return nil }
         let parameters = function.signature.parameterClause.parameters
         let names = parameters.indices.enumerated().map { "given\($0.offset)" }
@@ -56,7 +56,7 @@ extension Lowering {
         }
         guard let member = syntax.as(MemberAccessExprSyntax.self), let base = member.base else { return nil }
         let name = member.declName.baseName.text
-        if base.trimmedDescription == "self" { return context.owner?.functions[name]?.first }
+        if base.code == "self" { return context.owner?.functions[name]?.first }
         let type = (try? expression(base, context))?.type.name.flatMap { declared.type($0) }
         return type?.functions[name]?.first
     }

@@ -29,32 +29,32 @@ extension Lowering {
             let name = member.declName.baseName.text
             if let base = member.base {
                 if name == "map", let closure = call.trailingClosure { return try mapped(base, closure, context) }
-                if base.trimmedDescription == "self",
+                if base.code == "self",
                     let function = fitting(context.owner?.functions[name], call, context)
                 {
                     return try viewFunction(function, call, context, context.owner)
                 }
-                if base.trimmedDescription == "self", let views = try toldSlot(name, call, context) { return views }
-                if base.trimmedDescription == "self", call.arguments.isEmpty, context.owner?.stored(name) != nil {
+                if base.code == "self", let views = try toldSlot(name, call, context) { return views }
+                if base.code == "self", call.arguments.isEmpty, context.owner?.stored(name) != nil {
                     return try named(name, called, context)
                 }
-                if base.trimmedDescription == "ContentUnavailableView", name == "search" {
+                if base.code == "ContentUnavailableView", name == "search" {
                     return [emptySearch(call.arguments.first?.expression, call, context)]
                 }
-                if base.trimmedDescription == "SwiftUI" { return try builtIn(name, call, context) }
+                if base.code == "SwiftUI" { return try builtIn(name, call, context) }
                 if let type = typeNamed(base, context), let function = fitting(type.functions[name], call, context) {
                     return try viewFunction(function, call, context, type)
                 }
                 if let views = try viewMethod(name, of: base, call, context) { return views }
-                if let type = declared.type(called.trimmedDescription), type.isView {
+                if let type = declared.type(called.code), type.isView {
                     return [try use(type, call, context)]
                 }
             }
             if member.base == nil, let gradient = Self.gradients[name] { return try builtIn(gradient, call, context) }
-            throw Unknown("`\(called.trimmedDescription)` is not in the sources.", call, .view)
+            throw Unknown("`\(called.code)` is not in the sources.", call, .view)
         }
         if let layout = self.layout(
-            call.trailingClosure != nil && called.trimmedDescription == "AnyLayout" ? ExprSyntax(call) : called, context
+            call.trailingClosure != nil && called.code == "AnyLayout" ? ExprSyntax(call) : called, context
         ) {
             return try laidOut(by: layout, call, context)
         }

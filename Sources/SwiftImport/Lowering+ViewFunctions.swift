@@ -47,7 +47,7 @@ extension Lowering {
     func viewMethod(
         _ name: String, of base: ExprSyntax, _ context: Context
     ) -> (value: Lowered, type: TypeDeclaration, functions: [FunctionDeclSyntax])? {
-        guard viewMethods.contains(name), base.trimmedDescription.first?.isUppercase != true else { return nil }
+        guard viewMethods.contains(name), base.code.first?.isUppercase != true else { return nil }
         let before = coverage
         defer { coverage = before }
         guard let value = try? expression(base, context),

@@ -24,7 +24,7 @@ extension Lowering {
             } else if let member = syntax.as(MemberAccessExprSyntax.self), let base = member.base {
                 syntax = base
             } else {
-                return String(syntax.trimmedDescription.prefix(60))
+                return String(syntax.code.prefix(60))
             }
         }
     }
@@ -70,7 +70,7 @@ extension Lowering {
     /// Whether `base.name(…)` is a view by itself and no modifier of one: a nested type, a function, a member of a type.
     private func isRoot(_ member: MemberAccessExprSyntax, _ base: ExprSyntax, _ context: Context) -> Bool {
         let name = member.declName.baseName.text
-        if base.trimmedDescription == "self" {
+        if base.code == "self" {
             guard let owner = context.owner, context.locals["self"] == nil else { return false }
             return owner.functions[name] != nil || owner.stored(name) != nil
         }
@@ -148,7 +148,7 @@ extension Lowering {
     }
 
     private func isShape(_ property: ComputedProperty) -> Bool {
-        property.typeSyntax?.trimmedDescription.hasPrefix("some ") == true || property.type == .named("Text")
+        property.typeSyntax?.code.hasPrefix("some ") == true || property.type == .named("Text")
             || property.type == .named("Image") || property.type.name.map { Self.drawnTypes.contains($0) } == true
     }
 
@@ -195,7 +195,7 @@ extension Lowering {
     private func member(_ access: MemberAccessExprSyntax, _ context: Context) throws -> [Piece] {
         let name = access.declName.baseName.text
         if let base = access.base {
-            let written = base.trimmedDescription
+            let written = base.code
             if written == "ContentUnavailableView", name == "search" { return [emptySearch(nil, access, context)] }
             if written == "self" { return try named(name, ExprSyntax(access), context) }
             if case .parts(let parts)? = context.locals[written] {

@@ -3,12 +3,12 @@ import SwiftSyntax
 /// Writes, and what an action does that is not seen on this screen.
 extension Lowering {
     func assignment(_ infix: InfixOperatorExprSyntax, _ context: Context) throws -> [String] {
-        let sign = infix.operator.trimmedDescription
+        let sign = infix.operator.code
         guard ["=", "+=", "-=", "*=", "/="].contains(sign) else {
             throw Unknown("This statement is not understood.", infix, .action)
         }
-        if Self.silent.contains(where: { infix.leftOperand.trimmedDescription.hasPrefix($0) }) { return [] }
-        if infix.leftOperand.trimmedDescription.contains(".appearance()") {
+        if Self.silent.contains(where: { infix.leftOperand.code.hasPrefix($0) }) { return [] }
+        if infix.leftOperand.code.contains(".appearance()") {
             // How UIKit draws its own views is left out.
             coverage.approximated.insert(origin(infix, context))
             return []

@@ -43,8 +43,8 @@ enum MemberReader {
     /// The stored properties of a declaration; observers are no accessors.
     static func stored(_ variable: VariableDeclSyntax) -> [StoredProperty] {
         let attributes = variable.attributes.compactMap { $0.as(AttributeSyntax.self) }
-        let names = attributes.map { $0.attributeName.trimmedDescription }
-        let wrapper = attributes.first { wrappers.contains($0.attributeName.trimmedDescription) }
+        let names = attributes.map { $0.attributeName.code }
+        let wrapper = attributes.first { wrappers.contains($0.attributeName.code) }
         // `let a, b: Int` gives its type to both.
         let lastType = variable.bindings.last?.typeAnnotation?.type
         return variable.bindings.flatMap { $0.parts }.compactMap { binding in
@@ -57,7 +57,7 @@ enum MemberReader {
             let access = variable.modifiers.map { $0.name.text }
             return StoredProperty(
                 name: name, type: SmallType(written), typeSyntax: written, initial: binding.initializer?.value,
-                wrapper: wrapper?.attributeName.trimmedDescription, attributes: names, wrapperArguments: arguments,
+                wrapper: wrapper?.attributeName.code, attributes: names, wrapperArguments: arguments,
                 isLet: variable.bindingSpecifier.text == "let",
                 isPrivate: access.contains("private") || access.contains("fileprivate"), syntax: Syntax(variable))
         }
@@ -83,7 +83,7 @@ enum MemberReader {
     }
 
     static func names(_ attributes: AttributeListSyntax) -> [String] {
-        attributes.compactMap { $0.as(AttributeSyntax.self)?.attributeName.trimmedDescription }
+        attributes.compactMap { $0.as(AttributeSyntax.self)?.attributeName.code }
     }
 
     static func isStatic(_ modifiers: DeclModifierListSyntax) -> Bool {

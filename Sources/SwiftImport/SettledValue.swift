@@ -47,7 +47,7 @@ struct SettledValue {
             return isSettled(wrapped.expression, name)
         }
         guard let infix = expression.as(InfixOperatorExprSyntax.self) else { return isSettled(expression, name) }
-        return infix.operator.trimmedDescription == "=" && infix.leftOperand.trimmedDescription == name
+        return infix.operator.code == "=" && infix.leftOperand.code == name
     }
 }
 
@@ -60,7 +60,7 @@ private final class SettledWriter: SyntaxRewriter {
     }
 
     override func visit(_ node: InfixOperatorExprSyntax) -> ExprSyntax {
-        guard node.operator.trimmedDescription == "=", node.leftOperand.trimmedDescription == name else {
+        guard node.operator.code == "=", node.leftOperand.code == name else {
             return super.visit(node)
         }
         return node.rightOperand.trimmed

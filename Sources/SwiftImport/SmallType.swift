@@ -64,11 +64,11 @@ indirect enum SmallType: Hashable, Sendable {
                     Field(name: Self.fieldName(element.firstName?.text, place), type: SmallType(element.type))
                 })
         } else if let opaque = syntax.as(SomeOrAnyTypeSyntax.self) {
-            self = ["View", "SwiftUI.View"].contains(opaque.constraint.trimmedDescription) ? .view : .any
+            self = ["View", "SwiftUI.View"].contains(opaque.constraint.code) ? .view : .any
         } else if let identifier = syntax.as(IdentifierTypeSyntax.self) {
             self = Self.identifier(identifier)
         } else {
-            self = .named(syntax.trimmedDescription)
+            self = .named(syntax.code)
         }
     }
 

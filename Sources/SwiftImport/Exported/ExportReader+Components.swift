@@ -7,7 +7,7 @@ extension ExportReader {
         guard case .decl(let declaration) = item.part else { return }
         if let type = declaration.as(ClassDeclSyntax.self) { models.insert(Lowering.plain(type.name.text)) }
         guard let type = declaration.as(StructDeclSyntax.self) else { return }
-        let kind = type.inheritanceClause?.inheritedTypes.first?.type.trimmedDescription
+        let kind = type.inheritanceClause?.inheritedTypes.first?.type.code
         if kind == "Layout" { layouts.insert(Lowering.plain(type.name.text)) }
         if kind == "Sendable" { structs.insert(Lowering.plain(type.name.text)) }
         if kind == "Hashable" { records.insert(Lowering.plain(type.name.text)) }
@@ -40,17 +40,17 @@ extension ExportReader {
     private func isAction(_ property: StoredProperty) -> Bool {
         guard property.type == .function else { return false }
         guard let type = property.typeSyntax?.as(FunctionTypeSyntax.self) else { return true }
-        return ["Void", "()"].contains(type.returnClause.type.trimmedDescription)
+        return ["Void", "()"].contains(type.returnClause.type.code)
     }
 
-    private func givesViews(_ type: TypeSyntax?) -> Bool { type?.trimmedDescription == "some View" }
+    private func givesViews(_ type: TypeSyntax?) -> Bool { type?.code == "some View" }
 
     func component(_ type: StructDeclSyntax, isModifier: Bool) throws -> Piece {
         let name = Lowering.plain(type.name.text)
         current = (isModifier ? modifiers[name] : components[name]) ?? ComponentForm()
         if isModifier { current.slots.insert("content") }
         let result = Piece(.object([]), .plain, at: origin(type))
-        if type.inheritanceClause?.inheritedTypes.contains(where: { $0.type.trimmedDescription == "Equatable" }) == true
+        if type.inheritanceClause?.inheritedTypes.contains(where: { $0.type.code == "Equatable" }) == true
         {
             result["equatable"] = .bool(true)
         }
@@ -70,9 +70,9 @@ extension ExportReader {
         for statement in initializer.body?.statements ?? [] {
             guard case .expr(let expression) = statement.part, let infix = expression.as(InfixOperatorExprSyntax.self),
                 let made = infix.rightOperand.as(FunctionCallExprSyntax.self),
-                made.calledExpression.trimmedDescription == "State", let initial = made.arguments.first
+                made.calledExpression.code == "State", let initial = made.arguments.first
             else { continue }
-            begun[infix.leftOperand.trimmedDescription.trimmed("_")] = initial.expression
+            begun[infix.leftOperand.code.trimmed("_")] = initial.expression
         }
     }
 
@@ -124,7 +124,7 @@ extension ExportReader {
         _ list: (String, String) -> Void
     ) throws {
         let name = Lowering.plain(property.name)
-        let made = property.initial?.as(FunctionCallExprSyntax.self)?.calledExpression.trimmedDescription
+        let made = property.initial?.as(FunctionCallExprSyntax.self)?.calledExpression.code
         switch property.wrapper {
         case "State", "StateObject":
             if let made, models.contains(made) { return add("stateObjects", name, .string(made)) }
@@ -137,11 +137,11 @@ extension ExportReader {
             list("slots", name)
             if let told = told(property) { add("contents", name, .string(told)) }
         case "ObservedObject", "Bindable":
-            add("observedObjects", name, .string(property.typeSyntax?.trimmedDescription ?? ""))
+            add("observedObjects", name, .string(property.typeSyntax?.code ?? ""))
         case "EnvironmentObject":
-            add("environmentObjects", name, .string(property.typeSyntax?.trimmedDescription ?? ""))
+            add("environmentObjects", name, .string(property.typeSyntax?.code ?? ""))
         case "Environment":
-            let given = property.wrapperArguments?.first?.expression.trimmedDescription ?? ""
+            let given = property.wrapperArguments?.first?.expression.code ?? ""
             if given.hasPrefix("\\.") { return list("environment", name) }
             add("environmentObjects", name, .string(String(given.dropLast(5))))
         case nil where isAction(property): list("closures", name)

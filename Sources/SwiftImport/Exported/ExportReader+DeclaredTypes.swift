@@ -9,7 +9,7 @@ extension ExportReader {
                 let name = binding.pattern.as(IdentifierPatternSyntax.self), let type = binding.typeAnnotation?.type
             else { throw Unknown("This is not what export writes.", member) }
             result.add(
-                .string(type.trimmedDescription), as: Lowering.plain(name.identifier.text), under: "fields")
+                .string(type.code), as: Lowering.plain(name.identifier.text), under: "fields")
         }
         if Self.markers(type.memberBlock.rightBrace.leadingTrivia).contains(where: { $0.key == "equal" }) {
             result["equal"] = .bool(true)
@@ -19,7 +19,7 @@ extension ExportReader {
 
     func declaredType(_ type: EnumDeclSyntax) throws -> Piece {
         let result = Piece.object([("cases", .object([]))])
-        let kind = type.inheritanceClause?.inheritedTypes.first?.type.trimmedDescription
+        let kind = type.inheritanceClause?.inheritedTypes.first?.type.code
         for member in type.memberBlock.members where try !read(member.decl, into: result) {
             guard let one = member.decl.as(EnumCaseDeclSyntax.self)?.elements.first else {
                 throw Unknown("This is not what export writes.", member)
@@ -27,7 +27,7 @@ extension ExportReader {
             let payload = one.parameterClause.map { clause in
                 Piece.object(
                     clause.parameters.map {
-                        (Lowering.plain($0.firstName?.text ?? "_"), .string($0.type.trimmedDescription))
+                        (Lowering.plain($0.firstName?.text ?? "_"), .string($0.type.code))
                     })
             }
             let name = Lowering.plain(one.name.text)

@@ -88,7 +88,7 @@ extension ExportReader {
         if declaration.is(ImportDeclSyntax.self) { return }
         if let type = declaration.as(StructDeclSyntax.self) {
             let name = Lowering.plain(type.name.text)
-            switch type.inheritanceClause?.inheritedTypes.first?.type.trimmedDescription {
+            switch type.inheritanceClause?.inheritedTypes.first?.type.code {
             case "View": add("components", name, try component(type, isModifier: false))
             case "ViewModifier": add("viewModifiers", Self.key(ofModifier: name), try component(type, isModifier: true))
             case "PreferenceKey": add("preferences", name, try preference(type))
@@ -140,7 +140,7 @@ extension ExportReader {
             {
                 result["default"] = try value(initial)
             } else if let function = member.decl.as(FunctionDeclSyntax.self) {
-                let body = function.body?.statements.trimmedDescription ?? ""
+                let body = function.body?.statements.code ?? ""
                 guard let rule = PreferenceSpelling.rule(of: body) else {
                     throw Unknown("How values are combined is not understood.", function)
                 }
@@ -151,7 +151,7 @@ extension ExportReader {
     }
 
     private func model(_ type: ClassDeclSyntax) throws -> Piece {
-        let isObservable = type.attributes.contains { $0.trimmedDescription == "@Observable" }
+        let isObservable = type.attributes.contains { $0.code == "@Observable" }
         let result = Piece(
             .object([("kind", .string(isObservable ? "Observable" : "ObservableObject"))]), .plain, at: origin(type))
         for member in type.memberBlock.members { try read(member.decl, into: result) }
@@ -176,7 +176,7 @@ extension ExportReader {
     }
 
     private func alignment(_ part: ExtensionDeclSyntax) throws -> (String, Piece) {
-        let axis = part.extendedType.trimmedDescription == "HorizontalAlignment" ? "horizontal" : "vertical"
+        let axis = part.extendedType.code == "HorizontalAlignment" ? "horizontal" : "vertical"
         var name: String?
         var given: Piece?
         for member in part.memberBlock.members {

@@ -15,7 +15,7 @@ extension ExportReader {
             view.add(Piece(.object([(key, value)]), .modifier, at: member.map { origin($0) }))
         }
         if name == "modifier", let made = given.first?.value.as(FunctionCallExprSyntax.self) {
-            let type = made.calledExpression.trimmedDescription
+            let type = made.calledExpression.code
             guard let form = modifiers[type] else { throw Unknown("`\(type)` is no view modifier.", call) }
             return add(try inputs(made, form), as: Self.key(ofModifier: type))
         }
@@ -62,7 +62,7 @@ extension ExportReader {
             return .object([("degrees", try value(given[0].value)), ("anchor", try value(given[1].value))])
         case "environment":
             guard given.count == 2 else { return nil }
-            return .object([(String(given[0].value.trimmedDescription.dropFirst(2)), try value(given[1].value))])
+            return .object([(String(given[0].value.code.dropFirst(2)), try value(given[1].value))])
         case "environmentObject": return try given.first.map { try object($0.value) }
         case "preference":
             guard let key = labelled("key"), let given = labelled("value") else { return nil }
@@ -105,7 +105,7 @@ extension ExportReader {
 
     /// The type of `Key.self`.
     private func typeName(_ syntax: ExprSyntax) -> String {
-        let text = syntax.trimmedDescription
+        let text = syntax.code
         return Lowering.plain(text.hasSuffix(".self") ? String(text.dropLast(5)) : text)
     }
 
@@ -113,7 +113,7 @@ extension ExportReader {
     private func interval(_ syntax: ExprSyntax?) -> ExprSyntax? {
         let outer = syntax?.as(FunctionCallExprSyntax.self)?.calledExpression.as(MemberAccessExprSyntax.self)?.base
         let publish = outer?.as(FunctionCallExprSyntax.self)
-        guard publish?.calledExpression.trimmedDescription == "Timer.publish" else { return nil }
+        guard publish?.calledExpression.code == "Timer.publish" else { return nil }
         return publish?.arguments.first { $0.label?.text == "every" }?.expression
     }
 

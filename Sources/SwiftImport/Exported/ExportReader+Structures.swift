@@ -12,7 +12,7 @@ extension ExportReader {
                 guard let initial = binding.initializer?.value else {
                     throw Unknown("The name has no value.", binding)
                 }
-                bound.append((Lowering.plain(binding.pattern.trimmedDescription), .string(bare(initial))))
+                bound.append((Lowering.plain(binding.pattern.code), .string(bare(initial))))
             case .expression(let expression): condition = try value(expression)
             default: throw Unknown("This is not what export writes.", element)
             }
@@ -57,7 +57,7 @@ extension ExportReader {
         }
         var members: [(key: String, value: Piece)] = [("type", .string("ForEach"))]
         var isPlaced = false
-        if let ends = first.as(InfixOperatorExprSyntax.self), ends.operator.trimmedDescription == "..<" {
+        if let ends = first.as(InfixOperatorExprSyntax.self), ends.operator.code == "..<" {
             let range = try [ends.leftOperand, ends.rightOperand].map { try value($0) }
             members.append(("data", .object([("range", .list(range))])))
         } else if let list = Self.placed(first) {
@@ -106,14 +106,14 @@ extension ExportReader {
     /// A list, or a number of rows.
     private func data(_ syntax: ExprSyntax) throws -> Piece {
         guard let call = syntax.as(FunctionCallExprSyntax.self), let only = call.arguments.first,
-            call.calledExpression.trimmedDescription == "countedRows"
+            call.calledExpression.code == "countedRows"
         else { return try value(syntax) }
         return try value(only.expression)
     }
 
     /// The list of `Array(list.enumerated())`.
     private static func placed(_ syntax: ExprSyntax) -> ExprSyntax? {
-        guard let array = syntax.as(FunctionCallExprSyntax.self), array.calledExpression.trimmedDescription == "Array",
+        guard let array = syntax.as(FunctionCallExprSyntax.self), array.calledExpression.code == "Array",
             array.arguments.count == 1, let inner = array.arguments.first?.expression.as(FunctionCallExprSyntax.self),
             let member = inner.calledExpression.as(MemberAccessExprSyntax.self),
             member.declName.baseName.text == "enumerated", inner.arguments.isEmpty
@@ -125,7 +125,7 @@ extension ExportReader {
         if let closure = syntax.as(ClosureExprSyntax.self) {
             return Piece(.object([("$", .string(Self.source(closure.statements)))]), .plain, at: origin(closure))
         }
-        let path = syntax.trimmedDescription
+        let path = syntax.code
         guard path.hasPrefix("\\.") else { throw Unknown("This id is not understood.", syntax) }
         switch path {
         case "\\.self", "\\.element": return .string("self")
@@ -142,7 +142,7 @@ extension ExportReader {
         if case .decl(let first)? = closure.statements.first?.part,
             let later = first.as(VariableDeclSyntax.self)?.bindings.first?.initializer?.value
                 .as(FunctionCallExprSyntax.self),
-            later.calledExpression.trimmedDescription == "DispatchQueue.main.async", let writes = later.trailingClosure
+            later.calledExpression.code == "DispatchQueue.main.async", let writes = later.trailingClosure
         {
             members.append(("onUpdate", action(writes)))
         }
@@ -152,7 +152,7 @@ extension ExportReader {
 
     /// Texts that are added up, each with its own modifiers.
     func runs(_ syntax: ExprSyntax) throws -> [Piece] {
-        if let sum = syntax.as(InfixOperatorExprSyntax.self), sum.operator.trimmedDescription == "+" {
+        if let sum = syntax.as(InfixOperatorExprSyntax.self), sum.operator.code == "+" {
             return try runs(sum.leftOperand) + runs(sum.rightOperand)
         }
         let text = try view(syntax)

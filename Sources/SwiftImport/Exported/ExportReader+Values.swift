@@ -14,7 +14,7 @@ extension ExportReader {
             guard let number = Double(literal.literal.text) else { return expressionPiece(syntax) }
             return made(.number(number))
         case .prefixOperatorExpr(let prefix):
-            guard prefix.operator.text == "-", let number = Double(prefix.expression.trimmedDescription) else { break }
+            guard prefix.operator.text == "-", let number = Double(prefix.expression.code) else { break }
             return made(.number(-number))
         case .booleanLiteralExpr(let literal): return made(.bool(literal.literal.text == "true"))
         case .nilLiteralExpr: return made(.null)
@@ -39,7 +39,7 @@ extension ExportReader {
             if let piece = try data(call) { return piece }
         default: break
         }
-        if syntax.trimmedDescription.hasPrefix("$"), syntax.trimmedDescription.dropFirst().first?.isNumber != true {
+        if syntax.code.hasPrefix("$"), syntax.code.dropFirst().first?.isNumber != true {
             return made(.string(Self.source(syntax)))
         }
         return expressionPiece(syntax)
@@ -64,10 +64,10 @@ extension ExportReader {
                     try given.map { ($0.label.map { Lowering.plain($0.text) } ?? "style", try value($0.expression)) }),
                 .plain, at: origin(call))
         }
-        if call.calledExpression.trimmedDescription == "Color", given.first?.label?.text == "hex", given.count == 1 {
+        if call.calledExpression.code == "Color", given.first?.label?.text == "hex", given.count == 1 {
             return try value(given[0].expression)
         }
-        if call.calledExpression.trimmedDescription == "Binding" {
+        if call.calledExpression.code == "Binding" {
             let closures = given.compactMap { $0.expression.as(ClosureExprSyntax.self) }
             guard closures.count == 2 else { return nil }
             let parts = closures.map { Piece.string(Self.source($0.statements)) }

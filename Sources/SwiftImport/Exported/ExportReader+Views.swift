@@ -93,7 +93,7 @@ extension ExportReader {
             }
             return piece([("type", .string(name))], syntax)
         }
-        if let member = syntax.as(MemberAccessExprSyntax.self), member.base?.trimmedDescription == "Color" {
+        if let member = syntax.as(MemberAccessExprSyntax.self), member.base?.code == "Color" {
             return piece(
                 [("type", .string("Color")), ("color", .string(Lowering.plain(member.declName.baseName.text)))], syntax)
         }

@@ -74,12 +74,12 @@ struct Comparison {
         case (.object(let a), .object(let b)):
             if a.first?.key == "$" || b.first?.key == "$" {
                 // An expression is one value.
-                if a.first?.value.text != b.first?.value.text { found.append(base) }
+                if a.first?.value.rawText != b.first?.value.rawText { found.append(base) }
                 return
             }
             let values = Dictionary(b.map { ($0.key, $0.value) }, uniquingKeysWith: { first, _ in first })
             guard a.count == b.count, a.allSatisfy({ values[$0.key] != nil }),
-                !a.contains(where: { $0.key == "type" && values["type"]?.text != $0.value.text })
+                !a.contains(where: { $0.key == "type" && values["type"]?.rawText != $0.value.rawText })
             else { return found.append(inside.depth < 2 ? inside.owner ?? base : base) }
             for (key, value) in a { if let counterpart = values[key] { compare(value, counterpart, inside) } }
         default: found.append(base)
@@ -88,6 +88,12 @@ struct Comparison {
 }
 
 extension Piece {
+    /// Without a trace of who asks: several compare the same document at once.
+    fileprivate var rawText: String? {
+        if case .string(let text) = raw { return text }
+        return nil
+    }
+
     fileprivate var isShown: Bool {
         switch role {
         case .view, .modifier: true

@@ -46,7 +46,7 @@ private struct WriteFinder {
 
     private mutating func call(_ call: FunctionCallExprSyntax, _ context: Context) {
         if let member = call.calledExpression.as(MemberAccessExprSyntax.self), let base = member.base,
-            base.trimmedDescription != "self"
+            base.code != "self"
         {
             let name = member.declName.baseName.text
             guard let type = type(of: base, context, depth: 0) else {
@@ -118,7 +118,7 @@ private struct WriteFinder {
         let rest = Array(path.dropFirst())
         switch context.locals[name] {
         case .argument(let given, let caller)?:
-            guard given.trimmedDescription != name || caller.owner != nil, let inner = Self.path(given) else { return }
+            guard given.code != name || caller.owner != nil, let inner = Self.path(given) else { return }
             return write(inner + rest, caller, depth: depth + 1)
         case .binding(let piece, _)?:
             guard let scope = lowering.scopes.last, let text = piece.text else { return }
@@ -168,7 +168,7 @@ private struct WriteFinder {
         var type: TypeDeclaration?
         switch context.locals[name] {
         case .argument(let given, let caller)?:
-            if given.trimmedDescription != name || caller.owner != nil {
+            if given.code != name || caller.owner != nil {
                 type = self.type(of: given, caller, depth: depth + 1)
             }
         case .lowered(let value)?: type = value.type.name.flatMap { lowering.declared.type($0) }
@@ -234,7 +234,7 @@ private final class Walker: SyntaxVisitor {
     private(set) var calls: [FunctionCallExprSyntax] = []
 
     override func visit(_ node: InfixOperatorExprSyntax) -> SyntaxVisitorContinueKind {
-        let sign = node.operator.trimmedDescription
+        let sign = node.operator.code
         if sign == "=" || sign.hasSuffix("=") && !["==", "!=", "<=", ">=", "===", "!==", "~="].contains(sign) {
             written.append(node.leftOperand)
         }
@@ -264,7 +264,7 @@ private final class Walker: SyntaxVisitor {
 
     /// `$name`, `$store.items`, `self.$name`; a closure's `$0` is none.
     private func isBinding(_ syntax: ExprSyntax) -> Bool {
-        var text = syntax.trimmedDescription[...]
+        var text = syntax.code[...]
         if text.hasPrefix("self.") { text = text.dropFirst(5) }
         return text.hasPrefix("$") && text.dropFirst().first?.isNumber == false
     }
