@@ -46,7 +46,7 @@ extension ImportChild {
         }
         var problem = Problem(
             422, text("code") ?? "import", title: "The Swift sources are no document", detail: text("detail") ?? "",
-            line: number("line"), column: number("column"), suggestion: text("suggestion"))
+            pointer: text("pointer"), line: number("line"), column: number("column"), suggestion: text("suggestion"))
         problem.file = text("file")
         return problem
     }

@@ -46,6 +46,7 @@ package enum ImportMessages {
             ("constructs", .number(Double(answer.constructs))), ("exact", .number(Double(answer.exact))),
             ("approximated", .number(Double(answer.approximated))), ("holes", .list(holes)),
         ])
+        if !answer.given.isEmpty { coverage["given"] = .list(answer.given.map(Piece.string)) }
         if answer.unlistedHoles > 0 { coverage["more"] = .number(Double(answer.unlistedHoles)) }
         let map = answer.sourceMap.map { entry in
             Piece.list([
@@ -68,6 +69,7 @@ package enum ImportMessages {
         if let line = fault.line { result["line"] = .number(Double(line)) }
         if let column = fault.column { result["column"] = .number(Double(column)) }
         if let suggestion = fault.suggestion { result["suggestion"] = .string(suggestion) }
+        if let pointer = fault.pointer { result["pointer"] = .string(pointer) }
         return result
     }
 }

@@ -144,7 +144,7 @@ extension Lowering {
     ///
     /// - Parameter binds: Whether the conditions are those of a statement, which names what it binds.
     func conditions(
-        _ list: ConditionElementListSyntax, _ context: inout Context, binds: Bool = false
+        _ list: some Sequence<ConditionElementSyntax>, _ context: inout Context, binds: Bool = false
     ) throws -> Lowered {
         var parts: [Lowered] = []
         for element in list {

@@ -37,6 +37,8 @@ extension Lowering {
                         means: "It is left out.")
                     continue
                 }
+                // A preview's own states are those of the component that it is.
+                if MemberReader.names(variable.attributes).contains("State") { continue }
                 if let settled = SettledValue(variable, rest.first) {
                     var inside = context
                     do {
@@ -202,7 +204,7 @@ extension Lowering {
             do {
                 var condition =
                     rest.isEmpty
-                    ? questions.removeFirst() : try self.conditions(ConditionElementListSyntax(rest), &inside)
+                    ? questions.removeFirst() : try self.conditions(rest, &inside)
                 for question in questions {
                     guard let a = question.operand, let b = condition.operand else { continue }
                     condition = Lowered(text: "\(a) && \(b)", type: .bool, isAtom: false)

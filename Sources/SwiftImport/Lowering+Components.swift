@@ -231,25 +231,14 @@ extension Lowering {
         if property.wrapper == "ScaledMetric", initial == nil {
             initial = property.wrapperArguments?.first { $0.label?.text == "wrappedValue" }?.expression
         }
+        if let given = givenInputs[owner.name]?[property.name] { return begin(given.copy, type) }
         if ["Query", "FetchRequest"].contains(property.wrapper) {
             return standIn(type, nil, .data, origin(property.syntax, context)) {
                 "What the store holds is not known. \(self.summary($0)) stands in its place."
             }
         }
         if let initial {
-            let found = value(initial, inside, expecting: type)
-            // A colour's name alone would be a text, which no other colour could be written over.
-            if type == .color, let name = found.text, !name.hasPrefix("#") {
-                return Piece(.object([("$", .string("Color.\(name)"))]), .value(.color), at: found.origin)
-            }
-            keepTypes(of: found, type)
-            // What may be nil later is of a type that says so.
-            if case .optional(let inner) = type, [.int, .double, .string, .bool].contains(inner),
-                let literal = found.literal, literal != "nil"
-            {
-                return Piece(.object([("$", .string("true ? \(literal) : nil"))]), .value(type), at: found.origin)
-            }
-            return found
+            return begin(value(initial, inside, expecting: type), type)
         }
         if type != type.unwrapped { return Piece(.null) }
         if ["FocusState", "AccessibilityFocusState"].contains(property.wrapper) {
@@ -258,6 +247,22 @@ extension Lowering {
         return standIn(type, nil, .data, origin(property.syntax, context)) {
             "`\(property.name)` is given no value. \(self.summary($0)) stands in its place."
         }
+    }
+
+    /// What a state begins with, written so that everything of its type may be written to it later.
+    private func begin(_ found: Piece, _ type: SmallType) -> Piece {
+        // A colour's name alone would be a text, which no other colour could be written over.
+        if type == .color, let name = found.text, !name.hasPrefix("#") {
+            return Piece(.object([("$", .string("Color.\(name)"))]), .value(.color), at: found.origin)
+        }
+        keepTypes(of: found, type)
+        // What may be nil later is of a type that says so.
+        if case .optional(let inner) = type, [.int, .double, .string, .bool].contains(inner),
+            let literal = found.literal, literal != "nil"
+        {
+            return Piece(.object([("$", .string("true ? \(literal) : nil"))]), .value(type), at: found.origin)
+        }
+        return found
     }
 
     func summary(_ piece: Piece) -> String {

@@ -27,8 +27,7 @@ extension Lowering {
             let member = call.calledExpression.as(MemberAccessExprSyntax.self)
         {
             let name = member.declName.baseName.text
-            if member.base == nil || member.base?.code == "Font", let made = ownFont(name, call, context)
-            {
+            if member.base == nil || member.base?.code == "Font", let made = ownFont(name, call, context) {
                 return made
             }
             if name == "system" || name == "custom" {

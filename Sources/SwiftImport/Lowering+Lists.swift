@@ -19,8 +19,7 @@ extension Lowering {
         var isSmall = false
         var item = names.first ?? "$0"
         let path = call.arguments.first { $0.label?.text == "id" }?.expression
-        if let ends = first.as(InfixOperatorExprSyntax.self), ["..<", "..."].contains(ends.operator.code)
-        {
+        if let ends = first.as(InfixOperatorExprSyntax.self), ["..<", "..."].contains(ends.operator.code) {
             let low = value(ends.leftOperand, context, expecting: .int)
             var high = value(ends.rightOperand, context, expecting: .int)
             if ends.operator.code == "..." { high = next(high) }

@@ -6,10 +6,8 @@ extension Lowering {
         _ name: String, _ call: FunctionCallExprSyntax, to views: [Piece], _ context: Context
     ) throws -> [Piece] {
         coverage.constructs += 1
-        let place = Origin(
-            file: context.file,
-            offset: call.calledExpression.as(MemberAccessExprSyntax.self)?.declName
-                .positionAfterSkippingLeadingTrivia.utf8Offset ?? 0, length: name.utf8.count)
+        let member = call.calledExpression.as(MemberAccessExprSyntax.self)
+        let place = origin(member.map { Syntax($0.declName) } ?? Syntax(call.calledExpression), context)
         if let (owner, function) = ownModifier(name, call, views, context) {
             return try apply(function, of: owner, call, to: views, context)
         }

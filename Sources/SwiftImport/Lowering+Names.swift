@@ -124,8 +124,7 @@ extension Lowering {
         {
             return try constant(initial, type, Context(file: owner.file, owner: owner, isStatic: true), syntax)
         }
-        if property.wrapper == nil, let initial = property.initial, let screen = Self.screen(initial.code)
-        {
+        if property.wrapper == nil, let initial = property.initial, let screen = Self.screen(initial.code) {
             return screen
         }
         // In a document the environment's values have the names of their keys.

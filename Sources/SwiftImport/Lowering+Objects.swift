@@ -39,11 +39,14 @@ extension Lowering {
     func withDefaults(_ views: [Piece]) -> [Piece] {
         var views = views
         for (model, reader) in readObjects where !handedObjects.contains(model) {
-            let key = hole(
-                .data, reader,
-                "No view hands an object of `\(model)` on. A new one stands in its place; give it by a `#Preview`.")
-            let object = Piece.object([("new", .string(self.model(model)))])
-            object.rests(on: key)
+            let object = givenObjects[model]?.copy ?? .object([("new", .string(self.model(model)))])
+            if givenObjects[model] == nil {
+                object.rests(
+                    on: hole(
+                        .data, reader,
+                        "No view hands an object of `\(model)` on. A new one stands in its place; give it by `--data`, or by a `#Preview`."
+                    ))
+            }
             let made = Piece.object([("environmentObject", object)])
             made.role = .modifier
             views = add(made, to: views, reader)

@@ -25,7 +25,9 @@ extension Lowering {
                 "no-root", "There is no view `\(wanted)`. There are \(views.map(\.name).joined(separator: ", ")).")
         }
         if let preview = try preview(choice) {
-            return (self.preview(preview), choice.root ?? preview.name ?? "preview")
+            let views = self.preview(preview)
+            giveData(to: views)
+            return (views, choice.root ?? preview.name ?? "preview")
         }
         let type: TypeDeclaration
         if let wanted = choice.root, let found = declared.types[wanted] {
@@ -102,25 +104,21 @@ extension Lowering {
     private func preview(_ preview: Preview) -> [Piece] {
         var context = Context(file: preview.file, owner: preview.provider, isStatic: true)
         var states: [StoredProperty] = []
-        var rest: [CodeBlockItemSyntax] = []
         for item in preview.statements {
             if case .decl(let declaration) = item.part, let variable = declaration.as(VariableDeclSyntax.self),
                 MemberReader.names(variable.attributes).contains("State")
             {
                 states += MemberReader.stored(variable)
-            } else {
-                rest.append(item)
             }
         }
         if let only = preview.only { return views([only][...], context) }
         guard !states.isEmpty else { return views(preview.statements, context) }
-        let statements = CodeBlockItemListSyntax(rest)
         let type = TypeDeclaration(
             name: "Preview", kind: .structure, file: preview.file, syntax: Syntax(preview.statements), outer: "",
             inherited: ["View"], attributes: [])
         type.stored = states
         type.computed["body"] = ComputedProperty(
-            name: "body", typeSyntax: nil, body: statements, isViewBuilder: true, syntax: Syntax(preview.statements))
+            name: "body", typeSyntax: nil, body: preview.statements, isViewBuilder: true, syntax: Syntax(preview.statements))
         context.owner = type
         let key = declared.types["Preview"] == nil ? "Preview" : Self.previewKey
         scopes.append(DeclarationScope(group: "components", key: key))
@@ -136,7 +134,7 @@ extension Lowering {
     private func alone(_ type: TypeDeclaration) -> Piece {
         let context = Context(file: type.file, owner: type)
         let use = Piece(.object([("type", .string(component(type)))]), .view, at: origin(type.syntax, context))
-        let given = data?[type.name.split(separator: ".").last.map(String.init) ?? type.name]
+        let given = givenInputs[type.name] ?? [:]
         let initial = initialInputs(of: type)
         func add(_ group: String, _ name: String, _ value: Piece) {
             use[group] = .object((use[group]?.members ?? []) + [(name, value)])
@@ -144,7 +142,7 @@ extension Lowering {
         for property in type.stored {
             let small = self.type(of: property, type)
             func made() -> Piece {
-                if let value = given?[property.name] { return value.copy }
+                if let value = given[property.name] { return value.copy }
                 if let initial = property.initial {
                     return value(initial, Context(file: type.file, owner: type, isStatic: true), expecting: small)
                 }
@@ -164,10 +162,14 @@ extension Lowering {
                 add("closures", property.name, .string(""))
             case .slot where isAsked(property, type):
                 add("properties", Self.givenName(property.name), .bool(false))
-            case .object(let model): add("objects", property.name, .object([("new", .string(self.model(model)))]))
+            case .object(let model):
+                add(
+                    "objects", property.name,
+                    given[property.name]?.copy ?? .object([("new", .string(self.model(model)))]))
             case .environmentObject(let model):
                 handedObjects.insert(model)
-                use.add(.object([("environmentObject", .object([("new", .string(self.model(model)))]))]))
+                let object = givenObjects[model]?.copy ?? .object([("new", .string(self.model(model)))])
+                use.add(.object([("environmentObject", object)]))
             default: break
             }
         }

@@ -110,7 +110,10 @@ final class ComponentDraft {
 final class Lowering {
     let files: [SwiftFile]
     var declared: Declarations
-    let data: Piece?
+    let data: GivenData
+    /// Values that are given for inputs and states, by view and name, and objects by model.
+    var givenInputs: [String: [String: Piece]] = [:]
+    var givenObjects: [String: Piece] = [:]
     let resources: Resources
     /// What is drawn as near as can be without its catalogue.
     var notes: [ImportFault] = []
@@ -172,8 +175,10 @@ final class Lowering {
 
     /// Files by the root of their tree.
     private let fileOfRoot: [SyntaxIdentifier: Int]
+    /// Where what was asked for last stands: what is made from the sources, and does not say where, stands near it.
+    private var lastPlace: Origin?
 
-    init(_ files: [SwiftFile], _ declared: Declarations, data: Piece?, resources: Resources) {
+    init(_ files: [SwiftFile], _ declared: Declarations, data: GivenData, resources: Resources) {
         self.files = files
         fileOfRoot = Dictionary(
             files.enumerated().map { (Syntax($0.element.tree).id, $0.offset) }, uniquingKeysWith: { first, _ in first })
@@ -197,9 +202,10 @@ final class Lowering {
         let end = syntax.endPositionBeforeTrailingTrivia.utf8Offset
         // What is written in place of a use may come from another file than the use.
         let known = fileOfRoot[Syntax(syntax).root.id]
-        if known == nil, let made = context.madeAt { return made }
-        let file = known ?? context.file
-        return Origin(file: file, offset: start, length: end - start)
+        if known == nil, let made = context.madeAt ?? lastPlace { return made }
+        let place = Origin(file: known ?? context.file, offset: start, length: end - start)
+        lastPlace = place
+        return place
     }
 
     /// Notes a hole at what an error names.

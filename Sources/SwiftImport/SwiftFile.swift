@@ -105,10 +105,12 @@ package struct ImportFault: Error, Equatable {
     package var line: Int?
     package var column: Int?
     package var suggestion: String?
+    /// A JSON Pointer into the data that is given; nil for what stands in sources.
+    package var pointer: String?
 
     init(
         _ code: String, _ detail: String, file: String? = nil, line: Int? = nil, column: Int? = nil,
-        suggestion: String? = nil
+        suggestion: String? = nil, pointer: String? = nil
     ) {
         self.code = code
         self.detail = detail
@@ -116,5 +118,6 @@ package struct ImportFault: Error, Equatable {
         self.line = line
         self.column = column
         self.suggestion = suggestion
+        self.pointer = pointer
     }
 }

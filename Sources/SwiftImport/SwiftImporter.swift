@@ -22,6 +22,8 @@ package struct ImportAnswer {
     package var exact: Int
     package var approximated: Int
     package var holes: [Hole]
+    /// Names of holes that are none any more, since a value is given.
+    package var given: [String]
     /// Holes for which the list has no room (``ImportLimits/holes``).
     package var unlistedHoles: Int
     /// Where what stands at a pointer came from.
@@ -67,23 +69,20 @@ package enum SwiftImporter {
         }
         let declared = DeclarationCollector.collect(files)
         let run = ImportRun(
-            files: files, declared: declared, data: try request.data.map(Self.data),
+            files: files, declared: declared,
+            data: try request.data.map { text throws(ImportFault) in try GivenData(text) } ?? GivenData(),
             resources: Resources(request.files.filter { Resources.isResource($0.name) }), request: request)
-        let base: ImportRun.Result
-        do throws(ImportFault) {
-            base = try run.lower()
-        } catch {
+        let base: ImportRun.Finished
+        do {
+            base = try run.result()
+        } catch let error as ImportFault {
             // A text that does not parse has no view for that reason.
             guard error.code == "no-view", !warnings.isEmpty else { throw error }
             throw ImportFaults(faults: warnings + [error])
         }
-        run.compare(base)
         let (lowering, document) = (base.lowering, base.document)
-        lowering.dropRepeats(in: document)
-        var (text, fault) = Repair(lowering: lowering, document: document).run()
-        if let fault { throw ImportFault("import", "What was imported is no document: \(fault.detail)") }
-        lowering.coverage.sort()
         let coverage = lowering.coverage
+        var text = base.text
         if let holes = HoleReport(document, lowering.cutWrites).piece(coverage) {
             text = "\(text.dropLast()), \"holes\": \(holes.json())}"
         }
@@ -92,8 +91,9 @@ package enum SwiftImporter {
             document: text, root: base.root, constructs: coverage.constructs,
             exact: max(coverage.constructs - approximated - coverage.holes.count - coverage.unlisted.count, 0),
             approximated: approximated,
-            holes: coverage.holes, unlistedHoles: coverage.unlisted.count, sourceMap: map(document, files),
-            warnings: warnings + lowering.notes
+            holes: coverage.holes, given: base.given, unlistedHoles: coverage.unlisted.count,
+            sourceMap: map(document, files),
+            warnings: warnings + base.unused + lowering.notes
                 + lowering.resources.unread.map {
                     ImportFault("resource", "This is no JSON that is read here.", file: $0)
                 }
@@ -117,7 +117,7 @@ package enum SwiftImporter {
             return .success(
                 ImportAnswer(
                     document: text, root: "preview", constructs: reader.constructs, exact: reader.constructs,
-                    approximated: 0, holes: [], unlistedHoles: 0, sourceMap: map(document, [file]),
+                    approximated: 0, holes: [], given: [], unlistedHoles: 0, sourceMap: map(document, [file]),
                     warnings: Array(file.faults.prefix(50))))
         } catch {
             return .failure(reader.fault(error))
@@ -185,25 +185,5 @@ package enum SwiftImporter {
             }
         }
         return result
-    }
-
-    /// JSON as pieces.
-    private static func data(_ text: String) throws -> Piece {
-        switch JSONTree.parse(Array(text.utf8), limits: DocumentLimits().json) {
-        case .success(let tree): return piece(tree, tree.root)
-        case .failure(let fault): throw ImportFault("data", "The data is no JSON: \(fault.detail)")
-        }
-    }
-
-    private static func piece(_ tree: JSONTree, _ node: JSONNode) -> Piece {
-        switch tree.kind(of: node) {
-        case .null: Piece(.null)
-        case .true: .bool(true)
-        case .false: .bool(false)
-        case .number: .number(tree.number(node) ?? 0)
-        case .string: .string(tree.string(node) ?? "")
-        case .array: .list(tree.children(of: node).map { piece(tree, $0) })
-        case .object: .object(tree.children(of: node).map { (tree.key($0), piece(tree, $0)) })
-        }
     }
 }

@@ -50,8 +50,7 @@ extension ExportReader {
         current = (isModifier ? modifiers[name] : components[name]) ?? ComponentForm()
         if isModifier { current.slots.insert("content") }
         let result = Piece(.object([]), .plain, at: origin(type))
-        if type.inheritanceClause?.inheritedTypes.contains(where: { $0.type.code == "Equatable" }) == true
-        {
+        if type.inheritanceClause?.inheritedTypes.contains(where: { $0.type.code == "Equatable" }) == true {
             result["equatable"] = .bool(true)
         }
         begun = [:]

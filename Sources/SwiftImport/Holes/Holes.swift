@@ -79,8 +79,17 @@ struct Coverage {
         holes.append(hole)
     }
 
-    mutating func sort() {
+    /// Names the holes in the order of the sources; those that are named already keep their names.
+    mutating func sort(named: [HoleKey: String] = [:]) {
         holes.sort { ($0.file, $0.line, $0.column) < ($1.file, $1.line, $1.column) }
-        for index in holes.indices { holes[index].id = "h\(index + 1)" }
+        var count = named.count
+        for index in holes.indices {
+            if let name = named[holes[index].key] {
+                holes[index].id = name
+            } else {
+                count += 1
+                holes[index].id = "h\(count)"
+            }
+        }
     }
 }

@@ -1,11 +1,10 @@
-import Synchronization
 import ViewDocument
 
 /// From what files declare to a document; the same way may be gone again with other values for what is made up.
 struct ImportRun {
     let files: [SwiftFile]
     let declared: Declarations
-    let data: Piece?
+    let data: GivenData
     let resources: Resources
     let request: ImportRequest
 
@@ -15,68 +14,72 @@ struct ImportRun {
         var root: String
     }
 
-    func lower(others: Set<HoleKey> = []) throws(ImportFault) -> Result {
+    func lower(
+        others: Set<HoleKey> = [], given: [HoleKey: (value: Piece, pointer: String)] = [:]
+    ) throws -> Result {
         let lowering = Lowering(files, declared, data: data, resources: resources)
         lowering.standIns.others = others
+        lowering.standIns.given = given
+        try lowering.readGivenData()
         let (views, name) = try lowering.root(Lowering.Choice(root: request.root, preview: request.preview))
         return Result(lowering: lowering, document: SwiftImporter.document(lowering, views, request), root: name)
     }
 
-    /// Marks what differs where what is made up has another value. One more way for all holes at once says whether there is
-    /// anything; what rests on which is found by a way for each, or for some of them together where holes or sources are many.
-    func compare(_ base: Result) {
-        let holes = base.lowering.standIns.read.sorted()
-        guard !holes.isEmpty else { return }
-        let all = differences(base, Set(holes))
-        guard !all.isEmpty else { return }
-        let ways = max(
-            1, min(ImportLimits.comparisons, ImportLimits.compared / max(base.lowering.coverage.constructs, 1)))
-        let size = (holes.count + ways - 1) / ways
-        let groups = stride(from: 0, to: holes.count, by: size).map {
-            Set(holes[$0..<min($0 + size, holes.count)])
+    /// The document that compiles, with the names of its holes. Where values are given for holes the way is gone without them
+    /// first: they are named by it, whatever else the values change.
+    func result() throws -> Finished {
+        let base = try lower()
+        guard !data.holes.isEmpty else { return try finish(base, named: [:]) }
+        let named = try finish(base, named: [:], isCompared: false)
+        let holes = Dictionary(
+            named.lowering.coverage.holes.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
+        var given: [HoleKey: (value: Piece, pointer: String)] = [:]
+        var faults: [ImportFault] = []
+        for (id, value) in data.holes {
+            let pointer = "/holes" + GivenData.pointer("", id)
+            guard let hole = holes[id] else {
+                faults.append(
+                    ImportFault("data", "There is no hole `\(id)`: there are \(holes.count).", pointer: pointer))
+                continue
+            }
+            guard base.lowering.standIns.all.contains(hole.key) else {
+                faults.append(
+                    ImportFault("data", "`\(id)` holds no value that could be given: \(hole.means)", pointer: pointer))
+                continue
+            }
+            given[hole.key] = (value, pointer)
         }
-        let found = groups.count == 1 ? [all] : Ways(self, base, groups).found()
-        for (group, pieces) in zip(groups, found) {
-            for piece in pieces { for hole in group { piece.rests(on: hole) } }
+        guard faults.isEmpty else { throw ImportFaults(faults: faults) }
+        let other = try lower(given: given)
+        guard other.lowering.standIns.faults.isEmpty else { throw ImportFaults(faults: other.lowering.standIns.faults) }
+        let names = Dictionary(holes.map { ($1.key, $0) }, uniquingKeysWith: { first, _ in first })
+        var finished = try finish(other, named: names)
+        let used = other.lowering.standIns.used
+        finished.given = data.holes.map(\.key).filter { holes[$0].map { used.contains($0.key) } == true }
+        finished.unused = data.holes.filter { !finished.given.contains($0.key) }.map { id, _ in
+            ImportFault(
+                "data", "`\(id)` is not met with what else is given.", pointer: "/holes" + GivenData.pointer("", id))
         }
-        // What differs only where several have another value rests on all of them.
-        let told = Set(found.joined().map(ObjectIdentifier.init))
-        for piece in all where !told.contains(ObjectIdentifier(piece)) {
-            for hole in holes { piece.rests(on: hole) }
-        }
+        return finished
     }
 
-    fileprivate func differences(_ base: Result, _ holes: Set<HoleKey>) -> [Piece] {
-        guard let other = try? lower(others: holes) else { return [base.document["root"] ?? base.document] }
-        return Comparison(base.document, other.document, holes: holes).found
-    }
-}
-
-/// The ways for several groups of holes, gone beside each other. Each has names and pieces of its own; declarations and the
-/// document that is compared are read alone.
-private final class Ways: @unchecked Sendable {
-    private let run: ImportRun
-    private let base: ImportRun.Result
-    private let groups: [Set<HoleKey>]
-    private let differences: Mutex<[[Piece]]>
-
-    init(_ run: ImportRun, _ base: ImportRun.Result, _ groups: [Set<HoleKey>]) {
-        self.run = run
-        self.base = base
-        self.groups = groups
-        differences = Mutex(Array(repeating: [], count: groups.count))
+    struct Finished {
+        var lowering: Lowering
+        var document: Piece
+        var text: String
+        var root: String
+        /// Holes that are none any more, since a value is given, and what was given for nothing.
+        var given: [String] = []
+        var unused: [ImportFault] = []
     }
 
-    func found() -> [[Piece]] {
-        Threads.each(below: groups.count) { [self] index in
-            let found = Found(pieces: run.differences(base, groups[index]))
-            differences.withLock { $0[index] = found.pieces }
-        }
-        return differences.withLock { $0 }
-    }
-
-    /// Pieces of the document that is compared, which no way changes.
-    private struct Found: @unchecked Sendable {
-        let pieces: [Piece]
+    private func finish(_ result: Result, named: [HoleKey: String], isCompared: Bool = true) throws -> Finished {
+        if isCompared { compare(result) }
+        let (lowering, document) = (result.lowering, result.document)
+        lowering.dropRepeats(in: document)
+        let (text, fault) = Repair(lowering: lowering, document: document).run()
+        if let fault { throw ImportFault("import", "What was imported is no document: \(fault.detail)") }
+        lowering.coverage.sort(named: named)
+        return Finished(lowering: lowering, document: document, text: text, root: result.root)
     }
 }

@@ -5,7 +5,15 @@ import ViewDocument
 struct StandIns {
     /// Holes for which another value than the usual one is made up, to see what rests on it.
     var others: Set<HoleKey> = []
+    /// Values that are given for holes, with the place in the data.
+    var given: [HoleKey: (value: Piece, pointer: String)] = [:]
+    /// Holes that were met and have such a value, and what is wrong with those that cannot be it.
+    var used: Set<HoleKey> = []
+    var faults: [ImportFault] = []
     private var marks: [HoleMark] = []
+
+    /// Holes that hold a value, so that one may be given.
+    var all: Set<HoleKey> { Set(marks.lazy.map(\.hole)) }
 
     /// Holes on whose value more may rest than the place where it stands.
     var read: Set<HoleKey> { Set(marks.lazy.filter(\.isRead).map(\.hole)) }
@@ -28,6 +36,14 @@ extension Lowering {
         _ means: (Piece) -> String
     ) -> Piece {
         let key = HoleKey(kind, place)
+        if let (value, pointer) = standIns.given[key] {
+            standIns.used.insert(key)
+            do throws(ImportFault) {
+                return try given(value, as: type, at: pointer)
+            } catch {
+                if !standIns.faults.contains(error) { standIns.faults.append(error) }
+            }
+        }
         let stub = stub ?? self.stub(of: type)
         hole(kind, place, means(stub))
         var made = stub
