@@ -2,12 +2,16 @@
 
 import copy
 import json
+import os
 import pathlib
+import subprocess
+import tempfile
 import unittest
 
 from client import ServerTestCase
 
 SWIFT = pathlib.Path(__file__).resolve().parents[1] / "Fixtures" / "swift"
+BINARY = os.environ["SCROLLSCOPE_BIN"]
 LISTS = ("evaluated", "skipped", "closures", "mounted")
 
 
@@ -94,6 +98,66 @@ class Certainty(ServerTestCase):
         # Neither all nor nothing is marked.
         self.assertGreater(exact, 1_000)
         self.assertGreater(marked, 1_000)
+
+    def test_what_is_not_marked_stays_when_a_hole_of_a_swift_file_is_given_another_value(self):
+        candidates = (True, 17, "Another and much longer text", [1, 2, 3, 4, 5], [])
+        exact = given = 0
+        for path in sorted(SWIFT.glob("*.swift")):
+            # Without its preview nobody gives a screen its inputs.
+            text = path.read_text().partition("#Preview")[0]
+            asked = {"Content-Type": "text/x-swift"}
+            answer = self.server.ask("POST", "/v1/import", text.encode(), asked)
+            if answer.status == 422:
+                self.assertEqual(answer.json["code"], "no-root", path.name)
+                continue
+            imported = answer.json
+            holes = [hole for hole in imported["coverage"]["holes"] if hole["kind"] in ("value", "data")]
+            before = {offset: self.report(imported["document"], offset) for offset in (None, 40)} if holes else {}
+            for hole in holes:
+                for value in candidates:
+                    answer = self.import_with(text, {"holes": {hole["id"]: value}})
+                    if answer.status == 422:
+                        pointers = {error["pointer"] for error in answer.json["errors"]}
+                        self.assertTrue(all(p.startswith(f"/holes/{hole['id']}") for p in pointers), pointers)
+                        continue
+                    self.assertEqual(answer.json["coverage"]["given"], [hole["id"]])
+                    given += 1
+                    for offset, report in before.items():
+                        after = self.report(answer.json["document"], offset)
+                        # A value of another type than the one that nobody knows.
+                        if report is None or after is None:
+                            continue
+                        there = self.verdicts(after)
+                        for verdict, certainty in self.verdicts(report).items():
+                            if certainty == "exact":
+                                exact += 1
+                                self.assertIn(verdict, there, f"{path.name}, {hole['id']} as {value!r} at {offset}")
+        self.assertGreater(given, 10)
+        self.assertGreater(exact, 100)
+
+    def import_with(self, text, data):
+        mark = "0123456789"
+        parts = "".join(
+            f"--{mark}\r\nContent-Disposition: form-data; {told}\r\n\r\n{body}\r\n"
+            for told, body in (('name="file"; filename="S.swift"', text), ('name="data"', json.dumps(data))))
+        return self.server.ask(
+            "POST", "/v1/import", (parts + f"--{mark}--\r\n").encode(), {"Content-Type": f"multipart/form-data; boundary={mark}"})
+
+    def test_data_of_another_type_is_refused_with_its_place_and_by_the_command_line(self):
+        text = (SWIFT / "Holes.swift").read_text()
+        answer = self.import_with(text, {"holes": {"h99": 1}, "Nobody": {"a": 1}})
+        self.assertProblem(answer, 422)
+        self.assertEqual(answer.json["errors"][0]["code"], "data")
+        self.assertEqual(answer.json["errors"][0]["pointer"], "/Nobody")
+        with tempfile.TemporaryDirectory() as folder:
+            data = pathlib.Path(folder) / "data.json"
+            for given, code, told in (({"holes": {"h99": 1}}, 2, "/holes/h99"), ({"holes": {}}, 0, "")):
+                data.write_text(json.dumps(given))
+                run = subprocess.run(
+                    [BINARY, "import", str(SWIFT / "Holes.swift"), "--data", str(data), "-o", str(pathlib.Path(folder) / "out.json")],
+                    capture_output=True, text=True)
+                self.assertEqual(bool(run.returncode), bool(code), run.stderr)
+                self.assertIn(told, run.stderr)
 
     def test_totals_count_what_records_say(self):
         for name, document in list(screens())[:10]:
