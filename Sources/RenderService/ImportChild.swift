@@ -79,6 +79,16 @@ package struct ImportChild: Sendable {
     package func run(_ sources: SwiftSources, token: CancellationToken = CancellationToken()) throws(Failure) -> [UInt8]
     {
         guard let program else { throw .missing }
+        // A copy of a process that has ended since is alive, but nobody can say any more how it ended: another one says it.
+        if let said = try answer(of: program, ready, sources, token) { return said }
+        guard let said = try answer(of: program, nil, sources, token) else { throw .crashed }
+        return said
+    }
+
+    /// Nil where nobody can say how the child ended.
+    private func answer(
+        of program: String, _ ready: ReadyImporter?, _ sources: SwiftSources, _ token: CancellationToken
+    ) throws(Failure) -> [UInt8]? {
         var (input, output): ([Int32], [Int32]) = ([-1, -1], [-1, -1])
         guard pipe(&input) == 0 else { throw .crashed }
         guard pipe(&output) == 0 else {
@@ -102,7 +112,8 @@ package struct ImportChild: Sendable {
         let status = isCopy ? ready?.status(of: child) : Self.status(of: child)
         guard let found else { throw token.isCancelled ? .cancelled : .timeout }
         guard !found.isTooLarge else { throw .tooLarge }
-        guard status == .some(0), !found.bytes.isEmpty else { throw .crashed }
+        guard let status else { return nil }
+        guard status == 0, !found.bytes.isEmpty else { throw .crashed }
         return found.bytes
     }
 

@@ -4,7 +4,7 @@
 
 Each folder directly under FOLDER is one repository. A file that declares a view is imported with the files of its
 repository that declare what it names, and what those name in turn; a hole is counted for the file in which it stands.
-The time of a file is that of its own import alone.
+Times are those of a file by itself and of it with those files.
 """
 
 import argparse
@@ -140,7 +140,9 @@ def main():
 def report(results, arguments):
     counts = collections.defaultdict(collections.Counter)
     wanted, refusals, failures, holes, slowest = (collections.Counter(), collections.Counter(), [], [], [])
-    for repository, name, root, (status, rest, _), alone in results:
+    slowest_around = []
+    for repository, name, root, (status, rest, spent), alone in results:
+        slowest_around.append((spent, repository, name))
         count = counts[repository]
         count["files"] += 1
         for one in ((status, rest), alone[:2]):
@@ -166,7 +168,8 @@ def report(results, arguments):
         print(f"{repository:36} {files:4} files" + "".join(
             f", {what} {count[what] / files:.1%}"
             for what in ("imported", "whole", "whole but data", "views and modifiers known")))
-    print("slowest:", ", ".join(f"{spent:.2f} s {name}" for spent, _, name in sorted(slowest)[-3:]))
+    for what, times in (("alone", slowest), ("with what they use", slowest_around)):
+        print(f"slowest {what}:", ", ".join(f"{spent:.2f} s {name}" for spent, _, name in sorted(times)[-3:]))
     print("refused:", dict(refusals))
     for failure in failures[:40]:
         print("  ", *failure)

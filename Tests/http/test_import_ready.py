@@ -58,11 +58,30 @@ class ReadyImporter(ServerTestCase):
         [again] = children(self.server.process.pid)
         self.assertNotEqual(again, ready)
 
+    def test_one_that_ends_while_its_copy_works_costs_no_answer(self):
+        self.imported(SCREENS[0])
+        [ready] = children(self.server.process.pid)
+        slow = self.slow(1_500)
+        with concurrent.futures.ThreadPoolExecutor(1) as pool:
+            waiting = pool.submit(self.server.ask, "POST", "/v1/import?root=V1", slow, headers={"Content-Type": "text/x-swift"})
+            while not children(ready) and not waiting.done():
+                pass
+            self.assertFalse(waiting.done(), "no copy was seen at work")
+            os.kill(ready, signal.SIGKILL)
+            answer = waiting.result()
+        self.assertEqual(answer.status, 200, answer.bytes[:300])
+        self.assertEqual(answer.json["root"], "V1")
+
+    @staticmethod
+    def slow(count):
+        """A file of many views."""
+        return b"import SwiftUI\n" + b"\n".join(
+            b"struct V%d: View { var body: some View { Text(\"a\") } }" % number for number in range(count))
+
     def test_a_copy_that_dies_is_one_refused_request(self):
         self.imported(SCREENS[0])
         [ready] = children(self.server.process.pid)
-        slow = b"import SwiftUI\n" + b"\n".join(
-            b"struct V%d: View { var body: some View { Text(\"a\") } }" % number for number in range(8_000))
+        slow = self.slow(8_000)
         with concurrent.futures.ThreadPoolExecutor(1) as pool:
             waiting = pool.submit(self.server.ask, "POST", "/v1/import", slow, headers={"Content-Type": "text/x-swift"})
             copies = []
