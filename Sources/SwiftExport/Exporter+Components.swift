@@ -5,11 +5,13 @@ extension Exporter {
     func component(_ node: JSONNode, _ typeName: String, kind: String) -> [String] {
         inlineViews = Set(members("views", of: node).map { tree.key($0) })
         slots = Set(members("slots", of: node).compactMap { tree.string($0) })
-        modified = kind == "View" ? nil : "content"
+        modified = kind == "ViewModifier" ? "content" : nil
+        configured = Set(StyleProtocols.views(of: kind) ?? [])
         defer {
             inlineViews = []
             slots = []
             modified = nil
+            configured = []
         }
         let slotNames = members("slots", of: node).compactMap { tree.string($0) }
         let generics = slotNames.map { "\(Self.typeName(ofSlot: $0)): View" }
@@ -33,7 +35,12 @@ extension Exporter {
         }
         lines += indented(initializer(of: node))
         for member in members("views", of: node) { lines += [""] + indented(inlineView(member)) }
-        let head = kind == "View" ? "var body: some View " : "func body(content: Content) -> some View "
+        let head =
+            switch kind {
+            case "View": "var body: some View "
+            case "ViewModifier": "func body(content: Content) -> some View "
+            default: "func makeBody(configuration: Configuration) -> some View "
+            }
         if let body = tree.member("body", of: node) { lines += [""] + indented(block(head, body)) }
         return lines + ["}"]
     }

@@ -74,9 +74,7 @@ extension Exporter {
             return parts.flatMap { [""] + function($0, scope: scope, call: tree.key($0)) }
         case "layouts": return parts.flatMap { [""] + layout($0) }
         case "alignments": return parts.flatMap { [""] + alignment($0) }
-        case "styles":
-            fault("styles", node, "Styles of the document's own are not written as Swift.")
-            return []
+        case "styles": return parts.flatMap { [""] + style($0) }
         default: return []
         }
     }

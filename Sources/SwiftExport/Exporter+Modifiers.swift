@@ -5,6 +5,7 @@ extension Exporter {
     func modifier(_ member: JSONNode) -> [String] {
         let name = tree.key(member)
         if let declaration = modifiers[name] { return [".modifier(\(viewModifier(name, declaration, member)))"] }
+        if let given = styleUse(name, member) { return [given] }
         if let lines = special(name, member) { return lines }
         let signature = SwiftSignature.modifier(name) ?? SwiftSignature.any
         if signature.actions.contains(SwiftSignature.plain), tree.kind(of: member) == .string {

@@ -106,6 +106,10 @@ extension Exporter {
 
     /// A binding, as whoever takes one is given it.
     func binding(_ node: JSONNode) -> String {
+        let member = "$\(StyleProtocols.configuration)."
+        if let text = tree.string(node), text.hasPrefix(member), !configured.isEmpty {
+            return "\(StyleProtocols.configuration).$" + ExpressionText.swift(String(text.dropFirst(member.count)))
+        }
         if let text = tree.string(node), text.hasPrefix("$") { return ExpressionText.swift(text) }
         if let constant = tree.member("constant", of: node) { return ".constant(\(value(constant)))" }
         if let get = tree.member("get", of: node), let set = tree.member("set", of: node) {

@@ -54,7 +54,8 @@ extension Exporter {
     private func call(_ type: String, _ node: JSONNode) -> [String] {
         if inlineViews.contains(type) { return [inlineUse(type, node)] }
         if type == modified { return [type] }
-        if slots.contains(type) { return slotUse(type, node) }
+        if slots.contains(type) { return slotUse(ExpressionText.name(type), node) }
+        if configured.contains(type) { return configuredUse(type, node) }
         if components[type] != nil { return use(type, node) }
         if layouts[type] != nil { return layoutUse(type, node) }
         guard let signature = SwiftSignature.view(type) else {
@@ -219,12 +220,22 @@ extension Exporter {
         return ExpressionText.name(type) + (given.isEmpty ? "" : "(\(given.joined(separator: ", ")))")
     }
 
-    private func slotUse(_ type: String, _ node: JSONNode) -> [String] {
+    private func slotUse(_ name: String, _ node: JSONNode) -> [String] {
         let item = tree.member("item", of: node).map { value($0) }
-        let call = "\(ExpressionText.name(type))(\(item ?? ""))"
-        guard let fallback = tree.member("default", of: node) else { return [call] }
+        let call = "\(name)(\(item ?? ""))"
+        return orElse(item == nil ? name : call, node) ?? [call]
+    }
+
+    /// A view that a style is told of: `configuration.label`.
+    private func configuredUse(_ type: String, _ node: JSONNode) -> [String] {
+        let name = "\(StyleProtocols.configuration).\(ExpressionText.name(type))"
+        return orElse(name, node) ?? [name]
+    }
+
+    /// With what stands there where nothing is given.
+    private func orElse(_ placed: String, _ node: JSONNode) -> [String]? {
+        guard let fallback = tree.member("default", of: node) else { return nil }
         let lines = closure(views(fallback), note: note(fallback, isList: true))
-        let placed = item == nil ? ExpressionText.name(type) : call
         return ["\(placed).orElse " + (lines.first ?? "")] + lines.dropFirst()
     }
 }

@@ -56,12 +56,15 @@ final class Exporter {
     var slots: Set<String> = []
     /// What the view modifier being written calls the view that it modifies.
     var modified: String?
+    /// Views that the style being written places as members of its configuration.
+    var configured: Set<String> = []
     /// Views around the one that is written, and bytes that what was written takes at the least.
     private var depth = 0
     private var written = 0
     let components: [String: JSONNode]
     let models: [String: JSONNode]
     let modifiers: [String: JSONNode]
+    let styles: [String: JSONNode]
     let layouts: [String: JSONNode]
     let madeModels: Set<String>
     let types: TypeTable
@@ -77,10 +80,13 @@ final class Exporter {
         components = group("components")
         models = group("models")
         modifiers = group("viewModifiers")
+        styles = group("styles")
         layouts = group("layouts")
         madeModels = Self.madeModels(tree, Set(models.keys))
-        types = TypeTable(tree, components: components, modifiers: modifiers)
-        let own = Array(components.keys) + models.keys + group("preferences").keys + layouts.keys
+        // Both are given their properties under their name.
+        types = TypeTable(
+            tree, components: components, modifiers: modifiers.merging(styles) { modifier, _ in modifier })
+        let own = Array(components.keys) + models.keys + group("preferences").keys + layouts.keys + styles.keys
         let capitals = modifiers.keys.map { $0.prefix(1).uppercased() + $0.dropFirst() }
         records = RecordTable(
             tree, data: Self.data(of: tree), taken: KnownNames.views.union(own).union(capitals).union(Self.taken))

@@ -32,12 +32,36 @@ import ViewDocument
                 """)
     }
 
-    @Test func stylesOfTheDocumentsOwnAreRefused() {
-        let document =
-            #"{"styles": {"Big": {"of": "ButtonStyle", "body": {"type": "label"}}}, "root": {"type": "Button", "title": "a", "action": "", "modifiers": [{"buttonStyle": "Big"}]}}"#
-        let found = faults(document)
-        #expect(found.map(\.code).contains("styles"))
-        #expect(found.map(\.pointer).contains("/styles"))
+    @Test func stylesOfTheDocumentsOwnAreStructsOfTheirProtocols() throws {
+        let document = #"""
+            {"styles": {
+              "Big": {"of": "ButtonStyle", "properties": {"inset": 8}, "environment": ["isEnabled"],
+                "body": {"type": "label", "modifiers": [{"padding": {"$": "inset"}}, {"opacity": {"$": "configuration.isPressed || !isEnabled ? 0.5 : 1"}}]}},
+              "checked": {"of": "ToggleStyle", "body": {"type": "HStack", "children": [
+                {"type": "label", "default": [{"type": "Text", "text": "none"}]}, {"type": "Toggle", "title": "on", "isOn": "$configuration.isOn"}]}}},
+             "components": {"Screen": {"state": {"isOn": false}, "body": {"type": "VStack", "children": [
+                {"type": "Button", "title": "a", "action": "", "modifiers": [{"buttonStyle": "Big"}]},
+                {"type": "Button", "title": "b", "action": "", "modifiers": [{"buttonStyle": {"Big": {"inset": {"$": "isOn ? 2 : 12"}}}}]},
+                {"type": "Button", "title": "c", "action": "", "modifiers": [{"buttonStyle": {"Big": {}}}, {"buttonStyle": "bordered"}]},
+                {"type": "Toggle", "title": "d", "isOn": "$isOn", "modifiers": [{"toggleStyle": "checked"}]}]}}},
+             "root": {"type": "Screen"}}
+            """#
+        let text = try swift(document)
+        for part in [
+            "struct Big: ButtonStyle {", "    var inset: Double = 8", "    @Environment(\\.isEnabled) var isEnabled",
+            "    func makeBody(configuration: Configuration) -> some View {", "configuration.label",
+            "configuration.label.orElse {", "isOn: configuration.$isOn", ".buttonStyle(Big())",
+            ".buttonStyle(Big(inset: isOn ? 2 : 12))", ".buttonStyle(.bordered)", ".toggleStyle(checked())",
+        ] { #expect(text.contains(part), "\(part) in\n\(text)") }
+        #expect(RoundTrip(document) == .same)
+    }
+
+    @Test func aStyleThatIsCalledAsAComponentHasNoNameInSwift() {
+        let found = faults(
+            #"{"styles": {"Big": {"of": "ButtonStyle", "body": {"type": "label"}}}, "components": {"Big": {"body": {"type": "Spacer"}}}, "root": {"type": "Big", "modifiers": [{"buttonStyle": "Big"}]}}"#
+        )
+        #expect(found.map(\.code) == ["name"])
+        #expect(found.map(\.pointer) == ["/styles/Big"])
     }
 
     @Test func treesAndTraitsHaveTheirSpellingInSwift() throws {

@@ -11,8 +11,10 @@ extension ExportReader {
         if kind == "Layout" { layouts.insert(Lowering.plain(type.name.text)) }
         if kind == "Sendable" { structs.insert(Lowering.plain(type.name.text)) }
         if kind == "Hashable" { records.insert(Lowering.plain(type.name.text)) }
-        guard kind == "View" || kind == "ViewModifier" else { return }
+        let placed = kind.flatMap { StyleProtocols.views(of: $0) }
+        guard kind == "View" || kind == "ViewModifier" || placed != nil else { return }
         var form = ComponentForm()
+        form.configured = Set(placed ?? [])
         for member in type.memberBlock.members {
             if let function = member.decl.as(FunctionDeclSyntax.self), givesViews(function.signature.returnClause?.type)
             {
@@ -33,7 +35,11 @@ extension ExportReader {
             }
         }
         let name = Lowering.plain(type.name.text)
-        if kind == "View" { components[name] = form } else { modifiers[name] = form }
+        switch kind {
+        case "View": components[name] = form
+        case "ViewModifier": modifiers[name] = form
+        default: styles[name] = form
+        }
     }
 
     /// Whether a property is a closure that acts: one that gives a value is a property.
@@ -45,11 +51,18 @@ extension ExportReader {
 
     private func givesViews(_ type: TypeSyntax?) -> Bool { type?.code == "some View" }
 
-    func component(_ type: StructDeclSyntax, isModifier: Bool) throws -> Piece {
+    func component(_ type: StructDeclSyntax, kind: String) throws -> Piece {
         let name = Lowering.plain(type.name.text)
-        current = (isModifier ? modifiers[name] : components[name]) ?? ComponentForm()
-        if isModifier { current.slots.insert("content") }
         let result = Piece(.object([]), .plain, at: origin(type))
+        switch kind {
+        case "View": current = components[name] ?? ComponentForm()
+        case "ViewModifier":
+            current = modifiers[name] ?? ComponentForm()
+            current.slots.insert("content")
+        default:
+            current = styles[name] ?? ComponentForm()
+            result["of"] = .string(kind)
+        }
         if type.inheritanceClause?.inheritedTypes.contains(where: { $0.type.code == "Equatable" }) == true {
             result["equatable"] = .bool(true)
         }
@@ -90,7 +103,9 @@ extension ExportReader {
             }
             guard let body = function.body else { throw Unknown("The function has no body.", function) }
             let views = try views(body.statements, behind: body.leftBrace, isList: false)
-            guard name != "body" else { return component["body"] = views }
+            guard name != "body", name != "makeBody" || component["of"] == nil else {
+                return component["body"] = views
+            }
             let names = function.signature.parameterClause.parameters.map {
                 Piece.string(Lowering.plain(($0.secondName ?? $0.firstName).text))
             }

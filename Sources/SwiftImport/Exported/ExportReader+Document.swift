@@ -88,9 +88,11 @@ extension ExportReader {
         if declaration.is(ImportDeclSyntax.self) { return }
         if let type = declaration.as(StructDeclSyntax.self) {
             let name = Lowering.plain(type.name.text)
-            switch type.inheritanceClause?.inheritedTypes.first?.type.code {
-            case "View": add("components", name, try component(type, isModifier: false))
-            case "ViewModifier": add("viewModifiers", Self.key(ofModifier: name), try component(type, isModifier: true))
+            let kind = type.inheritanceClause?.inheritedTypes.first?.type.code ?? ""
+            switch kind {
+            case "View": add("components", name, try component(type, kind: kind))
+            case "ViewModifier": add("viewModifiers", Self.key(ofModifier: name), try component(type, kind: kind))
+            case _ where StyleProtocols.views(of: kind) != nil: add("styles", name, try component(type, kind: kind))
             case "PreferenceKey": add("preferences", name, try preference(type))
             case "Layout": add("layouts", name, try layout(type))
             case "Sendable": add("types", name, try declaredType(type))

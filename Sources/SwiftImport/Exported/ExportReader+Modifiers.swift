@@ -19,6 +19,7 @@ extension ExportReader {
             guard let form = modifiers[type] else { throw Unknown("`\(type)` is no view modifier.", call) }
             return add(try inputs(made, form), as: Self.key(ofModifier: type))
         }
+        if let style = try styleUse(given) { return add(style) }
         if name == "named", let only = given.first { return add(try value(only.value), as: "name") }
         if let found = try special(name, given, call) { return add(found) }
         guard !given.isEmpty else { return add(.bool(true)) }
@@ -43,6 +44,19 @@ extension ExportReader {
                 if form.objects.contains(key) { return (key, try object(argument.expression)) }
                 return (key, try value(argument.expression))
             })
+    }
+
+    /// A style of the document's own: by its name alone, or with what its properties are given.
+    private func styleUse(_ given: Given) throws -> Piece? {
+        guard given.count == 1, given[0].label == nil, let made = given[0].value.as(FunctionCallExprSyntax.self) else {
+            return nil
+        }
+        let member = made.calledExpression.as(MemberAccessExprSyntax.self)
+        let name = Lowering.plain((member?.base ?? made.calledExpression).code)
+        guard styles[name] != nil, member == nil || member?.declName.baseName.text == "init" else { return nil }
+        if member == nil, made.arguments.isEmpty { return .string(name) }
+        let properties = try made.arguments.map { (key: label($0.label), value: try value($0.expression)) }
+        return .object([(name, .object(properties))])
     }
 
     private typealias Given = [(label: String?, value: ExprSyntax, isTrailing: Bool)]

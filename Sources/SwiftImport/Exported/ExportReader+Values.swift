@@ -39,6 +39,11 @@ extension ExportReader {
             if let piece = try data(call) { return piece }
         default: break
         }
+        let configured = "\(StyleProtocols.configuration).$"
+        if syntax.code.hasPrefix(configured) {
+            // A document has the sign before the whole path.
+            return made(.string("$\(StyleProtocols.configuration).\(Self.source(syntax).dropFirst(configured.count))"))
+        }
         if syntax.code.hasPrefix("$"), syntax.code.dropFirst().first?.isNumber != true {
             return made(.string(Self.source(syntax)))
         }

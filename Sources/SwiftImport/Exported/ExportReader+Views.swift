@@ -97,6 +97,11 @@ extension ExportReader {
             return piece(
                 [("type", .string("Color")), ("color", .string(Lowering.plain(member.declName.baseName.text)))], syntax)
         }
+        if let member = syntax.as(MemberAccessExprSyntax.self), member.base?.code == StyleProtocols.configuration,
+            current.configured.contains(Lowering.plain(member.declName.baseName.text))
+        {
+            return piece([("type", .string(Lowering.plain(member.declName.baseName.text)))], syntax)
+        }
         if let runs = Self.withoutBrackets(syntax) {
             return piece([("type", .string("Text")), ("text", .list(try self.runs(runs)))], syntax)
         }

@@ -9,6 +9,7 @@ final class ExportReader {
     var components: [String: ComponentForm] = [:]
     /// View modifiers by their struct's name.
     var modifiers: [String: ComponentForm] = [:]
+    var styles: [String: ComponentForm] = [:]
     var models: Set<String> = []
     /// Structs of layouts.
     var layouts: Set<String> = []
@@ -29,6 +30,8 @@ final class ExportReader {
         var slots: Set<String> = []
         var objects: Set<String> = []
         var views: Set<String> = []
+        /// Of a style: the views that its configuration has.
+        var configured: Set<String> = []
     }
 
     /// Nil for a file that export did not write.
