@@ -41,6 +41,8 @@ final class AnswerCache: Sendable {
         var making: [String: Making] = [:]
         var bytes = 0
         var evictions = 0
+        /// Of answers made at once and not kept the hashes of late, by their last bits.
+        var passed = [UInt64](repeating: 0, count: AnswerCache.passedCount)
         var found = 0
         var made = 0
         /// Uses of answers that have gone, by route.
@@ -49,6 +51,8 @@ final class AnswerCache: Sendable {
 
     /// Spellings of one address that are found without taking the request apart.
     private static let targetLimit = 4
+    /// Answers that were made at once and not kept which are remembered; a power of two.
+    fileprivate static let passedCount = 8_192
     /// Bytes that an answer takes besides its body: header fields in every form.
     fileprivate static let overhead = 6 << 10
 
@@ -111,6 +115,18 @@ final class AnswerCache: Sendable {
         for waiter in waiters { waiter(result) }
     }
 
+    /// Whether an answer is kept, or made by somebody.
+    func knows(_ key: String) -> Bool { state.withLock { $0.entries[key] != nil || $0.making[key] != nil } }
+
+    /// An answer was made at once. It is kept from the second time on that it is asked for: making it takes less than finding place
+    /// for it among the others, and what is asked for once is to drive out nothing that is asked for again.
+    func madeAtOnce(_ key: String, route: String, _ answer: () -> ReadyAnswer?) {
+        time.now.add(1, ordering: .relaxed)
+        let isAskedAgain = state.withLock { $0.notePassed(key) }
+        guard isAskedAgain, let answer = answer() else { return }
+        letGo(state.withLock { $0.keep(answer, key, route, limit: byteLimit) })
+    }
+
     /// Lets an answer that is kept be found by this target, as sent.
     func name(_ key: String, target: String) {
         guard target.utf8.count <= 1_024 else { return }
@@ -156,6 +172,16 @@ extension AnswerCache.State {
         // A good part at once, so that looking for the oldest is rare.
         if bytes > limit { gone += evict(to: limit - limit / 8) }
         return gone
+    }
+
+    /// Notes an answer that is not kept; whether it was noted before, of late.
+    fileprivate mutating func notePassed(_ key: String) -> Bool {
+        made += 1
+        let hash = UInt64(bitPattern: Int64(key.hashValue))
+        let place = Int(hash % UInt64(AnswerCache.passedCount))
+        if passed[place] == hash { return true }
+        passed[place] = hash
+        return false
     }
 
     fileprivate mutating func evict(to limit: Int) -> [AnswerCache.Entry] {

@@ -16,7 +16,7 @@ extension Engine {
             compile: { value, id, token in compile(value, id, documentLimits, token) },
             render: { request in render(request, fonts: fonts, states: states, sessions: sessions) },
             sweep: { request in sweep(request, fonts: fonts) })
-        engine.renderAtOnce = { request in quickFrames(request, fonts, sessions) }
+        engine.renderAtOnce = { request in quickAnswer(request, fonts, sessions) }
         engine.shed = { all in
             sessions.shrink(to: all ? 0 : sessions.held.bytes / 2)
             // Each holds a program; who goes on from one that is gone sends its events.
@@ -58,9 +58,13 @@ extension Engine {
             if let rest, let answer = framesAtRest(rest, job, request, state.key.id, fonts, sessions) {
                 return .success(answer)
             }
+            let mounted = mountedPlace(of: request, job, refusal)
+            if let mounted, let answer = answerOfCopy(mounted, job, request, state.key.id, fonts, sessions) {
+                return .success(answer)
+            }
             var parked: ParkedSession?
             if case .after(let id) = request.subject, job.canGoOnFromParked { parked = sessions.take(id) }
-            switch job.run(fonts: fonts, from: parked, meter: request.meter) {
+            switch outcome(of: job, from: parked, mounted, rest, request, fonts, sessions) {
             case .success(let result):
                 if let refusal {
                     let steps = result.members.first { $0.name == "steps" }?.json
@@ -85,6 +89,27 @@ extension Engine {
             }
         } catch {
             return .failure(error)
+        }
+    }
+
+    /// Runs the job; of a document whose frames are no functions of the offset, or where a report is wanted, in a copy of a session
+    /// that then rests as it was mounted.
+    private static func outcome(
+        of job: RenderJob, from parked: ParkedSession?, _ mountedPlace: String?, _ restingPlace: String?,
+        _ request: RenderRequest, _ fonts: FontLibrary, _ sessions: LiveSessions
+    ) -> Result<RenderResult, RenderFault> {
+        guard let mountedPlace, restingPlace == nil || !PathFreedom.holds(for: job.program) else {
+            return job.run(fonts: fonts, from: parked, meter: request.meter)
+        }
+        return job.mounted(fonts: fonts, meter: request.meter).flatMap { mounted in
+            let outcome = job.run(fonts: fonts, from: mounted.copy(), meter: request.meter)
+            sessions.park(mounted, as: mountedPlace, limit: LiveSessions.restingLimit)
+            return outcome.map { result in
+                var result = result
+                // The copy may not rest in its place: it was scrolled.
+                result.parked = nil
+                return result
+            }
         }
     }
 

@@ -30,6 +30,14 @@ extension Service {
         let packed = Gzip.isTaken(request.header("accept-encoding"))
         // An address is named without the fields that the answer depends on besides its coding.
         let target = animates || !keys.withLock { $0.isOpen } ? nil : request.target
+        if request.isAmongFew, !packed, !animates, !memory.isFull, !answers.knows(key),
+            let (response, timings) = storedAtOnce(request, route, request.cancellation)
+        {
+            answers.madeAtOnce(key, route: route.name) { ready(response, packed: false) }
+            var answer = response.unlessHeld(by: request)
+            answer.headers.append(timing(timings))
+            return reply(complete(answer, request, route, began))
+        }
         let give: AnswerCache.Waiter = { [self] result in
             switch result {
             case .success(let made): reply(finish(made, packed: packed, request, route, began))
@@ -46,11 +54,6 @@ extension Service {
                 answers.settle(key, packed: packed, route: route.name, .failure($0.problems))
             }
             if memory.isFull { return rejected(.memoryIsFull) }
-            if request.isAmongFew, unpacked == nil, !packed, !animates,
-                let answer = storedAtOnce(request, route, token)
-            {
-                return answers.settle(key, packed: false, route: route.name, .success(answer))
-            }
             let submitted = pool.submit(client: request.remoteAddress, rejected: rejected) { [self] in
                 // Made for all who wait: it ends when none of them is left.
                 var request = request
@@ -63,11 +66,12 @@ extension Service {
     }
 
     /// On a socket's thread: the answer of a session that rests, where that is quick; nil where a worker has to make it.
-    private func storedAtOnce(_ request: Request, _ route: Route, _ token: CancellationToken) -> AnswerCache.Made? {
+    private func storedAtOnce(_ request: Request, _ route: Route, _ token: CancellationToken) -> Made? {
         let (id, parts): (String, RenderParts)
         switch route {
         case .frame(let document): (id, parts) = (document, .svg)
         case .patch(let document): (id, parts) = (document, .patch)
+        case .report(let document): (id, parts) = (document, .report)
         default: return nil
         }
         guard let stored = documents.find(id), let options = try? RenderOptions(query: request.query) else {
@@ -81,8 +85,13 @@ extension Service {
         rendering.meter = WorkMeter.ofRequest(token)
         guard let answer = engine.renderAtOnce(rendering) else { return nil }
         metrics.took(answer.timings)
-        let (response, timings) = parts == .svg ? frame(answer, request) : patch(answer, request)
-        return ready(withCommonHeaders(response), packed: false).map { AnswerCache.Made(answer: $0, timings: timings) }
+        let (response, timings) =
+            switch route {
+            case .patch: patch(answer, request)
+            case .report: report(answer, request)
+            default: frame(answer, request)
+            }
+        return (withCommonHeaders(response), timings)
     }
 
     /// On a worker: the answer from the engine, or the packed form of the one there is.

@@ -35,8 +35,7 @@ extension Service {
     }
 
     private func report(_ id: String, _ request: Request) throws(Problems) -> Made {
-        let answer = try answer(for: id, request, include: [.report])
-        return cacheable(answer.report, type: "application/json", answer, request)
+        report(try answer(for: id, request, include: [.report]), request)
     }
 
     private func patch(_ id: String, _ request: Request) throws(Problems) -> Made {
@@ -45,6 +44,10 @@ extension Service {
 
     func frame(_ answer: RenderAnswer, _ request: Request) -> Made {
         cacheable(answer.svg, type: "image/svg+xml", answer, request, vary: "Accept, Accept-Encoding")
+    }
+
+    func report(_ answer: RenderAnswer, _ request: Request) -> Made {
+        cacheable(answer.report, type: "application/json", answer, request)
     }
 
     func patch(_ answer: RenderAnswer, _ request: Request) -> Made {

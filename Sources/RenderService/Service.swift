@@ -228,7 +228,7 @@ package final class Service: Sendable {
     }
 
     /// Counts and logs an answer, and adds what is of this request alone.
-    private func complete(_ response: Response, _ request: Request, _ route: Route, _ began: Int64) -> Response {
+    func complete(_ response: Response, _ request: Request, _ route: Route, _ began: Int64) -> Response {
         let took = monotonicNanoseconds() - began
         metrics.answered(route: route.name, status: response.status, nanoseconds: took)
         let id = log.id(of: request)

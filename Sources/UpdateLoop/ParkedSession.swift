@@ -1,3 +1,4 @@
+import RenderReport
 import ViewGraph
 import ViewTree
 
@@ -17,6 +18,11 @@ package struct ParkedSession: @unchecked Sendable {
     init(session: Session, last: Update) {
         self.session = session
         self.last = Last(last)
+    }
+
+    /// Another session that stands where this one does. What the last event did stays with this one.
+    package func copy() -> ParkedSession {
+        ParkedSession(session: session.copy(), last: Update(event: .reported(.mount), clamped: false, log: WorkLog()))
     }
 
     /// What the session's last event did; nil for who asks again.

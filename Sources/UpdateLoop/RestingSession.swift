@@ -18,6 +18,44 @@ extension RenderJob {
             && !gathersFindings && proposals.isEmpty && parts.isSubset(of: [.svg, .patch]) && program.prefetch == 0
     }
 
+    /// Whether what is wanted is at one place or two along the first scroll view, and what the last scroll came to: a copy of a
+    /// session that was mounted and left alone answers that of every document.
+    package var asksForPlacesAfterMount: Bool {
+        var job = self
+        job.parts.remove(.report)
+        return job.asksForPlacesAlone && !ownEvents.isEmpty && !parts.isEmpty
+    }
+
+    /// The document mounted, for copies to go on from.
+    package func mounted(fonts: FontLibrary, meter: WorkMeter) -> Result<ParkedSession, RenderFault> {
+        let session = Session(program: program, viewport: viewport, fonts: fonts, meter: meter)
+        do {
+            return .success(ParkedSession(session: session, last: try session.mount()))
+        } catch {
+            return .failure(.run(error, event: nil))
+        }
+    }
+
+    /// What a copy of a mounted session answers; nil where a new one has to. As with ``frames(of:fonts:meter:)`` the mount counts.
+    package func answer(fromCopyOf mounted: ParkedSession, fonts: FontLibrary, meter: WorkMeter) -> RenderResult? {
+        let session = mounted.session
+        meter.charge(session.atMount.work)
+        guard meter.spent < meter.limit / 2 else { return nil }
+        // From the second time on, what a frame has in common with the one at rest is copied from there.
+        if !session.hasDrawn, session.resting.asked > 1, !parts.isDisjoint(with: [.svg, .patch]) {
+            session.meter = meter
+            guard (try? session.frame(frame, isKept: true)) != nil else { return nil }
+        }
+        let began = ContinuousClock.now
+        guard case .success(var result) = run(fonts: fonts, from: mounted.copy(), meter: meter),
+            meter.spent < meter.limit / 2
+        else { return nil }
+        // The copy ends here, which takes its time too.
+        result.parked = nil
+        session.resting.took(began.duration(to: .now).nanoseconds, work: meter.spent - session.atMount.work)
+        return result
+    }
+
     /// The frames from a session that was scrolled elsewhere; nil where a new one has to answer. A request costs what it
     /// would cost with a mount of its own, and what comes near the limit is left to a new session to decide.
     package func frames(of resting: ParkedSession, fonts: FontLibrary, meter: WorkMeter) -> RenderResult? {
@@ -38,8 +76,8 @@ extension RenderJob {
             case .success(let result) = run(fonts: fonts, from: resting, meter: meter),
             meter.spent < meter.limit / 2
         else { return nil }
-        resting.session.resting.step = result.timings.reduce(0) { $0 + $1.nanoseconds }
-        resting.session.resting.work = meter.spent - resting.session.atMount.work
+        resting.session.resting.took(
+            result.timings.reduce(0) { $0 + $1.nanoseconds }, work: meter.spent - resting.session.atMount.work)
         return result
     }
 }
@@ -56,6 +94,13 @@ struct RestingFacts {
     /// Nodes there were then, and whether a frame was kept.
     var nodes = -1
     var hasFrame = false
+
+    /// A step was taken. Its time counts as at most twice the one before, since a thread may be made to wait in the middle of it;
+    /// what it came to is told by the units.
+    mutating func took(_ nanoseconds: Int64, work: Int) {
+        step = min(nanoseconds, max(step ?? nanoseconds, 1_000) * 2)
+        self.work = work
+    }
 }
 
 extension ParkedSession {

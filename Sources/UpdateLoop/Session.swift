@@ -96,6 +96,12 @@ package final class Session {
         graph.tree.meter = meter
     }
 
+    init(copying other: Session) {
+        (graph, fonts) = (Graph(copying: other.graph), other.fonts)
+        (layout, effects, drawn, writer) = (other.layout, other.effects, other.drawn, other.writer)
+        takeState(of: other)
+    }
+
     /// Mounts the document and settles it at offset 0.
     package func mount() throws(SessionFault) -> Update {
         let spentBefore = meter.spent

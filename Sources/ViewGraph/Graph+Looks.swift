@@ -74,6 +74,11 @@ final class TextLook {
         self.text = text
     }
 
+    init(copying other: TextLook) {
+        (environment, scale, traits) = (other.environment, other.scale, other.traits)
+        (run, text) = (other.run, other.text)
+    }
+
     /// Goes over to a record that is equal to its own.
     func move(from record: Int32, to equal: Int32) {
         if environment == record { environment = equal }

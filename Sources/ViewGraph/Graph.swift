@@ -270,5 +270,21 @@ package final class Graph {
         tree.environments = [deviceEnvironment]
     }
 
+    /// Stands where another one stands and goes on by itself.
+    package init(copying other: Graph) {
+        (limits, program, leastViews) = (other.limits, other.program, other.leastViews)
+        (evaluatedStart, rowShapes, evaluatedAttributes) = (
+            other.evaluatedStart, other.rowShapes, other.evaluatedAttributes
+        )
+        (declaredKeys, looks, standards) = (other.declaredKeys, other.looks, other.standards)
+        (listKey, takesHanded, templateLazyContainers) = (
+            other.listKey, other.takesHanded, other.templateLazyContainers
+        )
+        (hasSlots, templateDepths, hasDynamicRows) = (other.hasSlots, other.templateDepths, other.hasDynamicRows)
+        (isNameable, hasCandidates, hasAways) = (other.isNameable, other.hasCandidates, other.hasAways)
+        (tree, animates, operationsLeft) = (other.tree, other.animates, other.operationsLeft)
+        takeState(of: other)
+    }
+
     package var coordinates: Coordinates { Coordinates(tree: tree, geometry: geometry, effects: effects) }
 }

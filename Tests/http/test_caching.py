@@ -158,11 +158,30 @@ class Bounded(unittest.TestCase):
         try:
             path = server.store(feed(30)) + "/report?offset="
             first = [server.ask("GET", f"{path}{offset}").bytes for offset in range(100)]
+            # Those that are made at once are kept when they are asked for again.
+            self.assertEqual([server.ask("GET", f"{path}{offset}").bytes for offset in range(100)], first)
             self.assertLessEqual(metric(server, "scrollscope_answer_bytes "), 400_000)
             self.assertGreater(metric(server, "scrollscope_answers_evicted_total "), 0)
-            self.assertEqual([server.ask("GET", f"{path}{offset}").bytes for offset in range(100)], first)
             total = metric(server, 'scrollscope_requests_total{route="report",status="200"}')
             self.assertEqual(total, 200)
+        finally:
+            self.assertEqual(server.stop(), 0)
+
+    def test_what_is_asked_for_once_drives_out_nothing(self):
+        server = Server("--cache-memory", "400000")
+        try:
+            path = server.store(feed(30)) + "/frame.svg?offset="
+            for _ in range(4):
+                server.ask("GET", path + "7.5")
+            for offset in range(300):
+                server.ask("GET", f"{path}{offset / 3:.4f}")
+            # The first few steps, and those in which a thread was made to wait, are a worker's, and kept.
+            self.assertLess(metric(server, "scrollscope_answers "), 200)
+            self.assertIn("cache;desc=hit", server.ask("GET", path + "7.5").headers["Server-Timing"])
+            answers = [server.ask("GET", path + "11.25") for _ in range(3)]
+            self.assertIn("cache;desc=hit", answers[-1].headers["Server-Timing"])
+            self.assertEqual({answer.bytes for answer in answers}, {answers[0].bytes})
+            self.assertEqual({answer.headers["ETag"] for answer in answers}, {answers[0].headers["ETag"]})
         finally:
             self.assertEqual(server.stop(), 0)
 

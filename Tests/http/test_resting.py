@@ -35,7 +35,7 @@ DOCUMENTS = {
     "a length that follows": screen({"type": "If", "condition": {"$": "scroll.y > 300"}, "then": rows("VStack", 60)}, rows("VStack", 40)),
     "sideways": {"type": "ScrollView", "axis": "horizontal", "children": [{"type": "HStack", "children": [FOLLOWER, rows("HStack")]}]},
     "no scroll view": {"type": "Text", "text": "still"},
-    # These depend on the way, so none of their sessions rests.
+    # These depend on the way: sessions rest as they were mounted, and copies go on.
     "a state of the way": {
         "components": {
             "Main": {"body": screen(rows("VStack"), {"type": "If", "condition": {"$": "scroll.y > 100"},
@@ -90,28 +90,48 @@ class Resting(ServerTestCase):
             fresh = self.server.ask("POST", "/v1/render", body, {"Accept": "image/svg+xml"})
             self.assertEqual(self.server.ask("GET", f"{location}/frame.svg?offset=-41&{extra}").bytes, fresh.bytes, extra)
 
-    def test_a_session_rests_where_it_may_and_no_longer_than_there_is_memory(self):
+    def test_a_report_is_the_one_of_a_document_mounted_for_it(self):
+        chance = random.Random(16)
+        for name, document in DOCUMENTS.items():
+            location = self.server.store(document)
+            for _ in range(8):
+                start, end = (chance.choice([0, 1, 40, 299, 301, 9000, -30]) + chance.randrange(60) / 2 for _ in range(2))
+                with self.subTest(name, start=start, end=end):
+                    given = self.server.ask("GET", f"{location}/report?from={start}&offset={end}")
+                    asked = {"document": document, "from": start, "offset": end, "include": ["report"]}
+                    fresh = self.server.ask("POST", "/v1/render", asked)
+                    self.assertEqual((given.status, fresh.status), (200, 200))
+                    self.assertEqual(given.json, fresh.json["report"])
+
+    def test_a_session_rests_where_it_may(self):
         server = Server()
         self.addCleanup(server.stop)
         counts = []
         for name in ("rows", "a counter"):
             location = server.store(DOCUMENTS[name])
-            server.ask("GET", f"{location}/frame.svg?offset=5")
+            for offset in (5, 6, 5, 7):
+                server.ask("GET", f"{location}/frame.svg?offset={offset}")
             counts.append((metric(server, 'scrollscope_kept{what="sessions"}'),
                            metric(server, 'scrollscope_kept_bytes{what="sessions"}')))
-        self.assertEqual(counts[0][0], 1)
+        self.assertEqual([count for count, _ in counts], [1, 2])
         self.assertGreater(counts[0][1], 10_000)
-        self.assertEqual(counts[1], counts[0])
+        self.assertGreater(counts[1][1], counts[0][1] + 10_000)
+        # A state with its events is gone on from, and its document is not mounted for others.
+        server.ask("POST", "/v1/render", {"document": DOCUMENTS["a counter"], "offset": 9})
+        self.assertEqual(metric(server, 'scrollscope_kept{what="sessions"}'), 3)
 
     def test_an_offset_never_asked_for_mounts_nothing(self):
-        location = self.server.store(feed(2_000))
-
         def diff(answer):
             return float(answer.headers["Server-Timing"].split("diff;dur=")[1].split(",")[0])
 
-        fresh = diff(self.server.ask("POST", "/v1/render", {"document": feed(2_000), "offset": 2}))
-        steps = [diff(self.server.ask("GET", f"{location}/frame.svg?offset={offset}")) for offset in range(10, 20)]
-        self.assertLess(min(steps), fresh / 4)
+        counter = json.loads(json.dumps(DOCUMENTS["a counter"]))
+        counter["components"]["Main"]["body"]["children"][0]["children"].append(rows("VStack", 2_000))
+        for document, what in ((feed(2_000), "frame.svg"), (feed(2_000), "report"), (counter, "frame.svg"), (counter, "report")):
+            with self.subTest(what):
+                location = self.server.store(document)
+                fresh = diff(self.server.ask("POST", "/v1/render", {"document": document, "offset": 2}))
+                steps = [diff(self.server.ask("GET", f"{location}/{what}?offset={offset}")) for offset in range(10, 20)]
+                self.assertLess(min(steps), fresh / 4)
 
 
 if __name__ == "__main__":
