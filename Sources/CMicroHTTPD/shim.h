@@ -21,6 +21,7 @@ static inline void *micro_http_context(struct MHD_Connection *connection) {
 
 /* Gives freed memory back to the system: Glibc's module leaves the function out. */
 #include <malloc.h>
+#include <unistd.h>
 static inline void micro_http_trim(void) { malloc_trim(0); }
 
 /* Frames of some hundred kilobytes come and go: by default each would be mapped anew, page by page. Larger ones are, and go back at
@@ -30,5 +31,6 @@ static inline void micro_http_keep_freed(void) {
     mallopt(M_TRIM_THRESHOLD, 32 << 20);
     mallopt(M_TOP_PAD, 1 << 20);
     /* Each arena reserves 64 MiB of addresses and keeps what was freed in it for its own threads: few do for all of them. */
-    mallopt(M_ARENA_MAX, 4);
+    long cores = sysconf(_SC_NPROCESSORS_ONLN);
+    mallopt(M_ARENA_MAX, cores < 2 ? 1 : cores < 4 ? (int)cores : 4);
 }

@@ -10,10 +10,16 @@ final class KeptResponse: @unchecked Sendable {
     private let response: OpaquePointer
 
     init?(_ response: Response) {
-        guard case .bytes(let bytes) = response.body, let made = makeResponse(holding: bytes) else { return nil }
+        let holding: OpaquePointer? =
+            switch response.body {
+            case .bytes(let bytes): makeResponse(holding: bytes)
+            case .pooled(let bytes): makeResponse(holding: bytes)
+            case .stream: nil
+            }
+        guard let made = holding else { return nil }
         response.addFields(to: made)
         status = UInt32(clamping: response.status)
-        length = response.status == 304 ? 0 : bytes.count
+        length = response.status == 304 ? 0 : response.length
         self.response = made
     }
 

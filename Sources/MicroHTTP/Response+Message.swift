@@ -3,8 +3,7 @@ import Glibc
 extension Response {
     /// The answer as a complete message after which the connection ends.
     func closingMessage(withBody: Bool) -> [UInt8] {
-        var content: [UInt8] = []
-        if case .bytes(let bytes) = body { content = bytes }
+        let content = bytes ?? []
         let phrase = Self.phrases[status] ?? "Error"
         var head = "HTTP/1.1 \(status) \(phrase)\r\nDate: \(httpDate())\r\nConnection: close\r\n"
         for (name, value) in cleanHeaders { head += "\(name): \(value)\r\n" }

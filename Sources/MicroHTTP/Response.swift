@@ -7,6 +7,8 @@ package struct Response: Sendable {
     package enum Body: Sendable {
         /// Sent from this array's storage without a copy; sharing one array between answers costs a reference.
         case bytes([UInt8])
+        /// Sent from where they are kept, without a copy.
+        case pooled(PooledBytes)
         /// Chunks asked for one at a time, each when the one before has been sent.
         case stream(ChunkSource)
     }
@@ -29,7 +31,20 @@ package struct Response: Sendable {
 
     /// Bytes of the body; 0 of one that is made while it is sent.
     package var length: Int {
-        if case .bytes(let bytes) = body { bytes.count } else { 0 }
+        switch body {
+        case .bytes(let bytes): bytes.count
+        case .pooled(let bytes): bytes.count
+        case .stream: 0
+        }
+    }
+
+    /// The body; nil of one that is made while it is sent.
+    package var bytes: [UInt8]? {
+        switch body {
+        case .bytes(let bytes): bytes
+        case .pooled(let bytes): bytes.array
+        case .stream: nil
+        }
     }
 
     /// The header fields that may be sent: names that are no tokens are left out, control characters in values become

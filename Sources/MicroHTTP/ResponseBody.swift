@@ -21,10 +21,21 @@ func makeResponse(holding bytes: [UInt8]) -> OpaquePointer? {
     return made
 }
 
+/// The same of bytes in a pool.
+func makeResponse(holding bytes: PooledBytes) -> OpaquePointer? {
+    let context = Unmanaged.passRetained(bytes).toOpaque()
+    let made = MHD_create_response_from_buffer_with_free_callback_cls(
+        bytes.count, bytes.address, { if let context = $0 { Unmanaged<PooledBytes>.fromOpaque(context).release() } },
+        context)
+    if made == nil { Unmanaged<PooledBytes>.fromOpaque(context).release() }
+    return made
+}
+
 /// A libmicrohttpd response with the body of `response`; the caller destroys it after queueing it.
 func makeResponse(_ response: Response, for exchange: Exchange) -> OpaquePointer? {
     switch response.body {
     case .bytes(let bytes): return makeResponse(holding: bytes)
+    case .pooled(let bytes): return makeResponse(holding: bytes)
     case .stream(let source):
         let context = Unmanaged.passRetained(BodyStream(exchange, source)).toOpaque()
         let made = MHD_create_response_from_callback(

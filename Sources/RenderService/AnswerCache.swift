@@ -59,6 +59,8 @@ final class AnswerCache: Sendable {
     let byteLimit: Int
     let ready: ReadyAnswers
     private let state = Locked(State())
+    /// Where bodies of some length are kept: those that wait to be fetched after they were let go have place too.
+    private let pool: PagePool
     /// Counts what is asked for here; answers that are found without asking take the time of the last one.
     private let time = Clock()
 
@@ -69,7 +71,22 @@ final class AnswerCache: Sendable {
     init(byteLimit: Int, ready: ReadyAnswers) {
         self.byteLimit = byteLimit
         self.ready = ready
+        pool = PagePool(capacity: byteLimit / 4 * 5)
     }
+
+    /// The body of an answer that is to be kept.
+    ///
+    /// - Parameter body: What the bytes are the body of, if that is kept already.
+    func body(holding bytes: [UInt8], as body: Response.Body? = nil) -> Response.Body {
+        if case .pooled? = body, let body { return body }
+        guard bytes.count >= PagePool.worthwhile, let pooled = bytes.withUnsafeBytes({ pool.copy(of: $0) }) else {
+            return .bytes(bytes)
+        }
+        return .pooled(pooled)
+    }
+
+    /// Gives the memory of answers that went back to the system.
+    func giveBack() { pool.giveBack() }
 
     /// What answers that are to be kept here are made with.
     var clock: @Sendable () -> UInt64 {

@@ -28,14 +28,17 @@ final class MemoryGuard: Sendable {
 
     /// - Parameters:
     ///   - shed: Lets go of what can be made again: half of it, or all.
+    ///   - giveBack: Gives what was freed back to the system.
     ///   - isIdle: Whether nothing is at work: then freed memory is given back.
     ///   - accounted: Bytes of what is kept and under way by our own count: pages lag behind it.
     init(
         limit: Int, accounted: @escaping @Sendable () -> Int, shed: @escaping @Sendable (_ all: Bool) -> Void,
-        isIdle: @escaping @Sendable () -> Bool
+        giveBack: @escaping @Sendable () -> Void, isIdle: @escaping @Sendable () -> Bool
     ) {
         self.limit = limit
-        let thread = ServiceThread(stackBytes: 256 << 10) { [unowned self] in watch(accounted, shed, isIdle) }
+        let thread = ServiceThread(stackBytes: 256 << 10) { [unowned self] in
+            watch(accounted, shed, giveBack, isIdle)
+        }
         state.withLock { $0.thread = thread }
     }
 
@@ -51,16 +54,18 @@ final class MemoryGuard: Sendable {
         return true
     }
 
-    private func watch(_ accounted: () -> Int, _ shed: (Bool) -> Void, _ isIdle: () -> Bool) {
+    private func watch(
+        _ accounted: () -> Int, _ shed: (Bool) -> Void, _ giveBack: () -> Void, _ isIdle: () -> Bool
+    ) {
         defer { state.update { $0.hasEnded = true } }
         var nextTrim = monotonicMilliseconds() + Self.trimInterval
-        var trimmed = residentBytes()
+        var trimmed = ownBytes()
         while state.wait(until: monotonicMilliseconds() + Self.interval, { $0.isEnding ? true : nil }) == nil {
-            var resident = max(residentBytes(), accounted())
+            var resident = max(ownBytes(), accounted())
             if limit > 0, resident > limit / 10 * 8 {
                 shed(resident > limit / 10 * 9)
-                giveBackFreedMemory()
-                resident = max(residentBytes(), accounted())
+                giveBack()
+                resident = max(ownBytes(), accounted())
             }
             full.store(limit > 0 && resident > limit / 100 * 95, ordering: .relaxed)
             let now = monotonicMilliseconds()
@@ -70,8 +75,8 @@ final class MemoryGuard: Sendable {
             let isWasteful =
                 resident - accounted() > Self.waste.most && resident > trimmed + Self.waste.growth
             if isWasteful || (resident > trimmed + 8 << 20 && isIdle()) {
-                giveBackFreedMemory()
-                trimmed = residentBytes()
+                giveBack()
+                trimmed = ownBytes()
             } else {
                 trimmed = min(trimmed, resident)
             }
@@ -80,10 +85,16 @@ final class MemoryGuard: Sendable {
 }
 
 /// Memory of the process.
-func residentBytes() -> Int {
+func residentBytes() -> Int { pages(of: { $0[1] }) }
+
+/// Memory of its own: without the pages of files (the program, libraries, fonts), which the system takes back where it needs them.
+func ownBytes() -> Int { pages(of: { $0[1] - $0[2] }) }
+
+/// Bytes, from the counts of pages in `statm`: size, resident, shared.
+private func pages(of count: ([Int]) -> Int) -> Int {
     guard let text = contents(of: "/proc/self/statm", limit: 1_000) else { return 0 }
-    let pages = String(decoding: text, as: UTF8.self).split(separator: " ").dropFirst().first.flatMap { Int($0) } ?? 0
-    return pages * Int(sysconf(Int32(_SC_PAGESIZE)))
+    let counts = String(decoding: text, as: UTF8.self).split(separator: " ").prefix(3).compactMap { Int($0) }
+    return counts.count == 3 ? count(counts) * Int(sysconf(Int32(_SC_PAGESIZE))) : 0
 }
 
 /// Bytes that the container, else the machine, gives the process. Of a limit on addresses (`ulimit -v`) six tenths count: stacks,

@@ -21,8 +21,10 @@ extension Service {
         }
         var packed = response
         switch response.body {
-        case .bytes(let bytes):
-            guard bytes.count >= Gzip.worthwhileLength, let short = Gzip.packed(bytes, level: 4) else {
+        case .bytes, .pooled:
+            guard let bytes = response.bytes, bytes.count >= Gzip.worthwhileLength,
+                let short = Gzip.packed(bytes, level: 4)
+            else {
                 return response
             }
             packed.body = .bytes(short)

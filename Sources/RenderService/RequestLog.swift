@@ -46,8 +46,8 @@ struct RequestLog: Sendable {
         if every != 1, response.status < 400 {
             guard every > 0, counts.logged.add(1, ordering: .relaxed).newValue % every == 0 else { return }
         }
-        var bytes = "stream"
-        if case .bytes(let body) = response.body { bytes = String(body.count) }
+        var bytes = String(response.length)
+        if case .stream = response.body { bytes = "stream" }
         var metadata: Logger.Metadata = ["id": "\(id)", "bytes": "\(bytes)", "ms": "\(milliseconds(nanoseconds))"]
         if let trace {
             metadata["trace"] = "\(trace.trace)"

@@ -115,8 +115,9 @@ extension Service {
 
     /// The answer in its forms.
     func ready(_ response: Response, packed: Bool, level: Int32 = 6) -> ReadyAnswer? {
-        guard case .bytes(let bytes) = response.body else { return nil }
+        guard let bytes = response.bytes else { return nil }
         var plain = response
+        plain.body = answers.body(holding: bytes, as: response.body)
         plain.headers.removeAll { ["Server-Timing", "ETag"].contains($0.name) }
         let tag = response.headers.first { $0.name == "ETag" }?.value ?? entityTag(of: bytes)
         plain.headers.append(("ETag", tag))
@@ -125,7 +126,7 @@ extension Service {
         var gzip: ReadyAnswer.Form?
         if packed, isWorthwhile, let short = Gzip.packed(bytes, level: level), short.count < bytes.count {
             var form = plain
-            form.body = .bytes(short)
+            form.body = answers.body(holding: short)
             let packedTag = "\(tag.dropLast())-gzip\""
             form.headers.removeAll { $0.name == "ETag" }
             form.headers += [("ETag", packedTag), ("Content-Encoding", "gzip")]

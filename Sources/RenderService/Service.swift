@@ -65,6 +65,10 @@ package final class Service: Sendable {
                 if archive != nil { documents.shrink(to: all ? 0 : documents.size.bytes / 2) }
                 engine.shed(all)
             },
+            giveBack: {
+                answers.giveBack()
+                giveBackFreedMemory()
+            },
             isIdle: { pool.load.busy == 0 })
     }
 
