@@ -4,21 +4,26 @@ import Glibc
 /// first. Entries are immutable values shared by all who ask.
 package final class DocumentStore<Document: Sendable>: @unchecked Sendable {
     private struct Entry {
-        var document: Document
+        var id: String
+        /// Nil in a place that is free.
+        var document: Document?
         var bytes: Int
-        /// Who was asked for just before and just after it.
-        var older: String?
-        var newer: String?
+        /// Where those stand that were asked for just before and just after it; -1 none.
+        var older = -1
+        var newer = -1
     }
 
     private let countLimit: Int
     private let byteLimit: Int
     private let mutex: UnsafeMutablePointer<pthread_mutex_t>
     // Everything below is guarded by the mutex.
-    private var entries: [String: Entry] = [:]
+    private var entries: [Entry] = []
+    /// Where each stands there, and the places that are free: an id is long, and looked up once for each question.
+    private var places: [String: Int] = [:]
+    private var freePlaces: [Int] = []
     private var held = 0
-    private var oldest: String?
-    private var newest: String?
+    private var oldest = -1
+    private var newest = -1
 
     package init(countLimit: Int, byteLimit: Int) {
         self.countLimit = max(countLimit, 1)
@@ -33,12 +38,13 @@ package final class DocumentStore<Document: Sendable>: @unchecked Sendable {
     }
 
     /// How many documents there are and how many bytes they were said to take.
-    package var size: (count: Int, bytes: Int) { locked { (entries.count, held) } }
+    package var size: (count: Int, bytes: Int) { locked { (places.count, held) } }
 
     package func find(_ id: String) -> Document? {
         locked {
-            touch(id)
-            return entries[id]?.document
+            guard let place = places[id] else { return nil }
+            touch(place)
+            return entries[place].document
         }
     }
 
@@ -47,59 +53,60 @@ package final class DocumentStore<Document: Sendable>: @unchecked Sendable {
     @discardableResult
     package func insert(_ document: Document, id: String, bytes: Int) -> Bool {
         locked {
-            if entries[id] != nil {
-                touch(id)
+            if let place = places[id] {
+                touch(place)
                 return false
             }
-            entries[id] = Entry(document: document, bytes: max(bytes, 0))
+            let entry = Entry(id: id, document: document, bytes: max(bytes, 0))
+            let place = freePlaces.popLast() ?? entries.count
+            if place < entries.count { entries[place] = entry } else { entries.append(entry) }
+            places[id] = place
             held += max(bytes, 0)
-            append(id)
-            while entries.count > 1, entries.count > countLimit || held > byteLimit { evictOldest() }
+            append(place)
+            while places.count > 1, places.count > countLimit || held > byteLimit { remove(oldest) }
             return true
         }
     }
 
     /// Stores a document in place of one that may be there.
     package func replace(_ document: Document, id: String, bytes: Int) {
-        locked { remove(id) }
+        locked { if let place = places[id] { remove(place) } }
         insert(document, id: id, bytes: bytes)
     }
 
     /// Lets the oldest go until at most so many bytes are held.
     package func shrink(to bytes: Int) {
-        locked { while held > bytes && !entries.isEmpty { evictOldest() } }
+        locked { while held > bytes && !places.isEmpty { remove(oldest) } }
     }
 
-    private func evictOldest() {
-        if let oldest { remove(oldest) }
-    }
-
-    private func remove(_ id: String) {
-        guard entries[id] != nil else { return }
-        unlink(id)
-        if let entry = entries.removeValue(forKey: id) { held -= entry.bytes }
+    private func remove(_ place: Int) {
+        unlink(place)
+        places[entries[place].id] = nil
+        held -= entries[place].bytes
+        entries[place] = Entry(id: "", document: nil, bytes: 0)
+        freePlaces.append(place)
     }
 
     /// Makes it the one asked for last.
-    private func touch(_ id: String) {
-        guard newest != id, entries[id] != nil else { return }
-        unlink(id)
-        append(id)
+    private func touch(_ place: Int) {
+        guard newest != place else { return }
+        unlink(place)
+        append(place)
     }
 
     /// Takes an entry out of the order.
-    private func unlink(_ id: String) {
-        guard let entry = entries[id] else { return }
-        if let older = entry.older { entries[older]?.newer = entry.newer } else { oldest = entry.newer }
-        if let newer = entry.newer { entries[newer]?.older = entry.older } else { newest = entry.older }
+    private func unlink(_ place: Int) {
+        let (older, newer) = (entries[place].older, entries[place].newer)
+        if older >= 0 { entries[older].newer = newer } else { oldest = newer }
+        if newer >= 0 { entries[newer].older = older } else { newest = older }
     }
 
     /// Puts an entry, which is in the order nowhere, at its end.
-    private func append(_ id: String) {
-        entries[id]?.older = newest
-        entries[id]?.newer = nil
-        if let newest { entries[newest]?.newer = id } else { oldest = id }
-        newest = id
+    private func append(_ place: Int) {
+        entries[place].older = newest
+        entries[place].newer = -1
+        if newest >= 0 { entries[newest].newer = place } else { oldest = place }
+        newest = place
     }
 
     private func locked<Result>(_ body: () -> Result) -> Result {

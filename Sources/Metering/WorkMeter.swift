@@ -31,9 +31,9 @@ package final class WorkMeter: @unchecked Sendable {
     private var nextLook = 0
     /// Milliseconds of processor time of the thread that works; nil is no limit.
     package let processorLimit: Int?
-    private var clock: ThreadClock
-    /// Looks until the clock is read again.
-    private var looksLeft = 0
+    private var clock = ThreadClock()
+    /// Looks until the clock is read again: what ends before the first costs no call of the system.
+    private var looksLeft = WorkMeter.looksAWhile
 
     /// Units of one request: some one and a half seconds of a processor core at the worst.
     package static let requestLimit = 750_000_000
@@ -49,7 +49,6 @@ package final class WorkMeter: @unchecked Sendable {
         self.limit = limit
         self.token = token
         self.processorLimit = processorLimit
-        clock = ThreadClock(isRead: processorLimit != nil)
     }
 
     /// What counts a request of the service.
@@ -106,15 +105,9 @@ private struct ThreadClock {
     private var thread: pthread_t = 0
     private var began: Int64 = 0
 
-    init(isRead: Bool) {
-        guard isRead else { return }
-        thread = pthread_self()
-        began = Self.now
-    }
-
-    /// Since the beginning, or since another thread went on with the work.
+    /// Since it was first asked, or since another thread went on with the work.
     mutating func milliseconds() -> Int {
-        if pthread_self() != thread { self = ThreadClock(isRead: true) }
+        if pthread_self() != thread { (thread, began) = (pthread_self(), Self.now) }
         return Int((Self.now - began) / 1_000_000)
     }
 

@@ -22,19 +22,19 @@ final class LiveSessions: Sendable {
     }
 
     private struct Shelf {
-        /// Under one id the one used last is the last.
+        /// Under one id the one used last is the last. An id stays, as long as there are not too many, while its session is used.
         var sessions: [String: [Entry]] = [:]
         var count = 0
         var size = 0
         var uses: UInt64 = 0
 
         mutating func take(_ id: String, _ isWanted: (ParkedSession) -> Bool) -> ParkedSession? {
-            guard let last = sessions[id]?.last, isWanted(last.session), let found = sessions[id]?.popLast() else {
-                return nil
-            }
-            if sessions[id]?.isEmpty == true { sessions[id] = nil }
-            forget(found)
-            return found.session
+            guard let place = sessions.index(forKey: id), let last = sessions.values[place].last,
+                isWanted(last.session)
+            else { return nil }
+            sessions.values[place].removeLast()
+            forget(last)
+            return last.session
         }
 
         mutating func removeOldest(_ id: String) -> ParkedSession? {
@@ -42,6 +42,24 @@ final class LiveSessions: Sendable {
             if sessions[id]?.isEmpty == true { sessions[id] = nil }
             forget(found)
             return found.session
+        }
+
+        mutating func add(_ entry: Entry, _ id: String, limit: Int) -> ParkedSession? {
+            var gone: ParkedSession?
+            if let place = sessions.index(forKey: id) {
+                if sessions.values[place].count >= limit {
+                    let oldest = sessions.values[place].removeFirst()
+                    forget(oldest)
+                    gone = oldest.session
+                }
+                sessions.values[place].append(entry)
+            } else {
+                if sessions.count > LiveSessions.capacity * 2 { sessions = sessions.filter { !$0.value.isEmpty } }
+                sessions[id] = [entry]
+            }
+            count += 1
+            size += entry.size
+            return gone
         }
 
         private mutating func forget(_ entry: Entry) {
@@ -76,13 +94,9 @@ final class LiveSessions: Sendable {
         guard size <= Self.sizeLimit else { return }
         // What is let go is freed outside the lock.
         let gone = shelf.withLock { shelf in
-            var gone: [ParkedSession?] = []
-            while shelf.sessions[id]?.count ?? 0 >= limit { gone.append(shelf.removeOldest(id)) }
             shelf.uses += 1
-            shelf.sessions[id, default: []].append(Entry(session: session, size: size, use: shelf.uses))
-            shelf.count += 1
-            shelf.size += size
-            return gone + Self.shrink(&shelf, to: Self.sizeLimit, count: Self.capacity)
+            let gone = shelf.add(Entry(session: session, size: size, use: shelf.uses), id, limit: limit)
+            return Self.shrink(&shelf, to: Self.sizeLimit, count: Self.capacity) + (gone.map { [$0] } ?? [])
         }
         _ = gone
     }
@@ -90,7 +104,7 @@ final class LiveSessions: Sendable {
     private static func shrink(_ shelf: inout Shelf, to bytes: Int, count: Int) -> [ParkedSession?] {
         var gone: [ParkedSession?] = []
         while shelf.count > count || shelf.size > bytes {
-            let oldest = shelf.sessions.min { $0.value.first?.use ?? 0 < $1.value.first?.use ?? 0 }
+            let oldest = shelf.sessions.min { $0.value.first?.use ?? .max < $1.value.first?.use ?? .max }
             guard let oldest else { break }
             gone.append(shelf.removeOldest(oldest.key))
         }

@@ -8,6 +8,16 @@ extension RenderJob {
     /// Whether frames are all that is wanted, of one place or two along the first scroll view: what a session of a
     /// path-free document answers wherever it was scrolled before.
     package var asksForPlacesAlone: Bool {
+        asksForPlaces(parts: [.svg, .patch])
+    }
+
+    /// Whether what is wanted is at one place or two along the first scroll view, and what the last scroll came to: a copy of a
+    /// session that was mounted and left alone answers that of every document.
+    package var asksForPlacesAfterMount: Bool {
+        asksForPlaces(parts: [.svg, .patch, .report]) && (from != nil || offset != nil) && !parts.isEmpty
+    }
+
+    private func asksForPlaces(parts wanted: Parts) -> Bool {
         func isPlace(_ event: SessionEvent?) -> Bool {
             switch event {
             case nil, .scroll(view: nil, x: nil, y: _): true
@@ -15,15 +25,7 @@ extension RenderJob {
             }
         }
         return history.isEmpty && events.isEmpty && isPlace(from) && isPlace(offset) && !allowsOverscroll && !verifies
-            && !gathersFindings && proposals.isEmpty && parts.isSubset(of: [.svg, .patch]) && program.prefetch == 0
-    }
-
-    /// Whether what is wanted is at one place or two along the first scroll view, and what the last scroll came to: a copy of a
-    /// session that was mounted and left alone answers that of every document.
-    package var asksForPlacesAfterMount: Bool {
-        var job = self
-        job.parts.remove(.report)
-        return job.asksForPlacesAlone && !ownEvents.isEmpty && !parts.isEmpty
+            && !gathersFindings && proposals.isEmpty && parts.isSubset(of: wanted) && program.prefetch == 0
     }
 
     /// The document mounted, for copies to go on from.

@@ -84,6 +84,6 @@ extension Response {
     func header(_ name: String) -> String? { headers.first { $0.name == name }?.value }
 
     var text: String {
-        if case .bytes(let bytes) = body { String(decoding: bytes, as: UTF8.self) } else { "" }
+        bytes.map { String(decoding: $0, as: UTF8.self) } ?? ""
     }
 }

@@ -30,7 +30,7 @@ extension Service {
 
 extension Response {
     var json: JSONValue? {
-        guard case .bytes(let bytes) = body else { return nil }
+        guard let bytes else { return nil }
         return try? JSONValue.parse(bytes, limits: JSONLimits(bytes: 8 << 20, depth: 1_000, values: 1_000_000))
     }
 }

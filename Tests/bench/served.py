@@ -15,6 +15,8 @@ import subprocess
 import sys
 import tempfile
 
+import unseen
+
 sys.path.insert(0, str(pathlib.Path(__file__).resolve().parents[1] / "http"))
 
 TICKS = os.sysconf("SC_CLK_TCK")
@@ -50,32 +52,6 @@ def load(process, port, path, fields, connections, seconds):
         raise SystemExit(text)
     count = int(re.search(r"(\d+) requests in", text).group(1))
     return float(re.search(r"Requests/sec:\s+([\d.]+)", text).group(1)), spent / count * 1e6
-
-
-def unseen(server, location):
-    """An offset that was never asked for: the server's time for it, as a multiple of what the engine's step and frame take."""
-    def engine_seconds():
-        text = server.ask("GET", "/metrics").text
-        return sum(float(value) for value in re.findall(r'scrollscope_stage_seconds_sum\{stage="(?:diff|layout|parallax|svg)"\} (\S+)', text))
-
-    with tempfile.NamedTemporaryFile("w", suffix=".lua") as script:
-        script.write("local count = 0\nlocal part = 0\nfunction setup(thread) thread:set('id', part) part = part + 1 end\n"
-                     "function request() count = count + 1 return wrk.format('GET', string.format("
-                     f"'{location}/frame.svg?offset=%.5f', (count * 7) % 900 + count / 10000 + ROUND / 7e3 + id / 3)) end\n")
-        script.flush()
-        text = pathlib.Path(script.name).read_text()
-        ratios, costs = [], []
-        for part in range(5):
-            pathlib.Path(script.name).write_text(text.replace("ROUND", str(part)))
-            before, engine = processor_seconds(server.process), engine_seconds()
-            command = ["wrk", "-t1", "-c4", "-d2s", "-s", script.name, f"http://127.0.0.1:{server.port}"]
-            output = subprocess.run(command, capture_output=True, text=True, check=True).stdout
-            served = int(re.search(r"(\d+) requests in", output).group(1))
-            spent, engine = processor_seconds(server.process) - before, engine_seconds() - engine
-            if part:
-                ratios.append(spent / engine)
-                costs.append((engine / served * 1e3, spent / served * 1e3, 1e3 / float(re.search(r"Requests/sec:\s+([\d.]+)", output).group(1))))
-    return statistics.median(ratios), [statistics.median(column) for column in zip(*costs)]
 
 
 def main():
@@ -132,11 +108,11 @@ def main():
                           "" if results[-1]["holds"] else "  <-- short", **results[-1]), flush=True)
         bare.terminate()
         bare.wait()
-    ratio, (engine, processor, wall) = unseen(ours, location)
-    results.append({"answer": "unseen offset", "engineMilliseconds": engine, "processorMilliseconds": processor,
-                    "milliseconds": wall, "processorOfEngine": ratio, "holds": ratio <= 1.3})
-    print(f"unseen offset: engine {engine:.3f} ms, processor {processor:.3f} ms ({ratio:.2f} of the engine), {1 / wall:.1f} a millisecond"
-          f"{'' if ratio <= 1.3 else '  <-- short'}", flush=True)
+    one = unseen.measure(ours, document(), options.bare, 3_000)
+    ratio = one["server"] / one["engine"]
+    results.append({"answer": "unseen offset", **one, "processorOfEngine": ratio, "holds": ratio <= unseen.LEAST})
+    print("unseen offset: engine {engine:.1f} us, C {bare:.1f}, server {server:.1f}: {0:.2f} of the engine{1}".format(
+        ratio, "" if ratio <= unseen.LEAST else "  <-- short", **one), flush=True)
     ours.stop()
     if options.json:
         pathlib.Path(options.json).write_text(json.dumps(results, indent=1))
