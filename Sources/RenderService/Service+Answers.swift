@@ -1,6 +1,7 @@
 import DocumentStore
 import Metering
 import MicroHTTP
+import Synchronization
 import ViewDocument
 
 /// Answers that are functions of what was asked: kept in all their forms.
@@ -31,7 +32,7 @@ extension Service {
         // An address is named without the fields that the answer depends on besides its coding.
         let target = animates || !keys.withLock { $0.isOpen } ? nil : request.target
         if request.isAmongFew, !packed, !animates, !memory.isFull, !answers.knows(key),
-            let (response, timings) = storedAtOnce(request, route, request.cancellation)
+            let (response, timings) = storedAtOnceAmongFew(request, route)
         {
             answers.madeAtOnce(key, route: route.name) { ready(response, packed: false) }
             var answer = response.unlessHeld(by: request)
@@ -92,6 +93,14 @@ extension Service {
             default: frame(answer, request)
             }
         return (withCommonHeaders(response), timings)
+    }
+
+    /// The same where no more threads of sockets make an answer already than there are workers: the others read on, and fair queues
+    /// decide whose turn it is.
+    private func storedAtOnceAmongFew(_ request: Request, _ route: Route) -> Made? {
+        defer { answersAtOnce.subtract(1, ordering: .relaxed) }
+        guard answersAtOnce.add(1, ordering: .relaxed).newValue <= configuration.workers else { return nil }
+        return storedAtOnce(request, route, request.cancellation)
     }
 
     /// On a worker: the answer from the engine, or the packed form of the one there is.

@@ -25,6 +25,8 @@ package final class Service: Sendable {
     let openSweeps = OpenSweeps()
     let log: RequestLog
     private let draining = Atomic(false)
+    /// Threads of sockets that make an answer themselves just now.
+    let answersAtOnce = Atomic(0)
     /// Who may ask now: keys can be given anew while the service runs.
     package let keys: Locked<AccessKeys>
     /// Bytes that connections hold: names, counts and bytes. Set by whoever has the sockets.
