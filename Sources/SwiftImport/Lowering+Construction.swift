@@ -97,9 +97,7 @@ extension Lowering {
                 continue
             }
             guard case .expr(let expression) = statement.part else {
-                hole(
-                    Unknown("This statement of an initializer is not understood.", statement, .value), context,
-                    means: "It is left out.")
+                leaveOut(statement, of: type, context)
                 continue
             }
             if let delegated = expression.as(FunctionCallExprSyntax.self) {
@@ -109,9 +107,7 @@ extension Lowering {
             }
             guard let infix = expression.as(InfixOperatorExprSyntax.self), infix.operator.code == "="
             else {
-                hole(
-                    Unknown("This statement of an initializer is not understood.", statement, .value), context,
-                    means: "It is left out.")
+                leaveOut(statement, of: type, context)
                 continue
             }
             let target = Self.target(infix.leftOperand)
@@ -129,6 +125,23 @@ extension Lowering {
             result[target.trimmed("_")] = source(of: infix.rightOperand, meanings, context)
         }
         return result
+    }
+
+    /// A statement of an initializer that nothing is made of: what the type holds may be otherwise.
+    private func leaveOut(_ statement: CodeBlockItemSyntax, of type: TypeDeclaration, _ context: Context) {
+        let unknown = Unknown("This statement of an initializer is not understood.", statement, .value)
+        unfinished[type.name, default: []].insert(hole(unknown, context, means: "It is left out."))
+    }
+
+    /// Marks what rests on statements that are left out of initializers: the declaration of the type, or where values of it may be.
+    func markUnfinished(in document: Piece) {
+        for (name, holes) in unfinished {
+            let type = declared.types[name]
+            let group = type?.isView == true ? "components" : type?.isModel == true ? "models" : nil
+            let declaration = group.flatMap { document[$0]?[Self.componentKey(name)] ?? document[$0]?[name] }
+            guard let marked = declaration ?? document["root"] else { continue }
+            for hole in holes { marked.rests(on: hole) }
+        }
     }
 
     /// `self.init(…)`: another initializer, or the one that takes each property.

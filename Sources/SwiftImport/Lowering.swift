@@ -133,6 +133,8 @@ final class Lowering {
     /// Models whose objects components read from the environment, with the first that does, and those that are handed on.
     var readObjects: [(model: String, reader: Origin)] = []
     var handedObjects: Set<String> = []
+    /// Types with initializers of which statements are left out.
+    var unfinished: [String: Set<HoleKey>] = [:]
     /// Models of which objects stand in data, each with what it is given.
     var givenModels: Set<String> = []
     /// Functions of the document, in order of use.

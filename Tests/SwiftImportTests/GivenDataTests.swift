@@ -133,4 +133,23 @@ import Testing
         #expect(answer.document.contains(#""properties": {"title": "Data"}"#))
         #expect(answer.document.contains("padding"))
     }
+
+    @Test func whatAnInitializerLeavesOutIsWhatItsTypeRestsOn() throws {
+        let source = """
+            import SwiftUI
+            struct Card: View {
+                let title: String
+                var count = 0
+                init(title: String) {
+                    self.title = title
+                    for _ in 0..<3 { count += 1 }
+                }
+                var body: some View { Text("\\(title) \\(count)") }
+            }
+            #Preview { Card(title: "A") }
+            """
+        let answer = try imported(source)
+        #expect(answer.holes.map(\.means) == ["This statement of an initializer is not understood. It is left out."])
+        #expect(answer.document.contains(#""holes": {"h1": {"stubs": ["/components/Card"]}}"#))
+    }
 }

@@ -76,6 +76,7 @@ struct ImportRun {
     private func finish(_ result: Result, named: [HoleKey: String], isCompared: Bool = true) throws -> Finished {
         if isCompared { compare(result) }
         let (lowering, document) = (result.lowering, result.document)
+        lowering.markUnfinished(in: document)
         lowering.dropRepeats(in: document)
         let (text, fault) = Repair(lowering: lowering, document: document).run()
         if let fault { throw ImportFault("import", "What was imported is no document: \(fault.detail)") }
