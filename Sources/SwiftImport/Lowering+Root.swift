@@ -118,7 +118,8 @@ extension Lowering {
             inherited: ["View"], attributes: [])
         type.stored = states
         type.computed["body"] = ComputedProperty(
-            name: "body", typeSyntax: nil, body: preview.statements, isViewBuilder: true, syntax: Syntax(preview.statements))
+            name: "body", typeSyntax: nil, body: preview.statements, isViewBuilder: true,
+            syntax: Syntax(preview.statements))
         context.owner = type
         let key = declared.types["Preview"] == nil ? "Preview" : Self.previewKey
         scopes.append(DeclarationScope(group: "components", key: key))
