@@ -71,8 +71,17 @@ extension NamedColor {
         }
     }
 
-    /// Those that have a name.
-    fileprivate static let named = allCases.dropFirst().filter { $0.rawValue < NamedColor.primaryLabel.rawValue }
+    /// Those that have a name, and the names in their order: the text of a case is found by reflection, which is slow.
+    static let named = allCases.dropFirst().filter { $0.rawValue < NamedColor.primaryLabel.rawValue }
+    static let names = [
+        "clear", "black", "white", "red", "orange", "yellow", "green", "mint", "teal", "cyan", "blue", "indigo",
+        "purple", "pink", "brown", "gray", "primary", "secondary", "tertiary", "quaternary", "accentColor",
+        "background", "tint", "systemBackground", "secondarySystemBackground", "tertiarySystemBackground",
+        "systemGroupedBackground", "secondarySystemGroupedBackground", "tertiarySystemGroupedBackground", "systemGray",
+        "systemGray2", "systemGray3", "systemGray4", "systemGray5", "systemGray6", "systemFill", "secondarySystemFill",
+        "tertiarySystemFill", "quaternarySystemFill", "separator", "opaqueSeparator", "placeholderText", "placeholder",
+        "link", "ultraThinMaterial", "thinMaterial", "regularMaterial", "thickMaterial", "ultraThickMaterial", "bar",
+    ]
 
     /// What `Color` has under the name of a level.
     fileprivate var label: NamedColor {
@@ -85,9 +94,8 @@ extension NamedColor {
         }
     }
 
-    /// The names are made once: the text of a case is found by reflection, which is slow.
     private static let byName: [String: NamedColor] = Dictionary(
-        named.map { ("\($0)", $0) }, uniquingKeysWith: { first, _ in first })
+        zip(names, named), uniquingKeysWith: { first, _ in first })
 
     /// The colour of SwiftUI's name.
     package init?(swiftUIName name: String) {
@@ -98,7 +106,7 @@ extension NamedColor {
 
 extension ColorValue {
     /// All names a colour may be given by, for suggestions.
-    package static let names: [String] = NamedColor.named.map { "\($0)" }
+    package static let names: [String] = NamedColor.names
 
     /// The colour as `0xRRGGBBAA`; opacity multiplies alpha, rounded to 255ths.
     package func resolved(isDark: Bool) -> UInt32 {

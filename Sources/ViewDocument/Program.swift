@@ -95,6 +95,13 @@ package struct Program: Sendable {
     /// Whether `default` and `spring` are the springs of iOS 17.
     package var usesSprings: Bool { profile >= .iOS17 }
 
+    /// The block that a use of a component mounts, by its node.
+    package func body(ofUse node: Int) -> Int {
+        if nodes[node].handedBody >= 0 { return handedBodies[Int(nodes[node].handedBody)] }
+        let fitted = nodes[node].fittedBody
+        return fitted < 0 ? components[Int(nodes[node].reference)].body : fittedBodies[Int(fitted)]
+    }
+
     /// The block that a use of a component mounts.
     package func body(ofUse use: NodeTemplate) -> Int {
         if use.handedBody >= 0 { return handedBodies[Int(use.handedBody)] }

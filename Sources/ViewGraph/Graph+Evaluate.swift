@@ -7,10 +7,12 @@ import ViewTree
 /// Pass E: bodies and content closures run, parents first, in document order, each at most once a round.
 extension Graph {
     /// Notes that a block just mounted has to run for the first time, in its place in the document.
-    func scheduleMount(_ block: BlockID, _ reason: Reason) {
+    func scheduleMount(_ block: BlockID, _ reason: Reason) { scheduleMount(block, [reason]) }
+
+    func scheduleMount(_ block: BlockID, _ reasons: [Reason]) {
         runs[block].isNew = true
-        guard isBeginning else { return schedule(block, reason) }
-        runs[block].pending.append(reason)
+        guard isBeginning else { return reasons.forEach { schedule(block, $0) } }
+        if runs[block].pending.isEmpty { runs[block].pending = reasons } else { runs[block].pending += reasons }
         runs[block].isScheduled = true
         begunBlocks.append(block)
     }
@@ -19,19 +21,11 @@ extension Graph {
     func runPending(_ block: BlockID) throws(SessionFault) {
         if tree.blocks[block].closure != block { return try runPart(block) }
         if runs[block].isCurrent { return rerun(block) }
-        animations.current = animates ? animations.ofRuns.removeValue(forKey: block) : nil
-        defer { animations.current = nil }
-        let reasons = runs[block].pending
+        if animates { animations.current = animations.ofRuns.removeValue(forKey: block) }
+        defer { if animates { animations.current = nil } }
         let mounting = runs[block].isNew
         try spend(mounting ? .run : .rerun)
-        runs[block].isNew = false
-        runs[block].pending = []
-        runs[block].isScheduled = false
-        runs[block].geometryReads = []
-        runs[block].surroundingReads = []
-        runs[block].readsAnywhere = 0
-        runs[block].stamp = stamp(mounting: mounting)
-        runs[block].count += 1
+        let reasons = runs[block].begin(stamp: stamp(mounting: mounting))
         let around = tree.blocks[block].hole
         if around >= 0 { runs[block].ownerRuns = runs[runKeeper(of: tree.block[around])].count }
         runs[block].cause = runCause(of: block, reasons)

@@ -153,6 +153,22 @@ extension Graph {
         }
     }
 
+    /// Room for the bodies that nodes of a block are holes for, where they are many: columns that grow step by step are copied
+    /// each time.
+    func makeRoom(in templates: Range<Int>) {
+        guard templates.count >= 64 else { return }
+        var (blocks, nodes, slots) = (0, 0, 0)
+        for index in templates where program.nodes[index].kind == .component {
+            blocks += 1
+            nodes += program.blocks[program.body(ofUse: index)].nodes.count
+            slots += program.components[Int(program.nodes[index].reference)].slots.count
+        }
+        guard blocks >= 16 else { return }
+        // What is more than the limit is never mounted.
+        let most = limits.liveViews
+        makeRoom(nodes: min(nodes + templates.count, most), blocks: min(blocks + 1, most), slots: min(slots, most))
+    }
+
     func ownerReason(_ closure: BlockID) -> Reason {
         let body = tree.blocks[closure]
         let cause = log.cause(
@@ -167,7 +183,7 @@ extension Graph {
     }
 
     /// Where an attribute of a node stands in the program.
-    private func attributeIndex(_ key: AttributeKey, of node: NodeID, index: Int32 = 0) -> Int? {
+    func attributeIndex(_ key: AttributeKey, of node: NodeID, index: Int32 = 0) -> Int? {
         let number = key.number
         for at in program.nodes[Int(tree.template[node])].attributes
         where program.attributes[at].key.number == number && program.attributes[at].index == index {

@@ -42,6 +42,7 @@ extension Graph {
     ) throws(SessionFault) -> BlockID {
         let blockTemplate = program.blocks[template]
         try spend(.mount, blockTemplate.nodes.count + 1)
+        makeRoom(in: blockTemplate.nodes)
         if liveViews + blockTemplate.nodes.count > limits.liveViews {
             throw SessionFault(
                 code: "limit-live-views", message: "more than \(limits.liveViews) views would be alive at once",
@@ -114,7 +115,7 @@ extension Graph {
             tree.parent[node] = parent >= 0 ? laidOutParent(first + parent) : hole
             tree.view[node] = view >= 0 ? first + view : (hole >= 0 && !kind.isModifier ? tree.view[hole] : -1)
             tree.layoutNode[node] = kind.isTransparentToLayout || kind.isStructural ? -1 : node
-            if kind.isHole, isHole(program.nodes[index]) {
+            if kind.isHole, isHole(index, kind) {
                 var hole = Hole()
                 hole.isLazy = program.nodes[index].givesRows
                 holeIndex[node] = allocateHole(hole)
@@ -134,9 +135,8 @@ extension Graph {
     }
 
     /// An explicit identity that cannot change holds no block: it is transparent.
-    private func isHole(_ template: NodeTemplate) -> Bool {
-        template.kind.isHole && (template.kind != .identity || !template.blocks.isEmpty)
-            && (template.kind != .list || !template.blocks.isEmpty)
+    private func isHole(_ template: Int, _ kind: NodeKind) -> Bool {
+        kind != .identity && kind != .list || !program.nodes[template].blocks.isEmpty
     }
 
     /// Notes a node in the lists of those that are looked at without a walk.

@@ -18,14 +18,11 @@ struct NameTemplates {
 extension Graph {
     func registerName(of node: NodeID) {
         let template = tree.template[node]
-        if isNameable[Int(template)] { namedNodes[template, default: []].append(node) }
+        if isNameable[Int(template)] { namedNodes.add(node, of: template) }
     }
 
     func purgeNames() {
-        for template in namedNodes.keys {
-            meter.add(.visit, namedNodes[template]?.count ?? 0)
-            namedNodes[template]?.removeAll { !isLive($0) }
-        }
+        meter.add(.visit, namedNodes.purge(isLive))
     }
 
     /// The first live view called `name`, else the first live use of the component `name`.
@@ -33,13 +30,13 @@ extension Graph {
         purgeLists()
         if let only = onlyView(named: name) { return only }
         let templates = self.templates(named: name)
-        var found = templates.constant.flatMap { namedNodes[$0] ?? [] }
+        var found = templates.constant.flatMap { namedNodes[$0] }
         for template in templates.dynamic {
-            found += (namedNodes[template] ?? []).filter { node in
+            found += namedNodes[template].filter { node in
                 program.nodes[template].isView ? ownName(of: node) == name : value(.name, of: node)?.text == name
             }
         }
-        if found.isEmpty { found = templates.uses.flatMap { namedNodes[$0] ?? [] } }
+        if found.isEmpty { found = templates.uses.flatMap { namedNodes[$0] } }
         guard let node = first(of: found) else { return nil }
         return tree.kind[node] == .name ? tree.view[node] : node
     }
@@ -57,7 +54,8 @@ extension Graph {
         var only: NodeID?
         for isUse in [false, true] where only == nil {
             for template in isUse ? templates.uses : templates.constant {
-                guard let nodes = namedNodes[template], let node = nodes.first else { continue }
+                let nodes = namedNodes[template]
+                guard let node = nodes.first else { continue }
                 if nodes.count > 1 || only != nil { return nil }
                 only = node
             }

@@ -22,9 +22,9 @@ extension Graph {
         let role = program.blocks[tree.blocks[block].template].role
         if role == .body {
             let instance = tree.blocks[block].instance
-            let component = program.components[instances[instance].component]
             // The library's bodies are SwiftUI's own: a report is of the document's.
-            if component.isLibrary { return }
+            if program.components[Int(instances[instance].component)].isLibrary { return }
+            let component = program.components[instances[instance].component]
             let use = instances[instance].use
             if printsChanges { log.printedChanges.append(printedChange(of: instance, reasons)) }
             // A body may give views around a closure another name.

@@ -12,8 +12,12 @@ extension Graph {
         case .text, .color, .spacer, .vStack, .hStack, .zStack, .rectangle, .divider, .opacity: return
         default: break
         }
-        let horizontal = number(.horizontalAlignment, of: node) ?? Double(AlignmentGuide.horizontalCenter.rawValue)
-        let vertical = number(.verticalAlignment, of: node) ?? Double(AlignmentGuide.verticalCenter.rawValue)
+        var horizontal: Double {
+            number(.horizontalAlignment, of: node) ?? Double(AlignmentGuide.horizontalCenter.rawValue)
+        }
+        var vertical: Double {
+            number(.verticalAlignment, of: node) ?? Double(AlignmentGuide.verticalCenter.rawValue)
+        }
         switch kind {
         case .padding, .safeAreaPadding, .contentMargins:
             set(Parameters.top, number(.top, of: node) ?? 0)

@@ -15,7 +15,7 @@ extension Graph {
         let blockTemplate = program.blocks[template]
         let first = allocateNodes(blockTemplate.nodes)
         let valueStart = Int32(tree.values.count)
-        tree.values.append(contentsOf: repeatElement(.null, count: blockTemplate.valueCount))
+        tree.values.append(.null, times: blockTemplate.valueCount)
         tree.blocks.append(
             Block(
                 template: template, firstNode: first, hole: -1, instance: -1, closure: -1, valueStart: valueStart,
@@ -31,20 +31,19 @@ extension Graph {
     private func allocateNodes(_ templates: Range<Int>) -> NodeID {
         // Not `nodeCount`: the tree would be copied for the call.
         let start = NodeID(tree.kind.count)
-        let none = repeatElement(Int32(-1), count: templates.count)
-        let zero = repeatElement(Int32(0), count: templates.count)
+        let count = templates.count
         tree.template.append(
             contentsOf: Int32(
                 truncatingIfNeeded: templates.lowerBound)..<Int32(truncatingIfNeeded: templates.upperBound))
-        tree.block.append(contentsOf: none)
-        tree.parent.append(contentsOf: none)
-        tree.view.append(contentsOf: none)
-        tree.layoutNode.append(contentsOf: none)
-        tree.content.append(contentsOf: none)
-        tree.childStart.append(contentsOf: zero)
-        tree.childCount.append(contentsOf: zero)
-        tree.environment.append(contentsOf: zero)
-        holeIndex.append(contentsOf: none)
+        tree.block.append(-1, times: count)
+        tree.parent.append(-1, times: count)
+        tree.view.append(-1, times: count)
+        tree.layoutNode.append(-1, times: count)
+        tree.content.append(-1, times: count)
+        tree.childStart.append(0, times: count)
+        tree.childCount.append(0, times: count)
+        tree.environment.append(0, times: count)
+        holeIndex.append(-1, times: count)
         var parameters = tree.parameters.count
         for index in templates {
             let kind = program.nodes[index].kind
@@ -52,9 +51,32 @@ extension Graph {
             tree.parameterStart.append(Int32(truncatingIfNeeded: parameters))
             parameters += Parameters.count(of: kind)
         }
-        tree.parameters.append(
-            contentsOf: repeatElement(Parameters.none, count: parameters - tree.parameters.count))
+        tree.parameters.append(Parameters.none, times: parameters - tree.parameters.count)
         return start
+    }
+
+    /// Makes room for what is about to be mounted.
+    func makeRoom(nodes: Int, blocks: Int, slots more: Int) {
+        tree.template.makeRoom(for: nodes)
+        tree.block.makeRoom(for: nodes)
+        tree.parent.makeRoom(for: nodes)
+        tree.view.makeRoom(for: nodes)
+        tree.layoutNode.makeRoom(for: nodes)
+        tree.content.makeRoom(for: nodes)
+        tree.childStart.makeRoom(for: nodes)
+        tree.childCount.makeRoom(for: nodes)
+        tree.environment.makeRoom(for: nodes)
+        tree.kind.makeRoom(for: nodes)
+        tree.parameterStart.makeRoom(for: nodes)
+        holeIndex.makeRoom(for: nodes)
+        tree.blocks.makeRoom(for: blocks)
+        runs.makeRoom(for: blocks)
+        loops.makeRoom(for: blocks)
+        serials.makeRoom(for: blocks)
+        depths.makeRoom(for: blocks)
+        holes.makeRoom(for: blocks)
+        instances.makeRoom(for: blocks)
+        slots.makeRoom(for: more)
     }
 
     func allocateHole(_ hole: Hole) -> Int32 {
@@ -73,5 +95,19 @@ extension Graph {
         freedBlocks.removeAll(keepingCapacity: true)
         for instance in freedInstances { freeInstances[instances[instance].component, default: []].append(instance) }
         freedInstances.removeAll(keepingCapacity: true)
+    }
+}
+
+extension Array {
+    /// Some equal elements more. What a sequence of them takes to be appended is more than the few that a block has.
+    fileprivate mutating func append(_ element: Element, times: Int) {
+        if times > 16 { return append(contentsOf: repeatElement(element, count: times)) }
+        for _ in 0..<times { append(element) }
+    }
+
+    /// Room for that many elements more; a bit at a time would copy all of them each time.
+    fileprivate mutating func makeRoom(for more: Int) {
+        guard capacity < count + more else { return }
+        reserveCapacity(Swift.max(count + more, capacity * 2))
     }
 }

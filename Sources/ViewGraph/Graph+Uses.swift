@@ -43,15 +43,22 @@ extension Graph {
                 pointer: program.nodes[tree.template[node]].pointer, path: path(of: node))
         }
         let instance = makeInstance(component: component, use: node, depth: depth)
-        try setInputs(of: instance, use: node, closure: closure)
+        let hasObjects = try setInputs(of: instance, use: node, closure: closure)
         let block = try mount(
-            template: Int32(truncatingIfNeeded: program.body(ofUse: program.nodes[tree.template[node]])), hole: node,
+            template: Int32(truncatingIfNeeded: program.body(ofUse: Int(tree.template[node]))), hole: node,
             instance: instance, key: "", loop: nil)
         instances[instance].body = block
         holes[holeIndex[node]].blocks = [block]
-        subscribe(instance)
-        scheduleMount(block, Reason(kind: .mount, rule: "5.8", basis: .source, cause: runs[closure].cause))
+        if hasObjects { subscribe(instance) }
+        scheduleMount(block, mountReasons(runs[closure].cause))
         elementsChanged(around: node)
+    }
+
+    /// The reason that a body has to run that was just mounted. Bodies that one run mounts share the list.
+    private func mountReasons(_ cause: Int32) -> [Reason] {
+        if let last = lastMountReasons.first, last.cause == cause { return lastMountReasons }
+        lastMountReasons = [Reason(kind: .mount, rule: "5.8", basis: .source, cause: cause)]
+        return lastMountReasons
     }
 
     /// An ObservableObject in a wrapped slot makes the body depend on the whole object (RERENDER 2.3).
@@ -67,13 +74,35 @@ extension Graph {
         objects[Int(object.id)].observers.insert(reader)
     }
 
-    /// Gives the slots what the use passes, without comparing.
-    private func setInputs(of instance: Int32, use: NodeID, closure: BlockID) throws(SessionFault) {
-        let component = program.components[instances[instance].component]
-        for (slot, declared) in component.slots.enumerated() {
-            slots[Int(instances[instance].firstSlot) + slot] =
-                try input(
-                    slot, declared, use: use, closure: closure) ?? .empty
+    /// Gives the slots what the use passes, without comparing; whether objects are among it.
+    private func setInputs(of instance: Int32, use: NodeID, closure: BlockID) throws(SessionFault) -> Bool {
+        let component = Int(instances[instance].component)
+        let first = Int(instances[instance].firstSlot)
+        var hasObjects = false
+        for slot in program.components[component].slots.indices {
+            if let value = plainInput(slot, of: component, use: use) {
+                slots[first + slot] = .value(value)
+                continue
+            }
+            let input = try input(slot, program.components[component].slots[slot], use: use, closure: closure)
+            if case .object? = input { hasObjects = true }
+            slots[first + slot] = input ?? .empty
+        }
+        return hasObjects
+    }
+
+    /// What most slots are given, without a copy of what is declared: a key of the environment, a constant, a default that is one.
+    private func plainInput(_ slot: Int, of component: Int, use: NodeID) -> Value? {
+        switch program.components[component].slots[slot].kind {
+        case .environment(let key): return environmentValue(key, in: tree.environment[use])
+        case .property:
+            if let at = attributeIndex(.argument, of: use, index: Int32(truncatingIfNeeded: slot)) {
+                guard case .constant(let value) = program.attributes[at].source else { return nil }
+                return value
+            }
+            let initial = program.components[component].slots[slot].initial
+            return initial >= 0 ? program.expressions[initial].constant : nil
+        default: return nil
         }
     }
 
@@ -197,7 +226,9 @@ extension Graph {
 
     /// State and own objects begin with the instance, at mount (RERENDER 5.8).
     func initializeSlots(of instance: Int32) throws(SessionFault) {
-        let component = program.components[instances[instance].component]
+        let number = Int(instances[instance].component)
+        guard ownsValues[number] else { return }
+        let component = program.components[number]
         let first = Int(instances[instance].firstSlot)
         let body = instances[instance].body >= 0 ? instances[instance].body : 0
         for (slot, declared) in component.slots.enumerated() {

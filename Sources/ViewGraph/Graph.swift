@@ -186,8 +186,11 @@ package final class Graph {
     var waitingForPlace: [BlockID] = []
     package var effectNodes: [NodeID] = []
     package var scrollNodes: [NodeID] = []
-    /// Live nodes that have a name or use a component, by template, in no order.
-    var namedNodes: [Int32: [NodeID]] = [:]
+    var namedNodes: NamedNodes
+    /// Whether instances of a component have states or objects of their own.
+    let ownsValues: [Bool]
+    /// Why bodies run that were mounted last.
+    var lastMountReasons: [Reason] = []
     /// Whether nodes of a template are listed there.
     let isNameable: [Bool]
     /// How the texts look that were resolved last: texts of a row have an environment each, and those of rows the same.
@@ -250,6 +253,8 @@ package final class Graph {
         hasCandidates = facts.hasCandidates
         hasAways = facts.hasAways
         isNameable = facts.isNameable
+        ownsValues = facts.ownsValues
+        namedNodes = NamedNodes(templates: program.nodes.count)
         (evaluatedStart, evaluatedAttributes) = (facts.evaluatedStart, facts.evaluatedAttributes)
         declaredKeys = Set(
             program.components.flatMap(\.slots).compactMap { slot in

@@ -36,6 +36,20 @@ package struct RunState: Sendable {
     package var ownerRuns: UInt64 = 0
     /// Of a slot's views: which edition of them was evaluated last.
     var edition: UInt64 = 0
+
+    /// A run begins: what is known of the last one goes. Why it has to run.
+    mutating func begin(stamp: UInt64) -> [Reason] {
+        let reasons = pending
+        isNew = false
+        isScheduled = false
+        pending = []
+        if !geometryReads.isEmpty { geometryReads = [] }
+        if !surroundingReads.isEmpty { surroundingReads = [] }
+        readsAnywhere = 0
+        self.stamp = stamp
+        count += 1
+        return reasons
+    }
 }
 
 package struct GeometryRead: Sendable {

@@ -9,6 +9,8 @@ struct TemplateFacts {
     private(set) var takesHanded: [Bool]
     /// Whether a node of a template has a name or uses a component.
     private(set) var isNameable: [Bool]
+    /// Whether instances of a component have states or objects of their own.
+    let ownsValues: [Bool]
     private(set) var hasDynamicRows = false
     private(set) var hasCandidates = false
     /// Whether there are screens over each other, or pages of which one shows.
@@ -21,6 +23,14 @@ struct TemplateFacts {
     init(_ program: Program) {
         takesHanded = [Bool](repeating: false, count: program.nodes.count)
         isNameable = takesHanded
+        ownsValues = program.components.map { component in
+            component.slots.contains { slot in
+                switch slot.kind {
+                case .state, .stateObject: true
+                default: false
+                }
+            }
+        }
         evaluatedStart.reserveCapacity(program.nodes.count + 1)
         for index in program.nodes.indices {
             if program.nodes[index].hasDynamicRows { hasDynamicRows = true }

@@ -37,13 +37,15 @@ extension Graph {
         }
         try spend(.evaluation, block.nodes.count)
         for index in block.nodes {
-            let node = program.nodes[index]
-            if node.isReported { result.views += 1 }
+            if program.nodes[index].isReported { result.views += 1 }
             var given: [AttributeKey: Value] = [:]
-            for attribute in program.attributes[node.attributes] where attribute.key != .rowKey {
-                try write(attribute, use: use, closure: closure, given: &given, to: &result)
+            let holdsNothing = program.nodes[index].blocks.isEmpty
+            for at in program.nodes[index].attributes {
+                if holdsNothing, case .constant = program.attributes[at].source { continue }
+                guard program.attributes[at].key != .rowKey else { continue }
+                try write(program.attributes[at], use: use, closure: closure, given: &given, to: &result)
             }
-            try write(blocksOf: node, given, use: use, closure: closure, to: &result)
+            try write(blocksOf: program.nodes[index], given, use: use, closure: closure, to: &result)
         }
     }
 

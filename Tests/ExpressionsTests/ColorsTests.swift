@@ -1,5 +1,6 @@
-import Expressions
 import Testing
+
+@testable import Expressions
 
 @Suite struct ColorsTests {
     @Test func stringsThatNameColors() {
@@ -10,6 +11,11 @@ import Testing
         for text in ["", "#", "#12", "#1234", "#12345G", "#1234567", "custom", "Red", "reddish"] {
             #expect(ColorValue.parse(text) == nil, "\(text)")
         }
+    }
+
+    @Test func everyColorIsFoundByTheNameOfItsCase() {
+        #expect(NamedColor.names == NamedColor.named.map { "\($0)" })
+        for name in ColorValue.names { #expect(ColorValue.parse(name).map { "\($0.name)" } == name) }
     }
 
     @Test func namedColorsResolvePerScheme() {

@@ -34,6 +34,40 @@ struct AlikeViewTests {
         ("labels", { #"{"type": "Label", "title": "t\#($0)", "systemImage": "star"}"# }),
         ("labels of which one has no title", { #"{"type": "Label", "title": "\#($0 == 2 ? "" : "t")"}"# }),
         ("boxes with and without titles", { #"{"type": "GroupBox", "title": "\#($0 % 2 == 0 ? "" : "t\($0)")"}"# }),
+        (
+            "boxes with views",
+            {
+                let inner = #"{"type": "Label", "title": "l\#($0)", "systemImage": "star"}"#
+                return
+                    #"{"type": "GroupBox", "title": "t\#($0)", "children": [{"type": "Text", "text": "c\#($0 * 3)"}, \#(inner)]}"#
+            }
+        ),
+        (
+            "boxes of which one holds an expression",
+            {
+                let text = $0 == 4 ? #"{"$": "'x'.uppercased()"}"# : "\"\($0)\""
+                return #"{"type": "GroupBox", "children": [{"type": "Text", "text": \#(text)}]}"#
+            }
+        ),
+        (
+            "boxes in boxes",
+            {
+                let inner = #"{"type": "GroupBox", "title": "i", "children": [{"type": "Text", "text": "c\#($0)"}]}"#
+                return #"{"type": "GroupBox", "label": {"type": "Text", "text": "l\#($0)"}, "children": [\#(inner)]}"#
+            }
+        ),
+        (
+            "lazy stacks",
+            {
+                #"{"type": "LazyVStack", "children": [{"type": "Text", "text": "\#($0)"}, {"type": "Divider"}, {"type": "Text", "text": "b"}]}"#
+            }
+        ),
+        (
+            "rows of numbers",
+            {
+                #"{"type": "ForEach", "data": 3, "item": "i", "children": [{"type": "Text", "text": "r\#($0)"}, {"type": "Text", "text": {"$": "i"}}]}"#
+            }
+        ),
         ("expressions", { #"{"type": "Text", "text": {"$": "'\#($0)'"}}"# }),
         ("conditions", { #"{"type": "If", "condition": true, "then": {"type": "Text", "text": "\#($0)"}}"# }),
         ("environments", { #"{"type": "Text", "text": "\#($0)", "modifiers": [{"environment": {"own": 1}}]}"# }),
@@ -75,7 +109,7 @@ struct AlikeViewTests {
                 + "\(node.siblingIndex) \(node.blocks) \(node.reference) \(node.pointer) \(node.attributes) \(attributes)"
         }
             + program.blocks.map {
-                "\($0.nodes) \($0.roots) \($0.valueCount) \($0.dynamicAttributes) \($0.capturesOwner)"
+                "\($0.role) \($0.component) \($0.loopLevel) \($0.isPresented) \($0.nodes) \($0.roots) \($0.valueCount) \($0.dynamicAttributes) \($0.capturesOwner)"
             }
     }
 }

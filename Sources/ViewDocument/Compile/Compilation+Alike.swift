@@ -11,6 +11,8 @@ extension Compilation {
         /// Its nodes in the block, and the outermost of them.
         let nodes: Range<Int>
         let roots: [Int32]
+        /// The blocks that its nodes are holes for.
+        let inside: ProgramPart
         /// Values in it that may differ, letters without Markdown; nil until another view is as long, empty for good where it
         /// cannot be repeated.
         var texts: [JSONNode]?
@@ -22,21 +24,22 @@ extension Compilation {
         let work: Int
 
         init(
-            node: JSONNode, length: Int32, nodes: Range<Int>, roots: [Int32],
+            node: JSONNode, length: Int32, nodes: Range<Int>, roots: [Int32], inside: ProgramPart,
             counted: (typeName: String, number: Int32)?, work: Int
         ) {
             self.node = node
             self.length = length
             self.nodes = nodes
             self.roots = roots
+            self.inside = inside
             self.counted = counted
             self.work = work
         }
     }
 
-    /// What compiling a view may leave behind beside its nodes: where none of it changed, there is nothing else to repeat.
+    /// What compiling a view may leave behind beside its nodes and the blocks that they hold: where none of it changed, there is nothing else to repeat.
     private struct Traces: Equatable {
-        var expressions, actions, blocks, images, handedBodies, findings: Int
+        var expressions, actions, images, handedBodies, findings: Int
         var features, uses, faults, sources, animations: Int
         var writtenKeys, declaredSpaces, usedSpaces, inlineViews, unconditionalUses: Int
         var builder: BlockBuilder.Traces
@@ -46,7 +49,7 @@ extension Compilation {
 
     private func traces(_ builder: BlockBuilder) -> Traces {
         Traces(
-            expressions: program.expressions.count, actions: program.actions.count, blocks: program.blocks.count,
+            expressions: program.expressions.count, actions: program.actions.count,
             images: program.images.count, handedBodies: program.handedBodies.count, findings: program.findings.count,
             features: program.features.count, uses: featureUses, faults: faults.met, sources: meter.bytes,
             animations: program.animations.count,
@@ -70,6 +73,7 @@ extension Compilation {
             }
             let before = traces(placement.builder)
             let (first, counted, done) = (placement.builder.nodes.count, placement.counter.count, work)
+            let end = ProgramPart(endOf: program)
             let made = compile(child)
             roots += made
             guard before == traces(placement.builder), !isStopped, placement.counter.count - counted <= 1,
@@ -77,6 +81,7 @@ extension Compilation {
             else { continue }
             let view = AlikeView(
                 node: child, length: next - child, nodes: first..<placement.builder.nodes.count, roots: made,
+                inside: end.upToEnd(of: program),
                 counted: placement.counter.count > counted ? placement.counter.latest : nil, work: work - done)
             if known.count == Self.mostKnown { known.removeFirst() }
             known.append(view)
@@ -87,11 +92,12 @@ extension Compilation {
     /// Whether all that a view came to stands in its nodes, of which the first that is a view is the one that was counted.
     private func canBeRepeated(_ view: AlikeView, _ placement: Placement) -> Bool {
         for index in view.nodes {
-            switch placement.builder.nodes[index].kind {
-            case .component: if !isOfConstants(index, placement.builder) { return false }
-            case .slot: return false
-            default: break
-            }
+            let node = placement.builder.nodes[index]
+            guard canBeRepeated(node, placement.builder.attributes(of: Int32(clamping: index))) else { return false }
+        }
+        for index in view.inside.nodes {
+            let node = program.nodes[index]
+            guard canBeRepeated(node, Array(program.attributes[node.attributes])) else { return false }
         }
         guard let counted = view.counted else { return true }
         guard let own = view.nodes.first(where: { placement.builder.nodes[$0].isView }) else { return false }
@@ -99,14 +105,16 @@ extension Compilation {
             && placement.builder.nodes[own].siblingIndex == counted.number
     }
 
-    /// Whether a node is a use of a view of the library to which constants are given and no views.
-    private func isOfConstants(_ index: Int, _ builder: BlockBuilder) -> Bool {
-        let node = builder.nodes[index]
-        guard program.components[Int(node.reference)].isLibrary, takesLibraryAsItIs, node.blocks.isEmpty,
-            node.handedBody < 0
-        else { return false }
-        return builder.attributes(of: Int32(clamping: index)).allSatisfy {
-            if case .constant = $0.source { true } else { false }
+    /// Whether all that a node is stands in it: uses are of views of the library to which constants and views are given.
+    private func canBeRepeated(_ node: NodeTemplate, _ attributes: [Attribute]) -> Bool {
+        switch node.kind {
+        case .slot: return false
+        case .component:
+            guard program.components[Int(node.reference)].isLibrary, takesLibraryAsItIs, node.handedBody < 0 else {
+                return false
+            }
+            return attributes.allSatisfy { if case .constant = $0.source { true } else { false } }
+        default: return true
         }
     }
 
@@ -128,17 +136,21 @@ extension Compilation {
     /// Strings of a view that are letters of its texts as they stand there.
     private func texts(of view: AlikeView, _ builder: BlockBuilder) -> [JSONNode] {
         var texts: [JSONNode] = []
-        for index in view.nodes {
-            for attribute in builder.attributes(of: Int32(clamping: index)) {
-                guard isLetters(attribute, of: builder.nodes[index]),
-                    case .constant(.string(let text)) = attribute.source
-                else { continue }
+        func look(_ attributes: [Attribute], of node: NodeTemplate) {
+            for attribute in attributes where isLetters(attribute, of: node) {
+                guard case .constant(.string(let text)) = attribute.source else { continue }
                 let place = attribute.place.node
                 guard place >= view.node, place < view.node + view.length, json.string(place) == text,
                     InlineMarkdown.runs(of: text) == nil
                 else { continue }
                 texts.append(place)
             }
+        }
+        for index in view.nodes {
+            look(builder.attributes(of: Int32(clamping: index)), of: builder.nodes[index])
+        }
+        for index in view.inside.nodes {
+            look(Array(program.attributes[program.nodes[index].attributes]), of: program.nodes[index])
         }
         return texts.sorted()
     }
@@ -161,9 +173,9 @@ extension Compilation {
             guard !isStopped, work + view.work <= limits.templateNodes,
                 texts.allSatisfy({ isPlainText($0 + way, like: $0) })
             else { return nil }
+            let values = view.node..<view.node + view.length
             if view.pattern == nil {
-                view.pattern = placement.builder.pattern(
-                    view.nodes, of: view.node..<view.node + view.length, texts)
+                view.pattern = placement.builder.pattern(view.nodes, of: values, texts)
                 // The rest of the list may be views like this one.
                 let more = max(0, (json.end(of: list) - child) / length)
                 placement.builder.makeRoom(
@@ -175,6 +187,12 @@ extension Compilation {
             let shift = placement.builder.repeatNodes(pattern, movedBy: way) { json.string($0) }
             if view.counted != nil { count(view, shift, placement) }
             for node in pattern.nodes { countFitting(node.fittedBody) }
+            if !view.inside.blocks.isEmpty {
+                let blocks = repeatBlocks(view.inside, of: values, texts, movedBy: way)
+                for place in pattern.holes {
+                    placement.builder.nodes[Int(shift) + view.nodes.lowerBound + place].moveBlocks(by: blocks)
+                }
+            }
             return (view, shift)
         }
         return nil
@@ -195,78 +213,5 @@ extension Compilation {
                 placement.builder.nodes[index].typeName)
             return
         }
-    }
-}
-
-extension BlockBuilder {
-    /// What compiling a view may change of a block beside its nodes.
-    struct Traces: Equatable {
-        var values: Int
-        var usesOwner: Bool
-        var loopLevels: Int
-    }
-
-    /// Nodes with their attributes, to be added again.
-    final class Pattern {
-        /// The first of the nodes, and the values that they were made of.
-        let first: Int32
-        let values: Range<JSONNode>
-        var nodes: [NodeTemplate] = []
-        /// The attributes of one node after those of another, and of each the place of the next one of its node; -1 after the
-        /// last.
-        var attributes: [Attribute] = []
-        var nextAttributes: [Int32] = []
-        /// By node, where its first and last attributes are; -1 where it has none.
-        var firstAttributes: [Int32] = []
-        var lastAttributes: [Int32] = []
-        /// Attributes whose places are among the values, and those of them that are letters.
-        var moving: [Int] = []
-        var texts: [Int] = []
-
-        init(first: Int32, values: Range<JSONNode>) {
-            self.first = first
-            self.values = values
-        }
-    }
-
-    func pattern(_ range: Range<Int>, of values: Range<JSONNode>, _ texts: [JSONNode]) -> Pattern {
-        let pattern = Pattern(first: Int32(clamping: range.lowerBound), values: values)
-        pattern.nodes = Array(nodes[range])
-        for index in range {
-            let first = pattern.attributes.count
-            for attribute in attributes(of: Int32(clamping: index)) {
-                let place = pattern.attributes.count
-                if values.contains(attribute.place.node) {
-                    pattern.moving.append(place)
-                    if texts.contains(attribute.place.node), case .constant(.string) = attribute.source {
-                        pattern.texts.append(place)
-                    }
-                }
-                pattern.attributes.append(attribute)
-                pattern.nextAttributes.append(Int32(clamping: place + 1))
-            }
-            let last = pattern.attributes.count - 1
-            if last >= first { pattern.nextAttributes[last] = -1 }
-            pattern.firstAttributes.append(last >= first ? Int32(clamping: first) : -1)
-            pattern.lastAttributes.append(last >= first ? Int32(clamping: last) : -1)
-        }
-        return pattern
-    }
-
-    /// Adds nodes once more, of values that stand `way` further on in the document; how far the nodes are from the others.
-    func repeatNodes(_ pattern: Pattern, movedBy way: Int32, text: (JSONNode) -> String?) -> Int32 {
-        let start = nodes.count
-        let shift = Int32(clamping: start) - pattern.first
-        nodes.append(contentsOf: pattern.nodes)
-        nodes.withUnsafeMutableBufferPointer { nodes in
-            for new in start..<nodes.count {
-                if nodes[new].parent >= pattern.first { nodes[new].parent += shift }
-                if nodes[new].view >= pattern.first { nodes[new].view += shift }
-                nodes[new].children.move(by: shift)
-                if pattern.values.contains(nodes[new].place.node) { nodes[new].place.node += way }
-            }
-        }
-        repeatAttributes(of: pattern, movedBy: way, text: text)
-        return shift
     }
 }

@@ -43,6 +43,14 @@ extension Compilation {
         let scope = DocumentScope(
             document: document, component: ComponentNames(component: component, costs: costs), meter: meter)
         var broken: Set<String> = []
+        // Those of the library are sound; they count as they would.
+        if component.isLibrary, takesLibraryAsItIs {
+            for computed in component.computed {
+                guard let node = computedNodes[computed.pointer] else { continue }
+                _ = countExpression(computed.source, at: node)
+            }
+            return broken
+        }
         for computed in component.computed {
             guard let node = computedNodes[computed.pointer] else { continue }
             if compile(source: computed.source, at: node, expecting: .any, in: scope) == nil {
@@ -57,6 +65,11 @@ extension Compilation {
     private func expandedCosts(of component: Component) -> [String: Int] {
         var uses: [String: [String]] = [:]
         var costs: [String: Int] = [:]
+        // One alone can name none but itself, which is a fault of its own.
+        if let only = component.computed.first, component.computed.count == 1, component.isLibrary {
+            meter.bytes += only.source.utf8.count
+            return [only.name: only.source.utf8.count]
+        }
         for computed in component.computed {
             let recorder = NameRecorder()
             let scope = RecordingScope(

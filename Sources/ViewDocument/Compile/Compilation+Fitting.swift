@@ -192,7 +192,7 @@ extension Compilation {
                 guard let chosen = choices.popFirst() else { return false }
                 choice = chosen
             }
-            if choice == Self.nothing { continue }
+            if choice == Self.nothing || isLeftOut(stack: index, next) { continue }
             if choice >= 0 {
                 guard choice < node.blocks.count, node.blocks[choice] >= 0 else { return false }
                 let inside = around + [(node.blocks[choice], local)]
@@ -214,6 +214,18 @@ extension Compilation {
             }
         }
         return true
+    }
+
+    /// Whether a node is the stack that holds what a slot is given as one view, or what marks it as an icon, where what stands
+    /// in its place needs neither.
+    private func isLeftOut(stack index: Int, _ next: Int) -> Bool {
+        let own = program.nodes[index]
+        guard index + 1 < program.nodes.count,
+            next >= program.nodes.count || program.nodes[next].place.node != own.place.node
+        else { return false }
+        if own.typeName == ModifierSchema.iconMark { return isLeftOut(stack: index + 1, next) }
+        let inside = program.nodes[index + 1]
+        return !own.isView && inside.kind.isChosen && inside.place.node == own.place.node
     }
 
     /// What an expression under `key` comes to for all uses of a fitting; nil where that is not known.

@@ -79,6 +79,9 @@ extension Compilation {
         let standard = isLeftOut ? json.member("default", of: node) : nil
         if uses.isEmpty, isLeftOut { return standard.map { views($0, placement) } ?? [] }
         if uses.isEmpty { return [slotNode(number, type, node, placement).index] }
+        if let standard, !placement.isLazy, isOneView(standard, placement) {
+            return views(standard, placement, wraps: isSymbol(standard) ? uses.filter { !isIconMark($0) } : uses)
+        }
         return leaf(uses, node, placement) { inner in
             let stack = self.rowStack(at: node, inner)
             if isLeftOut {
@@ -92,6 +95,27 @@ extension Compilation {
             self.setChildren(of: stack, [made.index], inner)
             return ViewBase(index: made.index, counter: made.counter, outermost: stack)
         }
+    }
+
+    /// Whether what stands there is one view whatever happens, so that modifiers around a stack of it are modifiers of that.
+    private func isOneView(_ views: JSONNode, _ placement: Placement) -> Bool {
+        let count = viewCount(of: views, component: placement.component)
+        return count.isOne && !count.isDynamic
+    }
+
+    /// Whether it is a symbol and nothing else: it has an icon's baseline itself.
+    private func isSymbol(_ views: JSONNode) -> Bool {
+        guard json.kind(of: views) == .array else { return false }
+        guard json.childCount(of: views) == 1, let view = json.children(of: views).first(where: { _ in true }),
+            json.member("modifiers", of: view) == nil
+        else { return false }
+        return json.member("type", of: view).flatMap { json.string($0) } == "Image"
+            && json.member("systemName", of: view) != nil
+    }
+
+    private func isIconMark(_ use: ModifierUse) -> Bool {
+        guard case .row(let row) = use.action else { return false }
+        return row.name == ModifierSchema.iconMark
     }
 
     private func slotNode(_ number: Int, _ type: String, _ node: JSONNode, _ placement: Placement) -> ViewBase {

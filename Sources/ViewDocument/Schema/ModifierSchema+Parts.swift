@@ -23,5 +23,6 @@ extension ModifierSchema {
     /// What a container has aside: it stays mounted and is neither drawn nor told of, and what is inside has disappeared.
     private static let away = ModifierRow("_away", .hidden, plain: KeyRule("_away", .isAway, .bool))
     /// The icon of a Label: its text baselines are half a capital below its middle.
-    private static let icon = ModifierRow("_icon", .fixedSize, plain: KeyRule("_icon", .isIcon, .bool))
+    static let iconMark = "_icon"
+    private static let icon = ModifierRow(iconMark, .fixedSize, plain: KeyRule("_icon", .isIcon, .bool))
 }
