@@ -117,18 +117,23 @@ extension Graph {
 
 extension Graph {
     /// Another viewport than `old` reaches what its device gives the environment, and what is measured in pixels: where either
-    /// differs texts are resolved anew, and components asked what they read. A width alone reaches neither.
+    /// differs texts and symbols are resolved anew, and components asked what they read. A width alone reaches neither.
     package func viewportChanged(from old: Viewport) throws(SessionFault) {
         try refreshDevice()
         layoutEpoch += 1
         environmentEpoch += 1
         if old.isLike(tree.viewport) { return }
+        var fault: SessionFault?
         forEachNode { node in
             if meter.isStopped { return false }
             if tree.kind[Int(node)] == .text { resolveText(node, isNew: false) }
+            if tree.kind[Int(node)] == .image {
+                do throws(SessionFault) { try resolve(node, isNew: false) } catch { fault = error }
+            }
             if tree.kind[Int(node)] == .component { compareEnvironment(of: node) }
-            return true
+            return fault == nil
         }
+        if let fault { throw fault }
     }
 }
 

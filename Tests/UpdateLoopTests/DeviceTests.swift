@@ -60,3 +60,19 @@ private func screen(_ device: String = "{}", _ modifiers: String = "[]") -> Stri
         #expect(try font(session, name) == font(other, name))
     }
 }
+
+@Test func symbolsHaveTheirSizeOnAnotherScreensPixels() throws {
+    func document(_ scale: Int) -> String {
+        #"{"viewport": {"scale": \#(scale)}, "root": {"type": "Image", "name": "arrow", "systemName": "chevron.right"}}"#
+    }
+    func width(_ session: Session) throws -> Double {
+        try session.graph.coordinates.size(of: #require(session.graph.view(named: "arrow"))).width
+    }
+    let session = try session(document(2))
+    #expect(try width(session) == 12.5)
+    var change = ViewportChange()
+    change.scale = 3
+    _ = try session.apply(.resize(change))
+    #expect(try width(session) == (12.5 * 3).rounded() / 3)
+    #expect(session.graph.auditDerived() == [])
+}
