@@ -16,7 +16,9 @@ extension ViewTree {
     /// The component whose body is the one view that `view` is the whole of, and its element; -1 if there is none.
     func singleViewComponent(around view: NodeID) -> (view: NodeID, element: NodeID) {
         var element = view
-        while parent[element] >= 0, self.view[parent[element]] == view, kind[parent[element]].isModifier {
+        while parent[element] >= 0, self.view[parent[element]] == view,
+            kind[parent[element]].isModifier || parent[element] == implicitStack(around: view)
+        {
             element = parent[element]
         }
         // Modifiers of nothing are nothing: the one view of the body stands beside them.

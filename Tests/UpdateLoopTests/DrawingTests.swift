@@ -228,3 +228,29 @@ private func set(_ slot: String, _ value: Value) -> SessionEvent {
     #expect(log.moved.count == 199 && log.moved.allSatisfy { $0.count == 1 })
     #expect(log.laidOut.filter { $0.isChanged && !$0.isMeasured }.count == 199)
 }
+
+@Test func aComponentThatIsASlotWithModifiersIsToldWhereItMoves() throws {
+    let session = try session(
+        """
+        {"components": {
+           "Card": {"slots": ["content"], "body": {"type": "content", "modifiers": [{"padding": 8}]}},
+           "Screen": {"state": {"isFirst": true}, "body": {"type": "VStack", "children": [
+             {"type": "If", "condition": {"$": "isFirst"}, "then": [{"type": "Divider"}]},
+             {"type": "Card", "children": [{"type": "Text", "text": "a"}]}]}}},
+         "root": {"type": "Screen", "name": "screen"}}
+        """)
+    let moved = try session.apply(set("isFirst", .bool(false))).log.moved
+    #expect(moved.map(\.path).contains("Screen/VStack/Card"), "\(moved.map(\.path))")
+}
+
+@Test func whatStandsInAStackOfScreensIsElsewhereOnlyInTheViewsAroundIt() throws {
+    let session = try session(
+        """
+        {"components": {"Screen": {"state": {"isWide": true}, "body": {"type": "ZStack", "alignment": "bottomTrailing", "children": [
+           {"type": "If", "condition": {"$": "isWide"}, "then": [{"type": "Rectangle"}]},
+           {"type": "NavigationStack", "modifiers": [{"fixedSize": true}]}]}}},
+         "root": {"type": "Screen", "name": "screen"}}
+        """)
+    let moved = try session.apply(set("isWide", .bool(false))).log.moved
+    #expect(moved.map(\.path) == ["Screen", "Screen/ZStack/NavigationStack"])
+}
