@@ -137,7 +137,13 @@ extension Graph {
         if parent >= 0 {
             let isRecord = tree.kind[parent].providesEnvironment && tree.content[parent] >= 0
             expected = isRecord ? tree.content[parent] : tree.environment[parent]
-            if tree.kind[parent] == .section { expected = environment(in: parent, of: node, expected) }
+            // A header's or footer's record is compared as it stands: making it anew would mend it.
+            if tree.kind[parent] == .section, let (_, values) = environmentValues(in: parent, of: node, expected) {
+                expected = tree.environment[node]
+                if !kept.environments[expected].isSame(as: values) {
+                    differences.append("environment of \(label(node)) is not what its section gives")
+                }
+            }
         }
         if tree.environment[node] != expected {
             differences.append("environment of \(label(node)) is not that around it")

@@ -47,17 +47,7 @@ extension Graph {
     /// The environment of what stands in a section's header or footer: in a List its text has a style of its own.
     /// `outer` is what the section sees.
     func environment(in section: NodeID, of child: NodeID, _ outer: Int32) -> Int32 {
-        guard listKey >= 0, case .string(let name)? = tree.environments[outer].custom[listKey],
-            let style = ListStyle(name: name), isInList(section)
-        else { return outer }
-        let children = program.nodes[tree.template[section]].children
-        let place = children.firstIndex(of: child - tree.blocks[tree.block[section]].firstNode) ?? 0
-        let isHeader = place < integer(.headerCount, of: section) ?? 0
-        guard isHeader || place >= children.count - (integer(.footerCount, of: section) ?? 0) else { return outer }
-        var values = tree.environments[outer]
-        let isIncreased = isHeader && isProminent(section, values)
-        if isHeader { provideHeader(style, isIncreased: isIncreased, &values) } else { provideFooter(&values) }
-        let key = SectionEnvironment(outer: outer, isHeader: isHeader, isIncreased: isIncreased)
+        guard let (key, values) = environmentValues(in: section, of: child, outer) else { return outer }
         if let known = sectionEnvironments[key] {
             setEnvironment(known, values)
             return known
@@ -66,6 +56,23 @@ extension Graph {
         tree.environments.append(values)
         sectionEnvironments[key] = made
         return made
+    }
+
+    /// What stands in a section's header or footer sees, and whose it is; nil for what sees the same as the section.
+    func environmentValues(
+        in section: NodeID, of child: NodeID, _ outer: Int32
+    ) -> (key: SectionEnvironment, values: EnvironmentValues)? {
+        guard listKey >= 0, case .string(let name)? = tree.environments[outer].custom[listKey],
+            let style = ListStyle(name: name), isInList(section)
+        else { return nil }
+        let children = program.nodes[tree.template[section]].children
+        let place = children.firstIndex(of: child - tree.blocks[tree.block[section]].firstNode) ?? 0
+        let isHeader = place < integer(.headerCount, of: section) ?? 0
+        guard isHeader || place >= children.count - (integer(.footerCount, of: section) ?? 0) else { return nil }
+        var values = tree.environments[outer]
+        let isIncreased = isHeader && isProminent(section, values)
+        if isHeader { provideHeader(style, isIncreased: isIncreased, &values) } else { provideFooter(&values) }
+        return (SectionEnvironment(outer: outer, isHeader: isHeader, isIncreased: isIncreased), values)
     }
 
     private func isInList(_ section: NodeID) -> Bool {

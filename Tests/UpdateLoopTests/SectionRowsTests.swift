@@ -59,4 +59,18 @@ import ViewTree
         #expect(session.graph.tree.lazyRows.first?.sections.count == 20)
         #expect(session.graph.geometry.scrolls.first?.contentSize.height == 4_400)
     }
+
+    @Test func theAuditTellsOfAHeaderWhoseRecordIsNotWhatItsSectionGives() throws {
+        let header = #"{"type": "Text", "name": "h", "text": "a"}"#
+        let section = #"{"type": "Section", "header": \#(header), "children": [{"type": "Text", "text": "b"}]}"#
+        let session = try session(#"{"root": {"type": "List", "children": [\#(section)]}}"#)
+        #expect(session.graph.auditDerived() == [])
+        let view = try #require(session.graph.view(named: "h"))
+        let record = Int(session.graph.tree.environment[Int(view)])
+        session.graph.tree.environments[record].isForegroundStandard.toggle()
+        let told = session.graph.auditDerived()
+        #expect(told.contains { $0.hasSuffix("is not what its section gives") }, "\(told)")
+        // It mends nothing.
+        #expect(session.graph.auditDerived() == told)
+    }
 }
