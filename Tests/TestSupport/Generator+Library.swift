@@ -168,7 +168,10 @@ extension DocumentGenerator {
         switch random.int(0...7) {
         case 0: return ["contextMenu": inside]
         case 1:
-            let button: JSON = ["type": "Button", "action": .string(acts), "label": leaf(scope)]
+            var button: JSON = ["type": "Button", "action": .string(acts), "label": leaf(scope)]
+            if random.chance(30) {
+                button = ["type": "If", "condition": .expression(flag(scope)), "then": button, "else": leaf(scope)]
+            }
             return [
                 "swipeActions": [
                     "edge": .string(random.pick("leading", "trailing")), "allowsFullSwipe": .bool(random.chance(80)),

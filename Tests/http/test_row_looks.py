@@ -88,6 +88,26 @@ class RowLooks(VerifiedTestCase):
             self.assertEqual(answer["state"]["Screen"]["gone"], gone, (swipe, event))
             self.assertNotIn("delete", [view.get("name") for view in answer["layout"]])
 
+    def test_the_button_that_stands_first_when_a_row_is_swiped_does_the_full_swipe(self):
+        def button(amount):
+            return {"type": "Button", "action": f"gone += {amount}", "title": str(amount)}
+
+        def choice(condition, *then, other=()):
+            return {"type": "If", "condition": condition, "then": list(then), **({"else": list(other)} if other else {})}
+        first = {"$": "on"}
+        for buttons, gone in [
+            ([choice(first, button(1)), button(10)], (1, 10)),
+            ([choice(first, button(1), other=[button(2)]), button(10)], (1, 2)),
+            ([choice({"$": "!on && xs.contains { $0 > 2 }"}, button(1)), {"type": "Group", "children": [choice(first, button(3))]}], (3, 1)),
+            ([choice(first, button(1))], (1, 0)),
+            ([{"type": "EmptyView"}, choice(False, button(1), other=[button(2)])], (2, 2)),
+            ([choice(first, {"type": "ForEach", "data": 2, "children": [button(1)]}), button(10)], (0, 0)),
+        ]:
+            for on, wanted in zip((True, False), gone):
+                document = self.rows(self.row("a", {"swipeActions": {"children": buttons}}), state={"gone": 0, "on": True, "xs": [1, 3]})
+                answer = self.answer(document, {"set": {"Screen": {"on": on}}}, {"swipe": {"in": "a", "full": True}})
+                self.assertEqual(answer["state"]["Screen"]["gone"], wanted, (buttons, on))
+
     def test_a_tint_of_the_list_colours_the_icons_of_its_rows(self):
         label = {"type": "Label", "title": "a", "systemImage": "star"}
         plain = self.answer(self.rows(label))["svg"]

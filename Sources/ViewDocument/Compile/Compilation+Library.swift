@@ -139,6 +139,18 @@ extension Compilation {
             if input.views != nil, json.kind(of: use.value) == .string, declared.name == "toolbar" { return nil }
             return use.value
         }
+        giveFullSwipe(json.member("children", of: use.value) ?? use.value, to: component, context)
+    }
+
+    /// Where it is no button that stands first among those of a swipe, what a full swipe does is decided when it comes.
+    private func giveFullSwipe(_ buttons: JSONNode, to component: Int, _ context: ValueContext) {
+        guard program.components[component].name == LibraryView.swipeActions.name, firstAction(buttons) == nil,
+            let slot = slotIndex("_full", of: component), let action = fullSwipe(over: buttons, in: context.scope)
+        else { return }
+        context.builder.noteUse(of: action)
+        var at = context
+        at.index = Int32(clamping: slot)
+        add(.argument, .action(keep(action, at: buttons)), at: buttons, at)
     }
 
     private static let suggestions = "suggestions"
