@@ -47,6 +47,8 @@ extension RenderJob {
         if !session.hasDrawn, session.resting.asked > 1, !parts.isDisjoint(with: [.svg, .patch]) {
             session.meter = meter
             guard (try? session.frame(frame, isKept: true)) != nil else { return nil }
+            // What it keeps is counted anew.
+            session.resting.nodes = -1
         }
         let began = ContinuousClock.now
         guard case .success(var result) = run(fonts: fonts, from: mounted.copy(), meter: meter),

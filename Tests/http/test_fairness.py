@@ -12,6 +12,7 @@ import time
 import unittest
 
 from client import BINARY, ROOT, TEXT, Server, feed, heavy
+from test_caching import metric
 
 
 def from_address(server, address, method, path, body=None):
@@ -176,12 +177,42 @@ class Memory(unittest.TestCase):
             paths = [server.store(feed(400 + number)) for number in range(4)]
             statuses = set()
             for offset in range(250):
-                statuses.add(server.ask("GET", f"{paths[offset % 4]}/frame.svg?offset={offset}&idPrefix=a{offset}").status)
+                # Packed, each is kept at once.
+                path = f"{paths[offset % 4]}/frame.svg?offset={offset}&idPrefix=a{offset}"
+                statuses.add(server.ask("GET", path, headers={"Accept-Encoding": "gzip"}).status)
+            self.assertGreater(metric(server, "scrollscope_answers "), 50)
             self.assertLessEqual(statuses, {200, 503})
             text = server.ask("GET", "/metrics").text
             resident = int(re.search(r"^scrollscope_resident_bytes (\d+)$", text, re.M).group(1))
             self.assertLess(resident, 200 << 20)
             self.assertEqual(server.ask("GET", "/healthz").status, 200)
+        finally:
+            self.assertEqual(server.stop(), 0)
+
+    def test_after_a_burst_small_requests_are_answered(self):
+        server = Server("--memory", "128M")
+        try:
+            until = time.monotonic() + 5
+
+            def burst(number):
+                while time.monotonic() < until:
+                    server.ask("POST", "/v1/render", {"document": heavy(number, 20_000), "include": ["report"]})
+
+            threads = [threading.Thread(target=burst, args=(number,)) for number in range(8)]
+            for thread in threads:
+                thread.start()
+            for thread in threads:
+                thread.join()
+            statuses = []
+            for number in range(150):
+                statuses.append(server.ask("POST", "/v1/render", dict(TEXT, text=f"{number}")).status)
+                time.sleep(0.01)
+            # The ceiling is looked at five times a second.
+            self.assertEqual(set(statuses[40:]), {200})
+            self.assertLessEqual(set(statuses), {200, 503})
+            with open(f"/proc/{server.process.pid}/status", encoding="ascii") as status:
+                process = dict(line.split(":", 1) for line in status)
+            self.assertLess(int(process["RssAnon"].split()[0]) << 10, 128 << 20)
         finally:
             self.assertEqual(server.stop(), 0)
 
