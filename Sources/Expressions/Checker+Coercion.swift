@@ -164,7 +164,10 @@ extension Checker {
         case .any: return settled(node)
         case .text: return settled(node).flatMap { text(of: $0) }
         case .number: return number(node)
-        case .length: return coerce(node, to: .number)
+        case .length:
+            // nil is no length: as if none was written.
+            if type == .null || type == .optional(.any) { return retype(node, .optional(.number)) }
+            return type == .optional(.number) ? node : coerce(node, to: .number)
         case .angle:
             guard type == .angle else { return number(node) }
             return retype(node, .number).flatMap { finite($0) }

@@ -31,7 +31,7 @@ extension Value {
             return mismatch("a finite Number or Insets")
         case .length:
             switch self {
-            case .number: return .success(self)
+            case .number, .null: return .success(self)
             case .string("infinity"), .symbol("infinity"): return .success(.number(.infinity))
             default: return mismatch("a Number or \"infinity\"")
             }

@@ -13,6 +13,7 @@ extension LayoutWriter {
             let plain = Lowering.plain(name.baseName.text)
             if plain == "self" { throw Unknown("The layout itself is no value here.", name) }
             if let member = scope.members[plain], !scope.locals.contains(plain) { return member }
+            if !scope.locals.contains(plain), let own = computed(plain) { return own }
             return constant(plain) ?? plain
         case .memberAccessExpr(let access): return try member(access, kind)
         case .functionCallExpr(let call): return try self.call(call, kind)
@@ -37,6 +38,12 @@ extension LayoutWriter {
         default: break
         }
         throw Unknown("`\(syntax.code.prefix(40))` is not understood.", syntax)
+    }
+
+    /// A computed property of the layout's: a function without parameters.
+    private func computed(_ name: String) -> String? {
+        guard let property = type.computed[name] else { return nil }
+        return use(Helper(name: name, parameters: [], body: property.body, result: property.typeSyntax)) + "()"
     }
 
     /// A static constant of the layout's.
@@ -70,7 +77,7 @@ extension LayoutWriter {
             return Lowering.quoted(name)
         }
         let written = base.code
-        if written == "self" { return scope.members[name] ?? name }
+        if written == "self" { return scope.members[name] ?? computed(name) ?? name }
         // What is infinite is a very large number in a layout.
         if name == "isFinite" { return "(\(try operand(base)) < 5e14)" }
         if name == "isInfinite" { return "(\(try operand(base)) >= 5e14)" }

@@ -104,6 +104,7 @@ final class LayoutWriter {
                 result.append((helper.name, .object([("parameters", .list(names)), ("body", .string(body))])))
                 continue
             }
+            scope.locals = Set(helper.parameters.map { Self.name(of: $0) })
             for parameter in helper.parameters where SmallType(parameter.type) == .int {
                 scope.integers.insert(Self.name(of: parameter))
             }

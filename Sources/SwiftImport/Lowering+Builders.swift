@@ -66,11 +66,22 @@ extension Lowering {
                     leftOut.append(hole(unknown, context, means: "It is left out."))
                 }
             case .expr(let expression):
-                if isSilent(expression) { continue }
+                if isSilent(expression) || isBeginning(expression, context) { continue }
                 result += view(expression, context)
             }
         }
         return result
+    }
+
+    /// `cart.items = […]` in a preview: what the model begins with, which is found where it is declared.
+    private func isBeginning(_ syntax: ExprSyntax, _ context: Context) -> Bool {
+        guard context.isStatic, let infix = syntax.as(InfixOperatorExprSyntax.self), infix.operator.code == "=",
+            let member = infix.leftOperand.as(MemberAccessExprSyntax.self),
+            let name = member.base?.as(DeclReferenceExprSyntax.self)?.baseName.text,
+            case .argument(let given, _)? = context.locals[name],
+            let made = given.as(FunctionCallExprSyntax.self), let model = typeNamed(made.calledExpression, context)
+        else { return false }
+        return model.isModel && model.stored(member.declName.baseName.text) != nil
     }
 
     /// Calls that show nothing: prints of what changed.

@@ -109,6 +109,13 @@ extension Lowering {
 
     /// What is given for a parameter; a leading dot is a member of the type that is written there.
     private func typed(_ given: ExprSyntax, _ type: TypeSyntax, _ context: Context) -> Meaning {
+        if let name = given.as(DeclReferenceExprSyntax.self)?.baseName.text, let meaning = context.locals[name] {
+            switch meaning {
+            // What is no value is what it is under another name too.
+            case .configuration, .parts, .styled, .scrollGeometry, .scrollProxy, .silent: return meaning
+            default: break
+            }
+        }
         let call = given.as(FunctionCallExprSyntax.self)
         guard let member = (call?.calledExpression ?? given).as(MemberAccessExprSyntax.self), member.base == nil,
             let owner = SmallType(type).name.flatMap({ declared.type($0, inside: context.owner?.name ?? "") }),

@@ -11,7 +11,15 @@ extension Lowering {
             handedObjects.insert(declared.type(type)?.name ?? type)
             return Piece(.string(text), .plain, at: origin(syntax, context))
         }
-        var made = syntax
+        var (made, home) = (syntax, context)
+        var depth = 0
+        while let name = made.as(DeclReferenceExprSyntax.self)?.baseName.text, depth < ImportLimits.inlineDepth,
+            case .argument(let given, let caller)? = home.locals[name]
+        {
+            (made, home) = (given, caller)
+            depth += 1
+        }
+        let begun = made
         while let call = made.as(FunctionCallExprSyntax.self) { made = call.calledExpression }
         // `Store.shared` and `Store()` are objects of the model that they name.
         let names = [made, made.as(MemberAccessExprSyntax.self)?.base].compactMap { $0?.code }
@@ -19,7 +27,7 @@ extension Lowering {
             throw Unknown("Which object this is, is not known.", syntax, .data)
         }
         handedObjects.insert(model.name)
-        return object(syntax, model.name, context)
+        return object(begun, model.name, home)
     }
 
     /// `task` runs once the view is there: what of it does not wait is what it does. Nil where nothing is left.

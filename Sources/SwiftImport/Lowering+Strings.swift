@@ -38,7 +38,10 @@ extension Lowering {
                     inner = try formatted(part.expressions, context)
                 }
                 guard let value = inner.text else { throw Unknown("Data has no text.", part) }
-                inflection?.count = inner.operand
+                // As it is, not as it is shown.
+                if inflection != nil {
+                    inflection?.count = (try? expression(only.expression, context.plain))?.operand ?? inner.operand
+                }
                 text += "\\(\(value))"
                 switch inner.constant?.content {
                 case .string(let plain)?: whole?.append(plain)

@@ -29,11 +29,55 @@ extension Lowering {
         if let items = owner?.computed[name]?.body, items.count == 1, case .expr(let only)? = items.first?.part {
             return tracks(only, context)
         }
+        if let (given, inside) = given(syntax, context) { return tracks(given, inside) }
         let key = hole(
             Unknown("The columns are not known.", syntax), context, means: "One flexible column stands in their place.")
         let tracks = Piece.list([.object([("flexible", .object([]))])])
         tracks.rests(on: key)
         return tracks
+    }
+
+    /// What a method of the sources, or a property of a value of theirs, gives as one expression.
+    private func given(_ syntax: ExprSyntax, _ context: Context) -> (ExprSyntax, Context)? {
+        let call = syntax.as(FunctionCallExprSyntax.self)
+        let called = call?.calledExpression ?? syntax
+        let member = called.as(MemberAccessExprSyntax.self)
+        guard let name = member?.declName.baseName.text ?? called.as(DeclReferenceExprSyntax.self)?.baseName.text,
+            var inside = try? enter(context, syntax)
+        else { return nil }
+        if let base = member?.base, base.code != "self" {
+            if let type = typeNamed(base, context) {
+                (inside.owner, inside.base) = (type, nil)
+            } else if let value = try? expression(base, context),
+                let type = value.type.name.flatMap({ declared.type($0) })
+            {
+                (inside.owner, inside.base) = (type, value)
+            } else {
+                return nil
+            }
+        }
+        inside.component = inside.base == nil ? inside.component : nil
+        guard let owner = inside.owner else { return nil }
+        inside.file = owner.memberFiles[name] ?? owner.file
+        var body = owner.computed[name]?.body ?? owner.staticComputed[name]?.body
+        if let call {
+            guard let function = fitting(owner.functions[name] ?? declared.functions[name], call, context),
+                let locals = try? parameters(
+                    of: function.signature.parameterClause, Array(call.arguments), call, context, file: inside.file)
+            else { return nil }
+            inside.locals = locals
+            body = function.body?.statements
+        } else {
+            inside.locals = [:]
+        }
+        guard let items = body, items.count == 1, let only = items.first else { return nil }
+        if case .stmt(let statement) = only.part, let value = statement.as(ReturnStmtSyntax.self)?.expression {
+            return (value, inside)
+        }
+        guard case .expr(let value) = only.part, !value.is(IfExprSyntax.self), !value.is(SwitchExprSyntax.self) else {
+            return nil
+        }
+        return (value, inside)
     }
 
     func track(_ syntax: ExprSyntax, _ context: Context) -> Piece {

@@ -82,7 +82,7 @@ extension Graph {
         waitingForPlace = other.waitingForPlace
         effectNodes = other.effectNodes
         scrollNodes = other.scrollNodes
-        namedNodes = other.namedNodes
+        lastMountReasons = other.lastMountReasons
         lastFont = other.lastFont
         templatesByName = other.templatesByName
         firstScroll = other.firstScroll

@@ -287,6 +287,7 @@ package final class Graph {
         )
         (hasSlots, templateDepths, hasDynamicRows) = (other.hasSlots, other.templateDepths, other.hasDynamicRows)
         (isNameable, hasCandidates, hasAways) = (other.isNameable, other.hasCandidates, other.hasAways)
+        (ownsValues, namedNodes) = (other.ownsValues, other.namedNodes)
         (tree, animates, operationsLeft) = (other.tree, other.animates, other.operationsLeft)
         takeState(of: other)
     }

@@ -125,6 +125,7 @@ extension DocumentGenerator {
         if random.chance(50) { frame["maxWidth"] = random.chance(60) ? "infinity" : amount(scope, 40, 90) }
         if random.chance(40) { frame["minHeight"] = amount(scope, 0, 40) }
         if random.chance(30) { frame["maxHeight"] = random.chance(40) ? "infinity" : amount(scope, 40, 90) }
+        if random.chance(10) { frame["maxHeight"] = .expression("\(flag(scope)) ? .infinity : nil") }
         if random.chance(25) { frame["minWidth"] = amount(scope, 0, 40) }
         if random.chance(20) { frame["idealWidth"] = amount(scope, 40, 40) }
         if frame == [:] { frame["minWidth"] = 10 }

@@ -65,6 +65,7 @@ extension Compilation {
 
     /// One value under several attributes: an expression is evaluated once, its value is shared.
     func emitShared(_ keys: [AttributeKey], _ form: ValueForm, _ node: JSONNode, _ context: ValueContext) {
+        if form.takesNull, json.kind(of: node) == .null { return }
         guard let value = read(form, node, context) else { return }
         switch value {
         case .constant(let constant): for key in keys { add(key, .constant(constant), at: node, context) }

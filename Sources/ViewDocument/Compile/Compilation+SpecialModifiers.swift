@@ -54,7 +54,7 @@ extension Compilation {
             if given.isEmpty {
                 let keys: [AttributeKey] =
                     side == "width" ? [.minWidth, .idealWidth, .maxWidth] : [.minHeight, .idealHeight, .maxHeight]
-                if !isInvalid.contains(side) { emitShared(keys, .number(.any), fixed, context) }
+                if !isInvalid.contains(side) { emitShared(keys, .optionalNumber(.any), fixed, context) }
             } else {
                 fault(
                     "wrong-value", "A frame has either \"\(side)\" or minimum, ideal and maximum of it.", at: fixed)

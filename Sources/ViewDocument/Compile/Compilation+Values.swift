@@ -23,7 +23,7 @@ extension Compilation {
             addAction(key, node, in: context.scope, context)
             return
         }
-        if case .optionalNumber = form, json.kind(of: node) == .null { return }
+        if form.takesNull, json.kind(of: node) == .null { return }
         guard let value = read(form, node, context) else { return }
         switch value {
         case .constant(let constant): add(key, .constant(constant), at: node, context)
@@ -130,7 +130,9 @@ extension Compilation {
         case .text: return checkText(value, node)
         case .number(let range), .optionalNumber(let range): return checkNumber(value, range, node, isInfinite: false)
         case .angle, .inset: return checkNumber(value, .any, node, isInfinite: false)
-        case .length(let range, let isInfinite): return checkNumber(value, range, node, isInfinite: isInfinite)
+        case .length(let range, let isInfinite):
+            if case .null = value, form.takesNull { return value }
+            return checkNumber(value, range, node, isInfinite: isInfinite)
         case .bool, .flag:
             if case .bool = value { return value }
             return mismatch("true or false", node)

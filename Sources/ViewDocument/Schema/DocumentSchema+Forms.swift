@@ -18,7 +18,9 @@ extension DocumentSchema {
         case .angle, .inset: .any([expression, .within(.any)])
         case .optionalNumber(let range): .any([expression, .within(range), ["type": "null"]])
         case .length(let range, let isInfinite):
-            .any([expression, .within(range)] + (isInfinite ? [.names(["infinity", ".infinity"])] : []))
+            .any(
+                [expression, .within(range)]
+                    + (isInfinite ? [.names(["infinity", ".infinity"]), ["type": "null"]] : []))
         case .numbers: .any([expression, .list(["type": "number"])])
         case .bool, .flag: .any([expression, ["type": "boolean"]])
         case .string: .ref("ExpressionText")

@@ -33,7 +33,7 @@ enum ValueForm: Sendable {
     case number(NumberRange)
     /// As `number`, or null: no attribute.
     case optionalNumber(NumberRange)
-    /// Points; `"infinity"` where `isInfinite`.
+    /// Points; `"infinity"` where `isInfinite`, and null: as if none was written.
     case length(NumberRange, isInfinite: Bool)
     /// Degrees; an expression may give an Angle.
     case angle
@@ -111,5 +111,15 @@ final class KeyRule: Sendable {
         isRequired = required
         self.fallback = fallback
         isCaptured = captured
+    }
+}
+
+extension ValueForm {
+    /// Whether null may stand there, which is no attribute.
+    var takesNull: Bool {
+        switch self {
+        case .optionalNumber, .length(_, isInfinite: true): true
+        default: false
+        }
     }
 }
