@@ -7,7 +7,7 @@ import ViewDocument
 /// Answers of sessions that rest between requests.
 extension Engine {
     /// Nanoseconds of the last step of a session that a thread of sockets may take the next one of.
-    private static let quickStep: Int64 = 300_000
+    private static let quickStep: Int64 = 500_000
     /// Where sessions rest that may answer a request, wherever they were scrolled; nil where none may.
     static func restingPlace(of request: RenderRequest, _ job: RenderJob, _ refusal: Problems?) -> String? {
         guard refusal == nil, job.asksForPlacesAlone else { return nil }

@@ -31,7 +31,7 @@ extension Service {
         let packed = Gzip.isTaken(request.header("accept-encoding"))
         // An address is named without the fields that the answer depends on besides its coding.
         let target = animates || !keys.withLock { $0.isOpen } ? nil : request.target
-        if request.isAmongFew, !packed, !animates, !memory.isFull, !answers.knows(key),
+        if request.isAmongFew, !packed, !animates, !memory.isFull, pool.hasRoom, !answers.knows(key),
             let (response, timings) = storedAtOnceAmongFew(request, route)
         {
             answers.madeAtOnce(key, route: route.name) { ready(response, packed: false) }
@@ -95,11 +95,11 @@ extension Service {
         return (withCommonHeaders(response), timings)
     }
 
-    /// The same where no more threads of sockets make an answer already than there are workers: the others read on, and fair queues
-    /// decide whose turn it is.
+    /// The same where fewer threads of sockets make an answer already than there are workers: they go before those, and what waits in
+    /// fair queues is to have its turn.
     private func storedAtOnceAmongFew(_ request: Request, _ route: Route) -> Made? {
         defer { answersAtOnce.subtract(1, ordering: .relaxed) }
-        guard answersAtOnce.add(1, ordering: .relaxed).newValue <= configuration.workers else { return nil }
+        guard answersAtOnce.add(1, ordering: .relaxed).newValue <= max(1, configuration.workers - 1) else { return nil }
         return storedAtOnce(request, route, request.cancellation)
     }
 

@@ -81,6 +81,8 @@ struct WorkQueue {
             longest: began.values.min().map { now - $0 } ?? 0)
     }
 
+    func hasRoom(for workers: Int) -> Bool { waiting == 0 && began.count < workers }
+
     func running(longerThan limit: Milliseconds, now: Milliseconds) -> Int {
         began.values.count { now - $0 > limit }
     }

@@ -54,6 +54,9 @@ package final class WorkerPool: Sendable {
 
     package var load: Load { state.withLock { $0.load(now: monotonicMilliseconds()) } }
 
+    /// Whether a job that came now would begin at once.
+    var hasRoom: Bool { state.withLock { $0.hasRoom(for: workers) } }
+
     /// How long jobs waited, by how much their client had lately.
     var waits: [(name: String, histogram: Histogram)] {
         let waits = state.withLock { $0.waits }

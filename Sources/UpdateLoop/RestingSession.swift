@@ -123,12 +123,12 @@ extension ParkedSession {
     /// Units of work, those of the mount with them, at which a step is none like the last one.
     package var workOfLikeStep: Int { session.atMount.work + session.resting.work * 2 + 300_000 }
 
-    /// Bytes it keeps, counted where nodes or a frame came or went and every sixteenth time: another step changes little of that, and
+    /// Bytes it keeps, counted where nodes or a frame came or went and every sixty-fourth time: another step changes little of that, and
     /// counting looks at all values and texts.
     package var sizeOfLate: Int {
         let nodes = session.graph.tree.nodeCount
         let hasFrame = session.lastFrame != nil
-        if session.resting.asked % 16 == 0 || session.resting.nodes != nodes || session.resting.hasFrame != hasFrame {
+        if session.resting.asked % 64 == 0 || session.resting.nodes != nodes || session.resting.hasFrame != hasFrame {
             session.resting.memory = session.memory
             session.resting.nodes = nodes
             session.resting.hasFrame = hasFrame

@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Mixed requests by the hundred thousand: resident memory, threads and descriptors by tenths of them.
 
-    soak.py SCROLLSCOPE [--requests 1000000] [--clients 6] [-- OPTIONS OF serve]
+    soak.py SCROLLSCOPE [--requests 1000000] [--clients 6] [-- OPTION... of serve]
 
 Frames, patches and reports of the stored scenes at offsets that come again and some that do not, renders, new documents and
 probes; half of the frames packed. Resident memory of the last tenth is to be within 5 % of the second, and no thread or
@@ -94,7 +94,7 @@ def main():
     parser.add_argument("--requests", type=int, default=1_000_000)
     parser.add_argument("--clients", type=int, default=6)
     parser.add_argument("options", nargs="*")
-    options = parser.parse_args()
+    options = parser.parse_intermixed_args()
     server = subprocess.Popen(
         [options.scrollscope, "serve", "--port", "0", "--store", "memory", "--log-level", "critical", *options.options],
         stdout=subprocess.PIPE, text=True, cwd=ROOT)

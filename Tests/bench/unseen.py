@@ -110,7 +110,7 @@ def main():
     parser.add_argument("scenes", nargs="*", default=SCENES)
     parser.add_argument("--requests", type=int, default=2_000)
     parser.add_argument("--json")
-    options = parser.parse_args()
+    options = parser.parse_intermixed_args()
     os.environ["SCROLLSCOPE_BIN"] = options.scrollscope
     from client import Server
 

@@ -70,6 +70,35 @@ class Fairness(unittest.TestCase):
         self.assertLess(max(probes), 1)
         self.assertEqual(server.stop(), 0)
 
+    def test_offsets_never_asked_for_hold_up_nobody(self):
+        """The threads that read make quick answers themselves only while nothing waits for a worker."""
+        server = self.start("--workers", "2")
+        location = server.store(feed(300))
+        until = time.monotonic() + 4
+
+        def greedy(number):
+            connection = http.client.HTTPConnection("127.0.0.1", server.port, timeout=60, source_address=("127.0.0.9", 0))
+            step = 0
+            while time.monotonic() < until:
+                connection.request("GET", f"{location}/frame.svg?offset={number * 37 + step * 7 % 900 + step / 1e4:.4f}")
+                self.assertEqual(connection.getresponse().read()[:4], b"<svg")
+                step += 1
+            connection.close()
+
+        threads = [threading.Thread(target=greedy, args=(number,)) for number in range(12)]
+        for thread in threads:
+            thread.start()
+        times = []
+        while time.monotonic() < until - 0.5:
+            began = time.monotonic()
+            self.assertEqual(from_address(server, "127.0.0.1", "POST", "/v1/render", '{"type": "Text", "text": "polite"}')[0], 200)
+            times.append(time.monotonic() - began)
+            time.sleep(0.01)
+        for thread in threads:
+            thread.join()
+        self.assertLess(sorted(times)[len(times) * 3 // 4], 0.5)
+        self.assertEqual(server.stop(), 0)
+
     def test_a_wait_ends_when_it_was_said_to(self):
         server = self.start("--workers", "1", "--queue-timeout", "300")
         answers = []

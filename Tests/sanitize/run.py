@@ -34,7 +34,7 @@ def main():
     if plain.exists() and not importer.exists():
         importer.symlink_to(plain)
     with tempfile.TemporaryDirectory() as folder:
-        environment = dict(os.environ, SCROLLSCOPE_BIN=str(scratch / "release/scrollscope"), SWIFT_BACKTRACE="enable=no")
+        environment = dict(os.environ, SCROLLSCOPE_BIN=str(scratch / "release/scrollscope"), SWIFT_BACKTRACE="enable=no", SCROLLSCOPE_SANITIZER=kind)
         options = f"log_path={folder}/report exitcode=0"
         if kind == "thread":
             subprocess.run([clang(), "-O1", "-shared", "-fPIC", "-o", f"{folder}/mutex.so", str(HERE / "mutex.c"), "-ldl"], check=True)
