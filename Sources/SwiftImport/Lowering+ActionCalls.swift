@@ -35,7 +35,12 @@ extension Lowering {
             if case .argument(let closure, let caller)? = context.locals[property.name] {
                 return try passed(closure, given, call, context, caller)
             }
-            let values = try given.map { try expression($0.expression, context).written ?? "nil" }
+            let values = try given.map { argument in
+                guard let text = try expression(argument.expression, context).written else {
+                    throw Unknown("Data has no expression here.", argument.expression)
+                }
+                return text
+            }
             return ["\(property.name)(\(values.joined(separator: ", ")))"]
         }
         if let callee = plain.as(DeclReferenceExprSyntax.self)?.baseName.text {
@@ -43,7 +48,12 @@ extension Lowering {
                 return try passed(closure, given, call, context, caller)
             }
             if let property = context.owner?.stored(callee), property.type.unwrapped == .function {
-                let value = try given.map { try expression($0.expression, context).text ?? "nil" }
+                let value = try given.map { argument in
+                    guard let text = try expression(argument.expression, context).written else {
+                        throw Unknown("Data has no expression here.", argument.expression)
+                    }
+                    return text
+                }
                 return ["\(callee)(\(value.joined(separator: ", ")))"]
             }
             if let function = fitting(context.owner?.functions[callee], call, context) {

@@ -100,7 +100,12 @@ extension Lowering {
         for property in MemberReader.stored(variable) where property.name != "_" {
             guard let initial = property.initial else { continue }
             coverage.constructs += 1
-            if isView(initial) || Self.drawnByName(initial) {
+            let isObject =
+                context.isStatic
+                && initial.as(FunctionCallExprSyntax.self).map {
+                    typeNamed($0.calledExpression, inside)?.isModel == true
+                } == true
+            if isView(initial) || Self.drawnByName(initial) || isObject {
                 // A view, a shape or a style is written where its name stands.
                 inside.locals[property.name] = .argument(initial, inside)
                 continue

@@ -141,13 +141,16 @@ extension Lowering {
         var context = Context(file: type.file, owner: type, component: draft)
         var groups: [String: [(key: String, value: Piece)]] = [:]
         var order: [String] = []
+        var place: Origin?
         func add(_ group: String, _ name: String, _ value: Piece = Piece(.null)) {
             if groups[group] == nil { order.append(group) }
+            if value.origin == nil { value.origin = place }
             groups[group, default: []].append((name, value))
             coverage.constructs += 1
         }
         let initial = initialInputs(of: type)
         for property in type.stored {
+            place = origin(property.syntax, context)
             switch kind(of: property, type) {
             case .property: add("properties", property.name)
             case .binding: add("bindings", property.name)
@@ -188,7 +191,9 @@ extension Lowering {
         let lists: Set<String> = ["properties", "bindings", "closures", "slots", "environment"]
         for group in order {
             let members = groups[group] ?? []
-            declaration[group] = lists.contains(group) ? .list(members.map { .string($0.key) }) : .object(members)
+            declaration[group] =
+                lists.contains(group)
+                ? .list(members.map { Piece(.string($0.key), .plain, at: $0.value.origin) }) : .object(members)
         }
         let body: [Piece]
         if type.isViewModifier, let function = type.functions["body"]?.first, let statements = function.body?.statements
@@ -202,9 +207,8 @@ extension Lowering {
         } else if let make = type.functions["makeBody"]?.first, let statements = make.body?.statements {
             let told = make.signature.parameterClause.parameters.first
             let label = Piece(.object([("type", .string("content"))]), .view, at: origin(make.name, context))
-            context.locals[(told?.secondName ?? told?.firstName)?.text ?? "configuration"] = .configuration(label: [
-                label
-            ])
+            context.locals[(told?.secondName ?? told?.firstName)?.text ?? "configuration"] = .configuration(
+                label: [label], role: nil)
             context.file = type.memberFiles["makeBody"] ?? type.file
             body = views(statements, context)
         } else if let computed = type.computed["body"] {

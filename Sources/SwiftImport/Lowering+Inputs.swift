@@ -46,7 +46,9 @@ extension Lowering {
                     add("closures", property.name, .string(""))
                     continue
                 }
-                add("closures", property.name, closureInput(found.syntax, found.context))
+                add(
+                    "closures", property.name, closureInput(found.syntax, found.context, told: told(by: property, type))
+                )
             case .slot:
                 if isAsked(property, type) {
                     add("properties", Self.givenName(property.name), givenValue(found, property))
@@ -94,8 +96,25 @@ extension Lowering {
         }
     }
 
+    /// The type of what a closure is told, where its property says it.
+    private func told(by property: StoredProperty, _ owner: TypeDeclaration) -> SmallType {
+        var type = property.typeSyntax
+        while let inner = type?.as(OptionalTypeSyntax.self)?.wrappedType ?? type?.as(AttributedTypeSyntax.self)?
+            .baseType
+            ?? type?.as(TupleTypeSyntax.self).flatMap({ $0.elements.count == 1 ? $0.elements.first?.type : nil })
+        {
+            type = inner
+        }
+        guard let function = type?.as(FunctionTypeSyntax.self), function.parameters.count == 1,
+            let parameter = function.parameters.first
+        else { return .any }
+        let name = parameter.type.code
+        if let bound = genericTypes[owner.name]?[name] { return bound }
+        return owner.generics[name] == nil ? named(resolved(SmallType(parameter.type), inside: owner)) : .any
+    }
+
     /// A closure's parameters: the document's has one, `value`.
-    func closureInput(_ syntax: ExprSyntax, _ context: Context) -> Piece {
+    func closureInput(_ syntax: ExprSyntax, _ context: Context, told: SmallType = .any) -> Piece {
         var inside = context
         var written = syntax.as(ClosureExprSyntax.self)
         if written == nil, let made = calling(syntax, context), !made.parameterNames.isEmpty {
@@ -103,7 +122,7 @@ extension Lowering {
             inside.madeAt = origin(syntax, context)
         }
         guard let closure = written else { return action(syntax, context, told: ["value"]) }
-        let value = Meaning.lowered(Lowered(text: "value", type: .any))
+        let value = Meaning.lowered(Lowered(text: "value", type: told))
         if let first = closure.parameterNames.first, first != "_" { inside.locals[first] = value }
         inside.locals["$0"] = value
         return action(closure, inside)
@@ -119,7 +138,9 @@ extension Lowering {
             syntax = only
         }
         if let found = try? expression(syntax, context) {
-            if let text = found.text, text.allSatisfy({ $0.isLetter || $0.isNumber || "_.[]".contains($0) }) {
+            if let text = found.text, !text.hasPrefix("."),
+                text.allSatisfy({ $0.isLetter || $0.isNumber || "_.[]".contains($0) })
+            {
                 return Piece(.string(text), .plain, at: place)
             }
             if let made = found.constant, made["new"] != nil { return Piece(made.copy.content, .plain, at: place) }
@@ -140,6 +161,7 @@ extension Lowering {
                 return made
             }
         }
+        if let (call, home) = sample(syntax, model, context) { return object(ExprSyntax(call), model, home) }
         let made = Piece(.object([("new", .string(self.model(model)))]), .plain, at: place)
         if !syntax.is(FunctionCallExprSyntax.self), !isMade(syntax, model, context) {
             made.rests(

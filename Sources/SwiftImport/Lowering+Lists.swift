@@ -77,7 +77,7 @@ extension Lowering {
         if isObject, isOwn, id == nil {
             // Rows of objects are told by their objects.
         } else if let path {
-            id = try identity(path, type, item) ?? id
+            id = try identity(path, type, names.count > 1 ? "item" : item) ?? id
         } else if id == nil {
             id = identity(of: type, item)
         }
@@ -211,7 +211,7 @@ extension Lowering {
         if let name = type.name, let found = declared.type(name), found.stored(String(members)) == nil {
             return computedIdentity(String(members), found, item)
         }
-        return members.contains(".")
+        return members.contains(".") || members.first?.isNumber == true
             ? .object([("$", .string("\(item == "$0" ? "item" : item).\(members)"))]) : .string(String(members))
     }
 

@@ -37,8 +37,9 @@ extension Lowering {
                 throw Unknown("`\(written)` has no `\(name)` in the sources.", access)
             }
         }
-        if case .configuration? = context.locals[written], name == "isPressed" {
-            return Lowered(text: "false", type: .bool, constant: .bool(false))
+        if case .configuration(_, let role)? = context.locals[written] {
+            if name == "isPressed" { return Lowered(text: "false", type: .bool, constant: .bool(false)) }
+            if name == "role" { return role ?? Lowered(text: "nil", type: .any, constant: Piece(.null)) }
         }
         if case .styled(let parts)? = context.locals[written] {
             if case .lowered(let told)? = parts[name] { return told }
@@ -199,6 +200,13 @@ extension Lowering {
                 return Lowered(text: "Double.infinity", type: .double, constant: .string("infinity"))
             }
             if name == "max", expecting == .int { return known(.number(Self.largest), .int) }
+        }
+        if case .array(let element) = expecting.unwrapped {
+            let whole = element.name.map { "[\($0)]" }
+            for owner in [whole, "Array", "Collection", "RandomAccessCollection"].compactMap({ $0 }) {
+                guard let type = declared.foreign[owner] else { continue }
+                if let found = try staticMember(name, of: type, context, syntax) { return found }
+            }
         }
         for owner in Self.extended(expecting) where expecting.unwrapped != .color {
             guard let type = declared.foreign[owner] else { continue }

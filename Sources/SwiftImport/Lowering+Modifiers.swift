@@ -85,8 +85,8 @@ extension Lowering {
             group.add(modifier)
             return [group]
         }
-        if let name = modifier["accessibilityIdentifier"]?.text, view["name"] == nil {
-            view["name"] = .string(name)
+        if let name = modifier["accessibilityIdentifier"], view["name"] == nil {
+            view["name"] = name
             return views
         }
         view.add(modifier)

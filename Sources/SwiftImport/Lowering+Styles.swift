@@ -76,12 +76,29 @@ extension Lowering {
         inside.owner = style.type
         inside.component = nil
         inside.file = style.type.memberFiles["makeBody"] ?? style.type.file
-        inside.locals = [(parameter.secondName ?? parameter.firstName).text: .configuration(label: label)]
+        inside.locals = [
+            (parameter.secondName ?? parameter.firstName).text: .configuration(label: label, role: role(of: button))
+        ]
         for (name, meaning) in try madeWith(style.type, style.made, context) { inside.locals[name] = meaning }
         let result = Piece(.object(members + [("label", .list(self.views(body, inside)))]), .view, at: button.origin)
         if let modifiers = button["modifiers"] { result["modifiers"] = modifiers }
         coverage.approximated.insert(origin(call, context))
         return [result]
+    }
+
+    /// `role: .destructive`, where it is written out.
+    private func role(of button: Piece) -> Lowered? {
+        button["role"]?.text.map { Lowered(text: Self.quoted($0), type: .string, constant: .string($0)) }
+    }
+
+    /// `configuration.role == .destructive`; nil for other comparisons.
+    func roleComparison(_ infix: InfixOperatorExprSyntax, _ sign: String, _ context: Context) -> Lowered? {
+        guard ["==", "!="].contains(sign), let asked = infix.leftOperand.as(MemberAccessExprSyntax.self),
+            asked.declName.baseName.text == "role", let name = asked.base?.code,
+            case .configuration(_, let role)? = context.locals[name],
+            let wanted = infix.rightOperand.as(MemberAccessExprSyntax.self)?.declName.baseName.text
+        else { return nil }
+        return known(.bool((role?.constant?.text == wanted) == (sign == "==")), .bool)
     }
 
     /// A label's style, written in place of the label.

@@ -208,7 +208,7 @@ extension Lowering {
                 }
                 return part.map(\.copy)
             }
-            if case .configuration(let label)? = context.locals[written] {
+            if case .configuration(let label, _)? = context.locals[written] {
                 if name == "label" || name == "content" { return label.map(\.copy) }
                 throw Unknown("What a style is told of `\(name)` has no view.", access, .view)
             }

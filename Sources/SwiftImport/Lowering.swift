@@ -34,7 +34,7 @@ indirect enum Meaning {
     case scrollGeometry
     case scrollProxy
     /// What a style is given; `label` are views.
-    case configuration(label: [Piece])
+    case configuration(label: [Piece], role: Lowered?)
     /// An object whose calls change nothing on this screen.
     case silent
     /// What a style is given that has views of several kinds, by their names.

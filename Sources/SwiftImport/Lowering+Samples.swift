@@ -1,0 +1,51 @@
+import SwiftSyntax
+import ViewDocument
+
+/// Objects that types keep for previews.
+extension Lowering {
+    /// The call that makes what a static member of the model is: `.preview`, `Cart.sample`, `.make()`. What is written to the object
+    /// there is what the model begins with.
+    func sample(
+        _ syntax: ExprSyntax, _ model: String, _ context: Context
+    ) -> (call: FunctionCallExprSyntax, context: Context)? {
+        let given = syntax.as(FunctionCallExprSyntax.self)
+        guard let member = (given?.calledExpression ?? syntax).as(MemberAccessExprSyntax.self),
+            context.depth < ImportLimits.inlineDepth,
+            let type = member.base.map({ typeNamed($0, context) }) ?? declared.type(model)
+        else { return nil }
+        let name = member.declName.baseName.text
+        var home = Context(file: type.memberFiles[name] ?? type.file, owner: type, isStatic: true)
+        home.depth = context.depth + 1
+        var statements: CodeBlockItemListSyntax?
+        if let given {
+            guard
+                let function = fitting(
+                    type.functions[name]?.filter({ MemberReader.isStatic($0.modifiers) }), given, context),
+                let locals = try? parameters(
+                    of: function.signature.parameterClause, Array(given.arguments), given, context, file: home.file)
+            else { return nil }
+            home.locals = locals
+            statements = function.body?.statements
+        } else if let initial = type.statics[name]?.initial?.as(FunctionCallExprSyntax.self) {
+            guard let closure = initial.calledExpression.as(ClosureExprSyntax.self) else {
+                return typeNamed(initial.calledExpression, home)?.isModel == true ? (initial, home) : nil
+            }
+            statements = closure.statements
+        } else {
+            statements = type.staticComputed[name]?.body
+        }
+        for item in statements ?? [] {
+            var made = item.part.expression
+            if case .decl(let declaration) = item.part {
+                made = declaration.as(VariableDeclSyntax.self)?.bindings.first?.initializer?.value
+            }
+            if case .stmt(let statement) = item.part { made = statement.as(ReturnStmtSyntax.self)?.expression }
+            if let call = made?.as(FunctionCallExprSyntax.self),
+                typeNamed(call.calledExpression, home)?.isModel == true
+            {
+                return (call, home)
+            }
+        }
+        return nil
+    }
+}
