@@ -92,6 +92,9 @@ extension Lowering {
         {
             return try inline(function, call, context, base: object, owner: type)
         }
+        if name == "scrollTo", object.type == .named("ScrollPosition"), let target = object.text {
+            return [try passed("\(target).scrollTo", given, call, context, type: .any).text ?? ""]
+        }
         if name == "shuffle", object.text != nil {
             // By chance the order stays as it is.
             coverage.approximated.insert(origin(call, context))
@@ -133,7 +136,7 @@ extension Lowering {
     }
 
     /// `\.isDone` as `{ $0.isDone }`.
-    private static func closure(of path: KeyPathExprSyntax) -> ClosureExprSyntax? {
+    static func closure(of path: KeyPathExprSyntax) -> ClosureExprSyntax? {
         var parser = Parser("{ $0.\(path.components.code.drop { $0 == "." }) }")
         return ExprSyntax.parse(from: &parser).as(ClosureExprSyntax.self)
     }

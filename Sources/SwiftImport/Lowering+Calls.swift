@@ -116,6 +116,8 @@ extension Lowering {
                 call, context)
             name.type = Self.image
             return name
+        case ("ScrollPosition", _):
+            return try passed(name, arguments, call, context, type: .named(name))
         case ("UUID", 0):
             uniqueIDs += 1
             return Lowered(text: "UUID()", type: .uuid, constant: context.isStatic ? .string("id-\(uniqueIDs)") : nil)

@@ -186,7 +186,10 @@ extension Lowering {
             }
         }
         // What a style is put around is its content.
-        if type.functions["makeBody"] != nil { add("slots", "content") }
+        if type.functions["makeBody"] != nil {
+            add("slots", "content")
+            if asksRole(type) { add("properties", "role") }
+        }
         let declaration = Piece(.object([]), .plain, at: origin(type.syntax, context))
         let lists: Set<String> = ["properties", "bindings", "closures", "slots", "environment"]
         for group in order {
@@ -208,7 +211,7 @@ extension Lowering {
             let told = make.signature.parameterClause.parameters.first
             let label = Piece(.object([("type", .string("content"))]), .view, at: origin(make.name, context))
             context.locals[(told?.secondName ?? told?.firstName)?.text ?? "configuration"] = .configuration(
-                label: [label], role: nil)
+                label: [label], role: asksRole(type) ? Lowered(text: "role", type: .string) : nil)
             context.file = type.memberFiles["makeBody"] ?? type.file
             body = views(statements, context)
         } else if let computed = type.computed["body"] {

@@ -104,16 +104,25 @@ extension Lowering {
         return [group]
     }
 
+    /// Whether a style asks what a button is for.
+    func asksRole(_ style: TypeDeclaration) -> Bool {
+        style.stored("role") == nil && style.syntax.code.contains("configuration.role")
+    }
+
     /// A style as a component around a label.
     func styleComponent(
         _ style: (type: TypeDeclaration, made: ExprSyntax), _ label: [Piece], _ call: FunctionCallExprSyntax,
-        _ context: Context
+        _ context: Context, role: Piece? = nil
     ) throws -> Piece {
         let use = piece(component(style.type), [], call, context)
         if let made = style.made.as(FunctionCallExprSyntax.self) {
             for (key, value) in try inputs(of: style.type, made, context).members { use[key] = value }
         }
         use["children"] = .list(label)
+        if asksRole(style.type) {
+            if use["properties"] == nil { use["properties"] = .object([]) }
+            use["properties"]?["role"] = role ?? .string("")
+        }
         return use
     }
 }

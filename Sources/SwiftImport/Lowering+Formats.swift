@@ -22,12 +22,17 @@ extension Lowering {
             if let digits { return amount(value, operand, sign: "", places: digits, format, context) }
             guard links.count == 1 || links[1].name == "grouping" || links[1].name == "notation" else { return nil }
             if value.type.unwrapped == .int, value.type == .int, links.count == 1 { return shownInGroups(value) }
+            if links.count == 2, links[1].name == "notation",
+                links[1].arguments.first?.expression.code == ".compactName"
+            {
+                return Lowered(text: "\(operand).formatted(.number.notation(.compactName))", type: .string)
+            }
             // Groups of thousands are left out.
             coverage.approximated.insert(origin(format, context))
             return Lowered(text: "String(\(operand))", type: .string)
         case "percent":
-            let amount = digits.map { "(\(operand) * 100).formatted(decimals: \($0))" } ?? "round(\(operand) * 100)"
-            return Lowered(text: "'\\(\(amount))%'", type: .string)
+            let precision = digits.map { ".precision(.fractionLength(\($0)))" } ?? ""
+            return Lowered(text: "\(operand).formatted(.percent\(precision))", type: .string)
         case "currency":
             guard let code = kind.arguments.first?.expression else { return nil }
             guard let sign = try currency(code, context) else {

@@ -27,6 +27,12 @@ extension Lowering {
         if let owner = written.split(separator: ".").last.map(String.init), ["Color", "UIColor"].contains(owner) {
             return try color(name, access, context)
         }
+        if let list = base.as(ArrayExprSyntax.self), list.elements.count == 1, let only = list.elements.first,
+            let element = typeNamed(only.expression, context),
+            let found = try listMember(name, of: element.name, context, access)
+        {
+            return found
+        }
         if let type = typeNamed(base, context) {
             if name == "self", type.conforms(to: "LayoutValueKey") {
                 return Lowered(text: Self.quoted(type.name), type: .string, constant: .string(type.name))
@@ -201,12 +207,10 @@ extension Lowering {
             }
             if name == "max", expecting == .int { return known(.number(Self.largest), .int) }
         }
-        if case .array(let element) = expecting.unwrapped {
-            let whole = element.name.map { "[\($0)]" }
-            for owner in [whole, "Array", "Collection", "RandomAccessCollection"].compactMap({ $0 }) {
-                guard let type = declared.foreign[owner] else { continue }
-                if let found = try staticMember(name, of: type, context, syntax) { return found }
-            }
+        if case .array(let element) = expecting.unwrapped,
+            let found = try listMember(name, of: element.name, context, syntax)
+        {
+            return found
         }
         for owner in Self.extended(expecting) where expecting.unwrapped != .color {
             guard let type = declared.foreign[owner] else { continue }

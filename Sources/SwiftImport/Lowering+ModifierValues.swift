@@ -97,6 +97,8 @@ extension Lowering {
             return try preference(name, given.map { ($0.label, $0.value) }, context)
         case "onChange", "onGeometryChange", "onScrollGeometryChange":
             return try observer(name, given.map { ($0.label, $0.value) }, context)
+        case "onScrollVisibilityChange", "onScrollTargetVisibilityChange":
+            return made(try visibility(given.map { ($0.label, $0.value) }, context))
         case "visualEffect", "scrollTransition": return try effects(name, given.map { ($0.label, $0.value) }, context)
         case "alignmentGuide": return try guide(given.map { $0.value }, context)
         case "coordinateSpace":

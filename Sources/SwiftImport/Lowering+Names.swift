@@ -150,6 +150,7 @@ extension Lowering {
     /// The type of a property, from what it begins as where none is written.
     func type(of property: StoredProperty, _ owner: TypeDeclaration?) -> SmallType {
         if let name = property.type.name, let type = declared.type(name, inside: owner?.name ?? "") {
+            bindOpenTypes(of: type, property.typeSyntax, owner)
             return property.type == .named(name) ? .named(type.name) : .optional(.named(type.name))
         }
         guard property.type == .any, let initial = property.initial else {

@@ -19,6 +19,11 @@ extension Lowering {
             (made, home) = (given, caller)
             depth += 1
         }
+        if let name = made.as(DeclReferenceExprSyntax.self)?.baseName.text,
+            let kept = home.owner?.statics[name]?.initial ?? declared.constants[name]?.initial
+        {
+            made = kept
+        }
         let begun = made
         while let call = made.as(FunctionCallExprSyntax.self) { made = call.calledExpression }
         // `Store.shared` and `Store()` are objects of the model that they name.

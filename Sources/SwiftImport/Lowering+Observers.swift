@@ -156,7 +156,7 @@ extension Lowering {
                 "What is done is not a closure.", given.last?.value ?? ExprSyntax(MissingExprSyntax()), .modifier)
         }
         if name == "onChange", let of = given.first(where: { $0.label == "of" }) {
-            let watched = try expression(of.value, context)
+            let watched = data(try expression(of.value, context))
             members.append(
                 (
                     "of",
@@ -173,17 +173,23 @@ extension Lowering {
             inside.locals["$0"] = .lowered(Lowered(text: names.isEmpty ? "newValue" : "oldValue", type: watched.type))
             inside.locals["$1"] = .lowered(Lowered(text: "newValue", type: watched.type))
         } else {
-            let of = given.compactMap { $0.value.as(ClosureExprSyntax.self) }.first
-            guard given.filter({ $0.value.is(ClosureExprSyntax.self) }).count == 2, let of else {
-                throw Unknown("This observer is not understood.", last, .modifier)
-            }
+            let path = given.lazy.compactMap { $0.value.as(KeyPathExprSyntax.self) }.first
+            let closures = given.compactMap { $0.value.as(ClosureExprSyntax.self) }
+            guard closures.count == (path == nil ? 2 : 1), let of = path.map({ Self.closure(of: $0) }) ?? closures.first
+            else { throw Unknown("This observer is not understood.", last, .modifier) }
             var reading = context
             let meaning: Meaning =
                 name == "onGeometryChange"
                 ? .lowered(Lowered(text: "proxy", type: .proxy)) : .scrollGeometry
             reading.locals[of.parameterNames.first ?? "$0"] = meaning
             let watched = data(try bodyValue(of.statements, reading, expecting: .any))
-            members.append(("of", Piece(.string(watched.text ?? "nil"), .value(watched.type), at: origin(of, context))))
+            members.append(
+                (
+                    "of",
+                    Piece(
+                        .string(watched.text ?? "nil"), .value(watched.type),
+                        at: origin(path.map { Syntax($0) } ?? Syntax(of), context))
+                ))
             let names = last.parameterNames
             if names.count == 2 { inside.locals[names[0]] = .lowered(Lowered(text: "oldValue", type: watched.type)) }
             if let new = names.last { inside.locals[new] = .lowered(Lowered(text: "newValue", type: watched.type)) }
@@ -191,6 +197,23 @@ extension Lowering {
         }
         members.append(("action", action(last, inside)))
         return .object([(name, .object(members))])
+    }
+
+    /// `onScrollVisibilityChange(threshold: 0.5) { visible in … }`, and that of a scroll view's targets.
+    func visibility(_ given: [(label: String?, value: ExprSyntax)], _ context: Context) throws -> Piece {
+        guard let last = given.last?.value, let closure = last.as(ClosureExprSyntax.self) ?? calling(last, context)
+        else {
+            throw Unknown(
+                "What is done is not a closure.", given.last?.value ?? ExprSyntax(MissingExprSyntax()), .modifier)
+        }
+        var inside = context
+        if !last.is(ClosureExprSyntax.self) { inside.madeAt = origin(last, context) }
+        inside.locals[closure.parameterNames.first ?? "$0"] = .lowered(Lowered(text: "newValue", type: .any))
+        var members: [(key: String, value: Piece)] = []
+        if let threshold = given.first(where: { $0.label == "threshold" }) {
+            members.append(("threshold", value(threshold.value, context, expecting: .double)))
+        }
+        return .object(members + [("action", action(closure, inside))])
     }
 
     /// `visualEffect { content, proxy in … }`, `scrollTransition { content, phase in … }`: the modifiers of the content.

@@ -1,7 +1,7 @@
 import SwiftSyntax
 import ViewDocument
 
-/// Objects that types keep for previews.
+/// Objects and lists that types keep for previews.
 extension Lowering {
     /// The call that makes what a static member of the model is: `.preview`, `Cart.sample`, `.make()`. What is written to the object
     /// there is what the model begins with.
@@ -45,6 +45,17 @@ extension Lowering {
             {
                 return (call, home)
             }
+        }
+        return nil
+    }
+
+    /// A static member that an extension of the sources gives to lists.
+    func listMember(
+        _ name: String, of element: String?, _ context: Context, _ syntax: some SyntaxProtocol
+    ) throws -> Lowered? {
+        for owner in [element.map { "[\($0)]" }, "Array", "Collection", "RandomAccessCollection"].compactMap({ $0 }) {
+            guard let type = declared.foreign[owner] else { continue }
+            if let found = try staticMember(name, of: type, context, syntax) { return found }
         }
         return nil
     }

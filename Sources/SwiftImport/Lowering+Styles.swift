@@ -66,7 +66,7 @@ extension Lowering {
         let members = button.members.filter { !["label", "title", "children", "modifiers"].contains($0.key) }
         if style.type.stored.contains(where: { $0.wrapper != nil }) {
             // What the style reads of the environment it reads where the button is: it is a component around the label.
-            let use = try styleComponent(style, label, call, context)
+            let use = try styleComponent(style, label, call, context, role: button["role"])
             let result = Piece(.object(members + [("label", .list([use]))]), .view, at: button.origin)
             if let modifiers = button["modifiers"] { result["modifiers"] = modifiers }
             coverage.approximated.insert(origin(call, context))
@@ -98,6 +98,9 @@ extension Lowering {
             case .configuration(_, let role)? = context.locals[name],
             let wanted = infix.rightOperand.as(MemberAccessExprSyntax.self)?.declName.baseName.text
         else { return nil }
+        if let role, role.constant == nil, let text = role.text {
+            return Lowered(text: "\(text) \(sign) \(Self.quoted(wanted))", type: .bool, isAtom: false)
+        }
         return known(.bool((role?.constant?.text == wanted) == (sign == "==")), .bool)
     }
 

@@ -19,6 +19,7 @@ extension Lowering {
             track["count"] = piece(number, at: origin(last, context))
             return .list([track])
         }
+        if let choice = syntax.as(TernaryExprSyntax.self), let tracks = eitherTracks(choice, context) { return tracks }
         let name = syntax.as(MemberAccessExprSyntax.self)?.declName.baseName.text ?? syntax.code
         let owner = context.owner
         if let initial = owner?.stored(name)?.initial ?? owner?.statics[name]?.initial
@@ -78,6 +79,22 @@ extension Lowering {
             return nil
         }
         return (value, inside)
+    }
+
+    /// `isWide ? three : two`: as many of one track as the condition says; nil where they are of several kinds.
+    private func eitherTracks(_ choice: TernaryExprSyntax, _ context: Context) -> Piece? {
+        guard let condition = try? expression(choice.condition, context, expecting: .bool) else { return nil }
+        let sides = [choice.thenExpression, choice.elseExpression].map { tracks($0, context).elements }
+        guard let track = sides[0].first, let asked = condition.operand,
+            sides.allSatisfy({ side in
+                !side.isEmpty && side.allSatisfy { $0["count"] == nil && $0.json() == track.json() }
+            })
+        else { return nil }
+        let made = track.copy
+        made["count"] = Piece(
+            .object([("$", .string("\(asked) ? \(sides[0].count) : \(sides[1].count)"))]), .value(.int),
+            at: origin(choice, context))
+        return .list([made])
     }
 
     func track(_ syntax: ExprSyntax, _ context: Context) -> Piece {

@@ -2,6 +2,21 @@ import SwiftSyntax
 
 /// Types behind keys of the environment and behind other names.
 extension Lowering {
+    /// What the types are that a type of data leaves open, where it is first written with some: `LoadState<[Post]>`.
+    func bindOpenTypes(of type: TypeDeclaration, _ written: TypeSyntax?, _ owner: TypeDeclaration?) {
+        guard !type.isView, genericTypes[type.name] == nil else { return }
+        let bare = written?.as(OptionalTypeSyntax.self)?.wrappedType ?? written
+        guard let arguments = bare?.as(IdentifierTypeSyntax.self)?.genericArgumentClause?.arguments else { return }
+        let clause =
+            type.syntax.as(EnumDeclSyntax.self)?.genericParameterClause
+            ?? type.syntax.as(StructDeclSyntax.self)?.genericParameterClause
+        for (parameter, argument) in zip(clause?.parameters ?? [], arguments) {
+            guard case .type(let given) = argument.argument else { continue }
+            genericTypes[type.name, default: [:]][parameter.name.text] = named(
+                resolved(SmallType(given), inside: owner))
+        }
+    }
+
     func environmentType(_ property: StoredProperty) -> SmallType {
         guard let argument = property.wrapperArguments?.first?.expression else { return .any }
         if let type = argument.as(MemberAccessExprSyntax.self)?.base?.code,

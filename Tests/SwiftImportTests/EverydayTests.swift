@@ -123,7 +123,7 @@ import Testing
             "/components/A/body/text/$", #""inCurrency(p, '$', 2)""#),
         Case(
             "a percentage", "struct A: View { var p: Double = 0.3; var body: some View { Text(p, format: .percent) } }",
-            "/components/A/body/text/$", #""'\\(round(p * 100))%'""#),
+            "/components/A/body/text/$", #""p.formatted(.percent)""#),
         Case(
             "a property that is put together",
             "struct A: View { @State var on = true; var names: [String] { var all: [String] = []; if on { all.append(\"a\") }; all.append(\"b\"); return all }\n var body: some View { ForEach(names, id: \\.self) { Text($0) } } }",
