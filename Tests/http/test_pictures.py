@@ -20,7 +20,7 @@ class Pictures(unittest.TestCase):
         self.assertTrue(pictures.alike('<rect x="1.2"/>', '<rect x="1.3"/>'))
 
     def test_every_view_of_the_library_is_shown(self):
-        source = "".join(path.read_text() for path in (ROOT / "Sources/ViewDocument/Library").glob("*.swift"))
+        source = "".join(path.read_text() for path in (ROOT / "Sources/ViewDocument/Library").rglob("*.swift"))
         views = set(re.findall(r'LibraryView\(\s*"([A-Z]\w+)"', source))
         page = (ROOT / "docs" / "library.md").read_text()
         shown = set(re.findall(r"^## (\w+)", page, re.MULTILINE)) | set(re.findall(r'"type": "(\w+)"', page))
