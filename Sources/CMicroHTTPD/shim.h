@@ -1,3 +1,5 @@
+/* What these take from the system is Swift's own where a file that imports Glibc alone is the first of a module (Acceptor.swift of
+   MicroHTTP): else it would be this module's, and files that import Glibc would not have it. */
 #include <microhttpd.h>
 #include <sys/epoll.h>
 
@@ -21,16 +23,14 @@ static inline void *micro_http_context(struct MHD_Connection *connection) {
 
 /* Gives freed memory back to the system: Glibc's module leaves the function out. */
 #include <malloc.h>
-#include <unistd.h>
 static inline void micro_http_trim(void) { malloc_trim(0); }
 
 /* Frames of some hundred kilobytes come and go: by default each would be mapped anew, page by page. Larger ones are, and go back at
    once: between small things that stay they would leave holes that nothing fits in. */
-static inline void micro_http_keep_freed(void) {
+static inline void micro_http_keep_freed(long cores) {
     mallopt(M_MMAP_THRESHOLD, 1 << 20);
     mallopt(M_TRIM_THRESHOLD, 32 << 20);
     mallopt(M_TOP_PAD, 1 << 20);
     /* Each arena reserves 64 MiB of addresses and keeps what was freed in it for its own threads: few do for all of them. */
-    long cores = sysconf(_SC_NPROCESSORS_ONLN);
     mallopt(M_ARENA_MAX, cores < 2 ? 1 : cores < 4 ? (int)cores : 4);
 }

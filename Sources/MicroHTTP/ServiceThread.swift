@@ -50,7 +50,7 @@ package final class ServiceThread: Sendable {
 }
 
 /// Keeps what is freed for the next request, until ``giveBackFreedMemory()``. Call it before anything is served.
-package func keepFreedMemory() { micro_http_keep_freed() }
+package func keepFreedMemory() { micro_http_keep_freed(sysconf(Int32(_SC_NPROCESSORS_ONLN))) }
 
 /// Gives pages that were freed back to the system.
 package func giveBackFreedMemory() { micro_http_trim() }
