@@ -145,6 +145,57 @@ import Testing
             "a share with the digits that it has, and a short number",
             "struct A: View { var p = 0.125; var n = 1500.0; var body: some View { VStack { Text(p, format: .percent); Text(n, format: .number.notation(.compactName)) } } }",
             #""p.formatted(.percent)""#, #""n.formatted(.number.notation(.compactName))""#),
+        Case(
+            "groups whose elements are put in order",
+            """
+            struct R { let month: String; let r: Int }
+            struct G: Identifiable { let id: String; let items: [R] }
+            struct A: View { let all: [R]
+             var groups: [G] { Dictionary(grouping: all, by: \\.month).map { G(id: $0.key, items: $0.value.sorted { $0.r > $1.r }) } }
+             var body: some View { ForEach(groups) { Text($0.id) } } }
+            #Preview { A(all: [R(month: "May", r: 2)]) }
+            """, #"{ ['id': $0.key, 'items': $0.value.sorted { $0.r > $1.r }] }"#),
+        Case(
+            "states that have a value and are given another",
+            """
+            struct V: View { @State var items: [Int] = []; @State var isOpen = false; @State private var n = 1
+             var body: some View { Text(isOpen ? "\\(items.count)" : String(n)) } }
+            struct A: View { var body: some View { VStack { V(items: [1, 2]); V(isOpen: true) } } }
+            #Preview { A() }
+            """, #""state": {"items": {"$": "initialItems"}, "isOpen": {"$": "initialIsOpen"}, "n": 1}"#,
+            #""properties": {"initialItems": [1, 2], "initialIsOpen": false}"#,
+            #""properties": {"initialItems": [], "initialIsOpen": true}"#),
+        Case(
+            "the style nearest to a button",
+            """
+            struct P: ButtonStyle { var size: CGFloat; func makeBody(configuration: Configuration) -> some View { configuration.label.padding(size) } }
+            struct A: View { var body: some View { HStack { Button("A") {}; Button("B") {}.buttonStyle(P(size: 4)) }.buttonStyle(P(size: 10)) } }
+            """, #""text": "A", "modifiers": [{"padding": 10}]"#, #""text": "B", "modifiers": [{"padding": 4}]"#),
+        Case(
+            "edges by a condition, and taps of which one is not enough",
+            "struct A: View { @State var n = 0; let mine: Bool; var body: some View { Text(String(n)).padding(mine ? .leading : .trailing, 60).onTapGesture(count: 2) { n += 1 } } }\n#Preview { A(mine: true) }",
+            #""modifiers": [{"padding": {"leading": {"$": "mine ? 60 : 0"}, "trailing": {"$": "mine ? 0 : 60"}}}]"#),
+        Case(
+            "sets and the first letter of a text",
+            """
+            struct A: View { @State var a: Set<Int> = [1]; @State var b: Set<Int> = [2]; let name: String
+             var body: some View { Text(name.first.map(String.init) ?? "#").onTapGesture { a.formUnion(b); b.subtract(a) } } }
+            #Preview { A(name: "") }
+            """, #"a = (a + b.filter { !a.contains($0) }); b = (b.filter { !a.contains($0) })"#,
+            "name.isEmpty ? nil : name.prefix(1)"),
+        Case(
+            "functions of a type as closures, and a name in backticks",
+            """
+            struct S: Identifiable { let id: Int; var t = "a"; static func sample(_ n: Int) -> S { S(id: n, t: "t\\(n)") } }
+            struct P: Equatable { var n: Int; static let `default` = P(n: 4) }
+            struct A: View { let all: [S]; @State var p = P.default
+             var body: some View { VStack { ForEach(all) { Text($0.t) }; Text(p == .default ? "d" : "o") } } }
+            #Preview { A(all: (0..<3).map(S.sample)) }
+            """, #"['id': $0, 't': 't\\($0)']"#, #"p == ['n': 4]"#),
+        Case(
+            "numbers in groups",
+            "struct A: View { var d = 1234.5; var body: some View { VStack { Text(d.formatted()); Text(d, format: .number) } } }",
+            #""d.formatted(.number)""#),
     ]
 
     @Test(arguments: cases) func itComesInWholeAndAsItIsMeant(_ one: Case) throws {

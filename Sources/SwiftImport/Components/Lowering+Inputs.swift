@@ -199,11 +199,10 @@ extension Lowering {
             }
         }
         if type.inits.isEmpty {
-            for property in type.stored
-            where property.wrapper == "State" && property.initial == nil && !property.isPrivate
-                && property.type == property.type.unwrapped
-            {
-                result.insert(property.name)
+            let short = type.name.split(separator: ".").last.map(String.init) ?? type.name
+            for property in type.stored where property.wrapper == "State" && !property.isPrivate {
+                let needsValue = property.initial == nil && property.type == property.type.unwrapped
+                if needsValue || givenLabels[short]?.contains(property.name) == true { result.insert(property.name) }
             }
         }
         return result

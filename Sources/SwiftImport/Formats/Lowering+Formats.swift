@@ -27,6 +27,9 @@ extension Lowering {
             {
                 return Lowered(text: "\(operand).formatted(.number.notation(.compactName))", type: .string)
             }
+            if links.count == 1, value.type.isNumber {
+                return Lowered(text: "\(operand).formatted(.number)", type: .string)
+            }
             // Groups of thousands are left out.
             coverage.approximated.insert(origin(format, context))
             return Lowered(text: "String(\(operand))", type: .string)

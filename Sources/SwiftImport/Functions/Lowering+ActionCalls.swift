@@ -92,6 +92,7 @@ extension Lowering {
         {
             return try inline(function, call, context, base: object, owner: type)
         }
+        if let changed = try setChange(name, object, given, context) { return changed }
         if name == "scrollTo", object.type == .named("ScrollPosition"), let target = object.text {
             return [try passed("\(target).scrollTo", given, call, context, type: .any).text ?? ""]
         }

@@ -35,8 +35,7 @@ extension Lowering {
             inside.locals[name] = .lowered(Lowered(text: name, type: type))
         }
         let isTaken =
-            takesOne && names.isEmpty
-            && closure.tokens(viewMode: .sourceAccurate).contains { $0.text == "$1" }
+            takesOne && names.isEmpty && SecondFinder.isIn(closure)
         if isTaken, case .tuple(let fields)? = types.first?.unwrapped {
             for (index, field) in fields.enumerated() {
                 inside.locals["$\(index)"] = .lowered(Lowered(text: "$0.\(field.name)", type: named(field.type)))
@@ -51,5 +50,23 @@ extension Lowering {
         let given = pair.map { [$0] } ?? names.enumerated().map { $1 == "_" ? "unused\($0)" : $1 }
         let head = names.isEmpty ? "" : "\(given.joined(separator: ", ")) in "
         return ("{ \(head)\(text) }", value.type)
+    }
+}
+
+/// Looks for `$1` in a closure: those of closures inside are theirs.
+private final class SecondFinder: SyntaxVisitor {
+    private var isFound = false
+
+    static func isIn(_ closure: ClosureExprSyntax) -> Bool {
+        let finder = SecondFinder(viewMode: .sourceAccurate)
+        finder.walk(closure.statements)
+        return finder.isFound
+    }
+
+    override func visit(_ node: ClosureExprSyntax) -> SyntaxVisitorContinueKind { .skipChildren }
+
+    override func visit(_ node: DeclReferenceExprSyntax) -> SyntaxVisitorContinueKind {
+        if node.baseName.text == "$1" { isFound = true }
+        return .visitChildren
     }
 }

@@ -44,6 +44,10 @@ extension Lowering {
         if let date = try dateMember(name, of: value, arguments, context) { return date }
         if let known = try own(name, of: value, arguments, call, context) { return known }
         if name == "formatted", arguments.isEmpty, value.type == .int { return shownInGroups(value) }
+        if name == "formatted", arguments.isEmpty, value.type == .double, let operand = value.operand {
+            return Lowered(text: "\(operand).formatted(.number)", type: .string)
+        }
+        if let set = try setAlgebra(name, value, arguments, context) { return set }
         if name == "formatted", arguments.isEmpty, let operand = value.operand {
             // Groups of thousands are left out.
             coverage.approximated.insert(origin(call, context))

@@ -16,7 +16,14 @@ extension Lowering {
 
     /// A style on a view, or on what holds views that it is for: each of them that is written inside gets it.
     func inside(_ views: [Piece], _ kind: String, _ apply: ([Piece]) throws -> [Piece]) throws -> [Piece] {
-        if views.count == 1, views[0]["type"]?.text == kind { return try apply(views) }
+        // The style nearest to a view is its own.
+        func once(_ view: Piece) throws -> [Piece] {
+            guard !styled.contains(where: { $0 === view }) else { return [view] }
+            let made = try apply([view])
+            styled += made
+            return made
+        }
+        if views.count == 1, views[0]["type"]?.text == kind { return try once(views[0]) }
         var found = 0
         func visit(_ piece: Piece) throws {
             switch piece.content {
@@ -28,13 +35,13 @@ extension Lowering {
                             return [element]
                         }
                         found += 1
-                        return try apply([element])
+                        return try once(element)
                     })
             case .object(let members):
                 for (key, value) in members where Self.insides.contains(key) || piece["type"] == nil {
                     if value["type"]?.text == kind {
                         found += 1
-                        let made = try apply([value])
+                        let made = try once(value)
                         piece[key] = made.count == 1 ? made[0] : .list(made)
                     } else {
                         try visit(value)

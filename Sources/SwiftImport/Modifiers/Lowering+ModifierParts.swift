@@ -34,6 +34,11 @@ extension Lowering {
             || (first.value.as(MemberAccessExprSyntax.self).map {
                 $0.base == nil && Self.edges.contains($0.declName.baseName.text)
             } ?? false)
+        if !isEdges, let choice = first.value.as(TernaryExprSyntax.self),
+            let chosen = chosenInsets(choice, given.dropFirst().first?.value, context)
+        {
+            return chosen
+        }
         guard isEdges else { return value(first.value, context, expecting: .double) }
         let names = words(first.value).elements.compactMap(\.text)
         let amount = given.dropFirst().first.map { value($0.value, context, expecting: .double) } ?? .bool(true)
@@ -42,6 +47,30 @@ extension Lowering {
             return .object(names.map { ($0, .number(16)) })
         }
         return .object(names.map { ($0, amount.copy) })
+    }
+
+    /// `isOwn ? .leading : .trailing`: each edge has its length under the condition; nil where no edges are chosen from.
+    private func chosenInsets(_ choice: TernaryExprSyntax, _ amount: ExprSyntax?, _ context: Context) -> Piece? {
+        func edges(_ syntax: ExprSyntax) -> [String]? {
+            let names = (syntax.as(ArrayExprSyntax.self)?.elements.map(\.expression) ?? [syntax]).map { edge in
+                edge.as(MemberAccessExprSyntax.self).flatMap { $0.base == nil ? $0.declName.baseName.text : nil }
+            }
+            let known = names.compactMap { $0 }.filter { Self.edges.contains($0) }
+            return known.count == names.count ? known : nil
+        }
+        guard let first = edges(choice.thenExpression), let second = edges(choice.elseExpression),
+            let condition = try? expression(choice.condition, context, expecting: .bool).operand
+        else { return nil }
+        // The default length of a padding is 16.
+        let length = amount.map { value($0, context, expecting: .double) } ?? .number(16)
+        guard let text = length["$"]?.text.map({ "(\($0))" }) ?? length.literal else { return nil }
+        let names = first + second.filter { !first.contains($0) }
+        return .object(
+            names.map { name in
+                let (yes, no) = (first.contains(name) ? text : "0", second.contains(name) ? text : "0")
+                let written = yes == no ? yes : "\(condition) ? \(yes) : \(no)"
+                return (name, Piece(.object([("$", .string(written))]), .value(.double), at: origin(choice, context)))
+            })
     }
 
     /// `.regular` of `.regular.tint(.red).interactive()`.

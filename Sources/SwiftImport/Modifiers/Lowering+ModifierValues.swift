@@ -188,6 +188,11 @@ extension Lowering {
             throw Unknown("This way to write `\(name)` is not understood.", call, .modifier)
         }
         if ModifierRules.colors.contains(name), given.count == 1 { return made(colorValue(given[0].value, context)) }
+        if name == "onTapGesture", let count = given.first(where: { $0.label == "count" }), count.value.code != "1" {
+            // A tap alone does not do it.
+            coverage.approximated.insert(origin(call, context))
+            return nil
+        }
         if ModifierRules.actions.contains(name), let last = given.last {
             return made(
                 last.value.is(ClosureExprSyntax.self)

@@ -138,8 +138,20 @@ extension Lowering {
         } else if let member = syntax.as(MemberAccessExprSyntax.self), member.declName.baseName.text == "init",
             let type = member.base?.code
         {
-            let labels = declared.type(type)?.inits.first?.signature.parameterClause.parameters.first?.firstName.text
-            body = "\(type)(\(labels.map { $0 == "_" ? "" : "\($0): " } ?? "")$0)"
+            // `Song.init(title:)` says which; `Song.init` is the first, or the one that takes each property.
+            let told = member.declName.argumentNames?.arguments.first?.name.text
+            let found = declared.type(type)
+            let label =
+                told ?? found?.inits.first?.signature.parameterClause.parameters.first?.firstName.text
+                ?? found?.stored.first { !$0.isLet || $0.initial == nil }?.name
+            body = "\(type)(\(label.map { $0 == "_" ? "" : "\($0): " } ?? "")$0)"
+        } else if let member = syntax.as(MemberAccessExprSyntax.self), let base = member.base,
+            let type = typeNamed(base, context),
+            let function = type.functions[member.declName.baseName.text]?.first(where: {
+                MemberReader.isStatic($0.modifiers) && $0.signature.parameterClause.parameters.count == 1
+            }), let label = function.signature.parameterClause.parameters.first?.firstName.text
+        {
+            body = "\(base.code).\(member.declName.baseName.text)(\(label == "_" ? "" : "\(label): ")$0)"
         } else if let name = syntax.as(DeclReferenceExprSyntax.self)?.baseName.text, context.locals[name] == nil,
             let function = context.owner?.functions[name]?.first ?? declared.functions[name]?.first,
             let label = function.signature.parameterClause.parameters.first?.firstName.text

@@ -165,7 +165,8 @@ extension Lowering {
         if let same = Self.spelledAlike[name], base.type.unwrapped == .string { name = same }
         // The first letter of a text is a text.
         if base.type.unwrapped == .string, let text = base.operand, name == "first" || name == "last" {
-            return Lowered(text: "\(text).\(name == "first" ? "prefix" : "suffix")(1)", type: .string)
+            let letter = "\(text).\(name == "first" ? "prefix" : "suffix")(1)"
+            return Lowered(text: "\(text).isEmpty ? nil : \(letter)", type: .optional(.string), isAtom: false)
         }
         guard let text = base.operand else { throw Unknown("Data has no expression.", syntax) }
         let isOptional = base.type != base.type.unwrapped
