@@ -56,7 +56,8 @@ enum MemberReader {
             if case .argumentList(let list)? = wrapper?.arguments { arguments = list }
             let access = variable.modifiers.map { $0.name.text }
             return StoredProperty(
-                name: Lowering.plain(name), type: SmallType(written), typeSyntax: written, initial: binding.initializer?.value,
+                name: Lowering.plain(name), type: SmallType(written), typeSyntax: written,
+                initial: binding.initializer?.value,
                 wrapper: wrapper?.attributeName.code, attributes: names, wrapperArguments: arguments,
                 isLet: variable.bindingSpecifier.text == "let",
                 isPrivate: access.contains("private") || access.contains("fileprivate"), syntax: Syntax(variable))
