@@ -170,8 +170,6 @@ final class Lowering {
     var asked: [String: Bool] = [:]
     /// Views that a preview gives for a slot that is told a binding, by component and slot: they stand inside of the component.
     var boundSlots: [String: (closure: ClosureExprSyntax, context: Context)] = [:]
-    /// Views that a style of the sources was written around.
-    var styled: [Piece] = []
     /// By the name that is called, the labels of what calls give: found once, where a view has states that may be given.
     lazy var givenLabels: [String: Set<String>] = CallLabels.found(in: files)
     /// Functions that are being applied to views: what they call by their own name is SwiftUI's.

@@ -31,6 +31,8 @@ final class Piece {
     var origin: Origin?
     /// The holes that it rests on.
     var marks: [HoleMark] = []
+    /// Whether a style of the sources was written around it: the one nearest to a view is its own.
+    var isStyled = false
 
     /// What it is. Whoever asks a made-up value may make something else of it.
     var content: Content {

@@ -178,8 +178,7 @@ package enum SwiftImporter {
                 }
             case .object(let members):
                 for (key, value) in members.reversed() {
-                    let token = String(key).replacing("~", with: "~0").replacing("/", with: "~1")
-                    pending.append(("\(pointer)/\(token)", value))
+                    pending.append(("\(pointer)/\(WriteResolver.token(key))", value))
                 }
             default: break
             }

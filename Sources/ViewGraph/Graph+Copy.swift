@@ -1,6 +1,6 @@
 extension Graph {
     /// Takes over everything that varies but what the initializer has set. A test compares all fields of a graph that went through
-    /// events with those of its copy (`SessionCopyTests`), so that one that is added is not forgotten here.
+    /// events with those of its copy (`CopyLaws`), so that one that is added is not forgotten here.
     func takeState(of other: Graph) {
         log = other.log
         instances = other.instances

@@ -35,7 +35,7 @@ struct GivenData {
     }
 
     static func pointer(_ base: String, _ key: String) -> String {
-        "\(base)/\(key.replacing("~", with: "~0").replacing("/", with: "~1"))"
+        "\(base)/\(WriteResolver.token(key))"
     }
 
     private static func members(_ piece: Piece, _ pointer: String) throws(ImportFault) -> Members {

@@ -16,11 +16,10 @@ extension Lowering {
 
     /// A style on a view, or on what holds views that it is for: each of them that is written inside gets it.
     func inside(_ views: [Piece], _ kind: String, _ apply: ([Piece]) throws -> [Piece]) throws -> [Piece] {
-        // The style nearest to a view is its own.
         func once(_ view: Piece) throws -> [Piece] {
-            guard !styled.contains(where: { $0 === view }) else { return [view] }
+            guard !view.isStyled else { return [view] }
             let made = try apply([view])
-            styled += made
+            for piece in made { piece.isStyled = true }
             return made
         }
         if views.count == 1, views[0]["type"]?.text == kind { return try once(views[0]) }
@@ -113,7 +112,7 @@ extension Lowering {
 
     /// Whether a style asks what a button is for.
     func asksRole(_ style: TypeDeclaration) -> Bool {
-        style.stored("role") == nil && style.syntax.code.contains("configuration.role")
+        style.stored("role") == nil && style.syntax.code.contains(".role")
     }
 
     /// A style as a component around a label.
