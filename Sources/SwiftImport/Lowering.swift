@@ -114,6 +114,9 @@ final class Lowering {
     /// Values that are given for inputs and states, by view and name, and objects by model.
     var givenInputs: [String: [String: Piece]] = [:]
     var givenObjects: [String: Piece] = [:]
+    /// Where each of them stands in the data, and those that were taken.
+    var givenPlaces: [String: String] = [:]
+    var takenPlaces: Set<String> = []
     let resources: Resources
     /// What is drawn as near as can be without its catalogue.
     var notes: [ImportFault] = []

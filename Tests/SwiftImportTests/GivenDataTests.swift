@@ -152,4 +152,18 @@ import Testing
         #expect(answer.holes.map(\.means) == ["This statement of an initializer is not understood. It is left out."])
         #expect(answer.document.contains(#""holes": {"h1": {"stubs": ["/components/Card"]}}"#))
     }
+
+    @Test func whatNothingTakesIsTold() throws {
+        let source = """
+            import SwiftUI
+            class Store: ObservableObject { @Published var n = 1 }
+            struct Other: View { let title: String; var body: some View { Text(title) } }
+            struct Card: View { let title: String; var body: some View { Text(title) } }
+            """
+        let answer = try imported(
+            source, root: "Card",
+            data: #"{"Card": {"title": "a"}, "Other": {"title": "b"}, "environmentObjects": {"Store": {"n": 2}}}"#)
+        #expect(answer.holes.isEmpty)
+        #expect(answer.warnings.map(\.pointer) == ["/Other/title", "/environmentObjects/Store"])
+    }
 }

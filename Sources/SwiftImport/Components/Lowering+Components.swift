@@ -238,7 +238,7 @@ extension Lowering {
         if property.wrapper == "ScaledMetric", initial == nil {
             initial = property.wrapperArguments?.first { $0.label?.text == "wrappedValue" }?.expression
         }
-        if let given = givenInputs[owner.name]?[property.name] { return begin(given.copy, type) }
+        if let given = taken(property.name, of: owner.name) { return begin(given, type) }
         if ["Query", "FetchRequest"].contains(property.wrapper) {
             return standIn(type, nil, .data, origin(property.syntax, context)) {
                 "What the store holds is not known. \(self.summary($0)) stands in its place."

@@ -52,8 +52,9 @@ extension Lowering {
     func withDefaults(_ views: [Piece]) -> [Piece] {
         var views = views
         for (model, reader) in readObjects where !handedObjects.contains(model) {
-            let object = givenObjects[model]?.copy ?? .object([("new", .string(self.model(model)))])
-            if givenObjects[model] == nil {
+            let given = takenObject(model)
+            let object = given ?? .object([("new", .string(self.model(model)))])
+            if given == nil {
                 object.rests(
                     on: hole(
                         .data, reader,

@@ -135,7 +135,6 @@ extension Lowering {
     private func alone(_ type: TypeDeclaration) -> Piece {
         let context = Context(file: type.file, owner: type)
         let use = Piece(.object([("type", .string(component(type)))]), .view, at: origin(type.syntax, context))
-        let given = givenInputs[type.name] ?? [:]
         let initial = initialInputs(of: type)
         func add(_ group: String, _ name: String, _ value: Piece) {
             use[group] = .object((use[group]?.members ?? []) + [(name, value)])
@@ -143,7 +142,7 @@ extension Lowering {
         for property in type.stored {
             let small = self.type(of: property, type)
             func made() -> Piece {
-                if let value = given[property.name] { return value.copy }
+                if let value = taken(property.name, of: type.name) { return value }
                 if let initial = property.initial {
                     return value(initial, Context(file: type.file, owner: type, isStatic: true), expecting: small)
                 }
@@ -166,10 +165,10 @@ extension Lowering {
             case .object(let model):
                 add(
                     "objects", property.name,
-                    given[property.name]?.copy ?? .object([("new", .string(self.model(model)))]))
+                    taken(property.name, of: type.name) ?? .object([("new", .string(self.model(model)))]))
             case .environmentObject(let model):
                 handedObjects.insert(model)
-                let object = givenObjects[model]?.copy ?? .object([("new", .string(self.model(model)))])
+                let object = takenObject(model) ?? .object([("new", .string(self.model(model)))])
                 use.add(.object([("environmentObject", object)]))
             default: break
             }

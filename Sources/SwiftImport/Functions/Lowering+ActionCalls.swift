@@ -35,26 +35,14 @@ extension Lowering {
             if case .argument(let closure, let caller)? = context.locals[property.name] {
                 return try passed(closure, given, call, context, caller)
             }
-            let values = try given.map { argument in
-                guard let text = try expression(argument.expression, context).written else {
-                    throw Unknown("Data has no expression here.", argument.expression)
-                }
-                return text
-            }
-            return ["\(property.name)(\(values.joined(separator: ", ")))"]
+            return ["\(property.name)(\(try told(given, context)))"]
         }
         if let callee = plain.as(DeclReferenceExprSyntax.self)?.baseName.text {
             if case .argument(let closure, let caller)? = context.locals[callee] {
                 return try passed(closure, given, call, context, caller)
             }
             if let property = context.owner?.stored(callee), property.type.unwrapped == .function {
-                let value = try given.map { argument in
-                    guard let text = try expression(argument.expression, context).written else {
-                        throw Unknown("Data has no expression here.", argument.expression)
-                    }
-                    return text
-                }
-                return ["\(callee)(\(value.joined(separator: ", ")))"]
+                return ["\(callee)(\(try told(given, context)))"]
             }
             if let function = fitting(context.owner?.functions[callee], call, context) {
                 return try inline(function, call, context, base: context.base, owner: context.owner)
@@ -142,6 +130,16 @@ extension Lowering {
         return ExprSyntax.parse(from: &parser).as(ClosureExprSyntax.self)
     }
 
+    /// What a closure that is called is told.
+    private func told(_ arguments: [LabeledExprSyntax], _ context: Context) throws -> String {
+        try arguments.map { argument in
+            guard let text = try expression(argument.expression, context).written else {
+                throw Unknown("Data has no expression here.", argument.expression)
+            }
+            return text
+        }.joined(separator: ", ")
+    }
+
     /// A closure that the caller gave, in place of its call.
     private func passed(
         _ given: ExprSyntax, _ arguments: [LabeledExprSyntax], _ call: FunctionCallExprSyntax, _ context: Context,
@@ -155,8 +153,7 @@ extension Lowering {
             if let name, caller.locals[name] == nil, let property = caller.owner?.stored(name),
                 property.type.unwrapped == .function, !arguments.isEmpty
             {
-                let values = try arguments.map { try expression($0.expression, context).written ?? "nil" }
-                return ["\(name)(\(values.joined(separator: ", ")))"]
+                return ["\(name)(\(try told(arguments, context)))"]
             }
             let text = action(given, caller).text ?? ""
             return text.isEmpty ? [] : [text]

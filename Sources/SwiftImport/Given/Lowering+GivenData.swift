@@ -17,8 +17,9 @@ extension Lowering {
             }
             for (key, value) in values {
                 do throws(ImportFault) {
-                    givenInputs[view.name, default: [:]][key] = try given(
-                        value, for: key, of: view, at: GivenData.pointer(pointer, key))
+                    let place = GivenData.pointer(pointer, key)
+                    givenInputs[view.name, default: [:]][key] = try given(value, for: key, of: view, at: place)
+                    givenPlaces["\(view.name).\(key)"] = place
                 } catch {
                     faults.append(error)
                 }
@@ -33,6 +34,7 @@ extension Lowering {
             }
             do throws(ImportFault) {
                 givenObjects[model.name] = try givenObject(values, of: model, at: pointer)
+                givenPlaces[model.name] = pointer
             } catch {
                 faults.append(error)
             }
@@ -65,17 +67,41 @@ extension Lowering {
                 guard case .view = piece.role, let name = piece["type"]?.text.flatMap({ keys[$0] }),
                     let type = declared.types[name]
                 else { return }
-                for (key, value) in givenInputs[name] ?? [:] {
-                    guard let property = type.stored(key) else { continue }
+                for property in type.stored where givenInputs[name]?[property.name] != nil {
+                    let group: String
                     switch kind(of: property, type) {
-                    case .property: set(value.copy, key, in: "properties", of: piece)
-                    case .object: set(value.copy, key, in: "objects", of: piece)
-                    case .binding where piece["bindings"]?[key]?["constant"] != nil:
-                        set(.object([("constant", value.copy)]), key, in: "bindings", of: piece)
-                    default: break
+                    case .property: group = "properties"
+                    case .object: group = "objects"
+                    case .binding where piece["bindings"]?[property.name]?["constant"] != nil: group = "bindings"
+                    default: continue
                     }
+                    guard let value = taken(property.name, of: name) else { continue }
+                    set(
+                        group == "bindings" ? .object([("constant", value)]) : value, property.name, in: group,
+                        of: piece)
                 }
             }
+        }
+    }
+
+    /// What is given for an input or a state; nil for nothing.
+    func taken(_ name: String, of view: String) -> Piece? {
+        guard let value = givenInputs[view]?[name] else { return nil }
+        takenPlaces.insert("\(view).\(name)")
+        return value.copy
+    }
+
+    /// The object that is given for a model; nil for none.
+    func takenObject(_ model: String) -> Piece? {
+        guard let object = givenObjects[model] else { return nil }
+        takenPlaces.insert(model)
+        return object.copy
+    }
+
+    /// What was given and nothing that is shown takes.
+    var untaken: [ImportFault] {
+        givenPlaces.filter { !takenPlaces.contains($0.key) }.values.sorted().map {
+            ImportFault("data", "Nothing that is shown takes this.", pointer: $0)
         }
     }
 

@@ -56,7 +56,7 @@ struct ImportRun {
         var finished = try finish(other, named: names)
         let used = other.lowering.standIns.used
         finished.given = data.holes.map(\.key).filter { holes[$0].map { used.contains($0.key) } == true }
-        finished.unused = data.holes.filter { !finished.given.contains($0.key) }.map { id, _ in
+        finished.unused += data.holes.filter { !finished.given.contains($0.key) }.map { id, _ in
             ImportFault(
                 "data", "`\(id)` is not met with what else is given.", pointer: "/holes" + GivenData.pointer("", id))
         }
@@ -81,6 +81,8 @@ struct ImportRun {
         let (text, fault) = Repair(lowering: lowering, document: document).run()
         if let fault { throw ImportFault("import", "What was imported is no document: \(fault.detail)") }
         lowering.coverage.sort(named: named)
-        return Finished(lowering: lowering, document: document, text: text, root: result.root)
+        var finished = Finished(lowering: lowering, document: document, text: text, root: result.root)
+        finished.unused = lowering.untaken
+        return finished
     }
 }
