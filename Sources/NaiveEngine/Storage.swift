@@ -122,6 +122,8 @@ final class Instance {
     var objectWrites: [Int: Int] = [:]
     /// Inputs found unequal since the body last ran.
     var unequalInputs: Set<NaiveReason> = []
+    /// Of a view modifier: whether what it modifies was found unequal and is not in its places yet.
+    var hasNewContent = false
 
     init(component: Int, use: LiveNode?, depth: Int, slots: [SlotContent]) {
         self.component = component

@@ -122,6 +122,43 @@ private func picture(_ session: Session) throws -> String {
         #expect(session.graph.path(of: stack) == "Screen/VStack/framed/VStack/content/Color")
     }
 
+    @Test(arguments: [
+        #"{"type": "VStack", "children": [{"type": "content", "modifiers": [{"padding": 4}]}, {"type": "Text", "text": {"$": "k"}}]}"#,
+        #"{"type": "If", "condition": {"$": "k == 0"}, "then": {"type": "content"}, "else": {"type": "Divider"}}"#,
+        #"{"type": "Card", "children": {"type": "content", "modifiers": [{"padding": 2}]}}"#,
+        #"{"type": "content", "modifiers": [{"inner": {}}]}"#,
+        #"{"type": "GeometryReader", "children": {"type": "content"}}"#,
+        #"{"type": "Color", "color": "red", "modifiers": [{"overlay": {"type": "content"}}]}"#,
+    ]) func otherContentIsNoReasonForTheBodyOfAViewModifier(body: String) throws {
+        let session = try session(Self.modified(by: body))
+        #expect(try picture(session).contains("value 0"))
+        let update = try session.apply(set("n", 5))
+        #expect(evaluated(update) == ["Screen 1"])
+        #expect(update.log.skipped.map(\.component) == ["outer"])
+        #expect(try picture(session).contains("value 5"))
+        // What it shows beside its content is its own still, and the content stays what it became.
+        _ = try session.apply(.set([SlotAssignment(target: "outer", slot: "k", value: .number(0.5))]))
+        _ = try session.apply(.set([SlotAssignment(target: "outer", slot: "k", value: .number(0))]))
+        #expect(try picture(session).contains("value 5"))
+    }
+
+    @Test func contentInRowsIsAnInputOfTheModifierThatPlacesItThere() throws {
+        let body = #"{"type": "ForEach", "data": 2, "children": {"type": "content"}}"#
+        let session = try session(Self.modified(by: body))
+        #expect(evaluated(try session.apply(set("n", 5))) == ["Screen 1", "outer 1"])
+        #expect(try picture(session).contains("value 5"))
+    }
+
+    private static func modified(by body: String) -> String {
+        """
+        {"viewModifiers": {"outer": {"state": {"k": 0}, "body": \(body)}, "inner": {"body": {"type": "content"}}},
+         "components": {"Card": {"slots": ["content"], "body": {"type": "VStack", "children": {"type": "content"}}},
+           "Screen": {"state": {"n": 0}, "body": {"type": "VStack", "children":
+             {"type": "Text", "text": {"$": "'value \\\\(n)'"}, "modifiers": [{"outer": {}}]}}}},
+         "root": {"type": "Screen"}}
+        """
+    }
+
     @Test func viewsGivenForASlotKnowTheValueThatItIsTold() throws {
         let session = try session(Self.told("'\\\\(told) \\\\(n)'"))
         let frame = try picture(session)

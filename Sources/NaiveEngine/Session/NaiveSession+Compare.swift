@@ -34,7 +34,8 @@ extension NaiveSession {
             guard var new = try input(slot, declared, use) else { continue }
             if case .views(let before) = old[slot], case .views(var now) = new {
                 let isEqual = isEqual(before, now)
-                fields.note(isEqual, declared.name, "==")
+                if !component.contentStandsByItself { fields.note(isEqual, declared.name, "==") }
+                if !isEqual, component.contentStandsByItself { instance.hasNewContent = true }
                 now.edition = isEqual ? before.edition : before.edition + 1
                 new = .views(now)
                 instance.slots[slot] = new

@@ -50,6 +50,7 @@ extension NaiveSession {
         let outer = later
         later = []
         try evaluate(closure, in: closure, &changed)
+        if closure.role == .body { try refreshContent(of: closure.instance) }
         let inside = later
         later = outer
         let after = closure.views
@@ -64,7 +65,7 @@ extension NaiveSession {
     }
 
     /// What stands inside something that ran: runs for the first time, or is asked.
-    private func runOrVisit(_ block: LiveBlock, _ walk: Walk) throws(EvaluationFault) {
+    func runOrVisit(_ block: LiveBlock, _ walk: Walk) throws(EvaluationFault) {
         if block.role == .slot { return try visitPart(block, walk) }
         if block.runs == 0 { try run(block, [NaiveReason(.mount)], walk) } else { try visit(block, walk) }
     }

@@ -67,6 +67,8 @@ extension NaiveSession {
             if let own = node.blocks.first, own >= 0 { try write(Int(own), use, &given) }
             return
         }
+        // What a modifier's body is told of its content is no value.
+        if number == 0, program.components[instance.component].contentStandsByItself { return }
         for (slot, declared) in program.components[instance.component].slots.enumerated() {
             if case .views(number) = declared.kind, case .views(let outer) = instance.slots[slot] {
                 given.values.append(.value(.number(Double(outer.edition))))
@@ -173,6 +175,37 @@ extension NaiveSession {
         guard use.kind == .component, let instance = use.blocks.first?.instance else { return 0 }
         return instance.slots.reduce(0) { sum, content in
             if case .views(let given) = content { sum + given.views } else { sum }
+        }
+    }
+}
+
+/// What a view modifier modifies reaches its places whether or not the modifier's body runs.
+extension NaiveSession {
+    /// Where the body that has no reason to run is a modifier's, and its content is another.
+    func refreshContentAlone(of body: LiveBlock, _ walk: Walk) throws(EvaluationFault) {
+        guard body.role == .body, body.instance.hasNewContent else { return }
+        let outer = later
+        later = []
+        try refreshContent(of: body.instance)
+        let inside = later
+        later = outer
+        for block in inside { try runOrVisit(block, walk) }
+    }
+
+    /// Evaluates the content again wherever it stands; what stands inside it is asked later.
+    func refreshContent(of instance: Instance) throws(EvaluationFault) {
+        guard instance.hasNewContent, let body = instance.body else { return }
+        instance.hasNewContent = false
+        for place in contentPlaces(in: body, of: instance) {
+            var changed: [LiveNode] = []
+            try placeViews(place, in: place.block.closure, &changed)
+        }
+    }
+
+    private func contentPlaces(in block: LiveBlock, of instance: Instance) -> [LiveNode] {
+        block.nodes.flatMap { node in
+            node.kind == .slot && node.block.instance === instance && node.template.reference / 2 == 0
+                ? [node] : node.blocks.flatMap { contentPlaces(in: $0, of: instance) }
         }
     }
 }

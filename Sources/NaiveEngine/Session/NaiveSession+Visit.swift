@@ -11,7 +11,10 @@ extension NaiveSession {
         if standsNowhere(closure) { return try visitInside(closure, walk) }
         let reasons = reasonsToRun(closure, walk)
         closure.hasReturned = false
-        if reasons.isEmpty { return try visitInside(closure, walk) }
+        if reasons.isEmpty {
+            try refreshContentAlone(of: closure, walk)
+            return try visitInside(closure, walk)
+        }
         try run(closure, reasons, walk)
     }
 

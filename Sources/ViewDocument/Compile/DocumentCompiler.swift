@@ -16,6 +16,11 @@ package enum DocumentCompiler {
         compilation.compileDocument()
         if let faults = compilation.faults.faults(maximum: limits.faults) { return .failure(faults) }
         var program = compilation.program
+        if program.components.contains(where: { $0.isModifier && !$0.isLibrary }) {
+            for (index, standsByItself) in ContentPlaces.standsByItself(in: program).enumerated() {
+                program.components[index].contentStandsByItself = standsByItself
+            }
+        }
         program.identity = id.map { DocumentIdentity($0) } ?? DocumentIdentity(of: root, in: json)
         if let profile { program.profile = profile }
         if let viewport { program.viewport = viewport }

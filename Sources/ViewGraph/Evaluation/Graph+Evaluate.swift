@@ -21,6 +21,7 @@ extension Graph {
     func runPending(_ block: BlockID) throws(SessionFault) {
         if tree.blocks[block].closure != block { return try runPart(block) }
         if runs[block].isCurrent { return rerun(block) }
+        if runs[block].pending.isEmpty, isContentDue(block) { return try placeContent(of: block) }
         if animates { animations.current = animations.ofRuns.removeValue(forKey: block) }
         defer { if animates { animations.current = nil } }
         let mounting = runs[block].isNew
@@ -50,6 +51,7 @@ extension Graph {
             isBeginning = false
         }
         try evaluate(block, closure: block, mounting: mounting, views: &views)
+        if isContentDue(block) { try placeContent(in: block) }
         agenda.insert(begun: begunBlocks)
         begunBlocks.removeAll(keepingCapacity: true)
         // What ended in this run was compared with nothing.

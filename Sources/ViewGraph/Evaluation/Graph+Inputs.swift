@@ -52,7 +52,13 @@ extension Graph {
             guard var new = try input(slot, declared, use: use, closure: closure) else { continue }
             let old = slots[first + slot]
             if case .views(let before) = old, case .views(let now) = new {
-                new = .views(compare(declared.name, before, now, &comparison))
+                var content = InputComparison()
+                let standsByItself = component.contentStandsByItself
+                new = .views(
+                    standsByItself
+                        ? compare(declared.name, before, now, &content)
+                        : compare(declared.name, before, now, &comparison))
+                if !content.isEqual { instances[instance].hasNewContent = true }
                 slots[first + slot] = new
                 continue
             }

@@ -168,10 +168,21 @@ extension Graph {
             return
         }
         runs[block].pending.append(reason)
-        if !runs[block].isScheduled {
-            runs[block].isScheduled = true
-            agenda.insert(block, place: place(of: block))
-        }
+        insert(block)
+    }
+
+    /// Notes that what a view modifier modifies has to be brought up to date, where `body` is its body: in the place of a run of
+    /// that, which may be due besides.
+    func scheduleContent(_ body: BlockID) {
+        guard tree.blocks[body].isLive else { return }
+        if let animation = animations.current { animations.ofRuns[body] = animation }
+        insert(body)
+    }
+
+    private func insert(_ block: BlockID) {
+        guard !runs[block].isScheduled else { return }
+        runs[block].isScheduled = true
+        agenda.insert(block, place: place(of: block))
     }
 
     /// The same for rows that lie one after the other, beginning with the first of their hole.

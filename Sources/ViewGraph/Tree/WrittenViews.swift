@@ -115,6 +115,8 @@ extension Graph {
         let given = outer >= 0 ? program.nodes[tree.template[outer]].blocks : []
         let index = Int(node.reference)
         if given.indices.contains(index), given[index] >= 0 {
+            // A modifier's content is a placeholder there, and always the same.
+            if index / 2 == 0, program.components[instances[instance].component].contentStandsByItself { return }
             result.values.append(.value(.number(Double(edition(ofViews: index / 2, of: instance)))))
         } else if let own = node.blocks.first, own >= 0 {
             try write(own, use: use, closure: closure, to: &result)
@@ -123,21 +125,24 @@ extension Graph {
 
     /// Brings the views of a slot up to date where a component's body places them: mounted with the body, evaluated again
     /// when the use gave others. Names and reads are those of what wrote them.
-    func placeViews(_ node: NodeID, by body: BlockID, views: inout Int) throws(SessionFault) {
+    ///
+    /// - Parameter body: The block of the component that runs; nil where it does not, and what it modifies is another.
+    func placeViews(_ node: NodeID, by body: BlockID?, views: inout Int) throws(SessionFault) {
         let instance = tree.blocks[tree.block[node]].instance
         let use = instances[instance].use
         let which = Int(program.nodes[tree.template[node]].reference)
         guard use >= 0, which >= 0 else { return }
         let given = program.nodes[tree.template[use]].blocks
         guard given.indices.contains(which), given[which] >= 0 else {
-            return try placeDefault(node, by: body, views: &views)
+            if let body { try placeDefault(node, by: body, views: &views) }
+            return
         }
         let edition = edition(ofViews: which / 2, of: instance)
         let caller = tree.block[use]
         let closure = tree.blocks[caller].closure
         // What it mounts is there for the reason that the component's body ran.
         let cause = runs[closure].cause
-        runs[closure].cause = runs[body].cause
+        if let body { runs[closure].cause = runs[body].cause }
         defer { runs[closure].cause = cause }
         var count = 0
         let item = value(.value, of: node)
@@ -214,6 +219,50 @@ extension Graph {
             at = tree.block[tree.blocks[at].hole]
         }
         return at
+    }
+}
+
+/// What a view modifier modifies is no input of its body: other views stand in its places without a run of that (`ContentPlaces`).
+extension Graph {
+    /// Whether the block is the body of a modifier whose content was found unequal.
+    func isContentDue(_ block: BlockID) -> Bool {
+        program.blocks[tree.blocks[block].template].role == .body
+            && instances[tree.blocks[block].instance].hasNewContent
+    }
+
+    /// Brings the content up to date where the body of its modifier, `body`, does not run.
+    func placeContent(of body: BlockID) throws(SessionFault) {
+        runs[body].isScheduled = false
+        if animates { animations.current = animations.ofRuns.removeValue(forKey: body) }
+        let use = instances[tree.blocks[body].instance].use
+        changedViews.removeAll(keepingCapacity: true)
+        runningBlock = tree.blocks[tree.block[use]].closure
+        defer {
+            runningBlock = -1
+            if animates { animations.current = nil }
+        }
+        try placeContent(in: body)
+        log.viewsChanged += changedViews.count { isLive($0) }
+    }
+
+    /// Evaluates the content in each of its places that have not seen it.
+    func placeContent(in body: BlockID) throws(SessionFault) {
+        let instance = tree.blocks[body].instance
+        instances[instance].hasNewContent = false
+        var blocks = [body]
+        while let block = blocks.popLast() {
+            let count = NodeID(program.blocks[tree.blocks[block].template].nodes.count)
+            try spend(.evaluation, Int(count))
+            for node in tree.blocks[block].firstNode..<tree.blocks[block].firstNode + count where holeIndex[node] >= 0 {
+                let template = program.nodes[tree.template[node]]
+                if tree.kind[node] == .slot, tree.blocks[block].instance == instance, template.reference / 2 == 0 {
+                    var views = 0
+                    try placeViews(node, by: nil, views: &views)
+                } else if tree.kind[node] != .component || template.blocks.contains(where: { $0 >= 0 }) {
+                    blocks += holes[holeIndex[node]].blocks
+                }
+            }
+        }
     }
 }
 

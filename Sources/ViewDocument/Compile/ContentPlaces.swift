@@ -1,0 +1,44 @@
+/// Where bodies of view modifiers place what they modify.
+///
+/// SwiftUI hands a modifier's body a placeholder for its content, which has no fields: another content is no reason for the body to run,
+/// and is brought up to date by itself (docs/rules/rerender.md). Rows of lazy containers that are put aside follow the runs of
+/// their body instead; a modifier that places its content in such rows takes it as an input.
+struct ContentPlaces {
+    private let program: Program
+    /// Slots that were looked at, by component and number; one that is being looked at counts as no rows.
+    private var known: [[Int]: Bool] = [:]
+
+    /// Whether the content of each component stands by itself.
+    static func standsByItself(in program: Program) -> [Bool] {
+        var places = ContentPlaces(program: program)
+        return program.components.indices.map { component in
+            program.components[component].isModifier && !program.components[component].isLibrary
+                && !places.isInRows(slot: 0, of: component)
+        }
+    }
+
+    private init(program: Program) { self.program = program }
+
+    private mutating func isInRows(slot: Int, of component: Int) -> Bool {
+        let key = [component, slot]
+        if let known = known[key] { return known }
+        known[key] = false
+        let result = hasRowsAround(slot, of: component, in: program.components[component].body, isInRows: false)
+        known[key] = result
+        return result
+    }
+
+    private mutating func hasRowsAround(_ slot: Int, of component: Int, in block: Int, isInRows: Bool) -> Bool {
+        for index in program.blocks[block].nodes {
+            let node = program.nodes[index]
+            let flow = node.kind.valueFlow
+            if flow == .slot, Int(node.reference) / 2 == slot, isInRows { return true }
+            let holdsRows = isInRows || flow == .loop || node.kind.wrapsRow
+            for (at, inner) in node.blocks.enumerated() where inner >= 0 {
+                let isInRows = holdsRows || flow == .component && self.isInRows(slot: at / 2, of: Int(node.reference))
+                if hasRowsAround(slot, of: component, in: Int(inner), isInRows: isInRows) { return true }
+            }
+        }
+        return false
+    }
+}
