@@ -73,8 +73,10 @@ extension Exporter {
             return each { name, node in "@Binding var \(name): \(type(tree.string(node) ?? "", of: owner))" }
         case "stateObjects":
             return each { name, node in
-                let model = tree.string(node) ?? ""
-                return "\(isObservable(model) ? "@State" : "@StateObject") var \(name) = \(model)()"
+                let model = types.model(ofObject: node)
+                let wrapper = isObservable(model) ? "@State" : "@StateObject"
+                if dependentStates(of: owner).contains(node) { return "\(wrapper) var \(name): \(model)" }
+                return "\(wrapper) var \(name) = \(tree.string(node) == nil ? value(node) : "\(model)()")"
             }
         case "observedObjects":
             return each { name, node in
@@ -114,7 +116,7 @@ extension Exporter {
         return name.map { "(_ \(ExpressionText.name($0)): Any)" } ?? "()"
     }
 
-    private func isObservable(_ model: String) -> Bool {
+    func isObservable(_ model: String) -> Bool {
         models[model].map { text("kind", $0) == "Observable" } ?? false
     }
 

@@ -8,10 +8,12 @@ extension Exporter {
         for key in [
             "properties", "bindings", "computed", "functions", "environment", "stateObjects", "observedObjects",
         ] {
-            for member in members(key, of: component) { names.insert(tree.string(member) ?? tree.key(member)) }
+            for member in members(key, of: component) where !key.hasSuffix("Objects") {
+                names.insert(tree.string(member) ?? tree.key(member))
+            }
             for member in members(key, of: component) where !tree.key(member).isEmpty { names.insert(tree.key(member)) }
         }
-        return members("state", of: component).filter { state in
+        return (members("state", of: component) + members("stateObjects", of: component)).filter { state in
             guard let source = expression(state) else { return false }
             let words = source.split { !($0.isLetter || $0.isNumber || $0 == "_") }
             return words.contains { names.contains(String($0)) }
@@ -48,7 +50,14 @@ extension Exporter {
             parameters.append("@ViewBuilder \(name): @escaping \(told) -> \(Self.typeName(ofSlot: name))")
             lines.append("    self.\(name) = \(name)")
         }
-        lines += states.map { "    _\(tree.key($0)) = State(initialValue: \(value($0)))" }
+        let objects = Set(members("stateObjects", of: component))
+        lines += states.map { state in
+            let isObserved = objects.contains(state) && !isObservable(types.model(ofObject: state))
+            // Another label for an object, so that it is read as one.
+            let label = objects.contains(state) ? "wrappedValue" : "initialValue"
+            let made = isObserved ? "StateObject(\(label):" : "State(\(label):"
+            return "    _\(tree.key(state)) = \(made) \(value(state)))"
+        }
         return ["", "init(\(parameters.joined(separator: ", "))) {"] + lines + ["}"]
     }
 }

@@ -124,6 +124,10 @@ final class Lowering {
     var coverage = Coverage()
     /// What is made up, and what is given for it.
     var standIns = StandIns()
+    /// Objects that views own and their uses begin, by view and property.
+    var ownObjects: [String: OwnObject] = [:]
+    /// The call that a model's properties begin with, where there is one, by model.
+    var begunCalls: [String: String] = [:]
     /// What the statements after the end of a cut action would write, by hole.
     var cutWrites: [HoleKey: [WrittenPlace]] = [:]
     /// The declarations that are being written, the innermost last: names in bodies are theirs.

@@ -75,7 +75,17 @@ extension DocumentGenerator {
             guard !list.isEmpty else { return }
             declared.append(JSON.Member(key, .object(list.map { JSON.Member($0.name, .string($0.model)) })))
         }
-        objects("stateObjects", plan.stateObjects)
+        if plan.speaks, !plan.stateObjects.isEmpty {
+            // Begun with what the component is given, as `StateObject(wrappedValue: Model(…))` in an initializer.
+            let given = plan.properties.first { $0.type == .number }?.name ?? "7"
+            declared.append(
+                JSON.Member(
+                    "stateObjects",
+                    .object(
+                        plan.stateObjects.map { JSON.Member($0.name, ["$": .string("\($0.model)(n: \(given))")]) })))
+        } else {
+            objects("stateObjects", plan.stateObjects)
+        }
         objects("observedObjects", plan.observedObjects)
         objects("environmentObjects", plan.environmentObjects)
         declareNames("environment", plan.environmentKeys, &declared)

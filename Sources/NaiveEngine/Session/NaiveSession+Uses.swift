@@ -43,6 +43,11 @@ extension NaiveSession {
                     continue
                 }
                 instance.slots[slot] = .state(StateCell(try evaluate(declared.initial, at: node, reader: nil)))
+            case .stateObject where declared.initial >= 0:
+                guard let node = body.anyNode,
+                    case .reference(let object) = try evaluate(declared.initial, at: node, reader: nil)
+                else { throw EvaluationFault(code: "wrong-type", message: declared.name) }
+                instance.slots[slot] = .object(objects[Int(object.id)])
             case .stateObject(let model):
                 instance.slots[slot] = .object(
                     makeObject(model: model, near: Stamp.mix(body.identity, UInt64(slot))))

@@ -104,6 +104,14 @@ final class TypeTable {
         return scope
     }
 
+    /// The model of an object that a component declares: its name, or what makes it.
+    func model(ofObject node: JSONNode) -> String {
+        if let name = tree.string(node) { return name }
+        let made = tree.member("new", of: node).flatMap { tree.string($0) }
+        let source = tree.member("$", of: node).flatMap { tree.string($0) } ?? ""
+        return made ?? String(source.prefix { $0.isLetter || $0.isNumber || $0 == "_" })
+    }
+
     /// The names of a component.
     func scope(of node: JSONNode) -> TypeScope {
         var scope = scope()
@@ -116,7 +124,7 @@ final class TypeTable {
         }
         for key in ["stateObjects", "observedObjects", "environmentObjects"] {
             for member in members(key, of: node) {
-                guard let index = models.firstIndex(where: { $0.name == tree.string(member) }) else { continue }
+                guard let index = models.firstIndex(where: { $0.name == model(ofObject: member) }) else { continue }
                 scope.values[tree.key(member)] = .reference(index)
             }
         }

@@ -10,6 +10,7 @@ extension Lowering {
         let made = madeByClosure(type)
         guard !type.inits.isEmpty else { return made.writes.merging(written) { $1 } }
         if let call = made.call, let given = try? initialized(type, call, made.context) {
+            begunCalls[type.name] = call.code
             return given.merging(made.writes) { $1 }.merging(written) { $1 }
         }
         return begunByCall(type).merging(written) { $1 }
@@ -62,7 +63,9 @@ extension Lowering {
         let name = type.name.split(separator: ".").last.map(String.init) ?? type.name
         let context = Context(file: type.file, isStatic: true)
         for (call, home) in makings(of: name) {
-            if let given = try? initialized(type, call, home) { return given }
+            guard let given = try? initialized(type, call, home) else { continue }
+            begunCalls[type.name] = call.code
+            return given
         }
         var parser = Parser("\(name)()")
         guard let call = ExprSyntax.parse(from: &parser).as(FunctionCallExprSyntax.self) else { return [:] }

@@ -167,7 +167,9 @@ extension Lowering {
                 if !KnownViews.environmentKeys.contains(key), !ownKeys.contains(where: { $0.key == key }) {
                     ownKeys.append((key, origin(property.syntax, context)))
                 }
-            case .stateObject(let model): add("stateObjects", property.name, .string(self.model(model)))
+            case .stateObject(let model):
+                let name = self.model(model)
+                add("stateObjects", property.name, ownObject(property, type) ?? .string(name))
             case .object(let model): add("observedObjects", property.name, .string(self.model(model)))
             case .environmentObject(let model):
                 add("environmentObjects", property.name, .string(self.model(model)))

@@ -30,6 +30,10 @@ extension Lowering {
                 } else {
                     add("properties", name, fallback(property, type, type_, call, context))
                 }
+            case .stateObject(let model):
+                for (name, given) in objectInputs(of: property, type, model: model, given: found) {
+                    add("properties", name, given)
+                }
             case .binding:
                 guard let found else {
                     if let fallback = property.initial {

@@ -35,7 +35,7 @@ extension Lowering {
     }
 
     /// What an initializer gives that the model does not begin with by itself, by property.
-    private func begunProperties(
+    func begunProperties(
         of type: TypeDeclaration, _ arguments: [LabeledExprSyntax], _ context: Context, _ call: FunctionCallExprSyntax
     ) throws -> (name: String, given: [(property: String, value: Lowered)]) {
         let given = try initialized(type, call, context) ?? [:]
@@ -125,6 +125,11 @@ extension Lowering {
 }
 
 extension Piece {
+    /// The model of an object that is made: `{"new": …}`, or `{"$": "Store(…)"}`.
+    var madeModel: String? {
+        self["new"]?.text ?? self["$"]?.text.map { String($0.prefix { $0.isLetter || $0.isNumber || $0 == "_" }) }
+    }
+
     /// Data that makes an object, as the call that makes it.
     var made: String? {
         guard let name = self["new"]?.text else { return nil }

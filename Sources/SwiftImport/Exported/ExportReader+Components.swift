@@ -66,7 +66,7 @@ extension ExportReader {
         if type.inheritanceClause?.inheritedTypes.contains(where: { $0.type.code == "Equatable" }) == true {
             result["equatable"] = .bool(true)
         }
-        begun = [:]
+        (begun, begunObjects) = ([:], [])
         for member in type.memberBlock.members {
             if let initializer = member.decl.as(InitializerDeclSyntax.self) { begin(initializer) }
         }
@@ -82,9 +82,11 @@ extension ExportReader {
         for statement in initializer.body?.statements ?? [] {
             guard case .expr(let expression) = statement.part, let infix = expression.as(InfixOperatorExprSyntax.self),
                 let made = infix.rightOperand.as(FunctionCallExprSyntax.self),
-                made.calledExpression.code == "State", let initial = made.arguments.first
+                ["State", "StateObject"].contains(made.calledExpression.code), let initial = made.arguments.first
             else { continue }
-            begun[infix.leftOperand.code.trimmed("_")] = initial.expression
+            let name = infix.leftOperand.code.trimmed("_")
+            begun[name] = initial.expression
+            if initial.label?.text == "wrappedValue" { begunObjects.insert(name) }
         }
     }
 
@@ -138,10 +140,18 @@ extension ExportReader {
         _ list: (String, String) -> Void
     ) throws {
         let name = Lowering.plain(property.name)
-        let made = property.initial?.as(FunctionCallExprSyntax.self)?.calledExpression.code
+        // An expression stands in brackets.
+        let initial = property.initial?.as(TupleExprSyntax.self)?.elements.first?.expression ?? property.initial
+        let made = initial?.as(FunctionCallExprSyntax.self)?.calledExpression.code
         switch property.wrapper {
         case "State", "StateObject":
-            if let made, models.contains(made) { return add("stateObjects", name, .string(made)) }
+            if let made, models.contains(made), property.initial?.code == "\(made)()" {
+                return add("stateObjects", name, .string(made))
+            }
+            let isObject = made.map { models.contains($0) } == true && property.typeSyntax == nil
+            if let initial = property.initial ?? begun[name], isObject || begunObjects.contains(name) {
+                return add("stateObjects", name, try value(initial))
+            }
             guard let initial = property.initial ?? begun[name] else {
                 throw Unknown("The state has no value.", variable)
             }

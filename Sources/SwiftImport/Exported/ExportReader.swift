@@ -22,6 +22,8 @@ final class ExportReader {
 
     /// What states of the component being read begin with, where an initializer says it.
     var begun: [String: ExprSyntax] = [:]
+    /// Which of them are objects that the component owns.
+    var begunObjects: Set<String> = []
 
     /// What a struct declares, by name.
     struct ComponentForm {

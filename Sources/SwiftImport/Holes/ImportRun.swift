@@ -22,7 +22,9 @@ struct ImportRun {
         lowering.standIns.given = given
         try lowering.readGivenData()
         let (views, name) = try lowering.root(Lowering.Choice(root: request.root, preview: request.preview))
-        return Result(lowering: lowering, document: SwiftImporter.document(lowering, views, request), root: name)
+        let document = SwiftImporter.document(lowering, views, request)
+        lowering.beginOwnObjects(in: document)
+        return Result(lowering: lowering, document: document, root: name)
     }
 
     /// The document that compiles, with the names of its holes. Where values are given for holes the way is gone without them

@@ -67,7 +67,7 @@ struct WriteResolver {
             return
         }
         for group in ["stateObjects", "observedObjects", "environmentObjects"] {
-            guard let model = declaration[group]?[name]?.text else { continue }
+            guard let object = declaration[group]?[name], let model = object.text ?? object.madeModel else { continue }
             if path.count > 1 { add(.property(model: model, name: path[1])) }
             return
         }

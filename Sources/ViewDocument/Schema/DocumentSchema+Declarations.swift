@@ -79,7 +79,8 @@ extension DocumentSchema {
         case "properties": .any([names, .map(to: .ref("Value"))])
         case "state": .map(to: .ref("Value"))
         case "bindings", "environment", "closures", "slots": names
-        case "stateObjects", "observedObjects", "environmentObjects": .map(to: .ref("Name"))
+        case "stateObjects": .map(to: .any([.ref("Name"), .ref("Value")]))
+        case "observedObjects", "environmentObjects": .map(to: .ref("Name"))
         case "contents": .map(to: .ref("Name"))
         case "equatable": .any([["type": "boolean"], .list(.ref("ExpressionText"))])
         case "computed": .map(to: .ref("ExpressionText"))

@@ -244,12 +244,23 @@ extension Graph {
                     Location(value: value, instance: instance, slot: Int32(truncatingIfNeeded: slot)))
                 slots[first + slot] = .state(Int32(locations.count - 1))
             case .stateObject(let model):
-                let object = makeObject(
-                    model: model, near: Identity.mix(tree.blocks[body].identity, UInt64(clamping: slot)))
+                let object = try ownObject(model, declared, slot, of: body)
                 slots[first + slot] = .object(object)
                 objects[Int(object.id)].observers.insert(Reader(block: body, serial: serials[body]))
             default: break
             }
         }
+    }
+
+    /// The object that an instance owns: as its model begins it, or as the component makes it of what it is given.
+    private func ownObject(
+        _ model: Int, _ declared: Slot, _ slot: Int, of body: BlockID
+    ) throws(SessionFault) -> ObjectReference {
+        let place = Identity.mix(tree.blocks[body].identity, UInt64(clamping: slot))
+        guard declared.initial >= 0 else { return makeObject(model: model, near: place) }
+        let node = tree.blocks[body].firstNode
+        let value = try evaluate(declared.initial, at: node, in: body, reader: -1)
+        if case .reference(let object) = value { return object }
+        throw fault(value.unexpected("an object"), expression: declared.initial, at: node)
     }
 }

@@ -96,8 +96,8 @@ extension Compilation {
         }
         for (name, member) in names("bindings", of: node) { declare(name, member, .binding, .any) }
         for (group, kind) in Self.objectGroups {
-            for (name, member, model) in objects(group, of: node) {
-                declare(name, member, kind(model), .reference(model))
+            for (name, member, model) in objects(group, of: node, in: index) {
+                declare(name, member, kind(model.type), .reference(model.type), initial: model.index)
             }
         }
         for (name, member) in names("calls", of: node) { declare(name, member, .provided(name), .any) }
@@ -198,16 +198,30 @@ extension Compilation {
         return json.membersByKey(of: given).filter { isName($0, what: key) }.map { (json.key($0), $0, $0) }
     }
 
-    private func objects(_ key: String, of node: JSONNode) -> [(name: String, node: JSONNode, model: Int)] {
+    private func objects(
+        _ key: String, of node: JSONNode, in component: Int
+    ) -> [(name: String, node: JSONNode, model: (index: Int, type: Int))] {
         guard let given = json.member(key, of: node) else { return [] }
         guard json.kind(of: given) == .object, !isExpression(given) else {
             _ = mismatch("an object of names and models", given)
             return []
         }
         return json.membersByKey(of: given).compactMap { member in
-            guard isName(member, what: key), let model = modelIndex(member) else { return nil }
-            return (json.key(member), member, model)
+            guard isName(member, what: key) else { return nil }
+            if key == "stateObjects", json.kind(of: member) == .object {
+                return madeObject(member, of: component).map { (json.key(member), member, $0) }
+            }
+            return modelIndex(member).map { (json.key(member), member, (-1, $0)) }
         }
+    }
+
+    /// An object that is begun with what the component is given: an expression that makes it, or `{"new": …}`.
+    private func madeObject(_ node: JSONNode, of component: Int) -> (index: Int, type: Int)? {
+        let scope = scope(naming: program.components[component])
+        guard let initial = initialValue(node, of: component, in: scope, mayMake: true) else { return nil }
+        if case .reference(let model) = initial.type { return (initial.index, model) }
+        fault("type-mismatch", "Here an object is expected, not a \(initial.type).", at: node)
+        return nil
     }
 
     /// The expression of an initial value and the type the slot has for life.
