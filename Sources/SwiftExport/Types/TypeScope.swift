@@ -1,4 +1,5 @@
 import Expressions
+import ViewDocument
 
 /// The names of one place with their types, for asking what an expression comes to.
 struct TypeScope: NameScope {
@@ -70,5 +71,15 @@ struct TypeScope: NameScope {
         var copy = self
         copy.values[name] = type
         return copy
+    }
+}
+
+extension TypeTable {
+    /// The model of an object that a component declares: its name, or what makes it.
+    func model(ofObject node: JSONNode) -> String {
+        if let name = tree.string(node) { return name }
+        let made = tree.member("new", of: node).flatMap { tree.string($0) }
+        let source = tree.member("$", of: node).flatMap { tree.string($0) } ?? ""
+        return made ?? String(source.prefix { $0.isLetter || $0.isNumber || $0 == "_" })
     }
 }

@@ -104,14 +104,6 @@ final class TypeTable {
         return scope
     }
 
-    /// The model of an object that a component declares: its name, or what makes it.
-    func model(ofObject node: JSONNode) -> String {
-        if let name = tree.string(node) { return name }
-        let made = tree.member("new", of: node).flatMap { tree.string($0) }
-        let source = tree.member("$", of: node).flatMap { tree.string($0) } ?? ""
-        return made ?? String(source.prefix { $0.isLetter || $0.isNumber || $0 == "_" })
-    }
-
     /// The names of a component.
     func scope(of node: JSONNode) -> TypeScope {
         var scope = scope()

@@ -215,17 +215,8 @@ extension Compilation {
         }
     }
 
-    /// An object that is begun with what the component is given: an expression that makes it, or `{"new": …}`.
-    private func madeObject(_ node: JSONNode, of component: Int) -> (index: Int, type: Int)? {
-        let scope = scope(naming: program.components[component])
-        guard let initial = initialValue(node, of: component, in: scope, mayMake: true) else { return nil }
-        if case .reference(let model) = initial.type { return (initial.index, model) }
-        fault("type-mismatch", "Here an object is expected, not a \(initial.type).", at: node)
-        return nil
-    }
-
     /// The expression of an initial value and the type the slot has for life.
-    private func initialValue(
+    func initialValue(
         _ node: JSONNode, of component: Int, in scope: DocumentScope, mayMake: Bool = false
     ) -> (index: Int, type: StaticType)? {
         let node = stub(of: node) ?? node

@@ -99,6 +99,15 @@ extension Compilation {
         }
     }
 
+    /// An object that is begun with what the component is given: an expression that makes it, or `{"new": …}`.
+    func madeObject(_ node: JSONNode, of component: Int) -> (index: Int, type: Int)? {
+        let scope = scope(naming: program.components[component])
+        guard let initial = initialValue(node, of: component, in: scope, mayMake: true) else { return nil }
+        if case .reference(let model) = initial.type { return (initial.index, model) }
+        fault("type-mismatch", "Here an object is expected, not a \(initial.type).", at: node)
+        return nil
+    }
+
     /// Whether a text is no name of an object slot but leads to a value: `item`, `rows[0]`, `store.selected`.
     func leadsToObject(_ text: String, _ context: ValueContext) -> Bool {
         let head = String(text.prefix { $0 != "." && $0 != "[" && $0 != "?" && $0 != "!" })
