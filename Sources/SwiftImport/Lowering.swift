@@ -183,6 +183,8 @@ final class Lowering {
     var applied: Set<SyntaxIdentifier> = []
     var inlined = 0
     var uniqueIDs = 0
+    /// Constants of the sources that hold such ids.
+    var knownConstants: [SyntaxIdentifier: Lowered] = [:]
 
     /// Files by the root of their tree.
     private let fileOfRoot: [SyntaxIdentifier: Int]

@@ -21,6 +21,8 @@ package enum ImportLimits {
     package static let compared = 4_000
     /// Elements of a range that is written out as data; a longer one is left to be evaluated.
     package static let rangeElements = 1_000
+    /// Operations of a value that is worked out; one that takes more is left to be evaluated.
+    package static let workedOutOperations = 100_000
     /// Bytes of one expression, as the document's language takes them.
     package static let expressionBytes = 4_096
     /// Bytes of data that stand in an expression.

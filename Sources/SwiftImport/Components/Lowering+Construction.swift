@@ -21,7 +21,7 @@ extension Lowering {
         for property in type.stored {
             let expected = self.type(of: property, type)
             var value = try given[property.name].map {
-                try data(expression($0.syntax, $0.context, expecting: expected))
+                workedOut(try data(expression($0.syntax, $0.context, expecting: expected)), $0.context)
             }
             if value == nil, let initial = property.initial {
                 var inside = try enter(context, call)

@@ -50,7 +50,8 @@ extension Lowering {
             let expected = self.type(of: property, type)
             let value: Lowered
             if let source = given[property.name] {
-                value = try data(expression(source.syntax, source.context, expecting: expected))
+                let found = try data(expression(source.syntax, source.context, expecting: expected))
+                value = workedOut(found, source.context)
             } else if let initial = property.initial, initial.code == "UUID()" {
                 value = try expression(initial, Context(file: type.file, isStatic: context.isStatic), expecting: .uuid)
             } else {

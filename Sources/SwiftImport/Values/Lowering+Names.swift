@@ -283,10 +283,18 @@ extension Lowering {
     func constant(
         _ initial: ExprSyntax, _ type: SmallType, _ context: Context, _ syntax: some SyntaxProtocol
     ) throws -> Lowered {
+        if var known = knownConstants[initial.id] {
+            known.constant = known.constant?.copy
+            return known
+        }
         var inside = try enter(context, syntax)
         inside.locals = [:]
         inside.base = nil
         inside.isStatic = true
-        return bracketed(try expression(initial, inside, expecting: named(type)))
+        let ids = uniqueIDs
+        let value = workedOut(bracketed(try expression(initial, inside, expecting: named(type))), inside)
+        // Ids are made once, however often it is named.
+        if uniqueIDs > ids, value.constant != nil { knownConstants[initial.id] = value }
+        return value
     }
 }

@@ -19,36 +19,96 @@ extension Lowering {
         return Lowered(text: "\(a)\(sign)\(b)", type: .array(.int), constant: constant, isAtom: false)
     }
 
-    /// `(0..<20).map { Post(id: $0, title: "Post \\($0)") }` is the list that it gives, where nothing in it has to run.
+    /// `(0..<20).map { Post(id: $0, title: "Post \\($0)") }` and `names.enumerated().map { … }` of names that are known are the
+    /// lists that they give, where nothing in them has to run.
     func writtenOut(
         _ member: MemberAccessExprSyntax, _ call: FunctionCallExprSyntax, _ context: Context
     ) -> Lowered? {
-        guard member.declName.baseName.text == "map", let base = member.base,
+        let name = member.declName.baseName.text
+        guard ["map", "compactMap", "flatMap"].contains(name), let base = member.base,
             let closure = call.trailingClosure ?? call.arguments.first?.expression.as(ClosureExprSyntax.self),
-            closure.statements.count == 1, case .expr(let body)? = closure.statements.first?.part,
-            let ends = Self.withoutBrackets(base).as(InfixOperatorExprSyntax.self),
-            ["..<", "..."].contains(ends.operator.code),
-            case .list(let numbers)? = try? range(ends, context).constant?.content
+            call.arguments.count + (call.trailingClosure == nil ? 0 : 1) == 1,
+            let elements = elements(of: base, context)
         else { return nil }
         var items: [Piece] = []
         var type = SmallType.any
         // What is written once counts once, and not at all where it is not understood this way.
         let before = coverage
         var once: Coverage?
-        for case .number(let number) in numbers.map(\.content) {
+        for element in elements {
             var inside = context
-            inside.locals[closure.parameterNames.first ?? "$0"] = .lowered(
-                Lowered(text: Piece.text(of: number), type: .int, constant: .number(number)))
-            guard let value = try? expression(body, inside), let constant = value.constant else {
+            let names = closure.parameterNames
+            if element.parts.count > 1, names.count > 1 || closure.code.contains("$1") {
+                for (at, part) in element.parts.enumerated() {
+                    inside.locals[names.indices.contains(at) ? names[at] : "$\(at)"] = .lowered(part)
+                }
+            } else {
+                inside.locals[names.first ?? "$0"] = .lowered(element)
+            }
+            guard let value = try? bodyValue(closure.statements, inside, expecting: .any),
+                let constant = value.constant
+            else {
                 coverage = before
                 return nil
             }
             once = once ?? coverage
-            items.append(constant)
-            type = value.type
+            if name == "flatMap", case .list(let inner) = constant.content {
+                items += inner
+                type = value.type.element
+            } else if name == "compactMap", case .null = constant.content {
+                continue
+            } else {
+                items.append(constant)
+                type = name == "compactMap" ? value.type.unwrapped : value.type
+            }
         }
         coverage = once ?? coverage
         return Lowered(text: nil, type: .array(type), constant: .list(items))
+    }
+
+    /// The elements of a list that is known, of `enumerated()` and `zip` with their parts.
+    private func elements(of base: ExprSyntax, _ context: Context) -> [Lowered]? {
+        let base = Self.withoutBrackets(base)
+        if let ends = base.as(InfixOperatorExprSyntax.self), ["..<", "..."].contains(ends.operator.code) {
+            guard case .list(let numbers)? = try? range(ends, context).constant?.content else { return nil }
+            return numbers.map { number in
+                Lowered(text: number.literal, type: .int, constant: number)
+            }
+        }
+        if let call = base.as(FunctionCallExprSyntax.self) {
+            let callee = call.calledExpression.code
+            if callee == "Array", call.arguments.count == 1, let only = call.arguments.first, only.label == nil {
+                return elements(of: only.expression, context)
+            }
+            if callee == "zip", call.arguments.count == 2 {
+                let lists = call.arguments.compactMap { elements(of: $0.expression, context) }
+                guard lists.count == 2 else { return nil }
+                return zip(lists[0], lists[1]).map { pair(["0", "1"], [$0, $1]) }
+            }
+            if let member = call.calledExpression.as(MemberAccessExprSyntax.self), call.arguments.isEmpty,
+                member.declName.baseName.text == "enumerated", let inner = member.base
+            {
+                return elements(of: inner, context)?.enumerated().map { place, element in
+                    let offset = Lowered(
+                        text: String(place), type: .int, constant: .number(Double(place)), isSmall: place < 1_000)
+                    return pair(["offset", "element"], [offset, element])
+                }
+            }
+        }
+        let before = coverage
+        guard let list = try? expression(base, context), case .list(let items)? = list.constant?.raw,
+            !items.isEmpty, items.count <= ImportLimits.rangeElements
+        else {
+            coverage = before
+            return nil
+        }
+        return items.map { Lowered(text: $0.literal, type: list.type.element, constant: $0) }
+    }
+
+    private func pair(_ names: [String], _ parts: [Lowered]) -> Lowered {
+        let members = zip(names, parts).compactMap { name, part in part.constant.map { (key: name, value: $0) } }
+        let fields = zip(names, parts).map { SmallType.Field(name: $0, type: $1.type) }
+        return Lowered(text: nil, type: .tuple(fields), constant: .object(members), parts: parts)
     }
 
     private static func withoutBrackets(_ syntax: ExprSyntax) -> ExprSyntax {

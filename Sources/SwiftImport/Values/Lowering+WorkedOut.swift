@@ -1,0 +1,57 @@
+import Expressions
+import ViewDocument
+
+/// Values of types and of previews, which SwiftUI works out once: what their expressions come to is data.
+extension Lowering {
+    /// A value that reads nothing, as the data that it comes to; others as they are.
+    func workedOut(_ value: Lowered, _ context: Context) -> Lowered {
+        guard value.constant == nil, context.isStatic, let text = value.text,
+            text.utf8.count <= ImportLimits.literalBytes
+        else { return value }
+        // Each call makes another id: those that a loop makes are told apart afterwards.
+        let source = text.replacing("UUID()", with: Self.quoted(Self.madeID))
+        guard
+            case .success(let compiled) = CompiledExpression.compile(
+                source, expecting: .any, in: NoNames(), place: .initial, occurrence: 0)
+        else { return value }
+        var operations = ImportLimits.workedOutOperations
+        guard let found = (try? compiled.valueByItself(operations: &operations)) ?? nil,
+            let constant = data(found)
+        else { return value }
+        return Lowered(
+            text: text.contains("UUID()") ? nil : value.text, type: value.type, constant: constant,
+            isAtom: value.isAtom)
+    }
+
+    private static let madeID = "(an id of its own)"
+
+    private func data(_ value: Value) -> Piece? {
+        switch value {
+        case .null: return Piece(.null)
+        case .bool(let bool): return .bool(bool)
+        case .number(let number): return number.isFinite ? .number(number) : nil
+        case .string(Self.madeID):
+            uniqueIDs += 1
+            return .string("id-\(uniqueIDs)")
+        case .string(let text): return .string(text)
+        case .array(let elements):
+            let pieces = elements.compactMap { data($0) }
+            return pieces.count == elements.count ? .list(pieces) : nil
+        case .object(let object):
+            guard object.prototypeModel == nil, object.names.first.map({ !$0.hasPrefix("$") }) ?? true else { return nil }
+            let pieces = object.values.compactMap { data($0) }
+            guard pieces.count == object.values.count else { return nil }
+            return .object(zip(object.names, pieces).map { (key: $0, value: $1) })
+        case .color, .reference, .point, .size, .rect, .insets, .symbol: return nil
+        }
+    }
+}
+
+/// Nothing but what the language has by itself.
+private struct NoNames: NameScope {
+    var names: [String] { [] }
+    func binding(for name: String) -> NameBinding? { nil }
+    func properties(ofModel index: Int) -> [StaticType.ObjectField] { [] }
+    func customGuide(named name: String) -> Int? { nil }
+    func explanation(for name: String) -> String? { nil }
+}
