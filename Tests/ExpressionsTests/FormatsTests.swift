@@ -34,7 +34,7 @@ import Testing
         ("'2026-03-04T15:05:00Z'.formatted(.dateTime.weekday(.wide).hour())", "Wednesday, 3 PM"),
         ("['a'].formatted()", "a"), ("['a', 'b'].formatted()", "a and b"),
         ("['a', 'b', 'c'].formatted(.list(type: .or))", "a, b, or c"),
-        ("String(format: '%.1f of %d, %02d%% %@', 2.25, 7.9, 3, 'x')", "2.3 of 7, 03% x"),
+        ("String(format: '%.1f of %d, %02d%% %@', 2.25, 7.9, 3, 'x')", "2.2 of 7, 03% x"),
         ("Double('$1,234.50', format: .currency(code: 'USD')) ?? 0", "1234.5"),
         ("Double('25%', format: .percent) ?? 0", "0.25"), ("Double('1,5 x', format: .number) ?? -1", "-1"),
         ("NavigationPath().count", "0"),

@@ -22,7 +22,7 @@ extension Checker {
         case .color: ["opacity"]
         case .any:
             ["uppercased", "lowercased", "trimmingCharacters", "hasPrefix", "hasSuffix", "formatted", "opacity"]
-                + ["formattedSpan"] + dateMethods + methods(of: .array(.any))
+                + ["formattedSpan"] + dateMethods + replacingMethods + numberMethods + methods(of: .array(.any))
         default: []
         }
     }

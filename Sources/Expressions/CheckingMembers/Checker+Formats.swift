@@ -190,7 +190,7 @@ extension Checker {
             guard let number = number(value), let decimals = constant(.number(Double(count)), .number, span) else {
                 return nil
             }
-            return operate(.formatted, [number, decimals], .string, span)
+            return operate(.printed, [number, decimals], .string, span)
         case .whole(let width):
             let options = ObjectValue(
                 names: ["grouping", "integerLength", "fractionLength"],

@@ -30,7 +30,7 @@ enum Operation: UInt8 {
     // Strings: text of V[b], …, c of them, joined; text of V[b]; the rest N or V of V[b] (and V[c])
     case concat, text, stringCount, stringIsEmpty, uppercased, lowercased, capitalized, trimmed, hasPrefix, hasSuffix
     // V[a] of V[b]: number, Bool or colour of a string; V[a] of N[b] with N[c] decimals
-    case numberOfString, integerOfString, boolOfString, colorOfString, formatted, textOfDouble
+    case numberOfString, integerOfString, boolOfString, colorOfString, formatted, printed, textOfDouble
     // Dates are texts: V[a] of the date V[b] by the pattern V[c]; V[b] and N[c] seconds; N[a] seconds from V[c] to V[b]; V[a] of
     // N[b] seconds in the style V[c]; the parts of V[b] between V[c]
     case dateText, datePlus, secondsBetween, spanText, split
@@ -108,7 +108,8 @@ extension Operation {
         switch self {
         case .boxNumber, .boxBool, .requireFinite, .add, .subtract, .multiply, .divide, .remainder, .less, .lessEqual,
             .equal, .notEqual, .minimum, .maximum, .power, .negate, .not, .absolute, .floor, .ceiling, .round,
-            .squareRoot, .sine, .cosine, .truncate, .clamp, .lerp, .formatted, .textOfDouble, .colorRGB, .colorHSB,
+            .squareRoot, .sine, .cosine, .truncate, .clamp, .lerp, .formatted, .printed, .textOfDouble, .colorRGB,
+            .colorHSB,
             .insets,
             .interpolateNumber, .interpolateColor:
             true

@@ -67,7 +67,7 @@ extension Machine {
             .trimmed,
             .uppercased,
             .lowercased, .hasPrefix, .hasSuffix, .numberOfString, .integerOfString, .boolOfString, .colorOfString,
-            .formatted, .textOfDouble:
+            .formatted, .printed, .textOfDouble:
             try stepStrings(i)
         case .dateText, .datePlus, .secondsBetween, .spanText, .split: try stepDates(i)
         case .formatValue, .numberByFormat: try stepFormats(i)

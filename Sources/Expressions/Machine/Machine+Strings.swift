@@ -38,7 +38,10 @@ extension Machine {
             guard decimals >= 0, decimals <= 15, decimals == decimals.rounded(), numbers[b].isFinite else {
                 throw EvaluationFault(code: "wrong-type", message: "`decimals` is a whole number from 0 to 15.")
             }
-            v[a] = .string(NumberText.formatted(numbers[b], decimals: Int(decimals)))
+            v[a] = .string(
+                i.operation == .printed
+                    ? NumberText.printed(numbers[b], decimals: Int(decimals))
+                    : NumberText.formatted(numbers[b], decimals: Int(decimals)))
         }
     }
 

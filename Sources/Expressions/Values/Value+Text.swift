@@ -1,5 +1,9 @@
 import Geometry
 
+#if canImport(Glibc)
+    import Glibc
+#endif
+
 /// How numbers are written: the shortest decimal that reads back, laid out as ECMAScript does, which is also how RFC 8785
 /// writes them. Integers have no point, `-0` is `0`, exponents begin at 1e21 and below 1e-6.
 package enum NumberText {
@@ -113,6 +117,13 @@ package enum NumberText {
             text.append(exponent > 0 ? UInt8(ascii: "+") : UInt8(ascii: "-"))
             append(Int64((exponent - 1).magnitude), to: &text)
         }
+    }
+
+    /// `x` with exactly that many decimals as `printf` writes it: of the number itself, not of its shortest text.
+    static func printed(_ x: Double, decimals: Int) -> String {
+        var text = [CChar](repeating: 0, count: 400)
+        let count = withVaList([Int32(clamping: decimals), x]) { vsnprintf(&text, text.count, "%.*f", $0) }
+        return String(decoding: text.prefix(Int(count)).map { UInt8(bitPattern: $0) }, as: UTF8.self)
     }
 
     /// `x` with exactly that many decimals, its shortest text rounded half away from zero, or half to even.

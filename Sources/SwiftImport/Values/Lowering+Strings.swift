@@ -102,7 +102,7 @@ extension Lowering {
         guard format.hasPrefix("%."), format.hasSuffix("f"), let digits = Int(format.dropFirst(2).dropLast().prefix(2)),
             (0...15).contains(digits)
         else { throw Unknown("The format \(format) is not understood.", syntax) }
-        return Lowered(text: "\(operand).formatted(decimals: \(digits))", type: .string)
+        return Lowered(text: "String(format: '%.\(digits)f', \(operand))", type: .string)
     }
 
     /// A value of a type that says how it is shown.
@@ -163,7 +163,7 @@ extension Lowering {
 
     static let amounts = "inCurrency"
     static let amountsBody =
-        "let parts = abs(n).formatted(decimals: digits).split(separator: '.'); "
+        "let parts = abs(n).formatted(.number.grouping(.never).precision(.fractionLength(digits))).split(separator: '.'); "
         + "let whole = inGroups(Int(parts[0]) ?? 0); "
         + "return (n < 0 ? '-' : '') + sign + whole + (parts.count > 1 ? '.' + parts[1] : '')"
 

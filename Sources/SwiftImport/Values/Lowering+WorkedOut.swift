@@ -38,7 +38,9 @@ extension Lowering {
             let pieces = elements.compactMap { data($0) }
             return pieces.count == elements.count ? .list(pieces) : nil
         case .object(let object):
-            guard object.prototypeModel == nil, object.names.first.map({ !$0.hasPrefix("$") }) ?? true else { return nil }
+            guard object.prototypeModel == nil, object.names.first.map({ !$0.hasPrefix("$") }) ?? true else {
+                return nil
+            }
             let pieces = object.values.compactMap { data($0) }
             guard pieces.count == object.values.count else { return nil }
             return .object(zip(object.names, pieces).map { (key: $0, value: $1) })
