@@ -126,7 +126,8 @@ extension NaiveSession {
     }
 
     func noteRead(of object: ModelInstance, _ property: Int, _ reader: LiveBlock?) {
-        guard let reader, program.models[Int(object.reference.model)].kind == .observable else { return }
+        let model = program.models[Int(object.reference.model)]
+        guard let reader, model.kind == .observable, !model.ignored.contains(property) else { return }
         reader.observed.append((object, property, object.propertyWrites[property]))
     }
 

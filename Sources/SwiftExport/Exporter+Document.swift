@@ -98,7 +98,9 @@ extension Exporter {
             for part in tree.children(of: member) {
                 switch tree.key(member) {
                 case "properties":
-                    let wrapper = isObservable ? "" : "@Published "
+                    let isIgnored = members("ignored", of: node).contains { tree.string($0) == tree.key(part) }
+                    let wrapper =
+                        isIgnored == isObservable ? (isIgnored ? "@ObservationIgnored " : "@Published ") : ""
                     lines.append(
                         "    \(wrapper)var \(name(tree.key(part), part)): \(type(ofValue: part)) = \(value(part))")
                 case "computed":

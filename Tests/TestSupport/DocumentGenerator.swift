@@ -111,19 +111,20 @@ struct DocumentGenerator {
         if !models.isEmpty {
             document["models"] = .object(
                 models.map { model in
-                    JSON.Member(
-                        model.name,
-                        [
-                            "kind": .string(model.isObservable ? "Observable" : "ObservableObject"),
-                            "properties": ["n": .number(Double(random.int(0...9))), "on": true, "label": "tag"],
-                            "computed": ["twice": "n * 2", "rest": ["$": "rank(twice) - n"]],
-                            "functions": [
-                                "rank": [
-                                    "parameters": ["x"], "body": "guard on else { return x }; return (n + x) % 40",
-                                ],
-                                "bump": ["parameters": ["by"], "body": "n = (n + by) % 97; if n > 9 { on.toggle() }"],
+                    var declared: JSON = [
+                        "kind": .string(model.isObservable ? "Observable" : "ObservableObject"),
+                        "properties": ["n": .number(Double(random.int(0...9))), "on": true, "label": "tag"],
+                        "computed": ["twice": "n * 2", "rest": ["$": "rank(twice) - n"]],
+                        "functions": [
+                            "rank": [
+                                "parameters": ["x"], "body": "guard on else { return x }; return (n + x) % 40",
                             ],
-                        ])
+                            "bump": ["parameters": ["by"], "body": "n = (n + by) % 97; if n > 9 { on.toggle() }"],
+                        ],
+                    ]
+                    // Nobody is told of its writes.
+                    if speaks { declared["ignored"] = ["label"] }
+                    return JSON.Member(model.name, declared)
                 })
         }
         document["functions"] = Self.functions

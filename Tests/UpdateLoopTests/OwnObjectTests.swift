@@ -40,3 +40,28 @@ import UpdateLoop
         #expect(throws: (any Error).self) { try session(Self.document(#"{"$": "1 + 1"}"#)) }
     }
 }
+
+/// Properties of models whose writes nobody is told of.
+@Suite struct IgnoredProperties {
+    @Test(arguments: ["ObservableObject", "Observable"]) func aWriteToOneRunsNobody(kind: String) throws {
+        let text = """
+            {"models": {"Store": {"kind": "\(kind)", "properties": {"page": 1, "log": 0}, "ignored": ["log"]}},
+             "components": {"S": {"stateObjects": {"store": "Store"}, "body": {"type": "Text", "text": {"$": "'\\\\(store.page) \\\\(store.log)'"}}}},
+             "root": {"type": "S"}}
+            """
+        let session = try session(text)
+        let quiet = try session.apply(.set([SlotAssignment(target: "S", slot: "store.log", value: .number(5))]))
+        #expect(evaluated(quiet).isEmpty)
+        #expect(String(decoding: try session.frame(FrameOptions()), as: UTF8.self).contains("1 0"))
+        // The next run sees it.
+        let told = try session.apply(.set([SlotAssignment(target: "S", slot: "store.page", value: .number(2))]))
+        #expect(evaluated(told) == ["S 1"])
+        #expect(String(decoding: try session.frame(FrameOptions()), as: UTF8.self).contains("2 5"))
+    }
+
+    @Test func oneThatIsNotDeclaredIsRefused() {
+        let text =
+            #"{"models": {"Store": {"kind": "Observable", "properties": {"page": 1}, "ignored": ["pages"]}}, "root": {"type": "Spacer"}}"#
+        #expect(throws: (any Error).self) { try session(text) }
+    }
+}

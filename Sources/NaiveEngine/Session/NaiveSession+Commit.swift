@@ -84,6 +84,7 @@ extension NaiveSession {
         case .property(let object, let property):
             let model = program.models[Int(object.reference.model)]
             object.properties[property] = write.value
+            if model.ignored.contains(property) { return false }
             switch model.kind {
             case .observableObject:
                 // Every write tells whoever observes the object (RERENDER 2.3, 3.5).

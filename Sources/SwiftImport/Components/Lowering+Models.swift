@@ -11,6 +11,7 @@ extension Lowering {
         var members: [(key: String, value: Piece)] = []
         let context = Context(file: type.file, owner: type, isStatic: true)
         let begun = begun(type)
+        var ignored: [String] = []
         for property in type.stored {
             if property.type.unwrapped == .function { continue }
             let found = self.type(of: property, type)
@@ -25,7 +26,7 @@ extension Lowering {
             }
             if !type.isObservable ? property.wrapper != "Published" : property.attributes.contains("ObservationIgnored")
             {
-                coverage.approximated.insert(origin(property.syntax, context))
+                ignored.append(property.name)
             }
             if let given = begun[property.name] {
                 let begins = value(given.syntax, given.context, expecting: found)
@@ -45,6 +46,9 @@ extension Lowering {
                 ("kind", .string(type.isObservable ? "Observable" : "ObservableObject")),
                 ("properties", .object(members)),
             ]), .plain, at: origin(type.syntax, context))
+        // A constant is never written.
+        ignored.removeAll { name in type.stored(name)?.isLet == true || !members.contains { $0.key == name } }
+        if !ignored.isEmpty { piece["ignored"] = .list(ignored.map { .string($0) }) }
         if let place = models.firstIndex(where: { $0.key == name }) { models[place].value = piece }
         return name
     }

@@ -156,11 +156,11 @@ extension ExportReader {
         let isObservable = type.attributes.contains { $0.code == "@Observable" }
         let result = Piece(
             .object([("kind", .string(isObservable ? "Observable" : "ObservableObject"))]), .plain, at: origin(type))
-        for member in type.memberBlock.members { try read(member.decl, into: result) }
+        for member in type.memberBlock.members { try read(member.decl, into: result, isObservable: isObservable) }
         return result
     }
 
-    private func read(_ declaration: DeclSyntax, into model: Piece) throws {
+    private func read(_ declaration: DeclSyntax, into model: Piece, isObservable: Bool) throws {
         func add(_ group: String, _ key: String, _ value: Piece) {
             model.add(value, as: key, under: group)
         }
@@ -173,6 +173,10 @@ extension ExportReader {
             for property in MemberReader.stored(variable) {
                 guard let initial = property.initial else { throw Unknown("The property has no value.", variable) }
                 add("properties", Lowering.plain(property.name), try value(initial))
+                let isIgnored =
+                    isObservable
+                    ? property.attributes.contains("ObservationIgnored") : property.wrapper != "Published"
+                if isIgnored { model.add(.string(Lowering.plain(property.name)), toListUnder: "ignored") }
             }
         }
     }

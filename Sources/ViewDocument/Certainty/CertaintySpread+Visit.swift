@@ -35,7 +35,10 @@ extension CertaintySpread {
             case .stateObject(let model), .observedObject(let model), .environmentObject(let model):
                 // A body that holds an ObservableObject runs with every write to it.
                 guard program.models[model].kind == .observableObject else { break }
-                for cell in properties[model] { set |= cell.fact.change }
+                for (index, cell) in properties[model].enumerated() where !program.models[model].ignored.contains(index)
+                {
+                    set |= cell.fact.change
+                }
             default: break
             }
             if !set.isEmpty { run(block, set) }

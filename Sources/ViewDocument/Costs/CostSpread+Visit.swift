@@ -18,8 +18,9 @@ extension CostSpread {
             case .environment(let key): if environment.contains(key) { taint(slot: slot, of: component) }
             case .stateObject(let model), .observedObject(let model), .environmentObject(let model):
                 // A body that holds an ObservableObject runs with every write to it.
-                let isWhole = program.models[model].kind == .observableObject
-                if isWhole, properties.contains(where: { $0.owner == model }) { run(block) }
+                let declared = program.models[model]
+                let isTold = properties.contains { $0.owner == model && !declared.ignored.contains($0.index) }
+                if declared.kind == .observableObject, isTold { run(block) }
             default: break
             }
             if slots.contains(Name(owner: component, index: slot)) { run(block) }

@@ -99,7 +99,7 @@ enum DeclarationKeys {
     /// A style is told what it is of, and by whom it is used: in `configuration`.
     static let style =
         ["of"] + component.filter { !["bindings", "closures", "equatable", "slots", "contents"].contains($0) }
-    static let model = ["kind", "properties", "computed", "functions"]
+    static let model = ["kind", "properties", "ignored", "computed", "functions"]
     static let function = ["parameters", "body"]
     static let modelKinds = ["ObservableObject", "Observable"]
     static let preference = ["default", "reduce"]

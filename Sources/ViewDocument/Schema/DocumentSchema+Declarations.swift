@@ -105,6 +105,7 @@ extension DocumentSchema {
         switch key {
         case "kind": .names(DeclarationKeys.modelKinds)
         case "properties": .map(to: .ref("Value"))
+        case "ignored": names
         case "computed": .map(to: .ref("ExpressionText"))
         case "functions": .map(to: .ref("Function"))
         default: true

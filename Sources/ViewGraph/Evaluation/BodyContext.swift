@@ -159,7 +159,9 @@ extension Graph {
 
     /// An Observable's property is noted per object, property and running closure (RERENDER 2d).
     func recordRead(object: ObjectReference, property: Int, reader: BlockID) {
-        guard reader >= 0, program.models[Int(object.model)].kind == .observable else { return }
+        let model = program.models[Int(object.model)]
+        if model.ignored.contains(property) { readsUnobserved = true }
+        guard reader >= 0, model.kind == .observable, !model.ignored.contains(property) else { return }
         let at = Int(object.id)
         let block = reader
         let reader = Reader(block: block, serial: serials[block])

@@ -132,6 +132,7 @@ extension Graph {
         let isEqual = program.types.areEqual(old, value)
         objects[at].properties[index] = value
         objects[at].isWritten = true
+        if model.ignored.contains(index) { return false }
         let name = model.properties[index].name
         switch model.kind {
         case .observableObject:

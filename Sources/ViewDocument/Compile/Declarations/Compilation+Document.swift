@@ -120,6 +120,7 @@ extension Compilation {
                 let type = constantType(property, value)
                 program.models[at].properties.append((name, type, value))
             }
+            declareIgnored(member, of: at)
         }
         checkMadeProperties()
         checkModelCycles(declared.map(\.node))

@@ -108,6 +108,22 @@ extension Compilation {
         return nil
     }
 
+    /// `ignored`: properties of a model whose writes nobody is told of.
+    func declareIgnored(_ node: JSONNode, of model: Int) {
+        guard let list = json.member("ignored", of: node) else { return }
+        guard json.kind(of: list) == .array else { return _ = mismatch("a list of names", list) }
+        for item in json.children(of: list) {
+            let known = program.models[model].properties.map { $0.name }
+            guard let name = json.string(item), let index = known.firstIndex(of: name) else {
+                fault(
+                    "unknown-name", "There is no such property in \"properties\".", at: item,
+                    suggestion: json.string(item).flatMap { Suggestions.nearest(to: $0, among: known) })
+                continue
+            }
+            program.models[model].ignored.insert(index)
+        }
+    }
+
     /// Whether a text is no name of an object slot but leads to a value: `item`, `rows[0]`, `store.selected`.
     func leadsToObject(_ text: String, _ context: ValueContext) -> Bool {
         let head = String(text.prefix { $0 != "." && $0 != "[" && $0 != "?" && $0 != "!" })
