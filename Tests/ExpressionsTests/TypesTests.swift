@@ -137,3 +137,27 @@ import Testing
         #expect(world.code("nil", as: .exactly(.number)) == "type-mismatch")
     }
 }
+
+@Suite struct PresentValues {
+    @Test(arguments: [
+        ("n != nil ? n + 1 : 0", "8"), ("n == nil ? 0 : n * 2", "14"), ("n != nil && n > 3 ? 'a' : 'b'", "a"),
+        ("n == nil || n < 3 ? 'a' : 'b'", "b"), ("!(n == nil) ? n - 1 : 0", "6"), ("nil != n ? n : 0", "7"),
+        ("none != nil ? none + 1 : -1", "-1"),
+    ])
+    func areWhatTheyHoldWhereTheConditionDecides(source: String, expected: String) {
+        var world = World()
+        world.state("n", .number(7), type: .optional(.number))
+        world.state("none", .null, type: .optional(.number))
+        #expect(world.value(source)?.text == expected)
+    }
+
+    @Test(arguments: [
+        "n == nil ? n + 1 : 0", "n != nil || n > 3", "n != nil ? 0 : n + 1",
+        "n != nil ? [n].map { n in n + 1 }.count + [nil, 1].map { n in n + 1 }.count : 0",
+    ])
+    func areNotElsewhere(source: String) {
+        var world = World()
+        world.state("n", .number(7), type: .optional(.number))
+        #expect(world.code(source) == "type-mismatch")
+    }
+}

@@ -36,6 +36,8 @@ struct Checker {
     var placeTests: [Int] = []
     /// The type of that value.
     var selfType: String?
+    /// What conditions around have found not to be nil.
+    var present: [Present] = []
 
     /// Faults beyond this are not listed.
     private static let mostFaults = 50
@@ -95,7 +97,7 @@ struct Checker {
         case .string(let text): return constant(.string(text), .string, span(node))
         case .bool(let value): return constant(.bool(value), .bool, span(node))
         case .null: return constant(.null, .null, span(node))
-        case .name(let name): return checkName(name, node)
+        case .name(let name): return known(checkName(name, node), node)
         case .implicitMember(let name):
             let made = make(.implicitMember(name), [], .null, span(node))
             if let made { typed.nodes[made].isPending = true }
@@ -110,7 +112,7 @@ struct Checker {
             return operate(.not, [bool], .bool, span(node))
         case .binary(let symbol, let left, let right): return checkBinary(symbol, left, right, node)
         case .ternary(let condition, let yes, let no): return checkTernary(condition, yes, no, node)
-        case .member(let base, let name, let isOptional): return checkMember(base, name, isOptional, node)
+        case .member(let base, let name, let isOptional): return known(checkMember(base, name, isOptional, node), node)
         case .element(let base, let index): return checkElement(base, index, node)
         case .elementOrDefault(let base, let key, let value): return checkElement(base, key, or: value, node)
         case .call(let callee, let arguments): return checkCall(callee, arguments, node)

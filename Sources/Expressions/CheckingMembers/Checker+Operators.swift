@@ -10,7 +10,9 @@ extension Checker {
     }
 
     mutating func checkBinary(_ symbol: BinaryOperator, _ left: Int, _ right: Int, _ node: Int) -> Int? {
-        let (a, b) = (check(left), check(right))
+        let a = check(left)
+        let isLogical = symbol == .and || symbol == .or
+        let b = isLogical ? check(right, knowing: present(where: left, is: symbol == .and)) : check(right)
         guard let a, let b else { return nil }
         switch symbol {
         case .and, .or: return logical(symbol, a, b, span(node))

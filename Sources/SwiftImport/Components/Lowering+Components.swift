@@ -222,9 +222,11 @@ extension Lowering {
         } else {
             body = []
         }
+        let equality = equality(of: type, draft)
         if !draft.computed.isEmpty { declaration["computed"] = .object(draft.computed) }
         if !draft.functions.isEmpty { declaration["functions"] = .object(draft.functions) }
         if !draft.views.isEmpty { declaration["views"] = .object(draft.views) }
+        if let equality { declaration["equatable"] = equality }
         declaration["body"] = body.count == 1 ? body[0] : .list(body)
         return declaration
     }
