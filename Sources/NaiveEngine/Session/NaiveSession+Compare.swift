@@ -34,9 +34,13 @@ extension NaiveSession {
             guard var new = try input(slot, declared, use) else { continue }
             if case .views(let before) = old[slot], case .views(var now) = new {
                 let isEqual = isEqual(before, now)
-                if !component.contentStandsByItself { fields.note(isEqual, declared.name, "==") }
-                if !isEqual, component.contentStandsByItself { instance.hasNewContent = true }
-                now.edition = isEqual ? before.edition : before.edition + 1
+                if component.contentStandsByItself {
+                    // As if no modifier were there: evaluated with what wrote it.
+                    instance.hasNewContent = true
+                } else {
+                    fields.note(isEqual, declared.name, "==")
+                }
+                now.edition = isEqual && !component.contentStandsByItself ? before.edition : before.edition + 1
                 new = .views(now)
                 instance.slots[slot] = new
                 continue

@@ -12,8 +12,7 @@ struct ContentPlaces {
     static func standsByItself(in program: Program) -> [Bool] {
         var places = ContentPlaces(program: program)
         return program.components.indices.map { component in
-            program.components[component].isModifier && !program.components[component].isLibrary
-                && !places.isInRows(slot: 0, of: component)
+            program.components[component].isModifier && !places.isInRows(slot: 0, of: component)
         }
     }
 

@@ -16,7 +16,7 @@ package enum DocumentCompiler {
         compilation.compileDocument()
         if let faults = compilation.faults.faults(maximum: limits.faults) { return .failure(faults) }
         var program = compilation.program
-        if program.components.contains(where: { $0.isModifier && !$0.isLibrary }) {
+        if program.components.contains(where: { $0.isModifier }) {
             for (index, standsByItself) in ContentPlaces.standsByItself(in: program).enumerated() {
                 program.components[index].contentStandsByItself = standsByItself
             }

@@ -52,13 +52,17 @@ extension Graph {
             guard var new = try input(slot, declared, use: use, closure: closure) else { continue }
             let old = slots[first + slot]
             if case .views(let before) = old, case .views(let now) = new {
-                var content = InputComparison()
-                let standsByItself = component.contentStandsByItself
-                new = .views(
-                    standsByItself
-                        ? compare(declared.name, before, now, &content)
-                        : compare(declared.name, before, now, &comparison))
-                if !content.isEqual { instances[instance].hasNewContent = true }
+                if component.contentStandsByItself {
+                    // It is part of the body or closure that wrote it, and evaluated with that.
+                    var content = InputComparison()
+                    var next = compare(declared.name, before, now, &content)
+                    next.edition = before.edition &+ 1
+                    new = .views(next)
+                    if !content.isEqual { childrenDiffer = true }
+                    instances[instance].hasNewContent = true
+                } else {
+                    new = .views(compare(declared.name, before, now, &comparison))
+                }
                 slots[first + slot] = new
                 continue
             }

@@ -16,7 +16,6 @@ extension Graph {
         let body = holes[hole].blocks[0]
         let instance = tree.blocks[body].instance
         let comparison = try compareInputs(of: instance, use: node, closure: closure)
-        if instances[instance].hasNewContent { childrenDiffer = true }
         if comparison.isEqual {
             if instances[instance].hasNewContent { scheduleContent(body) }
             if skippedUses.updateValue(comparison.rule, forKey: node) == nil { skipOrder.append(node) }
