@@ -80,9 +80,16 @@ struct ScrollTests {
         var tree = list(100, uniform: false) { $0 % 2 == 0 ? 20 : 40 }
         try tree.settle()
         #expect(mounted(tree) == 0..<7)
-        // By the first row's 20 ten rows were wanted and measured: half of 20, half of 40.
-        #expect(tree.requests == ["rows 0..<1", "rows 0..<10"])
-        #expect(tree.size("rows").height == 300 + 90 * 30)
+        // By the first row's 20 ten rows would be wanted, of which three are not in view: as many again come at once at most.
+        #expect(tree.requests == ["rows 0..<1", "rows 0..<2", "rows 0..<4", "rows 0..<6", "rows 0..<7"])
+        #expect(abs(tree.size("rows").height - 100 * 200 / 7) < 0.01)
+    }
+
+    @Test func aShortFirstRowBringsInNoRowOutOfView() throws {
+        var tree = list(100, uniform: false) { $0 == 0 ? 10 : 90 }
+        try tree.settle()
+        #expect(mounted(tree) == 0..<4)
+        #expect(tree.requests.last == "rows 0..<4")
     }
 
     @Test func rowsInViewStandStillWhenLengthsAboveBecomeKnown() throws {

@@ -57,7 +57,7 @@ import Testing
 
     @Test func aFormatOfSeveralValuesIsAText() throws {
         let found = try body("Text(String(format: \"%d of %.1f %%\", n, x))", "@State var n = 1\n@State var x = 2.5")
-        #expect(found == #"{"text":{"$":"'\\(n) of \\(x.formatted(decimals: 1)) %'"},"type":"Text"}"#)
+        #expect(found == #"{"text":{"$":"'\\(n) of \\(String(format: '%.1f', x)) %'"},"type":"Text"}"#)
     }
 
     @Test func barsOfEarlierDaysAreThoseOfToday() throws {

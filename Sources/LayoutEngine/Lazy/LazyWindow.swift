@@ -69,9 +69,11 @@ extension LayoutPass {
         let container = tables.lazy[index].place
         let count = tables.lazy[index].extents.lines.rowCount
         var window = 0..<count
+        var high = Double.infinity
         if container.scroll >= 0 {
             let visible = visibleRange(of: container, reach: true) ?? (0, 0)
             window = tables.lazy[index].extents.rows(from: visible.low, to: visible.high)
+            high = visible.high
         }
         tables.lazy[index].window = window
         for rows in tables.lazy[index].recheck { requests.append(.rows(container.node, rows)) }
@@ -89,11 +91,14 @@ extension LayoutPass {
         for pin in pins where rows.place(ofRow: pin) == nil { requests.append(.rows(container.node, pin..<pin + 1)) }
         guard !window.isEmpty else { return }
         var asked = window
+        if high.isFinite, !tables.lazy[index].foundNoView {
+            asked = asked.lowerBound..<certainEnd(of: window, until: high, tables.lazy[index].extents)
+        }
         let old = tables.lazy[index].requested
         if tables.lazy[index].requestStamp == stamp, old.lowerBound <= window.upperBound,
             window.lowerBound <= old.upperBound
         {
-            asked = min(old.lowerBound, window.lowerBound)..<max(old.upperBound, window.upperBound)
+            asked = min(old.lowerBound, window.lowerBound)..<max(old.upperBound, asked.upperBound)
             if tables.lazy[index].foundNoView {
                 let step = min(old.count, Self.longestStep)
                 let reach = min(count, asked.upperBound + step)
@@ -103,5 +108,33 @@ extension LayoutPass {
         tables.lazy[index].requested = asked
         tables.lazy[index].requestStamp = stamp
         requests.append(.rows(container.node, asked))
+    }
+
+    /// Where the rows end that are asked for next. SwiftUI places one row after the other (LAZY 2; MEASURED A13), so that a short
+    /// first row does not bring in as many as would fit if all were as short: behind rows that are known come as many again at most,
+    /// and no more than are in view if they are as long as the longest of those.
+    private func certainEnd(of window: Range<Int>, until high: Double, _ extents: LazyExtents) -> Int {
+        guard extents.table.hasEstimates else { return window.upperBound }
+        let first = extents.lines.place(ofRow: window.lowerBound).line
+        let last = extents.lines.place(ofRow: window.upperBound - 1).line
+        var line = first
+        var lengths: (least: Double, most: Double, count: Int) = (.infinity, 0, 0)
+        while line <= last, let known = extents.table.row(line) {
+            if known.isMeasured, !known.isEmpty {
+                lengths = (min(lengths.least, known.length), max(lengths.most, known.length), lengths.count + 1)
+            }
+            line += 1
+        }
+        meter.add(.visit, line - first)
+        // After a jump nothing of what is there is known: where it begins is an estimate itself.
+        guard line <= last, line > first || first == 0 else { return window.upperBound }
+        var more = 1
+        if lengths.count > 0, lengths.most > 0 {
+            let room = (high - extents.table.start(of: line)) / lengths.most
+            let fitting = room < Double(last - line + 1) ? max(1, Int(room.rounded(.up))) : last - line + 1
+            let areAlike = lengths.count > 1 && lengths.least == lengths.most
+            more = areAlike ? fitting : min(fitting, lengths.count)
+        }
+        return min(window.upperBound, extents.lines.firstRow(ofLine: min(line + more, last + 1)))
     }
 }
