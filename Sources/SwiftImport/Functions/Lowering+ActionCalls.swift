@@ -91,6 +91,11 @@ extension Lowering {
         }
         if name == "sort" || name == "reverse", let target = object.text {
             let place = target.replacing("?.", with: ".")
+            if name == "sort", given.isEmpty, call.trailingClosure == nil,
+                let rule = try comparator("<", of: object.type.element, call, context)
+            {
+                return ["\(place).sort \(rule)"]
+            }
             let sorted = try passed("\(place).\(name)", given, call, context, type: .any, element: object.type.element)
             return [sorted.text ?? ""]
         }

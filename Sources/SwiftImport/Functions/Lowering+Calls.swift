@@ -193,6 +193,9 @@ extension Lowering {
         case ("stride", 3): return try stride(arguments, context)
         case ("Set", 1) where arguments[0].label == nil:
             return try unique(expression(arguments[0].expression, context, expecting: expecting), call)
+        case ("min", 2), ("max", 2):
+            guard let one = try extreme(name, arguments, call, context) else { break }
+            return one
         case ("Array", 1), ("ContiguousArray", 1):
             return try expression(arguments[0].expression, context, expecting: expecting)
         case ("Array", 0), ("Set", 0), ("NavigationPath", 0), ("OrderedSet", 0):

@@ -188,7 +188,7 @@ extension Lowering {
             if let name = argument.expression.as(DeclReferenceExprSyntax.self)?.baseName,
                 case .binaryOperator(let sign) = name.tokenKind
             {
-                return label + sign
+                return try label + (comparator(sign, of: element, argument, context) ?? sign)
             }
             if let path = argument.expression.as(KeyPathExprSyntax.self), !isComputed(path, of: element) {
                 return label + path.code

@@ -22,11 +22,16 @@ extension Lowering {
             return Lowered(text: "\(number) % \(divisor) == 0", type: .bool, constant: constant, isAtom: false)
         case "reduce" where arguments.first?.label?.text == "into":
             return try reduceInto(value, arguments, call, context)
-        case "sorted" where arguments.isEmpty && call.trailingClosure == nil:
-            guard let list = value.operand, let name = value.type.element.name, let type = declared.type(name),
-                type.functions["<"] != nil
+        case "sorted", "min", "max":
+            guard arguments.isEmpty, call.trailingClosure == nil else { return nil }
+            return try inOrder(name, of: value, call, context)
+        case "contains" where arguments.count == 1 && arguments[0].label == nil:
+            guard case .list(let elements)? = value.constant?.content, call.trailingClosure == nil,
+                let wanted = try? expression(arguments[0].expression, context, expecting: value.type.element).constant,
+                elements.count <= ImportLimits.rangeElements
             else { return nil }
-            return try sorted(list, value.type, call, context)
+            let text = wanted.json()
+            return known(.bool(elements.contains { $0.json() == text }), .bool)
         case "joined" where arguments.isEmpty:
             return value.operand.map { Lowered(text: "\($0).joined(separator: '')", type: .string) }
         case "split", "components":
@@ -157,24 +162,5 @@ extension Lowering {
         return try choice(
             Lowered(text: "\(operand) == nil", type: .bool, isAtom: false), none,
             Lowered(text: made.text, type: .optional(made.type), isAtom: made.isAtom), call)
-    }
-
-    /// By the `<` of the elements' own type.
-    private func sorted(
-        _ list: String, _ type: SmallType, _ call: FunctionCallExprSyntax, _ context: Context
-    ) throws -> Lowered? {
-        let sides = ["$0", "$1"].map { Lowered(text: $0, type: type.element) }
-        guard let owner = type.element.name.flatMap({ declared.type($0) }),
-            let function = owner.functions["<"]?.first, let body = function.body?.statements
-        else { return nil }
-        var inside = try enter(context, call)
-        inside.owner = owner
-        inside.base = nil
-        inside.component = nil
-        inside.locals = [:]
-        let names = function.signature.parameterClause.parameters.map { ($0.secondName ?? $0.firstName).text }
-        for (name, side) in zip(names, sides) { inside.locals[name] = .lowered(side) }
-        guard let text = try bodyValue(body, inside, expecting: .bool).text else { return nil }
-        return Lowered(text: "\(list).sorted { \(text) }", type: type)
     }
 }

@@ -1,6 +1,6 @@
 import SwiftSyntax
 
-/// Tuples, which a document has as objects, and operators of the sources' own.
+/// Tuples, which a document has as objects.
 extension Lowering {
     /// `(name: "a", count: 3)`: labels are those that are written, or those of the type that is expected.
     func tuple(_ tuple: TupleExprSyntax, _ context: Context, _ expecting: SmallType) throws -> Lowered {
@@ -46,36 +46,5 @@ extension Lowering {
             text = "\(a) \(sign.prefix(1)) \(b) || \(a) == \(b) && (\(text))"
         }
         return Lowered(text: text, type: .bool, isAtom: false)
-    }
-
-    /// An operator that the sources declare for their type, in place of its use; nil for the language's own.
-    func ownOperator(
-        _ sign: String, _ left: Lowered, _ right: Lowered, _ syntax: InfixOperatorExprSyntax, _ context: Context
-    ) throws -> Lowered? {
-        guard let type = left.type.name.flatMap({ declared.type($0) }) else { return nil }
-        // What is greater is what the other one is less than.
-        let isTurned = [">", "<="].contains(sign) && type.functions[sign] == nil
-        let name = isTurned || sign == ">=" && type.functions[sign] == nil ? "<" : sign
-        guard let function = type.functions[name]?.first, let body = function.body?.statements,
-            function.signature.parameterClause.parameters.count == 2
-        else { return nil }
-        var inside = try enter(context, syntax)
-        inside.owner = type
-        inside.base = nil
-        inside.component = nil
-        inside.locals = [:]
-        inside.file = type.memberFiles[name] ?? type.file
-        let names = function.signature.parameterClause.parameters.map { ($0.secondName ?? $0.firstName).text }
-        for (name, value) in zip(names, isTurned ? [right, left] : [left, right]) {
-            var value = value
-            value.text = value.operand
-            value.isAtom = true
-            inside.locals[name] = .lowered(value)
-        }
-        var result = try bodyValue(body, inside, expecting: .bool)
-        if name == "<", sign == "<=" || sign == ">=", let operand = result.operand {
-            result = Lowered(text: "!(\(operand))", type: .bool)
-        }
-        return result
     }
 }
