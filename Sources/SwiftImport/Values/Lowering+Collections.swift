@@ -152,6 +152,10 @@ extension Lowering {
             }), let label = function.signature.parameterClause.parameters.first?.firstName.text
         {
             body = "\(base.code).\(member.declName.baseName.text)(\(label == "_" ? "" : "\(label): ")$0)"
+        } else if let member = syntax.as(MemberAccessExprSyntax.self),
+            let label = methodLabel(member, context)
+        {
+            body = "\(member.base?.code ?? "self").\(member.declName.baseName.text)(\(label)$0)"
         } else if let name = syntax.as(DeclReferenceExprSyntax.self)?.baseName.text, context.locals[name] == nil,
             let function = context.owner?.functions[name]?.first ?? declared.functions[name]?.first,
             let label = function.signature.parameterClause.parameters.first?.firstName.text
@@ -161,6 +165,27 @@ extension Lowering {
         guard let body else { return nil }
         var parser = Parser("{ \(body) }")
         return ExprSyntax.parse(from: &parser).as(ClosureExprSyntax.self)
+    }
+
+    /// The label of the one value that a method of a value takes, with its colon; nil for what is no such method.
+    private func methodLabel(_ member: MemberAccessExprSyntax, _ context: Context) -> String? {
+        guard let base = member.base, !base.code.contains("$") else { return nil }
+        func written(_ label: String) -> String { label == "_" ? "" : "\(label): " }
+        let told = member.declName.argumentNames?.arguments.map { $0.name.text }
+        if let told, told.count == 1, typeNamed(base, context) == nil { return written(told[0]) }
+        let before = coverage
+        defer { coverage = before }
+        let owner =
+            base.code == "self"
+            ? context.owner : (try? expression(base, context))?.type.name.flatMap { declared.type($0) }
+        let functions = owner?.functions[member.declName.baseName.text] ?? []
+        let function = functions.first { !MemberReader.isStatic($0.modifiers) && Self.takesOne($0) }
+        return function?.signature.parameterClause.parameters.first.map { written($0.firstName.text) }
+    }
+
+    private static func takesOne(_ function: FunctionDeclSyntax) -> Bool {
+        let parameters = function.signature.parameterClause.parameters
+        return !parameters.isEmpty && parameters.dropFirst().allSatisfy { $0.defaultValue != nil }
     }
 
     /// What a closure gives for values.
