@@ -145,9 +145,9 @@ extension Lowering {
         guard let question = condition.operand, let yes = then.operand, let no = otherwise.written else {
             throw Unknown("Data that is chosen while running has no expression.", syntax)
         }
-        let type =
-            then.constant.map { if case .null = $0.content { true } else { false } } == true
-            ? otherwise.type : then.type
+        var type = isNil(then) ? otherwise.type : then.type
+        // What is nil on one way may be nil.
+        if isNil(then) || isNil(otherwise), type != .any, type == type.unwrapped { type = .optional(type) }
         return Lowered(text: "\(question) ? \(yes) : \(no)", type: type, isAtom: false)
     }
 }

@@ -85,9 +85,10 @@ extension Lowering {
         let arguments = expression.as(FunctionCallExprSyntax.self).map { Array($0.arguments) } ?? []
         for (argument, (label, payload)) in zip(arguments, found.payload) {
             guard let name = Self.boundName(argument.expression) else { continue }
+            let payload = named(resolved(payload, inside: type))
             let whole = beginsWithout(label, subject, context) ? Self.orElse("\(operand).\(label)", payload) : nil
             context.locals[name] = .lowered(
-                Lowered(text: whole ?? "\(operand).\(label)", type: named(payload), constant: subject.constant?[label]))
+                Lowered(text: whole ?? "\(operand).\(label)", type: payload, constant: subject.constant?[label]))
         }
         var constant: Piece?
         if let known = subject.constant?["case"]?.text ?? (type.hasPayloads ? nil : subject.constant?.text) {
