@@ -149,7 +149,10 @@ extension Lowering {
     }
 
     /// What a parameter stands for, as the caller wrote it, where that is a name.
-    func written(_ syntax: ExprSyntax, _ context: Context) -> ExprSyntax {
+    func written(_ syntax: ExprSyntax, _ context: Context) -> ExprSyntax { given(syntax, context).syntax }
+
+    /// The same, with the place where the caller wrote it.
+    func given(_ syntax: ExprSyntax, _ context: Context) -> (syntax: ExprSyntax, context: Context) {
         var syntax = syntax
         var scope = context
         for _ in 0..<ImportLimits.inlineDepth {
@@ -159,7 +162,7 @@ extension Lowering {
             syntax = given
             scope = caller
         }
-        return syntax
+        return (syntax, scope)
     }
 
     /// `String(format: "%d of %.1f", a, b)` as a text with expressions in it.

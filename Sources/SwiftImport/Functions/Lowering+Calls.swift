@@ -5,6 +5,9 @@ extension Lowering {
     func call(_ call: FunctionCallExprSyntax, _ context: Context, _ expecting: SmallType) throws -> Lowered {
         let arguments = Array(call.arguments)
         if let member = call.calledExpression.as(MemberAccessExprSyntax.self) {
+            if member.base?.code == "Swift" {
+                return try builtIn(member.declName.baseName.text, arguments, call, context, expecting)
+            }
             if let items = writtenOut(member, call, context) { return items }
             return try method(member, call, arguments, context, expecting)
         }
@@ -190,12 +193,12 @@ extension Lowering {
             guard let first = lists[0].written, let second = lists[1].written else { break }
             let fields = lists.enumerated().map { SmallType.Field(name: "\($0)", type: $1.type.element) }
             return Lowered(text: "zip(\(first), \(second))", type: .array(.tuple(fields)))
-        case ("stride", 3): return try stride(arguments, context)
-        case ("Set", 1) where arguments[0].label == nil:
-            return try unique(expression(arguments[0].expression, context, expecting: expecting), call)
         case ("min", 2), ("max", 2):
             guard let one = try extreme(name, arguments, call, context) else { break }
             return one
+        case ("stride", 3): return try stride(arguments, context)
+        case ("Set", 1) where arguments[0].label == nil:
+            return try unique(expression(arguments[0].expression, context, expecting: expecting), call)
         case ("Array", 1), ("ContiguousArray", 1):
             return try expression(arguments[0].expression, context, expecting: expecting)
         case ("Array", 0), ("Set", 0), ("NavigationPath", 0), ("OrderedSet", 0):
@@ -203,7 +206,8 @@ extension Lowering {
         case ("Color", _): return try self.color(arguments, call, context)
         default: break
         }
-        guard Self.functions.contains(name) else {
+        guard Self.functions.contains(name), name != "min" && name != "max" || !arguments.isEmpty else {
+            if let own = try implicitSelf(name, arguments, call, context, expecting) { return own }
             throw Unknown("Nothing in the sources says what `\(name)` is.", call)
         }
         var type = SmallType.double

@@ -67,12 +67,7 @@ extension Lowering {
             coverage.approximated.insert(origin(access, context))
             return Lowered(text: "0", type: .double, constant: .number(0))
         }
-        if name == "lowerBound" || name == "upperBound",
-            let ends = self.written(base, context).as(InfixOperatorExprSyntax.self),
-            ["...", "..<"].contains(ends.operator.code)
-        {
-            return try expression(name == "lowerBound" ? ends.leftOperand : ends.rightOperand, context)
-        }
+        if name == "lowerBound" || name == "upperBound", let end = try end(name, of: base, context) { return end }
         if name == "gradient", let plain = try? expression(base, context, expecting: .color), plain.type == .color {
             // A colour's own gradient is nearly the colour.
             coverage.approximated.insert(origin(access, context))
@@ -168,6 +163,7 @@ extension Lowering {
             let letter = "\(text).\(name == "first" ? "prefix" : "suffix")(1)"
             return Lowered(text: "\(text).isEmpty ? nil : \(letter)", type: .optional(.string), isAtom: false)
         }
+        if case .array = base.type, let place = place(name, in: base) { return place }
         guard let text = base.operand else { throw Unknown("Data has no expression.", syntax) }
         let isOptional = base.type != base.type.unwrapped
         return Lowered(text: "\(text)\(isOptional ? "?" : "").\(name)", type: Self.memberType(name, of: base.type))
@@ -177,6 +173,7 @@ extension Lowering {
         switch (type.unwrapped, name) {
         case (.tuple, _): type.field(name) ?? .any
         case (_, "count"): .int
+        case (.array, "indices"): .array(.int)
         case (_, "isEmpty"): .bool
         case (.array(let element), "first"), (.array(let element), "last"): .optional(element)
         case (.proxy, "width"), (.proxy, "height"): .double

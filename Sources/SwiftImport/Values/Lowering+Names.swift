@@ -23,6 +23,9 @@ extension Lowering {
             home.file = declared.constantFiles[name] ?? context.file
             return try self.constant(initial, constant.type, home, syntax)
         }
+        if let base = isExtended(context), name.first?.isUppercase == false {
+            return try member(name, of: base, syntax, context)
+        }
         if context.owner.map({ $0.isView || $0.isViewModifier }) == true, context.base == nil,
             let added = declared.foreign["View"], let property = added.computed[name], property.type != .view,
             !property.isViewBuilder

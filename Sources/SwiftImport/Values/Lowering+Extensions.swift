@@ -1,0 +1,85 @@
+import SwiftSyntax
+import ViewDocument
+
+/// Members that the sources add to types that are not theirs, and what stands in them without a `self`.
+extension Lowering {
+    /// Whether names may be members of the value that an extension of a type outside of the sources is of.
+    func isExtended(_ context: Context) -> Lowered? {
+        guard let owner = context.owner, declared.foreign[owner.name] === owner else { return nil }
+        return context.base
+    }
+
+    /// A call of a method of that value; nil where there is none.
+    func implicitSelf(
+        _ name: String, _ arguments: [LabeledExprSyntax], _ call: FunctionCallExprSyntax, _ context: Context,
+        _ expecting: SmallType
+    ) throws -> Lowered? {
+        guard isExtended(context) != nil else { return nil }
+        let member = MemberAccessExprSyntax(
+            base: DeclReferenceExprSyntax(baseName: .keyword(.self)), name: .identifier(name))
+        if let items = writtenOut(member, call, context) { return items }
+        return try method(member, call, arguments, context, expecting)
+    }
+
+    /// `range.lowerBound` of a range that is written, where its caller wrote it; nil for others.
+    func end(_ name: String, of range: ExprSyntax, _ context: Context) throws -> Lowered? {
+        let (syntax, caller) = given(range, context)
+        var plain = syntax
+        if let tuple = syntax.as(TupleExprSyntax.self), tuple.elements.count == 1, let only = tuple.elements.first {
+            plain = only.expression
+        }
+        guard let ends = plain.as(InfixOperatorExprSyntax.self), ["...", "..<"].contains(ends.operator.code) else {
+            return nil
+        }
+        var end = try expression(name == "lowerBound" ? ends.leftOperand : ends.rightOperand, caller)
+        end.text = end.operand
+        end.isAtom = true
+        return end
+    }
+
+    /// `startIndex`, `endIndex` and `indices` of a list: its places are numbers from 0 on.
+    func place(_ name: String, in list: Lowered) -> Lowered? {
+        var count: Int?
+        if case .list(let elements)? = list.constant?.content { count = elements.count }
+        switch name {
+        case "startIndex": return known(.number(0), .int)
+        case "endIndex":
+            if let count { return known(.number(Double(count)), .int) }
+            return list.operand.map { Lowered(text: "\($0).count", type: .int) }
+        case "indices":
+            guard let count, count <= ImportLimits.rangeElements else { return nil }
+            return Lowered(
+                text: "(0..<\(count))", type: .array(.int),
+                constant: .list((0..<count).map { .number(Double($0)) }))
+        default: return nil
+        }
+    }
+
+    /// `list[2..<4]`, `list[2...]` and `list[..<4]`; nil for a subscript that is no range.
+    func slice(_ list: Lowered, _ index: ExprSyntax, _ context: Context) throws -> Lowered? {
+        guard case .array = list.type.unwrapped, !Self.isGrouping(list.type) else { return nil }
+        let (syntax, caller) = given(index, context)
+        let signs = ["...", "..<"]
+        var ends: (low: ExprSyntax?, high: ExprSyntax?, sign: String)?
+        if let range = syntax.as(InfixOperatorExprSyntax.self), signs.contains(range.operator.code) {
+            ends = (range.leftOperand, range.rightOperand, range.operator.code)
+        } else if let range = syntax.as(PostfixOperatorExprSyntax.self), range.operator.text == "..." {
+            ends = (range.expression, nil, "...")
+        } else if let range = syntax.as(PrefixOperatorExprSyntax.self), signs.contains(range.operator.text) {
+            ends = (nil, range.expression, range.operator.text)
+        }
+        guard let ends, var text = list.operand else { return nil }
+        let low = try ends.low.map { try expression($0, caller, expecting: .int) }
+        let high = try ends.high.map { try expression($0, caller, expecting: .int) }
+        let mark = list.type != list.type.unwrapped ? "?" : ""
+        let isFromStart = low.map { $0.text == "0" } ?? true
+        if !isFromStart, let first = low?.text { text += "\(mark).dropFirst(\(first))" }
+        if let last = high?.text {
+            let more = ends.sign == "..." ? " + 1" : ""
+            let less = isFromStart ? "" : low?.operand.map { " - \($0)" } ?? ""
+            let end = less.isEmpty && more.isEmpty ? last : high?.operand ?? last
+            text += "\(mark).prefix(\(end)\(less)\(more))"
+        }
+        return Lowered(text: text, type: list.type)
+    }
+}
