@@ -149,7 +149,10 @@ extension Lowering {
         var parts: [Lowered] = []
         for element in list {
             switch element.condition {
-            case .expression(let condition): parts.append(try expression(condition, context, expecting: .bool))
+            case .expression(let condition):
+                var part = try expression(condition, context, expecting: .bool)
+                if binds { part.text = part.text.map(Self.beforeBlock) }
+                parts.append(part)
             case .availability: parts.append(Lowered(text: "true", type: .bool, constant: .bool(true)))
             case .optionalBinding(let binding):
                 if let question = givenBinding(binding, &context) {
@@ -169,7 +172,7 @@ extension Lowering {
                 }
                 parts.append(
                     Lowered(
-                        text: own.map { "let \($0) = \(operand)" } ?? "\(operand) != nil", type: .bool, isAtom: false))
+                        text: own.map { "let \($0) = \(Self.beforeBlock(operand))" } ?? "\(operand) != nil", type: .bool, isAtom: false))
                 value.type = value.type.unwrapped
                 if context.opening.isEmpty || binding.bindingSpecifier.text != "var" { value.text = own ?? operand }
                 if own != nil { value.constant = nil }
@@ -189,6 +192,20 @@ extension Lowering {
         }
         let isNaming = binds && texts.contains { $0.hasPrefix("let ") }
         return Lowered(text: texts.joined(separator: isNaming ? ", " : " && "), type: .bool, isAtom: false)
+    }
+
+    /// A condition in front of a block: a closure behind a call stands in brackets, where it would be taken for the block.
+    static func beforeBlock(_ text: String) -> String {
+        var depth = 0
+        for letter in text {
+            switch letter {
+            case "(", "[": depth += 1
+            case ")", "]": depth -= 1
+            case "{" where depth == 0: return "(\(text))"
+            default: break
+            }
+        }
+        return text
     }
 
     /// What a statement of the document's calls a name of its own: another where the document, or a use around, has it.

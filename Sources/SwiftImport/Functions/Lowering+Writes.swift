@@ -14,6 +14,7 @@ extension Lowering {
             return []
         }
         if infix.leftOperand.is(DiscardAssignmentExprSyntax.self) { return try effect(infix.rightOperand, context) }
+        if let written = try ownWrite(infix, context) { return written }
         if let (dictionary, element) = entry(infix.leftOperand, context) {
             return try write(sign, infix.rightOperand, to: dictionary, element, context)
         }

@@ -56,6 +56,7 @@ final class TypeDeclaration {
     var computed: [String: ComputedProperty] = [:]
     var functions: [String: [FunctionDeclSyntax]] = [:]
     var inits: [InitializerDeclSyntax] = []
+    var subscripts: [SubscriptDeclSyntax] = []
     var statics: [String: StoredProperty] = [:]
     var staticComputed: [String: ComputedProperty] = [:]
     var cases: [Case] = []

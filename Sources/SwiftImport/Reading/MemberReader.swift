@@ -26,6 +26,11 @@ enum MemberReader {
             type.functions[name, default: []].append(function)
             return true
         }
+        if let element = syntax.as(SubscriptDeclSyntax.self) {
+            type.memberFiles["subscript"] = file
+            type.subscripts.append(element)
+            return true
+        }
         if let initializer = syntax.as(InitializerDeclSyntax.self) {
             type.inits.append(initializer)
             return true
@@ -76,7 +81,12 @@ enum MemberReader {
     }
 
     private static func getter(_ binding: PatternBindingSyntax) -> CodeBlockItemListSyntax? {
-        switch binding.accessorBlock?.accessors {
+        getter(binding.accessorBlock)
+    }
+
+    /// What is read of accessors; nil for observers.
+    static func getter(_ block: AccessorBlockSyntax?) -> CodeBlockItemListSyntax? {
+        switch block?.accessors {
         case .getter(let items)?: return items
         case .accessors(let list)?: return list.first { $0.accessorSpecifier.text == "get" }?.body?.statements
         default: return nil

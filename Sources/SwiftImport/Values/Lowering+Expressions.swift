@@ -51,6 +51,12 @@ extension Lowering {
         case .functionCallExpr(let call): return try self.call(call, context, expecting)
         case .subscriptCallExpr(let element):
             let list = try expression(element.calledExpression, context)
+            if let own = try ownElement(element, of: list, context) { return own }
+            if element.arguments.count == 1, let index = element.arguments.first, index.label == nil,
+                let part = try slice(list, index.expression, context)
+            {
+                return part
+            }
             if Self.isGrouping(list.type) { return try value(of: list, element.arguments, context, element) }
             guard element.arguments.count == 1, let index = element.arguments.first,
                 let base = list.operand, let place = try expression(index.expression, context).text
