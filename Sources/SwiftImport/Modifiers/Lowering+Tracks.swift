@@ -19,7 +19,7 @@ extension Lowering {
             track["count"] = piece(number, at: origin(last, context))
             return .list([track])
         }
-        if let choice = syntax.as(TernaryExprSyntax.self), let tracks = eitherTracks(choice, context) { return tracks }
+        if let tracks = try? chosenTracks(syntax, context) { return tracks }
         let name = syntax.as(MemberAccessExprSyntax.self)?.declName.baseName.text ?? syntax.code
         let owner = context.owner
         if let initial = owner?.stored(name)?.initial ?? owner?.statics[name]?.initial
@@ -27,7 +27,9 @@ extension Lowering {
         {
             return tracks(initial, context)
         }
-        if let items = owner?.computed[name]?.body, items.count == 1, case .expr(let only)? = items.first?.part {
+        if syntax.is(DeclReferenceExprSyntax.self) || syntax.as(MemberAccessExprSyntax.self)?.base?.code == "self",
+            let items = owner?.computed[name]?.body, items.count == 1, let only = items.first.flatMap(Self.expression)
+        {
             return tracks(only, context)
         }
         if let (given, inside) = given(syntax, context) { return tracks(given, inside) }
@@ -72,29 +74,18 @@ extension Lowering {
             inside.locals = [:]
         }
         guard let items = body, items.count == 1, let only = items.first else { return nil }
-        if case .stmt(let statement) = only.part, let value = statement.as(ReturnStmtSyntax.self)?.expression {
-            return (value, inside)
-        }
-        guard case .expr(let value) = only.part, !value.is(IfExprSyntax.self), !value.is(SwitchExprSyntax.self) else {
-            return nil
-        }
-        return (value, inside)
+        return Self.expression(only).map { ($0, inside) }
     }
 
-    /// `isWide ? three : two`: as many of one track as the condition says; nil where they are of several kinds.
-    private func eitherTracks(_ choice: TernaryExprSyntax, _ context: Context) -> Piece? {
-        guard let condition = try? expression(choice.condition, context, expecting: .bool) else { return nil }
-        let sides = [choice.thenExpression, choice.elseExpression].map { tracks($0, context).elements }
-        guard let track = sides[0].first, let asked = condition.operand,
-            sides.allSatisfy({ side in
-                !side.isEmpty && side.allSatisfy { $0["count"] == nil && $0.json() == track.json() }
-            })
-        else { return nil }
-        let made = track.copy
-        made["count"] = Piece(
-            .object([("$", .string("\(asked) ? \(sides[0].count) : \(sides[1].count)"))]), .value(.int),
-            at: origin(choice, context))
-        return .list([made])
+    /// What a body of one statement gives.
+    static func expression(_ item: CodeBlockItemSyntax) -> ExprSyntax? {
+        switch item.part {
+        case .expr(let value): return value
+        case .stmt(let statement):
+            return statement.as(ReturnStmtSyntax.self)?.expression
+                ?? statement.as(ExpressionStmtSyntax.self)?.expression
+        case .decl: return nil
+        }
     }
 
     func track(_ syntax: ExprSyntax, _ context: Context) -> Piece {
