@@ -182,6 +182,8 @@ final class Lowering {
     /// Functions that are being applied to views: what they call by their own name is SwiftUI's.
     var applied: Set<SyntaxIdentifier> = []
     var inlined = 0
+    /// How many closures without names were written.
+    var anonymous = 0
     var uniqueIDs = 0
     /// Constants of the sources that hold such ids.
     var knownConstants: [SyntaxIdentifier: Lowered] = [:]

@@ -111,7 +111,8 @@ extension Lowering {
             guard let kept = try closure(test, context, element: object.type.element).text else {
                 throw Unknown("This closure is not understood.", test, .action)
             }
-            return ["\(target) = \(target).filter { !(\(kept.dropFirst(2).dropLast(2))) }"]
+            let (head, body) = Self.parts(ofClosure: kept)
+            return ["\(target) = \(target).filter { \(head)!(\(body)) }"]
         }
         let texts = try given.map { argument in
             guard let text = try expression(argument.expression, context, expecting: object.type.element).written else {

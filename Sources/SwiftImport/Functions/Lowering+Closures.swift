@@ -34,22 +34,63 @@ extension Lowering {
             }
             inside.locals[name] = .lowered(Lowered(text: name, type: type))
         }
+        // Until it is known whether closures inside use them, its values have names that nothing else has.
+        anonymous += 1
+        let plain = (0..<3).map { "anonymous\(anonymous)_\($0)" }
         let isTaken =
             takesOne && names.isEmpty && SecondFinder.isIn(closure)
         if isTaken, case .tuple(let fields)? = types.first?.unwrapped {
             for (index, field) in fields.enumerated() {
-                inside.locals["$\(index)"] = .lowered(Lowered(text: "$0.\(field.name)", type: named(field.type)))
+                inside.locals["$\(index)"] = .lowered(
+                    Lowered(text: "\(plain[0]).\(field.name)", type: named(field.type)))
             }
         }
         for index in 0..<3 where !isTaken {
             let type = types.indices.contains(index) ? types[index] : .any
-            inside.locals["$\(index)"] = .lowered(Lowered(text: "$\(index)", type: type))
+            inside.locals["$\(index)"] = .lowered(Lowered(text: plain[index], type: type))
         }
         let value = try bodyValue(closure.statements, inside, expecting: expecting)
         guard let text = value.written else { throw Unknown("A closure gives data here.", closure) }
+        if names.isEmpty { return (Self.named(text, plain), value.type) }
         let given = pair.map { [$0] } ?? names.enumerated().map { $1 == "_" ? "unused\($0)" : $1 }
         let head = names.isEmpty ? "" : "\(given.joined(separator: ", ")) in "
         return ("{ \(head)\(text) }", value.type)
+    }
+
+    /// The names with `in`, and the body, of a closure that is written.
+    static func parts(ofClosure text: String) -> (head: String, body: String) {
+        let inner = text.dropFirst(2).dropLast(2)
+        guard let end = inner.firstRange(of: " in ") else { return ("", String(inner)) }
+        let names = inner[..<end.lowerBound]
+        let isHead = names.allSatisfy { $0.isLetter || $0.isNumber || $0 == "_" || $0 == "," || $0 == " " }
+        return isHead ? (names + " in ", String(inner[end.upperBound...])) : ("", String(inner))
+    }
+
+    /// A closure whose values are `$0` and so on, or have names where closures inside of it use them: those have a `$0` of
+    /// their own, or none.
+    private static func named(_ text: String, _ plain: [String]) -> String {
+        var depth = 0
+        var isInside = false
+        var rest = text[...]
+        while let letter = rest.first, !isInside {
+            if letter == "{" { depth += 1 }
+            if letter == "}" { depth = max(0, depth - 1) }
+            isInside = depth > 0 && letter == "a" && plain.contains { rest.hasPrefix($0) }
+            rest = rest.dropFirst()
+        }
+        var text = text
+        guard isInside else {
+            for (index, name) in plain.enumerated() { text = text.replacing(name, with: "$\(index)") }
+            return "{ \(text) }"
+        }
+        let count = (plain.lastIndex { text.contains($0) } ?? 0) + 1
+        var names: [String] = []
+        for name in plain.prefix(count) {
+            let own = (1...).lazy.map { "element_\($0)" }.first { !text.contains($0) && !names.contains($0) } ?? name
+            names.append(own)
+            text = text.replacing(name, with: own)
+        }
+        return "{ \(names.joined(separator: ", ")) in \(text) }"
     }
 }
 
