@@ -14,7 +14,7 @@ struct Repair {
                 return (text, nil)
             }
             // What a state begins with says too little of what may be written to it.
-            if faults.faults.contains(where: { $0.detail.contains("where a value of type") }), lowering.writeTypes() {
+            if faults.faults.contains(where: Self.saysTooLittle), lowering.writeTypes() {
                 text = document.json()
                 continue
             }
@@ -28,6 +28,11 @@ struct Repair {
         }
         guard case .failure(let faults) = DocumentCompiler.compile(text: Array(text.utf8)) else { return (text, nil) }
         return (text, faults.faults.first)
+    }
+
+    /// Whether a value is of another form than what a state begins with, or nil where that is not.
+    private static func saysTooLittle(_ fault: DocumentFault) -> Bool {
+        fault.detail.contains("where a value of type") || fault.detail.contains("` is nil where ")
     }
 
     private struct Step {

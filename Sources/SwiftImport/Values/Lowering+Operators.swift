@@ -58,7 +58,7 @@ extension Lowering {
             if left.type == left.type.unwrapped { return left }
         }
         if let own = try ownOperator(sign, left, right, infix, context) { return own }
-        if isComparison { (left, right) = (tag(left), tag(right)) }
+        if isComparison, !isNil(left), !isNil(right) { (left, right) = (tag(left), tag(right)) }
         guard let a = operand(left, infix.leftOperand), let b = operand(right, infix.rightOperand) else {
             throw Unknown("Data stands beside an operator.", infix)
         }
@@ -100,7 +100,8 @@ extension Lowering {
         guard let name = value.type.name, let type = declared.type(name), type.kind == .enumeration, type.hasPayloads,
             let text = value.operand
         else { return value }
-        return Lowered(text: "\(text).case", type: .string)
+        let mark = value.type != value.type.unwrapped && value.constant == nil ? "?" : ""
+        return Lowered(text: "\(text)\(mark).case", type: mark.isEmpty ? .string : .optional(.string))
     }
 
     private func isImplicit(_ syntax: ExprSyntax) -> Bool {

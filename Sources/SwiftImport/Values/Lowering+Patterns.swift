@@ -64,10 +64,14 @@ extension Lowering {
         }
         // `x?` of an optional.
         if let present = expression.as(OptionalChainingExprSyntax.self) {
+            // A case of an enum is asked of what may be nil: nil is none of them.
+            let isCase =
+                present.expression.is(FunctionCallExprSyntax.self) || present.expression.is(MemberAccessExprSyntax.self)
             var inner = subject
-            inner.type = subject.type.unwrapped
+            if !isCase { inner.type = subject.type.unwrapped }
             let rest = try self.pattern(
                 PatternSyntax(ExpressionPatternSyntax(expression: present.expression)), inner, &context)
+            if isCase { return rest }
             guard let text = rest.operand, text != "true" else {
                 return Lowered(text: "\(operand) != nil", type: .bool, isAtom: false)
             }
@@ -77,24 +81,51 @@ extension Lowering {
         if let name = subject.type.name { type = declared.type(name, inside: context.owner?.name ?? "") }
         let member = (expression.as(FunctionCallExprSyntax.self)?.calledExpression ?? expression)
             .as(MemberAccessExprSyntax.self)?.declName.baseName.text
+        let mayBeNil = subject.type != subject.type.unwrapped && subject.constant == nil
+        if mayBeNil, let member, type?.cases.contains(where: { $0.name == member }) != true {
+            if member == "none" { return Lowered(text: "\(operand) == nil", type: .bool, isAtom: false) }
+            if member == "some", let only = expression.as(FunctionCallExprSyntax.self)?.arguments.first?.expression {
+                return try self.present(only, subject, operand, &context)
+            }
+        }
         guard let type, let member, let found = type.cases.first(where: { $0.name == member }) else {
             let value = try self.expression(expression, context, expecting: subject.type)
             return Lowered(text: "\(operand) == \(value.operand ?? "nil")", type: .bool, isAtom: false)
         }
-        let tag = type.hasPayloads ? "\(operand).case" : operand
+        let mark = mayBeNil ? "?" : ""
+        let tag = type.hasPayloads ? "\(operand)\(mark).case" : operand
         let arguments = expression.as(FunctionCallExprSyntax.self).map { Array($0.arguments) } ?? []
         for (argument, (label, payload)) in zip(arguments, found.payload) {
             guard let name = Self.boundName(argument.expression) else { continue }
             let payload = named(resolved(payload, inside: type))
-            let whole = beginsWithout(label, subject, context) ? Self.orElse("\(operand).\(label)", payload) : nil
+            let part = "\(operand)\(mark).\(label)"
+            let whole = mayBeNil || beginsWithout(label, subject, context) ? Self.orElse(part, payload) : nil
+            let told = whole == nil && mayBeNil ? SmallType.optional(payload.unwrapped) : payload
             context.locals[name] = .lowered(
-                Lowered(text: whole ?? "\(operand).\(label)", type: payload, constant: subject.constant?[label]))
+                Lowered(text: whole ?? part, type: told, constant: subject.constant?[label]))
         }
         var constant: Piece?
         if let known = subject.constant?["case"]?.text ?? (type.hasPayloads ? nil : subject.constant?.text) {
             constant = .bool(known == found.name)
         }
         return Lowered(text: "\(tag) == \(Self.quoted(found.name))", type: .bool, constant: constant, isAtom: false)
+    }
+
+    /// `.some(x)`: what is there, of the pattern inside.
+    private func present(
+        _ inside: ExprSyntax, _ subject: Lowered, _ operand: String, _ context: inout Context
+    ) throws -> Lowered {
+        let there = Lowered(text: "\(operand) != nil", type: .bool, isAtom: false)
+        guard let name = Self.boundName(inside) else {
+            let inner =
+                inside.as(PatternExprSyntax.self)?.pattern
+                ?? PatternSyntax(ExpressionPatternSyntax(expression: inside))
+            return inside.is(DiscardAssignmentExprSyntax.self) ? there : try pattern(inner, subject, &context)
+        }
+        var value = subject
+        value.type = subject.type.unwrapped
+        context.locals[name] = .lowered(value)
+        return there
     }
 
     /// Whether each part of a tuple is of its pattern.
