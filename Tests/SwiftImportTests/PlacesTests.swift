@@ -54,4 +54,21 @@ import Testing
         #expect(text(source, modifier.line, modifier.column, modifier.length) == "opacity")
         #expect(modifier.line == 3)
     }
+
+    @Test func aPropertyThatBeginsAsNilStandsWhereItIsDeclared() throws {
+        let source = """
+            import SwiftUI
+            class Model: ObservableObject { @Published var name: String? }
+            struct A: View { @StateObject var model = Model(); @State private var note: String?
+                var body: some View { Text((model.name ?? "-") + (note ?? "-")) }
+            }
+            """
+        let map = try imported(source).sourceMap
+        for (pointer, start) in [
+            ("/models/Model/properties/name", "@Published var name"), ("/components/A/state/note", "@State private var note"),
+        ] {
+            let found = try #require(map.first { $0.pointer == pointer })
+            #expect(text(source, found.line, found.column, found.length).hasPrefix(start))
+        }
+    }
 }

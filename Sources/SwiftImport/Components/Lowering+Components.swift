@@ -251,9 +251,10 @@ extension Lowering {
         if let initial {
             return begin(value(initial, inside, expecting: type), type)
         }
-        if type != type.unwrapped { return Piece(.null) }
+        let place = origin(property.syntax, context)
+        if type != type.unwrapped { return Piece(.null, .plain, at: place) }
         if ["FocusState", "AccessibilityFocusState"].contains(property.wrapper) {
-            return type == .bool ? .bool(false) : Piece(.null)
+            return Piece(type == .bool ? .bool(false) : .null, .plain, at: place)
         }
         return standIn(type, nil, .data, origin(property.syntax, context)) {
             "`\(property.name)` is given no value. \(self.summary($0)) stands in its place."
