@@ -173,7 +173,16 @@ extension Lowering {
                 parts.append(
                     Lowered(
                         text: own.map { "let \($0) = \(Self.beforeBlock(operand))" } ?? "\(operand) != nil", type: .bool, isAtom: false))
+                let there =
+                    binds ? nil : value.type.name.flatMap { declared.type($0) }.flatMap { assured(value, $0) }
                 value.type = value.type.unwrapped
+                if let there {
+                    // For the document's language it may be nil behind the question too.
+                    value.text = there.text
+                    value.isAtom = true
+                    context.locals[name] = .lowered(value)
+                    continue
+                }
                 if context.opening.isEmpty || binding.bindingSpecifier.text != "var" { value.text = own ?? operand }
                 if own != nil { value.constant = nil }
                 value.isAtom = true

@@ -26,7 +26,7 @@ extension Lowering {
         }
         // `/=` of whole numbers drops the rest.
         if sign == "/=", place.type == .int { return ["\(target) = Int(\(target) / (\(text)))"] }
-        return ["\(target.replacing("?.", with: ".")) \(sign) \(text)"]
+        return ["\(target) \(sign) \(text)"]
     }
 
     /// Calls that change nothing on this screen.

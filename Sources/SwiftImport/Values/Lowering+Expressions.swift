@@ -50,6 +50,7 @@ extension Lowering {
         case .memberAccessExpr(let member): return try self.member(member, context, expecting)
         case .functionCallExpr(let call): return try self.call(call, context, expecting)
         case .subscriptCallExpr(let element):
+            if let part = try keyed(element, context) { return part }
             let list = try expression(element.calledExpression, context)
             if let own = try ownElement(element, of: list, context) { return own }
             if element.arguments.count == 1, let index = element.arguments.first, index.label == nil,

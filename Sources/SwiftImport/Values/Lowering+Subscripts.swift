@@ -39,6 +39,29 @@ extension Lowering {
         return found
     }
 
+    /// `value[keyPath: path]` of a path that is written here, or that a caller gave; nil for other subscripts.
+    func keyed(_ element: SubscriptCallExprSyntax, _ context: Context) throws -> Lowered? {
+        guard element.arguments.count == 1, let only = element.arguments.first, only.label?.text == "keyPath" else {
+            return nil
+        }
+        guard let path = given(only.expression, context).syntax.as(KeyPathExprSyntax.self) else {
+            throw Unknown("Which part a key path names is not known.", only.expression)
+        }
+        var names = path.components.compactMap { $0.component.as(KeyPathPropertyComponentSyntax.self)?.declName.code }
+        guard names.count == path.components.count, let first = names.first else {
+            throw Unknown("This key path is not understood.", path)
+        }
+        var value: Lowered
+        if element.calledExpression.code == "self", context.base == nil {
+            names.removeFirst()
+            value = try reference(first, element.calledExpression, context, .any)
+        } else {
+            value = try expression(element.calledExpression, context)
+        }
+        for name in names where name != "self" { value = try member(name, of: value, element, context) }
+        return value
+    }
+
     private func inside(
         _ own: OwnSubscript, _ element: SubscriptCallExprSyntax, _ context: Context
     ) throws -> Context {
