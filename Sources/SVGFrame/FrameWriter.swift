@@ -19,6 +19,9 @@ package struct FrameWriter: Sendable {
     package var memory: Int { texts.kept + (pieces?.memory ?? 0) }
     /// Bytes of the last frame that were copied from the one before.
     package private(set) var copied = 0
+    /// Long runs of them, in order; and the frames written so far, of which the one before is what they were copied from.
+    package private(set) var copies: [CopiedBytes] = []
+    package private(set) var written = 0
     /// Whether it keeps the last frame.
     package var keepsFrame: Bool { pieces != nil }
 
@@ -80,6 +83,8 @@ package struct FrameWriter: Sendable {
         if touches != nil, drawing.identities.isAmbiguous { return nil }
         let frame = outgrown ?? bytes
         copied = drawing.copied
+        copies = drawing.copies
+        written += 1
         pieces = drawing.handOver(frame, textGeneration: texts.generation)
         return frame
     }

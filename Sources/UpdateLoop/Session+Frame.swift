@@ -31,17 +31,22 @@ extension Session {
         nodes += effects.changed.map(\.node)
         nodes += scrolled
         nodes += layoutLog.adjustedScrolls
-        nodes += stacksOfBands(layoutLog.movedBands)
         frameTouches.add(
             nodes.filter { graph.isLive($0) },
             moved: (layoutLog.changes + layoutLog.rebanded).filter { graph.isLive($0) },
+            stacks: stacksOfBands(layoutLog.movedBands).filter { graph.isLive($0) },
             limit: graph.tree.nodeCount)
     }
 
     /// The stacks whose bands moved.
     private func stacksOfBands(_ moved: [MovedBand]) -> [NodeID] {
         let bands = layout.geometry.origin.bands
-        return moved.compactMap { bands.indices.contains(Int($0.band)) ? bands[Int($0.band)].stack : nil }
+        var stacks: [NodeID] = []
+        for moved in moved where bands.indices.contains(Int(moved.band)) {
+            let stack = bands[Int(moved.band)].stack
+            if stacks.last != stack { stacks.append(stack) }
+        }
+        return stacks
     }
 
     /// Bytes it keeps, roughly: what was drawn last takes some numbers of every node.

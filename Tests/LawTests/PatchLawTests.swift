@@ -1,4 +1,5 @@
 import Geometry
+import Metering
 import TestSupport
 import Testing
 import UpdateLoop
@@ -19,6 +20,13 @@ import ViewDocument
         guard frame.text != wanted else { return nil }
         let common = zip(frame.text.utf8, wanted.utf8).prefix { $0 == $1 }.count
         return "differs at byte \(common): …\(wanted.utf8.dropFirst(max(0, common - 60)).prefix(160))"
+    }
+
+    /// What is wrong with the patch that knows what was copied.
+    static func difference(_ before: WrittenFrame, _ after: WrittenFrame) -> String? {
+        difference(
+            after.patch(from: before, meter: WorkMeter()),
+            FramePatch(comparing: FrameOutline(before.bytes), with: FrameOutline(after.bytes)))
     }
 
     /// The first list of two patches that is another.

@@ -99,12 +99,31 @@ struct TextPieces {
     }
 
     private mutating func use(_ piece: Int) {
-        for at in made[piece].glyphs {
-            let glyph = glyphLists[at]
-            if glyphs.entries[Int(glyph)].isUsed { continue }
-            glyphs.entries[Int(glyph)].isUsed = true
-            used.append(glyph)
+        for at in made[piece].glyphs { use(glyph: glyphLists[at]) }
+    }
+
+    @inline(__always) private mutating func use(glyph: Int32) {
+        if glyphs.entries[Int(glyph)].isUsed { return }
+        glyphs.entries[Int(glyph)].isUsed = true
+        used.append(glyph)
+    }
+
+    /// The glyphs that texts use, by ``ViewTree/content``: each once, in the order of first use. They are the same as long as the
+    /// texts are and no other `generation` has begun.
+    func glyphs(of contents: ArraySlice<Int32>) -> [Int32] {
+        var found: [Int32] = []
+        var met: Set<Int32> = []
+        for content in contents where Int(content) < pieces.count && pieces[Int(content)] >= 0 {
+            for glyph in glyphLists[made[Int(pieces[Int(content)])].glyphs] where met.insert(glyph).inserted {
+                found.append(glyph)
+            }
         }
+        return found
+    }
+
+    /// Texts of which the glyphs are known are drawn as in the last frame.
+    mutating func use(glyphs list: [Int32]) {
+        for glyph in list { use(glyph: glyph) }
     }
 
     /// Writes a text, and keeps what was written.

@@ -125,7 +125,7 @@ extension FrameDrawing {
         guard isSimple else {
             let elements = tree.children[first..<end]
             let order = mayReorder ? drawingOrder(of: elements, in: node) : Array(elements)
-            return putDown(order, around: around, in: step)
+            return putDown(order, around: around, in: step, isReordered: mayReorder)
         }
         at = end
         while at > first {
@@ -135,27 +135,5 @@ extension FrameDrawing {
                     .draw, tree.children[at], around: around, base: step.base, view: step.view,
                     isInScroll: step.isInScroll))
         }
-    }
-
-    /// Puts down elements with the groups of the structural views between them and the node that holds them: neighbours
-    /// that stand in one view share its group.
-    private func putDown(_ elements: [NodeID], around: Point, in step: Step) {
-        var plan = ElementPlan(elements, in: step, around: around)
-        plan.chains = elements.map { structuralViews(around: $0, below: step.node, in: step.view) }
-        plan.isGrouped = standsInGroups(step.node, elements.count)
-        planElements(elements.indices, below: 0, base: step.base, view: step.view, &plan)
-        steps.append(contentsOf: plan.steps.reversed())
-    }
-
-    /// Components, groups and the like between an element and the node that holds it, outermost first.
-    private func structuralViews(around element: NodeID, below holder: NodeID, in view: NodeID) -> [NodeID] {
-        var chain: [NodeID] = []
-        var at = tree.parent[element]
-        while at >= 0, at != holder {
-            if tree.view[at] == at, at != view, isView(at) { chain.append(at) }
-            at = tree.parent[at]
-        }
-        chain.reverse()
-        return chain
     }
 }

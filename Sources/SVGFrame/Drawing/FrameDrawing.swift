@@ -40,7 +40,14 @@ final class FrameDrawing {
     var pieces: DrawnPieces?
     /// What may have changed since the last frame; nil where there was none.
     var touches: FrameTouches?
-    var marks = NodeBits(count: 0)
+    var marks = TouchMarks()
+    /// Long stacks begun so far, and the groups of neighbours in them.
+    var plans: [ElementPlan] = []
+    var groups: [PlannedGroup] = []
+    /// Groups of neighbours that were copied, in order.
+    var copies: [CopiedBytes] = []
+    /// Whether this frame goes on from the last one.
+    var goesOn = false
     var openPieces: [OpenPiece] = []
     var lastBytes: [UInt8] = []
     var lastTexts: [Int32] = []
@@ -147,7 +154,7 @@ final class FrameDrawing {
             filterNesting -= 1
             out.write("</g>")
         case .open: openStructural(step)
-        case .openGroup: openGroup(at: step.around)
+        case .openGroup: openGroup(step)
         case .border: drawBorder(step.node, place(step))
         case .layer: drawLayer(step)
         case .endMask: endMask(step)
@@ -231,12 +238,12 @@ struct Step {
         /// Draws a node and puts down what is inside it.
         case draw
         case close
-        /// Closes a view's group of which a piece is kept.
+        /// Closes a group of which a piece is kept.
         case closeView
         case closeFilter
         /// Opens the group of a structural view.
         case open
-        /// Opens a group of neighbours in a long stack, `around` from the group around it.
+        /// Opens a group of neighbours in a long stack, `around` from the group around it; `node` is its place among the groups.
         case openGroup
         /// What is drawn over a node's content: a border, an overlay's colour.
         case border, layer

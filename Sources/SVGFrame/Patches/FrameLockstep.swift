@@ -29,15 +29,19 @@ struct FrameLockstep: ~Copyable {
     private var ends: [Place] = []
     /// Bytes read backwards so far: no more than the frame has, or many elements one in the other would take long.
     private var readBack = 0
+    /// Runs of bytes that both are known to have, in order; those up to `firstCopy` are behind the place.
+    private let copies: [CopiedBytes]
+    private var firstCopy = 0
 
-    init(_ old: UnsafeBufferPointer<UInt8>, _ new: UnsafeBufferPointer<UInt8>) {
+    init(_ old: UnsafeBufferPointer<UInt8>, _ new: UnsafeBufferPointer<UInt8>, copies: [CopiedBytes] = []) {
         self.old = old
         self.new = new
+        self.copies = copies
     }
 
     /// The next difference; nil at the end of both frames.
     mutating func next() -> Difference? {
-        let length = commonLength()
+        let (length, passed) = commonLength()
         let (a, b) = (place.old + length, place.new + length)
         if a == old.count, b == new.count { return nil }
         guard a < old.count, b < new.count else { return .everything }
@@ -48,7 +52,7 @@ struct FrameLockstep: ~Copyable {
         let (before, after) = (FrameTag(old, at: start.old), FrameTag(new, at: start.new))
         // A text stands behind a tag.
         guard a < before.end, b < after.end else { return .everything }
-        element += Self.elements(in: UnsafeBufferPointer(rebasing: old[place.old..<start.old]))
+        element += elements(until: start.old, passing: passed)
         place = start
         guard before.isSameElement(as: after) else { return around() }
         let found = Difference.attributes(element: element, old: before.attributes, new: after.attributes)
@@ -91,11 +95,40 @@ struct FrameLockstep: ~Copyable {
         return .children(element: element - elements, Place(old: at, new: at - last.old + last.new))
     }
 
-    /// How many bytes from the place on are the same.
-    private func commonLength() -> Int {
-        let limit = min(old.count - place.old, new.count - place.new)
+    /// How many bytes from the place on are the same, and which of the copies are among them.
+    private mutating func commonLength() -> (Int, passed: Range<Int>) {
+        while firstCopy < copies.count, copies[firstCopy].new < place.new { firstCopy += 1 }
+        let first = firstCopy
+        var length = 0
+        while firstCopy < copies.count, case let copy = copies[firstCopy],
+            copy.old - place.old == copy.new - place.new
+        {
+            let gap = copy.new - place.new - length
+            let same = commonLength(from: length, atMost: gap)
+            length += same
+            if same < gap { return (length, first..<firstCopy) }
+            length += copy.count
+            firstCopy += 1
+        }
+        return (length + commonLength(from: length, atMost: .max), first..<firstCopy)
+    }
+
+    /// How many elements begin between the place and `end`.
+    private func elements(until end: Int, passing passed: Range<Int>) -> Int {
+        var count = 0
+        var at = place.old
+        for copy in copies[passed] where copy.old >= at && copy.old + copy.count <= end {
+            count += Self.elements(in: UnsafeBufferPointer(rebasing: old[at..<copy.old])) + copy.elements
+            at = copy.old + copy.count
+        }
+        return count + Self.elements(in: UnsafeBufferPointer(rebasing: old[at..<end]))
+    }
+
+    /// How many of the bytes that follow `length` behind the place are the same.
+    private func commonLength(from start: Int, atMost most: Int) -> Int {
+        let limit = min(old.count - place.old - start, new.count - place.new - start, most)
         guard limit > 0, let a = old.baseAddress, let b = new.baseAddress else { return 0 }
-        let (own, other) = (a + place.old, b + place.new)
+        let (own, other) = (a + place.old + start, b + place.new + start)
         var length = 0
         var step = 64
         while length < limit {

@@ -34,10 +34,14 @@ package struct FramePatch: Sendable {
     private var placeOfName: [String: Int] = [:]
 
     /// What turns `before` into `after`; both are frames of one document. Once the meter has stopped it is of no use.
-    package init(from before: [UInt8], to after: [UInt8], meter: WorkMeter = WorkMeter()) {
+    ///
+    /// - Parameter copies: Runs of bytes that `after` has from `before`, in order: they are not compared.
+    package init(
+        from before: [UInt8], to after: [UInt8], copies: [CopiedBytes] = [], meter: WorkMeter = WorkMeter()
+    ) {
         // What is the same is passed over by comparing memory, and its elements are counted many at a time.
         meter.add(.byte, (before.count + after.count) / Self.bytesPassedForOne)
-        if compareSideBySide(before, after, meter) { return }
+        if compareSideBySide(before, after, copies, meter) { return }
         meter.add(.byte, (before.count + after.count) * Self.readings)
         self = FramePatch()
         guard meter.stop == nil else { return }
@@ -65,11 +69,13 @@ package struct FramePatch: Sendable {
     }
 
     /// Notes what differs by reading only what does; false where that takes longer than reading everything.
-    private mutating func compareSideBySide(_ before: [UInt8], _ after: [UInt8], _ meter: WorkMeter) -> Bool {
+    private mutating func compareSideBySide(
+        _ before: [UInt8], _ after: [UInt8], _ copies: [CopiedBytes], _ meter: WorkMeter
+    ) -> Bool {
         let (own, other) = (FrameOutline(unread: before), FrameOutline(unread: after))
         return before.withUnsafeBufferPointer { old in
             after.withUnsafeBufferPointer { new in
-                var frames = FrameLockstep(old, new)
+                var frames = FrameLockstep(old, new, copies: copies)
                 var read = 0
                 while let difference = frames.next() {
                     guard meter.stop == nil else { return true }

@@ -173,7 +173,7 @@ extension RenderJob {
         if let after { result.svg = after.bytes }
         try check(meter)
         if let before, let after {
-            result.patch = (before, after, FramePatch(from: before.bytes, to: after.bytes, meter: meter))
+            result.patch = (before, after, after.patch(from: before, meter: meter))
             try check(meter)
         }
         let drawn = clock.now

@@ -1,6 +1,6 @@
 import Geometry
 import ViewDocument
-package import ViewTree
+import ViewTree
 
 /// What the last frame wrote inside of each view's group, so that the next copies what is the same.
 ///
@@ -8,7 +8,8 @@ package import ViewTree
 /// long as the one around it is the one that it was written in, which the numbers of the frames tell.
 struct DrawnPieces {
     struct Piece {
-        /// The view whose piece it stands in, by its outermost node; -1 for the frame itself.
+        /// The view whose piece it stands in, by its outermost node; -1 for the frame itself, below that a group of neighbours
+        /// (``DrawnPieces/node(ofGroup:)``).
         var around: NodeID
         /// The frames in which the piece around and this one were written last, not copied.
         var aroundWritten: UInt32
@@ -33,6 +34,9 @@ struct DrawnPieces {
     private var pieces: [Piece] = []
     /// By node, where its piece stands in `pieces`; -1 none.
     private var places: [Int32]
+    /// Long stacks and their groups of neighbours.
+    var stacks: [NodeID: DrawnStack] = [:]
+    var groups: [DrawnGroup] = []
     /// The frame they are of, and the texts in it by `ViewTree.content`, in order.
     var bytes: [UInt8] = []
     var texts: [Int32] = []
@@ -54,7 +58,7 @@ struct DrawnPieces {
     /// Bytes that it keeps.
     var memory: Int {
         bytes.capacity + texts.count * 4 + places.count * 4 + pieces.count * MemoryLayout<Piece>.stride
-            + identities.memory
+            + identities.memory + stacks.values.reduce(0) { $0 + $1.memory } + groups.reduce(0) { $0 + $1.memory }
     }
 
     /// Whether another frame may be written with its help.
@@ -73,14 +77,24 @@ struct DrawnPieces {
     mutating func forget() {
         for place in places.indices { places[place] = -1 }
         pieces.removeAll(keepingCapacity: true)
+        stacks.removeAll()
+        groups.removeAll()
     }
 
+    /// By what a group of neighbours is called as that in which pieces stand.
+    static func node(ofGroup group: Int) -> NodeID { -2 - NodeID(truncatingIfNeeded: group) }
+
     func piece(of node: NodeID) -> Piece? {
+        if node < -1 { return groups[-2 - Int(node)].piece }
         let place = Int(places[Int(node)])
         return place < 0 ? nil : pieces[place]
     }
 
     mutating func keep(_ piece: Piece, of node: NodeID) {
+        if node < -1 {
+            groups[-2 - Int(node)].piece = piece
+            return
+        }
         let place = Int(places[Int(node)])
         if place >= 0 {
             pieces[place] = piece
@@ -89,57 +103,4 @@ struct DrawnPieces {
             pieces.append(piece)
         }
     }
-}
-
-/// What may be drawn otherwise than in the frame that a session had written last.
-package struct FrameTouches: Sendable {
-    /// Nodes that draw or hold something else.
-    package private(set) var nodes: [NodeID] = []
-    /// Nodes that are elsewhere in what is around them, or of another size.
-    package private(set) var moved: [NodeID] = []
-    /// Whether anything may be.
-    package private(set) var areAll: Bool
-
-    package init(areAll: Bool) { self.areAll = areAll }
-
-    /// - Parameter limit: So many are not worth telling apart.
-    package mutating func add(_ nodes: [NodeID], moved: [NodeID], limit: Int) {
-        guard !areAll else { return }
-        guard self.nodes.count + self.moved.count + nodes.count + moved.count <= limit else {
-            self = FrameTouches(areAll: true)
-            return
-        }
-        self.nodes += nodes
-        self.moved += moved
-    }
-
-    /// By node, whether something in it may be drawn otherwise: a bit for each.
-    func marks(in tree: ViewTree) -> NodeBits {
-        var bits = NodeBits(count: tree.nodeCount)
-        func mark(_ node: NodeID) {
-            var at = node
-            // What is around a node that is marked is marked already.
-            while at >= 0, Int(at) < tree.nodeCount, bits.insert(at) { at = tree.parent[Int(at)] }
-        }
-        for node in nodes { mark(node) }
-        for node in moved where node >= 0 && Int(node) < tree.nodeCount { mark(tree.parent[Int(node)]) }
-        return bits
-    }
-}
-
-/// A set of nodes.
-struct NodeBits {
-    private var words: [UInt64]
-
-    init(count: Int) { words = [UInt64](repeating: 0, count: (count + 63) / 64) }
-
-    /// Whether the node was not in it.
-    mutating func insert(_ node: NodeID) -> Bool {
-        let (word, bit) = (Int(node) >> 6, UInt64(1) << UInt64(node & 63))
-        let isNew = words[word] & bit == 0
-        words[word] |= bit
-        return isNew
-    }
-
-    func contains(_ node: NodeID) -> Bool { words[Int(node) >> 6] & UInt64(1) << UInt64(node & 63) != 0 }
 }

@@ -2,7 +2,7 @@ import Geometry
 import Metering
 import ViewTree
 
-/// A view whose group is open, while pieces are kept.
+/// A view whose group is open, or a group of neighbours, while pieces are kept.
 struct OpenPiece {
     var node: NodeID
     /// Where its inside begins in this frame.
@@ -35,20 +35,13 @@ extension FrameDrawing {
         let node = step.node
         let size = geometry.size[tree.layoutNode[node]]
         var before: OpenPiece.Before?
-        if let last = around.before, let piece = pieces?.piece(of: node), piece.around == around.node,
-            piece.aroundWritten == last.written
-        {
-            let place = OpenPiece.Before(
-                start: last.start + Int(piece.start), firstText: last.firstText + Int(piece.firstText),
-                written: piece.written)
-            // Places in the last frame, which nothing but the numbers of frames vouches for, are not trusted.
-            let isThere =
-                place.start >= 0 && piece.count >= 0 && place.start + Int(piece.count) <= lastBytes.count
-                && place.firstText >= 0 && piece.textCount >= 0
-                && place.firstText + Int(piece.textCount) <= lastTexts.count
-            if isThere, !marks.contains(node), piece.isPlain, piece.size == size, piece.isInScroll == step.isInScroll,
+        if let (piece, place) = keptPiece(of: node, in: around) {
+            if !marks.contains(node), piece.isPlain, piece.size == size, piece.isInScroll == step.isInScroll,
                 looksAlike(piece, at: corner)
             {
+                for text in lastTexts[place.firstText..<place.firstText + Int(piece.textCount)] {
+                    texts.useAgain(Int(text))
+                }
                 copy(piece, of: node, from: place, into: around)
                 return true
             }
@@ -60,6 +53,21 @@ extension FrameDrawing {
                 specials: specials, closeRoundings: closeRoundings, corner: corner, size: size,
                 isInScroll: step.isInScroll))
         return false
+    }
+
+    /// What the last frame wrote inside of a group that stands in `around`, and where.
+    func keptPiece(of node: NodeID, in around: OpenPiece) -> (DrawnPieces.Piece, OpenPiece.Before)? {
+        guard let last = around.before, let piece = pieces?.piece(of: node), piece.around == around.node,
+            piece.aroundWritten == last.written
+        else { return nil }
+        let place = OpenPiece.Before(
+            start: last.start + Int(piece.start), firstText: last.firstText + Int(piece.firstText),
+            written: piece.written)
+        // Places in the last frame, which nothing but the numbers of frames vouches for, are not trusted.
+        guard place.start >= 0, piece.count >= 0, place.start + Int(piece.count) <= lastBytes.count,
+            place.firstText >= 0, piece.textCount >= 0, place.firstText + Int(piece.textCount) <= lastTexts.count
+        else { return nil }
+        return (piece, place)
     }
 
     /// Whether a piece is written the same with its corner there: where it was, or whole pixels from there. All places in it
@@ -80,10 +88,11 @@ extension FrameDrawing {
     }
 
     /// In pixels: up to there a thousand sums are off by less than ``closeness``.
-    private static var largestPlace: Double { 4_194_304 }
+    static var largestPlace: Double { 4_194_304 }
     static var closeness: Double { 5e-7 }
 
-    private func copy(
+    /// Copies a piece, the glyphs of which are noted.
+    func copy(
         _ piece: DrawnPieces.Piece, of node: NodeID, from place: OpenPiece.Before, into around: OpenPiece
     ) {
         var piece = piece
@@ -91,7 +100,6 @@ extension FrameDrawing {
         lastBytes.withUnsafeBufferPointer {
             out.write(UnsafeBufferPointer(rebasing: $0[place.start..<place.start + Int(piece.count)]))
         }
-        for text in lastTexts[place.firstText..<place.firstText + Int(piece.textCount)] { texts.useAgain(Int(text)) }
         textsDrawn += lastTexts[place.firstText..<place.firstText + Int(piece.textCount)]
         tree.meter.add(.place, Int(piece.steps))
         stepsDone += Int(piece.steps)
@@ -123,7 +131,8 @@ extension FrameDrawing {
         var before: OpenPiece.Before?
         if let touches {
             if texts.generation == pieces.textGeneration {
-                marks = touches.marks(in: tree)
+                marks = TouchMarks(touches, in: tree, geometry.origin)
+                goesOn = true
                 lastBytes = pieces.bytes
                 lastTexts = pieces.texts
                 before = OpenPiece.Before(start: 0, firstText: 0, written: pieces.frame)
