@@ -16,12 +16,16 @@ package struct FrameWriter: Sendable {
     package init(program: Program) { templates = TemplateHeads(program) }
 
     /// Bytes of text that it keeps.
-    package var memory: Int { texts.kept + (pieces?.memory ?? 0) }
+    package var memory: Int { texts.kept + (pieces?.memory ?? 0) + spare.capacity }
     /// Bytes of the last frame that were copied from the one before.
     package private(set) var copied = 0
     /// Long runs of them, in order; and the frames written so far, of which the one before is what they were copied from.
     package private(set) var copies: [CopiedBytes] = []
     package private(set) var written = 0
+    /// Memory of the frame before the last one, if that was long: the next one is written there, since a system that gives new memory
+    /// takes longer to clear it than all that is copied takes.
+    private var spare: [UInt8] = []
+    private static let leastSpare = 1 << 20
     /// Whether it keeps the last frame.
     package var keepsFrame: Bool { pieces != nil }
 
@@ -54,13 +58,11 @@ package struct FrameWriter: Sendable {
         var outcome: Result<Void, FrameFault> = .success(())
         var outgrown: [UInt8]?
         var handedOver: FrameDrawing?
-        let room = kept.map { $0.bytes.count + 4096 } ?? 0
+        let last = kept?.bytes.count ?? 0
+        var room = FrameDrawing.usualLength(of: coordinates.tree)
+        if touches != nil { room = last + last / 128 + 8192 }
         var kept = kept
-        // Written in the memory that is given away.
-        let bytes = [UInt8](
-            unsafeUninitializedCapacity: touches == nil ? FrameDrawing.usualLength(of: coordinates.tree) : room
-        ) {
-            memory, count in
+        let bytes = Self.bytes(in: Self.take(&spare), atLeast: last + 4096, room: room) { memory, count in
             let drawing = FrameDrawing(
                 coordinates: coordinates, shaped: shaped, fonts: fonts, options: options, templates: templates,
                 keepsPieces: kept != nil, out: ByteBuffer(in: memory))
@@ -82,10 +84,40 @@ package struct FrameWriter: Sendable {
         guard let drawing = handedOver else { return nil }
         if touches != nil, drawing.identities.isAmbiguous { return nil }
         let frame = outgrown ?? bytes
+        if drawing.lastBytes.count >= Self.leastSpare { spare = drawing.lastBytes }
         copied = drawing.copied
         copies = drawing.copies
         written += 1
         pieces = drawing.handOver(frame, textGeneration: texts.generation)
         return frame
+    }
+
+    /// The writer of a copy of its session: memory that is written into is one's own.
+    package func copy() -> FrameWriter {
+        var copy = self
+        copy.spare = []
+        return copy
+    }
+
+    /// Bytes written in spare memory if there is enough, else in new.
+    private static func bytes(
+        in spare: consuming [UInt8], atLeast least: Int, room: Int,
+        _ write: (inout UnsafeMutableBufferPointer<UInt8>, inout Int) -> Void
+    ) -> [UInt8] {
+        guard spare.capacity >= max(least, leastSpare) else {
+            return [UInt8](unsafeUninitializedCapacity: room, initializingWith: write)
+        }
+        // Only what is counted may be written.
+        if spare.count < least { spare.append(contentsOf: repeatElement(0, count: least - spare.count)) }
+        var count = 0
+        spare.withUnsafeMutableBufferPointer { write(&$0, &count) }
+        spare.removeLast(spare.count - count)
+        return spare
+    }
+
+    private static func take(_ bytes: inout [UInt8]) -> [UInt8] {
+        var taken: [UInt8] = []
+        swap(&taken, &bytes)
+        return taken
     }
 }

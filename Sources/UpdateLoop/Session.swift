@@ -98,7 +98,7 @@ package final class Session {
 
     init(copying other: Session) {
         (graph, fonts) = (Graph(copying: other.graph), other.fonts)
-        (layout, effects, drawn, writer) = (other.layout, other.effects, other.drawn, other.writer)
+        (layout, effects, drawn, writer) = (other.layout, other.effects, other.drawn, other.writer.copy())
         takeState(of: other)
     }
 

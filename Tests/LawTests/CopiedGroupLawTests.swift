@@ -12,7 +12,7 @@ import ViewGraph
 /// nothing, and the patch that knows what was copied the one that compares everything.
 @Suite struct CopiedGroupLaws {
     /// A list of rows with states, after a first row of its own, in views that have no layout.
-    private static func document(along axis: String, _ stack: String) -> String {
+    private static func document(along axis: String, _ stack: String, rows count: Int = 90) -> String {
         let box = """
             {"type": "VStack", "name": {"$": "'box ' + String(i) + ' ' + String(n)"}, "children": [
             {"type": "Text", "text": {"$": "'Row ' + String(i)"}},
@@ -27,7 +27,7 @@ import ViewGraph
             {"type": "ForEach", "data": {"$": "items"}, "id": "self", "children": [
             {"type": "Row", "name": {"$": "'row ' + String(item)"}, "properties": {"i": {"$": "item"}}}]}
             """
-        let items = (1...90).map(String.init).joined(separator: ",")
+        let items = (1...count).map(String.init).joined(separator: ",")
         return """
             {"viewport": {"width": 390, "height": 844, "scale": 2}, "components": {"Row": \(row),
             "Main": {"state": {"items": [\(items)], "title": "t", "inset": 0}, "body":
@@ -95,5 +95,31 @@ import ViewGraph
             }
         }
         #expect(copied * 8 > steps, "\(copied) of \(steps) frames had groups to copy")
+    }
+
+    /// A frame of over a megabyte is written in the memory of the one before the last, unless somebody has that yet.
+    @Test func aLongFrameIsWrittenWhereAnEarlierOneStood() throws {
+        let text = Self.document(along: "vertical", "VStack", rows: 2_400)
+        guard case .success(let program) = DocumentCompiler.compile(text: Array(text.utf8)) else {
+            Issue.record("the document has faults")
+            return
+        }
+        let session = Session(program: program, viewport: program.viewport, fonts: LawTrial.fonts)
+        _ = try session.mount()
+        let first = try session.writtenFrame(FrameOptions(), isKept: true).bytes
+        #expect(first.count > 1 << 20)
+        let before = first.map { $0 }
+        for step in 0..<6 {
+            _ = try session.apply(
+                .perform(target: "row \(step * 300)", action: step == 4 ? "isThere = false" : "h += 10"))
+            let frame = try session.writtenFrame(FrameOptions(), isKept: true)
+            var writer = FrameWriter(program: program)
+            let wanted = try writer.frame(
+                of: session.graph.coordinates, fonts: LawTrial.fonts, options: FrameOptions())
+            #expect(frame.bytes == wanted, "step \(step)")
+            // Where another view stands in its place the groups are found anew.
+            #expect(frame.copies.isEmpty == (step == 4))
+        }
+        #expect(first == before)
     }
 }
