@@ -32,13 +32,32 @@ extension Graph {
         let templates = self.templates(named: name)
         var found = templates.constant.flatMap { namedNodes[$0] }
         for template in templates.dynamic {
-            found += namedNodes[template].filter { node in
-                program.nodes[template].isView ? ownName(of: node) == name : value(.name, of: node)?.text == name
-            }
+            found += nodes(of: template, saying: name)
         }
         if found.isEmpty { found = templates.uses.flatMap { namedNodes[$0] } }
         guard let node = first(of: found) else { return nil }
         return tree.kind[node] == .name ? tree.view[node] : node
+    }
+
+    /// Live nodes of a template that are called what an expression says.
+    private func nodes(of template: Int32, saying name: String) -> [NodeID] {
+        let nodes = namedNodes[template]
+        let known = program.nodes[template]
+        guard
+            let at = known.attributes.first(where: {
+                program.attributes[$0].key == .name && program.attributes[$0].index == 0
+            }),
+            case .expression(_, let slot) = program.attributes[at].source,
+            !known.isView || known.name == nil && !(known.isInside && known.kind == .scrollView)
+        else {
+            return nodes.filter { (known.isView ? ownName(of: $0) : value(.name, of: $0)?.text) == name }
+        }
+        // A list has thousands: each is one value that stands in its block.
+        return nodes.filter { node in
+            let value = tree.values[Int(tree.blocks[Int(tree.block[Int(node)])].valueStart) + slot]
+            if case .string(let text) = value { return text == name }
+            return value.text == name
+        }
     }
 
     /// The view called `name` where no other view, and no expression, could be called so.
