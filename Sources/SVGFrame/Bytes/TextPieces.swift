@@ -32,6 +32,8 @@ struct TextPieces {
     /// Bytes kept, and how many may be before all is forgotten.
     private(set) var kept = 0
     private static let budget = 6 << 20
+    /// Bytes of most texts.
+    private static let usualLength = 320
     /// A power of two.
     private static let recentPieces = 1_024
     private var idPrefix = ""
@@ -41,7 +43,9 @@ struct TextPieces {
     var hasUsedGlyphs: Bool { !used.isEmpty }
 
     /// Forgets what the last frame used; pieces carry ids, so another prefix needs others.
-    mutating func beginFrame(idPrefix: String) {
+    ///
+    /// - Parameter count: Texts that the tree has.
+    mutating func beginFrame(idPrefix: String, texts count: Int) {
         for number in used { glyphs.entries[Int(number)].isUsed = false }
         used.removeAll(keepingCapacity: true)
         if idPrefix != self.idPrefix || kept > Self.budget {
@@ -50,6 +54,8 @@ struct TextPieces {
             self.idPrefix = idPrefix
             self.generation = generation + 1
         }
+        // What grows from nothing is copied as often as it doubles.
+        if written.isEmpty { written.reserveCapacity(min(count * Self.usualLength, Self.budget)) }
     }
 
     /// Writes the text at `content` in a box of `size`, with its top left corner at the origin.

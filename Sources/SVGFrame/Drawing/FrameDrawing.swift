@@ -89,7 +89,7 @@ final class FrameDrawing {
 
     /// Writes the document.
     func draw() throws(FrameFault) {
-        texts.beginFrame(idPrefix: options.idPrefix)
+        texts.beginFrame(idPrefix: options.idPrefix, texts: tree.texts.count)
         goOn()
         writeOpening()
         if tree.root >= 0 {

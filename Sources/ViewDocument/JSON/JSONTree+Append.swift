@@ -72,14 +72,12 @@ extension JSONTree {
 
     /// Whether a Text shows a date as time goes on.
     var hasLiveText: Bool {
-        guard hasKey(among: LibraryView.liveTextKeys) else { return false }
-        return (0..<Int32(clamping: count)).contains { isLiveText($0) }
+        (0..<Int32(clamping: count)).contains { isLiveText($0) }
     }
 
     /// Whether a Text shows a value by a format.
     var hasFormattedText: Bool {
-        guard hasKey(among: [LibraryView.formatKey]) else { return false }
-        return (0..<Int32(clamping: count)).contains { isFormattedText($0) }
+        (0..<Int32(clamping: count)).contains { isFormattedText($0) }
     }
 
     func isFormattedText(_ node: JSONNode) -> Bool {
@@ -88,8 +86,7 @@ extension JSONTree {
 
     /// Whether a TextField has a value in place of a text.
     var hasValueField: Bool {
-        guard hasKey(among: [LibraryView.valueKey]) else { return false }
-        return (0..<Int32(clamping: count)).contains { isValueField($0) }
+        (0..<Int32(clamping: count)).contains { isValueField($0) }
     }
 
     func isValueField(_ node: JSONNode) -> Bool {

@@ -91,6 +91,9 @@ struct ParsedLibrary: Sendable {
 
     static let shared = ParsedLibrary(LibraryView.all)
 
+    private static let keysOfInterest = LibraryView.modifierNames.union(
+        LibraryView.liveTextKeys + [LibraryView.formatKey, LibraryView.valueKey])
+
     init(_ views: [LibraryView]) {
         var trees: [String: JSONTree] = [:]
         var parts: [String: Set<String>] = [:]
@@ -113,7 +116,9 @@ struct ParsedLibrary: Sendable {
     func adding(
         to tree: JSONTree, root: JSONNode
     ) -> (tree: JSONTree, declarations: [(name: String, node: JSONNode)]) {
-        var wanted = tree.types(among: LibraryView.names).union(tree.keys(among: LibraryView.modifierNames))
+        // One walk over the keys for all that is asked of them.
+        let keys = tree.keys(among: Self.keysOfInterest)
+        var wanted = tree.types(among: LibraryView.names).union(keys.intersection(LibraryView.modifierNames))
         // A button without a style is a container of its own, which costs no body.
         if wanted.contains("Button"), !tree.hasKey(among: ["buttonStyle", "controlSize"]), !tree.hasTitledButton {
             wanted.remove("Button")
@@ -125,9 +130,11 @@ struct ParsedLibrary: Sendable {
         if wanted.contains("List"), tree.hasKey(among: [LibraryView.treeKey]) {
             wanted.insert(LibraryView.outlineRows.name)
         }
-        if tree.hasLiveText { wanted.insert(LibraryView.liveText.name) }
-        if tree.hasFormattedText { wanted.insert(LibraryView.formattedText.name) }
-        if tree.hasValueField { wanted.insert(LibraryView.valueField.name) }
+        if !keys.isDisjoint(with: LibraryView.liveTextKeys), tree.hasLiveText {
+            wanted.insert(LibraryView.liveText.name)
+        }
+        if keys.contains(LibraryView.formatKey), tree.hasFormattedText { wanted.insert(LibraryView.formattedText.name) }
+        if keys.contains(LibraryView.valueKey), tree.hasValueField { wanted.insert(LibraryView.valueField.name) }
         guard !wanted.isEmpty else { return (tree, []) }
         var pending = Array(wanted)
         while let name = pending.popLast() {
