@@ -25,6 +25,9 @@ package struct ParkedSession: @unchecked Sendable {
         ParkedSession(session: session.copy(), last: Update(event: .reported(.mount), clamped: false, log: WorkLog()))
     }
 
+    /// Keeps the session until the process ends: to take a tree apart node by node takes longer than to leave it to the system.
+    package func outliveTheProcess() { _ = Unmanaged.passRetained(session) }
+
     /// What the session's last event did; nil for who asks again.
     func takeLast() -> Update? {
         defer { last.update = nil }

@@ -128,6 +128,7 @@ private func answer(
             request.gathersFindings = true
             request.wantsEnvelope = false
             request.keepsState = false
+            request.isLast = true
             return engine.render(request)
         }
     }

@@ -78,6 +78,7 @@ extension Engine {
                     states.remember(state)
                     if let session = result.parked { sessions.park(session, as: state.key.id) }
                 }
+                if request.isLast, let session = result.parked { session.outliveTheProcess() }
                 if let rest, let session = result.parked, session.mayRest {
                     sessions.park(session, as: rest, limit: LiveSessions.restingLimit)
                 }

@@ -43,6 +43,8 @@ package struct RenderRequest: Sendable {
     package var idPrefix: String?
     /// Whether a later request may go on from where this one ends.
     package var keepsState = true
+    /// Whether the process ends with the answer: what was made for it is not taken apart.
+    package var isLast = false
     /// Whether the answer lists what was found on the way.
     package var gathersFindings = false
     /// Counts the work, and says when nobody waits for it any more.
