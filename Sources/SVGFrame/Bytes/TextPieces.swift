@@ -43,8 +43,6 @@ struct TextPieces {
     var hasUsedGlyphs: Bool { !used.isEmpty }
 
     /// Forgets what the last frame used; pieces carry ids, so another prefix needs others.
-    ///
-    /// - Parameter count: Texts that the tree has.
     mutating func beginFrame(idPrefix: String, texts count: Int) {
         for number in used { glyphs.entries[Int(number)].isUsed = false }
         used.removeAll(keepingCapacity: true)
@@ -54,7 +52,6 @@ struct TextPieces {
             self.idPrefix = idPrefix
             self.generation = generation + 1
         }
-        // What grows from nothing is copied as often as it doubles.
         if written.isEmpty { written.reserveCapacity(min(count * Self.usualLength, Self.budget)) }
     }
 
@@ -114,8 +111,7 @@ struct TextPieces {
         used.append(glyph)
     }
 
-    /// The glyphs that texts use, by ``ViewTree/content``: each once, in the order of first use. They are the same as long as the
-    /// texts are and no other `generation` has begun.
+    /// The glyphs that texts use, each once in the order of first use: the same as long as the texts and `generation` are.
     func glyphs(of contents: ArraySlice<Int32>) -> [Int32] {
         var found: [Int32] = []
         var met: Set<Int32> = []

@@ -103,7 +103,7 @@ final class Compilation {
         _ document: JSONTree, root: JSONNode, limits: DocumentLimits, usesLibrary: Bool = false,
         isCancelled: @escaping () -> Bool = { false }
     ) {
-        let (json, library) = usesLibrary ? ParsedLibrary.shared.adding(to: document, root: root) : (document, [])
+        let (json, library) = usesLibrary ? ParsedLibrary.adding(to: document, root: root) : (document, [])
         setsDismiss = document.hasMember("dismiss", ofMember: "environment")
         hasOwnStyles = usesLibrary && !document.ownStyles(of: root).isEmpty
         self.json = json

@@ -97,6 +97,8 @@ struct ParsedLibrary: Sendable {
     init(_ views: [LibraryView]) {
         var trees: [String: JSONTree] = [:]
         var parts: [String: Set<String>] = [:]
+        let types = Set(LibraryView.all.filter { !$0.isModifier }.map { $0.name })
+        let modifiers = Set(LibraryView.all.filter { $0.isModifier }.map { $0.name })
         for view in views {
             // That each parses is tested.
             guard case .success(let tree) = JSONTree.parse(Array(view.source.utf8), limits: DocumentLimits().json)
@@ -104,20 +106,18 @@ struct ParsedLibrary: Sendable {
                 continue
             }
             trees[view.name] = tree
-            let views = Set(LibraryView.all.filter { !$0.isModifier }.map { $0.name })
-            let modifiers = Set(LibraryView.all.filter { $0.isModifier }.map { $0.name })
-            parts[view.name] = tree.types(among: views).union(tree.keys(among: modifiers)).union(view.wraps)
+            parts[view.name] = tree.types(among: types).union(tree.keys(among: modifiers)).union(view.wraps)
         }
         self.trees = trees
         self.parts = parts
     }
 
     /// The document with the declarations of all library views that it may use, and where each of those is.
-    func adding(
+    static func adding(
         to tree: JSONTree, root: JSONNode
     ) -> (tree: JSONTree, declarations: [(name: String, node: JSONNode)]) {
         // One walk over the keys for all that is asked of them.
-        let keys = tree.keys(among: Self.keysOfInterest)
+        let keys = tree.keys(among: keysOfInterest)
         var wanted = tree.types(among: LibraryView.names).union(keys.intersection(LibraryView.modifierNames))
         // A button without a style is a container of its own, which costs no body.
         if wanted.contains("Button"), !tree.hasKey(among: ["buttonStyle", "controlSize"]), !tree.hasTitledButton {
@@ -136,9 +136,11 @@ struct ParsedLibrary: Sendable {
         if keys.contains(LibraryView.formatKey), tree.hasFormattedText { wanted.insert(LibraryView.formattedText.name) }
         if keys.contains(LibraryView.valueKey), tree.hasValueField { wanted.insert(LibraryView.valueField.name) }
         guard !wanted.isEmpty else { return (tree, []) }
+        // What uses none of it has none of it parsed.
+        let library = shared
         var pending = Array(wanted)
         while let name = pending.popLast() {
-            for part in parts[name] ?? [] where part != "Button" && wanted.insert(part).inserted {
+            for part in library.parts[name] ?? [] where part != "Button" && wanted.insert(part).inserted {
                 pending.append(part)
             }
         }
@@ -146,14 +148,14 @@ struct ParsedLibrary: Sendable {
         var declarations: [(name: String, node: JSONNode)] = []
         let styled = styledViews(tree.ownStyles(of: root))
         for name in wanted.sorted() {
-            guard let view = styled[name] ?? trees[name] else { continue }
+            guard let view = styled[name] ?? library.trees[name] else { continue }
             declarations.append((name, whole.append(view)))
         }
         return (whole, declarations)
     }
 
     /// The views that styles of the document's own are of, each with an arm for each of them.
-    private func styledViews(_ styles: [OwnStyle.Declared]) -> [String: JSONTree] {
+    private static func styledViews(_ styles: [OwnStyle.Declared]) -> [String: JSONTree] {
         guard !styles.isEmpty else { return [:] }
         var views: [String: JSONTree] = [:]
         for (name, styles) in Dictionary(grouping: styles, by: \.own.view) {
