@@ -122,6 +122,8 @@ import Testing
         #"{"listRowBackground": {"view": [{"type": "Divider"}, {"type": "Divider"}]}}"#,
         #"{"labeledContentStyle": "automatic"}"#, #"{"toolbarBackgroundVisibility": "hidden"}"#,
         #"{"toolbarBackgroundVisibility": {"visibility": "visible", "for": "navigationBar"}}"#,
+        #"{"toolbarBackgroundVisibility": {"visibility": {"$": "on ? 'hidden' : 'visible'"}, "for": "navigationBar"}}"#,
+        #"{"toolbarBackground": {"style": {"$": "on ? 'red' : 'blue'"}, "for": "navigationBar"}}"#,
         #"{"contentTransition": "numericText"}"#,
         #"{"transition": "opacity"}"#, #"{"allowsTightening": true}"#, #"{"symbolRenderingMode": "hierarchical"}"#,
         #"{"accessibilityLabel": {"$": "'a \\(n)'"}}"#, #"{"keyboardType": "numberPad"}"#, #"{"scenePadding": true}"#,
