@@ -14,7 +14,8 @@ import Testing
     private func columns(_ written: String, _ members: String = "@State var mode = Mode.few") throws -> String {
         try part(
             "/components/A/body/columns",
-            of: "struct A: View {\n\(members)\nvar body: some View { LazyVGrid(columns: \(written)) { Text(\"a\") } } }\n\(mode)",
+            of:
+                "struct A: View {\n\(members)\nvar body: some View { LazyVGrid(columns: \(written)) { Text(\"a\") } } }\n\(mode)",
             root: "A")
     }
 

@@ -18,7 +18,8 @@ import Testing
     @Test func aPartThatACallerNamesIsRead() throws {
         let made = try body(
             "Text(value(\\.name) + size[keyPath: \\.name])",
-            "@State var size = Size()\nfunc value(_ path: KeyPath<Size, String>) -> String { size[keyPath: path] }", size)
+            "@State var size = Size()\nfunc value(_ path: KeyPath<Size, String>) -> String { size[keyPath: path] }",
+            size)
         #expect(made.contains("size.name + size.name"))
     }
 

@@ -14,7 +14,8 @@ import Testing
 
     @Test func aSafeSubscriptOfWhatIsKnownIsKnown() throws {
         #expect(
-            try body("Text(names[safe: 9] ?? \"none\")", "let names = [\"x\"]", safe) == #"{"text":"none","type":"Text"}"#)
+            try body("Text(names[safe: 9] ?? \"none\")", "let names = [\"x\"]", safe)
+                == #"{"text":"none","type":"Text"}"#)
         #expect(
             try body("Text(names[safe: 0] ?? \"none\")", "let names = [\"x\"]", safe) == #"{"text":"x","type":"Text"}"#)
     }

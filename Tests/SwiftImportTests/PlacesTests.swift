@@ -65,7 +65,8 @@ import Testing
             """
         let map = try imported(source).sourceMap
         for (pointer, start) in [
-            ("/models/Model/properties/name", "@Published var name"), ("/components/A/state/note", "@State private var note"),
+            ("/models/Model/properties/name", "@Published var name"),
+            ("/components/A/state/note", "@State private var note"),
         ] {
             let found = try #require(map.first { $0.pointer == pointer })
             #expect(text(source, found.line, found.column, found.length).hasPrefix(start))

@@ -172,7 +172,8 @@ extension Lowering {
                 }
                 parts.append(
                     Lowered(
-                        text: own.map { "let \($0) = \(Self.beforeBlock(operand))" } ?? "\(operand) != nil", type: .bool, isAtom: false))
+                        text: own.map { "let \($0) = \(Self.beforeBlock(operand))" } ?? "\(operand) != nil",
+                        type: .bool, isAtom: false))
                 let there =
                     binds ? nil : value.type.name.flatMap { declared.type($0) }.flatMap { assured(value, $0) }
                 value.type = value.type.unwrapped
