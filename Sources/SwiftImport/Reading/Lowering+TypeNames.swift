@@ -17,6 +17,11 @@ extension Lowering {
         }
     }
 
+    /// Names in backticks are the names.
+    static func plain(_ name: String) -> String {
+        name.hasPrefix("`") && name.hasSuffix("`") && name.count > 2 ? String(name.dropFirst().dropLast()) : name
+    }
+
     func environmentType(_ property: StoredProperty) -> SmallType {
         guard let argument = property.wrapperArguments?.first?.expression else { return .any }
         if let type = argument.as(MemberAccessExprSyntax.self)?.base?.code,

@@ -278,11 +278,6 @@ extension Lowering {
         text.hasPrefix(".") || text.contains("? .") || text.contains(" : .") || text.contains("(.")
     }
 
-    /// Names in backticks are the names.
-    static func plain(_ name: String) -> String {
-        name.hasPrefix("`") && name.hasSuffix("`") && name.count > 2 ? String(name.dropFirst().dropLast()) : name
-    }
-
     func constant(
         _ initial: ExprSyntax, _ type: SmallType, _ context: Context, _ syntax: some SyntaxProtocol
     ) throws -> Lowered {

@@ -263,22 +263,13 @@ extension Compilation {
         if isModifier, written == "unredacted" {
             return add(.environmentValue, .constant(.null), at: member, context)
         }
-        let isInParts = SwiftUINames.isWithoutEffect(written) || Self.bars.contains(written) && hasExpression(member)
+        let isInParts = SwiftUINames.isWithoutEffect(written) || saysOfBar(written, member)
         if isModifier, json.kind(of: member) == .object, !isExpression(member), isInParts {
             add(.environmentValue, .constant(.null), at: member, context)
             var inner = context
             return emitParts(of: member, &inner)
         }
         emitSingle(.environmentValue, EnvironmentTable.row(of: key)?.form ?? .any, member, context)
-    }
-
-    /// Modifiers that say how a bar looks: the screen around reads their parts, which may be expressions.
-    private static let bars: Set = [
-        "toolbarBackground", "toolbarBackgroundVisibility", "toolbarColorScheme", "toolbarVisibility",
-    ]
-
-    private func hasExpression(_ node: JSONNode) -> Bool {
-        json.children(of: node).contains { isExpression($0) }
     }
 
     /// Expressions in the value of a modifier without an effect: the body reads what they read, and a value that differs is
