@@ -231,8 +231,6 @@ extension Lowering {
         return declaration
     }
 
-    static func initialName(_ name: String) -> String { "initial\(name.prefix(1).uppercased())\(name.dropFirst())" }
-
     func state(_ property: StoredProperty, _ owner: TypeDeclaration, _ context: Context) -> Piece {
         let type = type(of: property, owner)
         var inside = context

@@ -58,6 +58,8 @@ extension Lowering {
         return result
     }
 
+    static func initialName(_ name: String) -> String { "initial\(name.prefix(1).uppercased())\(name.dropFirst())" }
+
     private static func objectInput(_ property: String, _ member: String) -> String {
         "\(initialName(property))\(member.prefix(1).uppercased())\(member.dropFirst())"
     }

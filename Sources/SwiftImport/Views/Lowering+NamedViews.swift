@@ -22,8 +22,11 @@ extension Lowering {
 
     /// Whether an expression makes what modifiers alone are given: a gradient, how a line is drawn.
     static func drawnByName(_ syntax: ExprSyntax) -> Bool {
+        if let choice = syntax.as(TernaryExprSyntax.self) {
+            return drawnByName(choice.thenExpression) && drawnByName(choice.elseExpression)
+        }
         guard let call = syntax.as(FunctionCallExprSyntax.self) else { return false }
-        return ["StrokeStyle", "Gradient"].contains(call.calledExpression.code)
+        return ["StrokeStyle", "Gradient", "AnyLayout"].contains(call.calledExpression.code)
     }
 
     /// Whether a property is a view that is always the same one.
@@ -73,6 +76,67 @@ extension Lowering {
             made = only.expression
         }
         return made.as(FunctionCallExprSyntax.self)
+    }
+
+    /// `let layout = isWide ? AnyLayout(HStackLayout()) : AnyLayout(VStackLayout())` with `layout { … }`: each layout with the
+    /// views in it, by the condition. SwiftUI keeps the views' identity where the layout changes; a document has others then.
+    func switchedLayout(
+        _ called: ExprSyntax, _ call: FunctionCallExprSyntax, _ context: Context
+    ) throws -> [Piece]? {
+        var syntax = called
+        var home = context
+        let name = called.code.hasPrefix("self.") ? String(called.code.dropFirst(5)) : called.code
+        if case .argument(let given, let caller)? = context.locals[name] {
+            (syntax, home) = (given, caller)
+        } else if context.locals[name] == nil, let computed = context.owner?.computed[name],
+            computed.type.name == "AnyLayout", let only = Self.onlyValue(of: computed.body)
+        {
+            syntax = only
+        }
+        while let tuple = syntax.as(TupleExprSyntax.self), tuple.elements.count == 1,
+            let only = tuple.elements.first
+        {
+            syntax = only.expression
+        }
+        let branches: (ExprSyntax, ExprSyntax, ExprSyntax)
+        if let choice = syntax.as(TernaryExprSyntax.self) {
+            branches = (choice.condition, choice.thenExpression, choice.elseExpression)
+        } else if let choice = syntax.as(IfExprSyntax.self), choice.conditions.count == 1,
+            case .expression(let condition)? = choice.conditions.first?.condition,
+            let yes = Self.onlyValue(of: choice.body.statements),
+            case .codeBlock(let otherwise)? = choice.elseBody, let no = Self.onlyValue(of: otherwise.statements)
+        {
+            branches = (condition, yes, no)
+        } else {
+            guard !called.is(FunctionCallExprSyntax.self), let made = layout(syntax, home), syntax != called else {
+                return nil
+            }
+            guard Self.stacks[made.calledExpression.code] != nil || declared.type(made.calledExpression.code) != nil
+            else { return nil }
+            return try laidOut(by: made, call, context)
+        }
+        guard let yes = layout(branches.1, home), let no = layout(branches.2, home) else { return nil }
+        let condition = try expression(branches.0, home, expecting: .bool)
+        coverage.approximated.insert(origin(call, context))
+        return [
+            piece(
+                "If",
+                [
+                    ("condition", piece(condition, at: origin(branches.0, home))),
+                    ("then", .list(try laidOut(by: yes, call, context))),
+                    ("else", .list(try laidOut(by: no, call, context))),
+                ], call, context)
+        ]
+    }
+
+    private static func onlyValue(of items: CodeBlockItemListSyntax) -> ExprSyntax? {
+        guard items.count == 1, let part = items.first?.part else { return nil }
+        if case .expr(let only) = part { return only }
+        if case .stmt(let statement) = part {
+            return statement.as(ReturnStmtSyntax.self)?.expression
+                ?? statement.as(ExpressionStmtSyntax.self)?.expression
+        }
+        return nil
     }
 
     private static let stacks = [

@@ -53,6 +53,11 @@ extension Lowering {
             if member.base == nil, let gradient = Self.gradients[name] { return try builtIn(gradient, call, context) }
             throw Unknown("`\(called.code)` is not in the sources.", call, .view)
         }
+        if call.trailingClosure != nil, call.arguments.isEmpty, called.is(DeclReferenceExprSyntax.self),
+            let switched = try switchedLayout(called, call, context)
+        {
+            return switched
+        }
         if let layout = self.layout(
             call.trailingClosure != nil && called.code == "AnyLayout" ? ExprSyntax(call) : called, context
         ) {

@@ -70,3 +70,20 @@ extension Compilation {
         }
     }
 }
+
+extension Compilation {
+    /// The component that a type names where it stands: the document's own, else the library's. In the library its own.
+    func componentIndex(_ type: String, in component: Int) -> Int? {
+        if program.components[component].isLibrary, let known = libraryIndices[type] {
+            return known == component && !LibraryView.isPart(type) ? nil : known
+        }
+        return componentIndices[type] ?? (LibraryView.isPart(type) ? nil : libraryIndices[type])
+    }
+
+    /// The component of a view modifier where it is written, as ``componentIndex(_:in:)``.
+    func viewModifierIndex(_ key: String, in component: Int) -> Int? {
+        let isLibrary = program.components[component].isLibrary
+        if isLibrary, let known = libraryModifierIndices[key] { return known == component ? nil : known }
+        return viewModifierIndices[key] ?? (LibraryView.isPart(key) ? nil : libraryModifierIndices[key])
+    }
+}
