@@ -108,3 +108,22 @@ import Testing
                 == #""(n != nil) ? ((n > 2) ? 'big' : 'small') : '-'""#)
     }
 }
+
+/// Views that keep what makes views.
+@Suite struct KeptClosureTests {
+    @Test(arguments: [
+        ("@ViewBuilder let content: () -> Content", true), ("let content: () -> Content", true),
+        ("@ViewBuilder let content: Content", false),
+    ])
+    func aClosureThatIsKeptIsAnInputThatCaptures(property: String, isKept: Bool) throws {
+        let source = """
+            struct Box<Content: View>: View {
+                \(property)
+                var body: some View { VStack { \(isKept ? "content()" : "content") } }
+            }
+            struct A: View { @State var n = 0; var body: some View { Box { Text("\\(n)") } } }
+            """
+        let box = try part("/components/Box", of: source, root: "A")
+        #expect(box.contains(#""contents":{"content":"contentValue"}"#) == isKept)
+    }
+}

@@ -161,7 +161,7 @@ extension Lowering {
             case .slot:
                 if isAsked(property, type) { add("properties", Self.givenName(property.name)) }
                 add("slots", property.name)
-                if Self.told(property) != nil { add("contents", property.name, .string(Self.toldName(property))) }
+                if Self.keepsClosure(property) { add("contents", property.name, .string(Self.toldName(property))) }
             case .environment(let key):
                 add("environment", key)
                 if !KnownViews.environmentKeys.contains(key), !ownKeys.contains(where: { $0.key == key }) {

@@ -20,6 +20,15 @@ extension Lowering {
         return type?.as(FunctionTypeSyntax.self)?.parameters.first?.type
     }
 
+    /// Whether a view keeps the closure that makes views, and not the views: `let content: () -> Content`. It runs inside the view's
+    /// body, and is an input that is never equal if it captures (RERENDER 4.6).
+    static func keepsClosure(_ property: StoredProperty) -> Bool {
+        if told(property) != nil { return true }
+        var type = property.typeSyntax
+        if let attributed = type?.as(AttributedTypeSyntax.self) { type = attributed.baseType }
+        return type?.as(FunctionTypeSyntax.self)?.parameters.isEmpty == true
+    }
+
     /// What the views given for it call that value.
     static func toldName(_ property: StoredProperty) -> String { "\(property.name)Value" }
 
