@@ -131,6 +131,14 @@ extension Piece {
         self["new"]?.text ?? self["$"]?.text.map { String($0.prefix { $0.isLetter || $0.isNumber || $0 == "_" }) }
     }
 
+    /// A number or a Boolean as the language writes it.
+    var scalar: String? {
+        switch content {
+        case .number, .bool: literal
+        default: nil
+        }
+    }
+
     /// Data that makes an object, as the call that makes it.
     var made: String? {
         guard let name = self["new"]?.text else { return nil }

@@ -31,7 +31,7 @@ extension Lowering {
         func value(_ key: String, _ end: Character) -> String? {
             guard let start = text.firstRange(of: key) else { return nil }
             let rest = text[start.upperBound...].drop { $0 == " " || $0 == "=" || $0 == "(" || $0 == "\"" || $0 == "." }
-            return String(rest.prefix { $0 != end && !$0.isNewline && $0 != " " || end == "\"" && $0 == " " })
+            return String(rest.prefix { $0 != end && !$0.isNewline && !" ;}".contains($0) || end == "\"" && $0 == " " })
         }
         if text.contains("dateFormat =") { return value("dateFormat", "\"") }
         if text.contains("dateStyle") || text.contains("timeStyle") {
@@ -55,7 +55,7 @@ extension Lowering {
 
     private func isCalendar(_ syntax: ExprSyntax, _ context: Context) -> Bool {
         let text = syntax.code
-        if text == "Calendar.current" || text.hasPrefix("Calendar(") { return true }
+        if ["Calendar.current", ".current"].contains(text) || text.hasPrefix("Calendar(") { return true }
         let name = text.hasPrefix("self.") ? String(text.dropFirst(5)) : text
         if case .argument(let given, let caller)? = context.locals[name], given.code != text {
             return isCalendar(given, caller)

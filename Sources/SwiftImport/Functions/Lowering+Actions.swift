@@ -168,7 +168,8 @@ extension Lowering {
     }
 
     private func conditional(_ syntax: IfExprSyntax, _ context: Context) throws -> String {
-        if let inserted = try inserting(syntax, context) { return inserted }
+        let taking = try inserting(syntax, context) ?? removing(syntax, context) ?? popping(syntax, context)
+        if let taking { return taking }
         var inside = context
         let condition = try conditions(syntax.conditions, &inside, binds: true).text ?? "true"
         let body = inside.open() + statements(syntax.body.statements, inside)

@@ -41,6 +41,7 @@ extension Lowering {
             wanted = .array(try expression(arguments[0].expression, context).type.unwrapped)
         }
         let value = try expression(base, context, expecting: wanted)
+        if name == "contains", let found = try contained(arguments, in: value, context) { return found }
         if let date = try dateMember(name, of: value, arguments, context) { return date }
         if let known = try own(name, of: value, arguments, call, context) { return known }
         if name == "formatted", arguments.isEmpty, value.type == .int { return shownInGroups(value) }

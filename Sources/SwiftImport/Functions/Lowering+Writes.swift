@@ -14,6 +14,7 @@ extension Lowering {
             return []
         }
         if infix.leftOperand.is(DiscardAssignmentExprSyntax.self) { return try effect(infix.rightOperand, context) }
+        if let several = try exchanged(infix, context) { return several }
         if let written = try ownWrite(infix, context) { return written }
         if let (dictionary, element) = entry(infix.leftOperand, context) {
             return try write(sign, infix.rightOperand, to: dictionary, element, context)
@@ -27,6 +28,26 @@ extension Lowering {
         // `/=` of whole numbers drops the rest.
         if sign == "/=", place.type == .int { return ["\(target) = Int(\(target) / (\(text)))"] }
         return ["\(target) \(sign) \(text)"]
+    }
+
+    /// `(a, b) = (b, a)`: all that is written is worked out before the first of it is written; nil for others.
+    private func exchanged(_ infix: InfixOperatorExprSyntax, _ context: Context) throws -> [String]? {
+        guard infix.operator.code == "=", let places = infix.leftOperand.as(TupleExprSyntax.self),
+            let values = infix.rightOperand.as(TupleExprSyntax.self), places.elements.count > 1,
+            places.elements.count == values.elements.count
+        else { return nil }
+        var read: [String] = []
+        var written: [String] = []
+        for (index, (place, value)) in zip(places.elements, values.elements).enumerated() {
+            let target = try expression(place.expression, context)
+            guard let name = target.text,
+                let text = try data(expression(value.expression, context, expecting: target.type.unwrapped)).written
+            else { throw Unknown("This place cannot be written to.", infix, .action) }
+            let kept = "exchanged_\(origin(infix, context).offset)_\(index)"
+            read.append("let \(kept) = \(text)")
+            written.append("\(name) = \(kept)")
+        }
+        return read + written
     }
 
     /// Calls that change nothing on this screen.

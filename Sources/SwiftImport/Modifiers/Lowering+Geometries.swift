@@ -92,6 +92,13 @@ extension Lowering {
         return Lowered(text: "[\(fields.joined(separator: ", "))]", type: .named(kind))
     }
 
+    /// What members of a rectangle are the sums of.
+    private static let rectSums: [String: [(field: String, rest: String)]] = [
+        "minX": [("x", "")], "minY": [("y", "")], "maxX": [("x", ""), ("width", "")],
+        "maxY": [("y", ""), ("height", "")],
+        "midX": [("x", ""), ("width", " / 2")], "midY": [("y", ""), ("height", " / 2")],
+    ]
+
     /// A member of such data; nil where it has none of that name.
     func geometryMember(_ name: String, of base: Lowered) -> Lowered? {
         guard let kind = base.type.name, let fields = Self.geometryFields[kind], let text = base.operand else {
@@ -117,6 +124,11 @@ extension Lowering {
             return value
         }
         guard kind == "CGRect" else { return nil }
+        if !mark.isEmpty, let sums = Self.rectSums[name] {
+            let sum = sums.map { "(\(text)?.\($0.field) ?? 0)\($0.rest)" }.joined(separator: " + ")
+            return Lowered(
+                text: "((\(text)?.\(sums[0].field) != nil) ? \(sum) : nil)", type: .optional(.double))
+        }
         switch name {
         case "origin", "size":
             let isSize = name == "size"

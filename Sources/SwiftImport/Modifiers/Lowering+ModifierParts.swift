@@ -39,7 +39,11 @@ extension Lowering {
         {
             return chosen
         }
-        guard isEdges else { return value(first.value, context, expecting: .double) }
+        guard isEdges else {
+            let labels = first.value.as(FunctionCallExprSyntax.self)?.arguments.compactMap { $0.label?.text } ?? []
+            let areInsets = labels.contains { ["top", "leading", "bottom", "trailing"].contains($0) }
+            return value(first.value, context, expecting: areInsets ? .named("EdgeInsets") : .double)
+        }
         let names = words(first.value).elements.compactMap(\.text)
         let amount = given.dropFirst().first.map { value($0.value, context, expecting: .double) } ?? .bool(true)
         if case .bool = amount.content {

@@ -26,6 +26,19 @@ indirect enum SmallType: Hashable, Sendable {
         .tuple([Field(name: "key", type: .any), Field(name: "value", type: .array(element))])
     }
 
+    /// A range of what cannot be counted: its ends.
+    static func range(of bound: SmallType) -> SmallType {
+        .tuple([Field(name: "lowerBound", type: bound), Field(name: "upperBound", type: bound)])
+    }
+
+    /// What such a range's ends are; nil for other types.
+    var rangeBound: SmallType? {
+        guard case .tuple(let fields) = unwrapped, fields.map(\.name) == ["lowerBound", "upperBound"] else {
+            return nil
+        }
+        return fields[0].type
+    }
+
     /// A dictionary: the list of its keys with their values.
     static func dictionary(_ key: SmallType, _ value: SmallType) -> SmallType {
         .array(.tuple([Field(name: "key", type: key), Field(name: "value", type: value)]))
@@ -88,7 +101,11 @@ indirect enum SmallType: Hashable, Sendable {
         case "Dictionary":
             let types = (arguments ?? []).map { SmallType($0) }
             return types.count == 2 ? dictionary(types[0], types[1]) : dictionary(.any, .any)
-        case "FetchedResults", "ObservedResults", "Range", "ClosedRange", "OrderedSet", "IdentifiedArrayOf",
+        case "Range", "ClosedRange":
+            let bound = arguments?.first.map { SmallType($0) } ?? .any
+            // Whole numbers are those numbers; of others there are the two ends.
+            return [.int, .any].contains(bound) ? .array(bound) : range(of: bound)
+        case "FetchedResults", "ObservedResults", "OrderedSet", "IdentifiedArrayOf",
             "ArraySlice":
             return .array(arguments?.first.map { SmallType($0) } ?? .any)
         case "Color": return .color

@@ -212,6 +212,7 @@ extension Lowering {
                 String.init)
             guard let first else { return false }
             if type.unwrapped == .string, ["first", "last"].contains(first) { return true }
+            if geometryMember(first, of: Lowered(text: "$0", type: type)) != nil { return true }
             return Self.extendedBy(type).contains { declared.foreign[$0]?.computed[first] != nil }
         }
         let members = path.code.drop { $0 != "." }.dropFirst().split(separator: ".")

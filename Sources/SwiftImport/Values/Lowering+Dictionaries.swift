@@ -21,7 +21,7 @@ extension Lowering {
         var types: (key: SmallType, value: SmallType)?
         for element in elements {
             let key = try expression(element.key, context, expecting: named(wanted.field("key") ?? .any))
-            let value = try expression(element.value, context, expecting: named(wanted.field("value") ?? .any))
+            let value = data(try expression(element.value, context, expecting: named(wanted.field("value") ?? .any)))
             guard let name = key.written, let text = value.written else {
                 throw Unknown("Data has no expression.", element)
             }

@@ -5,7 +5,9 @@ extension Lowering {
     /// An expression of Swift in the document's language. What is written in place of names can grow twofold with each of
     /// them: it ends where no document takes it.
     func expression(_ syntax: ExprSyntax, _ context: Context, expecting: SmallType = .any) throws -> Lowered {
-        let found = try lowered(syntax, context, expecting)
+        var found = try lowered(syntax, context, expecting)
+        // Data of any length may stand in a document by itself.
+        if found.constant != nil, (found.text?.utf8.count ?? 0) > ImportLimits.literalBytes { found.text = nil }
         guard (found.text?.utf8.count ?? 0) <= ImportLimits.expressionBytes else {
             throw Unknown("Written out, this is longer than an expression may be.", syntax)
         }

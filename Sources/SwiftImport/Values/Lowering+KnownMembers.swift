@@ -41,7 +41,8 @@ extension Lowering {
         "Double.greatestFiniteMagnitude": ("Double.infinity", .double, .string("infinity")),
         "Int.max": ("9007199254740991", .int, .number(largest)),
         "CGFloat.zero": ("0", .double, .number(0)),
-        "Double.zero": ("0", .double, .number(0)),
+        "Double.zero": ("0", .double, .number(0)), "Float.zero": ("0", .double, .number(0)),
+        "Decimal.zero": ("0", .double, .number(0)), "Int.zero": ("0", .int, .number(0)),
         "CGFloat.pi": ("3.141592653589793", .double, .number(.pi)),
         "Double.pi": ("3.141592653589793", .double, .number(.pi)),
     ]

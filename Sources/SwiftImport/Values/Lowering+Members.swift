@@ -134,9 +134,15 @@ extension Lowering {
         }
         // What is looked through one element at a time is the same list.
         if name == "lazy", case .array = base.type.unwrapped { return base }
+        if name == "lowerBound" || name == "upperBound", base.type == .array(.int),
+            case .list(let numbers)? = base.constant?.raw, let end = name == "lowerBound" ? numbers.first : numbers.last
+        {
+            return Lowered(text: end.literal, type: .int, constant: end.copy)
+        }
         if let field = base.constant?[name] {
             return Lowered(
-                text: field.text.map { Self.quoted($0) }, type: base.type.field(name) ?? .any, constant: field)
+                text: field.text.map { Self.quoted($0) } ?? field.scalar, type: base.type.field(name) ?? .any,
+                constant: field)
         }
         if Self.isGrouping(base.type), let list = base.operand, name == "keys" || name == "values" {
             let one = name == "keys" ? "key" : "value"

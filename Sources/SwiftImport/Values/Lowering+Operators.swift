@@ -8,7 +8,7 @@ extension Lowering {
         let sign = infix.operator.code
         let isComparison = Self.comparisons.contains(sign)
         let isKnown = isComparison || Self.arithmetic.contains(sign) || ["&&", "||", "??"].contains(sign)
-        if sign == "..<" || sign == "..." { return try range(infix, context) }
+        if sign == "..<" || sign == "..." { return try range(infix, context, expecting) }
         if let bits = try self.bits(infix, sign, context) { return bits }
         if let asked = givenComparison(infix, sign, context) { return asked }
         if let asked = roleComparison(infix, sign, context) { return asked }
@@ -58,6 +58,10 @@ extension Lowering {
             if left.type == left.type.unwrapped { return left }
         }
         if let own = try ownOperator(sign, left, right, infix, context) { return own }
+        if sign == "+", case .list(let first)? = left.constant?.raw, case .list(let rest)? = right.constant?.raw {
+            let type = left.type == .array(.any) ? right.type : left.type
+            return Lowered(text: nil, type: type, constant: .list(first + rest))
+        }
         if isComparison, !isNil(left), !isNil(right) { (left, right) = (tag(left), tag(right)) }
         guard let a = operand(left, infix.leftOperand), let b = operand(right, infix.rightOperand) else {
             throw Unknown("Data stands beside an operator.", infix)

@@ -4,8 +4,22 @@ import ViewDocument
 /// Ranges of whole numbers, and data that previews make of them.
 extension Lowering {
     /// `a..<b`, `a...b`: the numbers themselves where both ends are known.
-    func range(_ infix: InfixOperatorExprSyntax, _ context: Context) throws -> Lowered {
+    func range(
+        _ infix: InfixOperatorExprSyntax, _ context: Context, _ expecting: SmallType = .any
+    ) throws -> Lowered {
         let sign = infix.operator.code
+        if let bound = expecting.rangeBound {
+            let ends = try [infix.leftOperand, infix.rightOperand].map { try expression($0, context, expecting: bound) }
+            guard let low = ends[0].operand, let high = ends[1].operand else {
+                throw Unknown("This range is not understood.", infix)
+            }
+            var constant: Piece?
+            if let first = ends[0].constant, let last = ends[1].constant {
+                constant = .object([("lowerBound", first), ("upperBound", last)])
+            }
+            return Lowered(
+                text: "['lowerBound': \(low), 'upperBound': \(high)]", type: .range(of: bound), constant: constant)
+        }
         let low = try expression(infix.leftOperand, context, expecting: .int)
         let high = try expression(infix.rightOperand, context, expecting: .int)
         guard let a = low.operand, let b = high.operand else { throw Unknown("This range is not understood.", infix) }
@@ -17,6 +31,15 @@ extension Lowering {
             }
         }
         return Lowered(text: "\(a)\(sign)\(b)", type: .array(.int), constant: constant, isAtom: false)
+    }
+
+    /// `heights.contains(x)` of a range of which the ends are known.
+    func contained(_ arguments: [LabeledExprSyntax], in range: Lowered, _ context: Context) throws -> Lowered? {
+        guard let bound = range.type.rangeBound, let ends = range.operand, arguments.count == 1,
+            let found = try expression(arguments[0].expression, context, expecting: bound).operand
+        else { return nil }
+        return Lowered(
+            text: "\(found) >= \(ends).lowerBound && \(found) <= \(ends).upperBound", type: .bool, isAtom: false)
     }
 
     /// `(0..<20).map { Post(id: $0, title: "Post \\($0)") }` and `names.enumerated().map { … }` of names that are known are the

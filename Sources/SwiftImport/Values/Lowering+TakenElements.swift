@@ -68,6 +68,58 @@ extension Lowering {
         let added = (["\(set).append(\(element))"] + new).joined(separator: "; ")
         return "if \(set).contains(\(element)) { \(old.joined(separator: "; ")) } else { \(added) }"
     }
+
+    /// `if set.remove(x) == nil { … }`: whether it was there, before it is taken out. Nil for other conditions.
+    func removing(_ syntax: IfExprSyntax, _ context: Context) throws -> String? {
+        guard syntax.conditions.count == 1, case .expression(let condition)? = syntax.conditions.first?.condition,
+            let infix = condition.as(InfixOperatorExprSyntax.self), ["==", "!="].contains(infix.operator.code),
+            infix.rightOperand.is(NilLiteralExprSyntax.self),
+            let call = infix.leftOperand.as(FunctionCallExprSyntax.self), call.arguments.count == 1,
+            let only = call.arguments.first, only.label == nil,
+            let member = call.calledExpression.as(MemberAccessExprSyntax.self),
+            member.declName.baseName.text == "remove", let base = member.base,
+            let set = try expression(base, context).text
+        else { return nil }
+        let type = try expression(base, context).type.element
+        guard let element = try expression(only.expression, context, expecting: type).written else { return nil }
+        let then = statements(syntax.body.statements, context)
+        var otherwise: [String] = []
+        switch syntax.elseBody {
+        case .codeBlock(let block)?: otherwise = statements(block.statements, context)
+        case .ifExpr?: return nil
+        default: break
+        }
+        let (absent, present) = infix.operator.code == "==" ? (then, otherwise) : (otherwise, then)
+        let taken = (["\(set).removeAll { $0 == \(element) }"] + present).joined(separator: "; ")
+        return "if \(set).contains(\(element)) { \(taken) } else { \(absent.joined(separator: "; ")) }"
+    }
+
+    /// `if let last = stack.popLast() { … }`: what is taken off the end has a name inside. Nil for other conditions.
+    func popping(_ syntax: IfExprSyntax, _ context: Context) throws -> String? {
+        guard syntax.conditions.count == 1, case .optionalBinding(let binding)? = syntax.conditions.first?.condition,
+            let name = binding.pattern.as(IdentifierPatternSyntax.self)?.identifier.text,
+            let call = binding.initializer?.value.as(FunctionCallExprSyntax.self), call.arguments.isEmpty,
+            let member = call.calledExpression.as(MemberAccessExprSyntax.self),
+            ["popLast", "popFirst"].contains(member.declName.baseName.text), let base = member.base
+        else { return nil }
+        let list = try expression(base, context)
+        guard let text = list.text else { return nil }
+        let isLast = member.declName.baseName.text == "popLast"
+        var inside = context
+        inside.locals[name] = .lowered(Lowered(text: name, type: list.type.element))
+        let taken = [
+            "let \(name) = \(text)[\(isLast ? "\(text).count - 1" : "0")]",
+            "\(text).\(isLast ? "removeLast" : "removeFirst")()",
+        ]
+        let body = (taken + statements(syntax.body.statements, inside)).joined(separator: "; ")
+        var result = "if !\(text).isEmpty { \(body) }"
+        if case .codeBlock(let block)? = syntax.elseBody {
+            result += " else { \(statements(block.statements, context).joined(separator: "; ")) }"
+        } else if syntax.elseBody != nil {
+            return nil
+        }
+        return result
+    }
 }
 
 private final class TakenFinder: SyntaxVisitor {

@@ -107,6 +107,7 @@ extension Lowering {
                     key = next
                 }
             }
+            if key == "in", name == "ViewThatFits" { key = "axis" }
             if key == "content" || key == "menuItems" { key = "children" }
             if let known = try control(name, key, argument.value, given, context) {
                 if let member = known { members.append(member) }
@@ -236,7 +237,17 @@ extension Lowering {
 
     /// `0...100`, `a..<b` as two ends.
     func range(_ syntax: ExprSyntax, _ context: Context) -> Piece {
-        guard let ends = syntax.as(InfixOperatorExprSyntax.self) else { return value(syntax, context) }
+        guard let ends = syntax.as(InfixOperatorExprSyntax.self) else {
+            if let known = try? expression(syntax, context), known.type.rangeBound != nil, let text = known.operand {
+                if let low = known.constant?["lowerBound"], let high = known.constant?["upperBound"] {
+                    return .list([low.copy, high.copy])
+                }
+                let written = "[\(text).lowerBound, \(text).upperBound]"
+                return Piece(
+                    .object([("$", .string(written))]), .value(.array(.double)), at: origin(syntax, context))
+            }
+            return value(syntax, context)
+        }
         let low = value(ends.leftOperand, context, expecting: .double)
         let high = value(ends.rightOperand, context, expecting: .double)
         guard low["$"] != nil || high["$"] != nil, let first = low["$"]?.text ?? low.literal,

@@ -35,6 +35,11 @@ extension Lowering {
             return piece("Text", [("text", stub)], call, context)
         }
         let isKey = label == nil && Self.isLiteral(first.expression)
+        if isKey, let literal = first.expression.as(StringLiteralExprSyntax.self),
+            let runs = try runs(in: literal, context.localized)
+        {
+            return piece("Text", [("text", .list(runs))], call, context)
+        }
         let content = value(first.expression, isKey ? context.localized : context, expecting: .string)
         return piece("Text", [(label == "verbatim" ? "verbatim" : "text", content)], call, context)
     }

@@ -1,25 +1,32 @@
 /// A stretch of a text in one style, as Markdown marks it.
-struct MarkdownRun: Equatable {
-    var text: String
-    var style: MarkdownStyle
+package struct MarkdownRun: Equatable {
+    package var text: String
+    package var style: MarkdownStyle
     /// Where a link leads; nil where there is none.
-    var link: String?
+    package var link: String?
+
+    package init(text: String, style: MarkdownStyle, link: String?) {
+        self.text = text
+        self.style = style
+        self.link = link
+    }
 }
 
 /// What Markdown says of letters.
-struct MarkdownStyle: OptionSet, Hashable {
-    let rawValue: UInt8
-    static let strong = MarkdownStyle(rawValue: 1)
-    static let emphasized = MarkdownStyle(rawValue: 2)
-    static let struck = MarkdownStyle(rawValue: 4)
-    static let code = MarkdownStyle(rawValue: 8)
+package struct MarkdownStyle: OptionSet, Hashable {
+    package let rawValue: UInt8
+    package init(rawValue: UInt8) { self.rawValue = rawValue }
+    package static let strong = MarkdownStyle(rawValue: 1)
+    package static let emphasized = MarkdownStyle(rawValue: 2)
+    package static let struck = MarkdownStyle(rawValue: 4)
+    package static let code = MarkdownStyle(rawValue: 8)
 }
 
 /// Inline Markdown as Foundation reads it for a `LocalizedStringKey`: CommonMark's inlines with GitHub's strikethrough and
 /// links by themselves, nothing of blocks, all white space kept.
 ///
 /// - Complexity: linear in the text, but for the search for openers, which goes back over each kind of delimiter once.
-struct InlineMarkdown {
+package struct InlineMarkdown {
     /// A part of the text in order: letters, or what is left of a run of delimiters.
     struct Piece {
         var text: String
@@ -61,7 +68,7 @@ struct InlineMarkdown {
     private init(_ text: String) { source = Array(text.unicodeScalars) }
 
     /// The runs of a text; nil where nothing in it is Markdown.
-    static func runs(of text: String) -> [MarkdownRun]? {
+    package static func runs(of text: String) -> [MarkdownRun]? {
         guard mayHoldMarks(text) else { return nil }
         var parser = InlineMarkdown(text)
         parser.noteBackticks()
