@@ -66,6 +66,36 @@ extension Lowering {
             || property.wrapper == "Environment" && environmentKey(property) == "calendar"
     }
 
+    /// What months and days are called, of a device of `en_US`.
+    func symbols(_ name: String, of base: ExprSyntax, _ context: Context) -> Lowered? {
+        guard isCalendar(base, context), let words = Self.symbols[name] else { return nil }
+        return Lowered(
+            text: "[\(words.map { Self.quoted($0) }.joined(separator: ", "))]", type: .array(.string),
+            constant: .list(words.map { .string($0) }))
+    }
+
+    private static let symbols: [String: [String]] = {
+        let months = [
+            "January", "February", "March", "April", "May", "June", "July", "August", "September", "October",
+            "November",
+            "December",
+        ]
+        let days = ["Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"]
+        var result: [String: [String]] = [:]
+        for prefix in ["", "standalone"] {
+            func key(_ name: String) -> String {
+                prefix.isEmpty ? name : prefix + name.prefix(1).uppercased() + name.dropFirst()
+            }
+            result[key("monthSymbols")] = months
+            result[key("shortMonthSymbols")] = months.map { String($0.prefix(3)) }
+            result[key("veryShortMonthSymbols")] = months.map { String($0.prefix(1)) }
+            result[key("weekdaySymbols")] = days
+            result[key("shortWeekdaySymbols")] = days.map { String($0.prefix(3)) }
+            result[key("veryShortWeekdaySymbols")] = days.map { String($0.prefix(1)) }
+        }
+        return result
+    }()
+
     private func calendar(
         _ name: String, _ arguments: [LabeledExprSyntax], _ context: Context
     ) throws -> Lowered? {
@@ -113,6 +143,22 @@ extension Lowering {
             amount.text = amount.operand.map { "\($0) * \(Piece.text(of: length))" }
             if case .number(let count)? = amount.constant?.content { amount.constant = .number(count * length) }
             return later(start, by: amount)
+        case ("dateComponents", ["", "from"]):
+            guard let parts = arguments[0].expression.as(ArrayExprSyntax.self)?.elements else { return nil }
+            var fields: [(name: String, value: Lowered)] = []
+            for part in parts {
+                guard let name = part.expression.as(MemberAccessExprSyntax.self)?.declName.baseName.text,
+                    let value = try calendar(
+                        "component", [LabeledExprSyntax(expression: part.expression.trimmed), arguments[1]], context)
+                else { return nil }
+                fields.append((name, value))
+            }
+            let texts = fields.compactMap { field in field.value.operand.map { "'\(field.name)': \($0)" } }
+            let constants = fields.compactMap { field in field.value.constant.map { (key: field.name, value: $0) } }
+            return Lowered(
+                text: "[\(texts.joined(separator: ", "))]",
+                type: .tuple(fields.map { SmallType.Field(name: $0.name, type: .int) }),
+                constant: constants.count == fields.count ? .object(constants) : nil)
         case ("date", ["from"]): return try components(arguments[0].expression, context)
         default: return nil
         }

@@ -18,7 +18,19 @@ extension Lowering {
         guard let kind = links.first else { return nil }
         let digits = links.dropFirst().lazy.compactMap { self.digits($0, context) }.first
         switch kind.name {
+        case "list":
+            guard links.count == 1, case .array = value.type else { return nil }
+            let isEither = kind.arguments.first?.expression.code == ".or"
+            return Lowered(text: "\(operand).formatted(.list(type: \(isEither ? ".or" : ".and")))", type: .string)
         case "number":
+            if links.count == 2, links[1].name == "precision",
+                let length = links[1].arguments.first?.expression.as(FunctionCallExprSyntax.self),
+                length.calledExpression.code == ".integerLength", length.arguments.count == 1,
+                let count = length.arguments.first.flatMap({ Int($0.expression.code) }), (1...15).contains(count)
+            {
+                return Lowered(
+                    text: "\(operand).formatted(.number.precision(.integerLength(\(count))))", type: .string)
+            }
             if let digits { return amount(value, operand, sign: "", places: digits, format, context) }
             guard links.count == 1 || links[1].name == "grouping" || links[1].name == "notation" else { return nil }
             if value.type.unwrapped == .int, value.type == .int, links.count == 1 { return shownInGroups(value) }

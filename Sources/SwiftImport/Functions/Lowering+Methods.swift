@@ -48,6 +48,9 @@ extension Lowering {
         if name == "formatted", arguments.isEmpty, value.type == .double, let operand = value.operand {
             return Lowered(text: "\(operand).formatted(.number)", type: .string)
         }
+        if name == "formatted", arguments.isEmpty, case .array = value.type, let operand = value.operand {
+            return Lowered(text: "\(operand).formatted()", type: .string)
+        }
         if let set = try setAlgebra(name, value, arguments, context) { return set }
         if name == "formatted", arguments.isEmpty, let operand = value.operand {
             // Groups of thousands are left out.

@@ -5,7 +5,7 @@ extension Lowering {
     /// The views that a style of the sources is written in place of.
     static let styledViews = [
         "buttonStyle": "Button", "labelStyle": "Label", "toggleStyle": "Toggle", "progressViewStyle": "ProgressView",
-        "groupBoxStyle": "GroupBox", "textFieldStyle": "TextField",
+        "groupBoxStyle": "GroupBox", "textFieldStyle": "TextField", "gaugeStyle": "Gauge",
     ]
 
     /// Keys of views under which other views stand.
@@ -74,7 +74,8 @@ extension Lowering {
             return self.views(body, inside)
         }
         guard let control = views.first, views.count == 1, let kind = control["type"]?.text,
-            ["Toggle", "ProgressView", "GroupBox"].contains(kind), let make = style.type.functions["makeBody"]?.first,
+            ["Toggle", "ProgressView", "GroupBox", "Gauge"].contains(kind),
+            let make = style.type.functions["makeBody"]?.first,
             let body = make.body?.statements, let parameter = make.signature.parameterClause.parameters.first
         else { throw Unknown("This style is understood on the control alone.", call, .modifier) }
         var label = control["label"]?.elements ?? (kind == "GroupBox" ? [] : control["children"]?.elements ?? [])
@@ -82,6 +83,12 @@ extension Lowering {
             label = [Piece(.object([("type", .string("Text")), ("text", title)]), .view, at: control.origin)]
         }
         var told: [String: Meaning] = ["label": .views(label)]
+        for key in ["currentValueLabel", "minimumValueLabel", "maximumValueLabel"] where kind != "GroupBox" {
+            told[key] = .views(control[key]?.elements ?? [])
+        }
+        if kind == "Gauge", let value = control["value"], let text = value["$"]?.text ?? value.literal {
+            told["value"] = .lowered(Lowered(text: Self.share(text, of: control["in"]), type: .double, isAtom: false))
+        }
         if kind == "GroupBox" { told["content"] = .views(control["children"]?.elements ?? []) }
         if kind == "Toggle" {
             guard let place = control["isOn"]?.text, place.hasPrefix("$") else {
@@ -108,6 +115,14 @@ extension Lowering {
             .object([("type", .string("Group")), ("children", .list(result))]), .view, at: control.origin)
         group["modifiers"] = modifiers
         return [group]
+    }
+
+    /// How far a value is on its way through a range, as a style is told it.
+    private static func share(_ value: String, of range: Piece?) -> String {
+        let ends = range?.elements.compactMap { $0["$"]?.text ?? $0.literal } ?? []
+        if ends.count == 2 { return "((\(value)) - (\(ends[0]))) / ((\(ends[1])) - (\(ends[0])))" }
+        guard let written = range?["$"]?.text else { return "(\(value))" }
+        return "((\(value)) - (\(written))[0]) / ((\(written))[1] - (\(written))[0])"
     }
 
     /// Whether a style asks what a button is for.

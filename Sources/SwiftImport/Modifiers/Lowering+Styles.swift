@@ -16,7 +16,7 @@ extension Lowering {
         guard let member = (given?.calledExpression ?? argument).as(MemberAccessExprSyntax.self), member.base == nil,
             let owner = [
                 "ButtonStyle", "PrimitiveButtonStyle", "LabelStyle", "ToggleStyle", "ProgressViewStyle",
-                "GroupBoxStyle",
+                "GroupBoxStyle", "GaugeStyle",
             ].lazy
                 .compactMap({
                     self.declared.foreign[$0]

@@ -16,6 +16,7 @@ extension Lowering {
             return found
         }
         if name == "zero", let zero = Self.zero(written) { return zero }
+        if name.hasSuffix("Symbols"), let words = symbols(name, of: base, context) { return words }
         if access.code == "Date.now" { return currentDate(context) }
         if let known = Self.known[access.code] {
             return Lowered(text: known.text, type: known.type, constant: known.constant?.piece)
