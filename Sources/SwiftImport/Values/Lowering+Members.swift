@@ -140,6 +140,12 @@ extension Lowering {
         {
             return Lowered(text: end.literal, type: .int, constant: end.copy)
         }
+        if name == "lowerBound" || name == "upperBound", base.type == .array(.int), let text = base.operand,
+            let isClosed = isClosedRange(text)
+        {
+            let end = name == "lowerBound" ? "first ?? 0" : isClosed ? "last ?? 0" : "last ?? -1) + (1"
+            return Lowered(text: "(\(text).\(end))", type: .int, isAtom: isClosed || name == "lowerBound")
+        }
         if let field = base.constant?[name] {
             return Lowered(
                 text: field.text.map { Self.quoted($0) } ?? field.scalar, type: base.type.field(name) ?? .any,

@@ -33,6 +33,17 @@ extension Lowering {
         return Lowered(text: "\(a)\(sign)\(b)", type: .array(.int), constant: constant, isAtom: false)
     }
 
+    /// Whether what the sources call so is a range of whole numbers, and one that holds its end; nil for what is no range.
+    func isClosedRange(_ text: String) -> Bool? {
+        let name = text.split(separator: ".").last.map(String.init) ?? text
+        for type in declared.order.lazy.compactMap({ self.declared.types[$0] }) {
+            guard let written = type.stored(name)?.typeSyntax?.code else { continue }
+            if written.hasPrefix("ClosedRange<") { return true }
+            if written.hasPrefix("Range<") { return false }
+        }
+        return nil
+    }
+
     /// `heights.contains(x)` of a range of which the ends are known.
     func contained(_ arguments: [LabeledExprSyntax], in range: Lowered, _ context: Context) throws -> Lowered? {
         guard let bound = range.type.rangeBound, let ends = range.operand, arguments.count == 1,
