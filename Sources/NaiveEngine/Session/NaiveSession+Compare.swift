@@ -34,13 +34,15 @@ extension NaiveSession {
             guard var new = try input(slot, declared, use) else { continue }
             if case .views(let before) = old[slot], case .views(var now) = new {
                 let isEqual = isEqual(before, now)
-                if component.contentStandsByItself {
+                var isContent = false
+                if case .views(0) = declared.kind { isContent = component.contentStandsByItself }
+                if isContent {
                     // As if no modifier were there: evaluated with what wrote it.
                     instance.hasNewContent = true
                 } else {
                     fields.note(isEqual, declared.name, "==")
                 }
-                now.edition = isEqual && !component.contentStandsByItself ? before.edition : before.edition + 1
+                now.edition = isEqual && !isContent ? before.edition : before.edition + 1
                 new = .views(now)
                 instance.slots[slot] = new
                 continue

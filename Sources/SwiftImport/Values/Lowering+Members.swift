@@ -135,17 +135,7 @@ extension Lowering {
         }
         // What is looked through one element at a time is the same list.
         if name == "lazy", case .array = base.type.unwrapped { return base }
-        if name == "lowerBound" || name == "upperBound", base.type == .array(.int),
-            case .list(let numbers)? = base.constant?.raw, let end = name == "lowerBound" ? numbers.first : numbers.last
-        {
-            return Lowered(text: end.literal, type: .int, constant: end.copy)
-        }
-        if name == "lowerBound" || name == "upperBound", base.type == .array(.int), let text = base.operand,
-            let isClosed = isClosedRange(text)
-        {
-            let end = name == "lowerBound" ? "first ?? 0" : isClosed ? "last ?? 0" : "last ?? -1) + (1"
-            return Lowered(text: "(\(text).\(end))", type: .int, isAtom: isClosed || name == "lowerBound")
-        }
+        if let end = end(name, ofNumbers: base) { return end }
         if let field = base.constant?[name] {
             return Lowered(
                 text: field.text.map { Self.quoted($0) } ?? field.scalar, type: base.type.field(name) ?? .any,

@@ -33,6 +33,22 @@ extension Lowering {
         return Lowered(text: "\(a)\(sign)\(b)", type: .array(.int), constant: constant, isAtom: false)
     }
 
+    /// `range.upperBound` of a range of whole numbers, which is the list of them; nil for other members and lists.
+    func end(_ name: String, ofNumbers base: Lowered) -> Lowered? {
+        guard name == "lowerBound" || name == "upperBound", base.type == .array(.int) else { return nil }
+        if case .list(let numbers)? = base.constant?.raw, let end = name == "lowerBound" ? numbers.first : numbers.last
+        {
+            return Lowered(text: end.literal, type: .int, constant: end.copy)
+        }
+        if let text = base.operand,
+            let isClosed = isClosedRange(text)
+        {
+            let end = name == "lowerBound" ? "first ?? 0" : isClosed ? "last ?? 0" : "last ?? -1) + (1"
+            return Lowered(text: "(\(text).\(end))", type: .int, isAtom: isClosed || name == "lowerBound")
+        }
+        return nil
+    }
+
     /// Whether what the sources call so is a range of whole numbers, and one that holds its end; nil for what is no range.
     func isClosedRange(_ text: String) -> Bool? {
         let name = text.split(separator: ".").last.map(String.init) ?? text

@@ -59,6 +59,8 @@ extension DocumentSchema {
             let edged = SchemaValue.closed(
                 [("color", .ref("Color")), ("opacity", true), ("edges", true)], required: ["color", "edges"])
             return .any([.ref("Color"), ["type": "null"], edged])
+        case let name where Compilation.bars.contains(name):
+            return .any([plainOrMembers(row), .map(to: .ref("Value"))])
         case "textCase": return .any([schema(of: .choice(.textCase)), ["type": "null"]])
         case "fontWeight":
             return .any([schema(of: .choice(.fontWeight)), .within(.fontWeight), ["type": "null"]])

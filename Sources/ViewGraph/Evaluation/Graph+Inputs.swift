@@ -52,7 +52,7 @@ extension Graph {
             guard var new = try input(slot, declared, use: use, closure: closure) else { continue }
             let old = slots[first + slot]
             if case .views(let before) = old, case .views(let now) = new {
-                if component.contentStandsByItself {
+                if component.contentStandsByItself, case .views(0) = declared.kind {
                     // It is part of the body or closure that wrote it, and evaluated with that.
                     var content = InputComparison()
                     var next = compare(declared.name, before, now, &content)

@@ -1,5 +1,5 @@
 extension Compilation {
-    private static let bars: Set = [
+    static let bars: Set = [
         "toolbarBackground", "toolbarBackgroundVisibility", "toolbarColorScheme", "toolbarVisibility",
     ]
 
