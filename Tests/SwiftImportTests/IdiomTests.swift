@@ -61,6 +61,10 @@ import Testing
             """
         let text = try part("/components/A/body/text", of: source, root: "A")
         #expect(text.contains("quiet.first ?? 0") && text.contains("quiet.last ?? 0"))
+        #expect(text.contains("(open.last ?? -1) + (1)"))
+        let known = try body(
+            "Text(\"\\(open.upperBound) \\(closed.upperBound)\")", "let open = 1..<5; let closed = 1...5")
+        #expect(known.contains("5 5"))
         #expect(try part("/components/A/state/quiet", of: source, root: "A") == "[2,3,4]")
     }
 

@@ -195,6 +195,10 @@ extension Lowering {
                 return try label + (comparator(sign, of: element, argument, context) ?? sign)
             }
             if let path = argument.expression.as(KeyPathExprSyntax.self), !isComputed(path, of: element) {
+                let name = String(path.code.drop { $0 != "." }.dropFirst())
+                if let owner = element.name.flatMap({ declared.type($0) }), let property = owner.stored(name) {
+                    given = self.type(of: property, owner)
+                }
                 return label + path.code
             }
             if let closure = closure(of: argument.expression, context) {
@@ -217,7 +221,11 @@ extension Lowering {
         case ("map", let made?): type = .array(made)
         case ("compactMap", let made?): type = .array(made.unwrapped)
         case ("flatMap", let made?): type = made
-        case ("reduce", _): type = types[0]
+        case ("reduce", _):
+            // A literal `0` is of the type that is added up.
+            let isLiteral = arguments.first?.expression.is(IntegerLiteralExprSyntax.self) == true
+            let added = given ?? element
+            type = isLiteral && added != .int ? (added == .double ? .double : .any) : types[0]
         default: break
         }
         return Lowered(text: callee + brackets + trailing, type: type)

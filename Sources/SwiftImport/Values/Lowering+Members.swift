@@ -135,7 +135,7 @@ extension Lowering {
         }
         // What is looked through one element at a time is the same list.
         if name == "lazy", case .array = base.type.unwrapped { return base }
-        if let end = end(name, ofNumbers: base) { return end }
+        if let end = end(name, ofNumbers: base, syntax) { return end }
         if let field = base.constant?[name] {
             return Lowered(
                 text: field.text.map { Self.quoted($0) } ?? field.scalar, type: base.type.field(name) ?? .any,

@@ -34,28 +34,33 @@ extension Lowering {
     }
 
     /// `range.upperBound` of a range of whole numbers, which is the list of them; nil for other members and lists.
-    func end(_ name: String, ofNumbers base: Lowered) -> Lowered? {
+    func end(_ name: String, ofNumbers base: Lowered, _ syntax: some SyntaxProtocol) -> Lowered? {
         guard name == "lowerBound" || name == "upperBound", base.type == .array(.int) else { return nil }
-        if case .list(let numbers)? = base.constant?.raw, let end = name == "lowerBound" ? numbers.first : numbers.last
+        let written = Syntax(syntax).as(MemberAccessExprSyntax.self)?.base?.code
+        guard let isClosed = (written ?? base.text).flatMap({ isClosedRange($0) }) else { return nil }
+        if case .list(let numbers)? = base.constant?.raw, case .number(let low)? = numbers.first?.raw,
+            case .number(let high)? = numbers.last?.raw
         {
-            return Lowered(text: end.literal, type: .int, constant: end.copy)
+            return known(.number(name == "lowerBound" ? low : isClosed ? high : high + 1), .int)
         }
-        if let text = base.operand,
-            let isClosed = isClosedRange(text)
-        {
-            let end = name == "lowerBound" ? "first ?? 0" : isClosed ? "last ?? 0" : "last ?? -1) + (1"
-            return Lowered(text: "(\(text).\(end))", type: .int, isAtom: isClosed || name == "lowerBound")
-        }
-        return nil
+        guard let text = base.operand else { return nil }
+        let end = name == "lowerBound" ? "first ?? 0" : isClosed ? "last ?? 0" : "last ?? -1) + (1"
+        return Lowered(text: "(\(text).\(end))", type: .int, isAtom: isClosed || name == "lowerBound")
     }
 
     /// Whether what the sources call so is a range of whole numbers, and one that holds its end; nil for what is no range.
-    func isClosedRange(_ text: String) -> Bool? {
+    private func isClosedRange(_ text: String) -> Bool? {
         let name = text.split(separator: ".").last.map(String.init) ?? text
         for type in declared.order.lazy.compactMap({ self.declared.types[$0] }) {
-            guard let written = type.stored(name)?.typeSyntax?.code else { continue }
+            guard let property = type.stored(name) ?? type.statics[name] else { continue }
+            let written = property.typeSyntax?.code ?? ""
             if written.hasPrefix("ClosedRange<") { return true }
             if written.hasPrefix("Range<") { return false }
+            if let ends = property.initial?.as(InfixOperatorExprSyntax.self),
+                ["...", "..<"].contains(ends.operator.code)
+            {
+                return ends.operator.code == "..."
+            }
         }
         return nil
     }
