@@ -40,6 +40,31 @@ import Testing
         #expect(made.contains(written))
     }
 
+    @Test(arguments: [
+        ("guard n > 5 else { note = \"A\"; return }; n = 0", "if n > 5 { n = 0 } else { note = 'A' }"),
+        ("if n == 0 { n = 10; return }; n += 1", "if n == 0 { n = 10 } else { n += 1 }"),
+        (
+            "if n == 0 { if note.isEmpty { return }; n = 1 }; n += 1",
+            "if n == 0 { if note.isEmpty {  } else { n = 1; n += 1 } } else { n += 1 }"
+        ),
+        (
+            "switch n { case 1: return; case 2: n = 7; default: break }; n += 1",
+            "if n == 1 {  } else if n == 2 { n = 7; n += 1 } else { n += 1 }"
+        ),
+        ("for i in 0..<3 { if i == n { continue }; n += i }", "if i == n {  } else { n += i }"),
+    ])
+    func aReturnEndsWhatItStandsIn(action: String, written: String) throws {
+        let made = try body("Button(\"x\") { \(action) }", "@State var n = 0; @State var note = \"\"")
+        #expect(made.contains(written))
+    }
+
+    @Test func aReturnInsideOfALoopIsAHole() throws {
+        let answer = try imported(
+            "struct A: View { @State var n = 0; var body: some View { Button(\"x\") { for i in 0..<3 { if i == n { return }; n += i } } } }",
+            root: "A")
+        #expect(answer.holes.count == 1)
+    }
+
     @Test func aRangeOfLengthsIsItsEnds() throws {
         let source = """
             struct Bar: View { let heights: ClosedRange<CGFloat>

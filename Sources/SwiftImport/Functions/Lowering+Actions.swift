@@ -108,12 +108,24 @@ extension Lowering {
                     var inside = context
                     let condition = try conditions(check.conditions, &inside, binds: true)
                     let rest = inside.open() + statements(items[(index + 1)...], inside)
-                    if !rest.isEmpty {
-                        result.append("if \(condition.text ?? "true") { \(rest.joined(separator: "; ")) }")
+                    let otherwise = statements(check.body.statements, context)
+                    if !rest.isEmpty || !otherwise.isEmpty {
+                        let last = otherwise.isEmpty ? "" : " else { \(otherwise.joined(separator: "; ")) }"
+                        result.append("if \(condition.text ?? "true") { \(rest.joined(separator: "; ")) }\(last)")
                     }
                     return result
                 }
-                if case .stmt(let statement) = item.part, statement.is(ReturnStmtSyntax.self) { return result }
+                if case .stmt(let statement) = item.part, Self.ends(statement) { return result }
+                if let choice = Self.choiceThatEnds(item) {
+                    // What stands behind it is done where it does not end.
+                    let rest = items[(index + 1)...]
+                    if let condition = choice.as(IfExprSyntax.self) {
+                        return result + [try conditional(condition, context, rest)]
+                    }
+                    if let several = choice.as(SwitchExprSyntax.self) {
+                        return result + (try switched(several, context, rest))
+                    }
+                }
                 if case .stmt(let statement) = item.part, let late = statement.as(DeferStmtSyntax.self) {
                     // What is put off to the end stands there.
                     let last = statements(late.body.statements, context)
@@ -167,23 +179,53 @@ extension Lowering {
         return try self.call(call, context)
     }
 
-    private func conditional(_ syntax: IfExprSyntax, _ context: Context) throws -> String {
-        let taking = try inserting(syntax, context) ?? removing(syntax, context) ?? popping(syntax, context)
-        if let taking { return taking }
+    /// Whether a statement ends what it stands in: the action, or this time of a loop.
+    private static func ends(_ statement: StmtSyntax) -> Bool {
+        statement.is(ReturnStmtSyntax.self) || statement.is(ContinueStmtSyntax.self)
+            || statement.is(ThrowStmtSyntax.self)
+    }
+
+    /// An `if` or `switch` of which a branch ends the action.
+    private static func choiceThatEnds(_ item: CodeBlockItemSyntax) -> ExprSyntax? {
+        var found: ExprSyntax?
+        switch item.part {
+        case .expr(let expression): found = expression
+        case .stmt(let statement): found = statement.as(ExpressionStmtSyntax.self)?.expression
+        case .decl: return nil
+        }
+        guard let found, found.is(IfExprSyntax.self) || found.is(SwitchExprSyntax.self) else { return nil }
+        let finder = EndFinder(viewMode: .sourceAccurate)
+        finder.walk(found)
+        return finder.ends ? found : nil
+    }
+
+    /// - Parameter rest: What stands behind it and is done in the branches that do not end the action.
+    private func conditional(
+        _ syntax: IfExprSyntax, _ context: Context, _ rest: ArraySlice<CodeBlockItemSyntax> = []
+    ) throws -> String {
+        if rest.isEmpty {
+            let taking = try inserting(syntax, context) ?? removing(syntax, context) ?? popping(syntax, context)
+            if let taking { return taking }
+        }
         var inside = context
         let condition = try conditions(syntax.conditions, &inside, binds: true).text ?? "true"
-        let body = inside.open() + statements(syntax.body.statements, inside)
+        let body = inside.open() + statements((Array(syntax.body.statements) + rest)[...], inside)
         var text = "if \(condition) { \(body.joined(separator: "; ")) }"
         switch syntax.elseBody {
-        case .ifExpr(let next)?: text += " else \(try conditional(next, context))"
+        case .ifExpr(let next)?: text += " else \(try conditional(next, context, rest))"
         case .codeBlock(let block)?:
-            text += " else { \(statements(block.statements, context).joined(separator: "; ")) }"
-        default: break
+            let otherwise = statements((Array(block.statements) + rest)[...], context)
+            text += " else { \(otherwise.joined(separator: "; ")) }"
+        default:
+            let otherwise = statements(rest, context)
+            if !otherwise.isEmpty { text += " else { \(otherwise.joined(separator: "; ")) }" }
         }
         return text
     }
 
-    private func switched(_ syntax: SwitchExprSyntax, _ context: Context) throws -> [String] {
+    private func switched(
+        _ syntax: SwitchExprSyntax, _ context: Context, _ rest: ArraySlice<CodeBlockItemSyntax> = []
+    ) throws -> [String] {
         let subject = try expression(syntax.subject, context)
         var text = ""
         for element in syntax.cases {
@@ -191,7 +233,7 @@ extension Lowering {
             var inside = context
             var condition: String?
             if let label = one.patternLabel { condition = try patterns(label, subject, &inside).text }
-            let body = statements(one.statements.withoutBreak, inside).joined(separator: "; ")
+            let body = statements((Array(one.statements.withoutBreak) + rest)[...], inside).joined(separator: "; ")
             guard let condition, condition != "true" else {
                 text += text.isEmpty ? body : " else { \(body) }"
                 break
@@ -204,4 +246,24 @@ extension Lowering {
     func effect(_ syntax: ExprSyntax, _ context: Context) throws -> [String] {
         syntax.is(FunctionCallExprSyntax.self) ? try statement(syntax, context) : []
     }
+}
+
+/// Whether something ends the action, or this time of the loop around, outside of closures and loops of its own.
+private final class EndFinder: SyntaxVisitor {
+    private(set) var ends = false
+
+    override func visit(_ node: ReturnStmtSyntax) -> SyntaxVisitorContinueKind {
+        ends = true
+        return .skipChildren
+    }
+
+    override func visit(_ node: ContinueStmtSyntax) -> SyntaxVisitorContinueKind {
+        ends = true
+        return .skipChildren
+    }
+
+    override func visit(_ node: ClosureExprSyntax) -> SyntaxVisitorContinueKind { .skipChildren }
+    override func visit(_ node: FunctionDeclSyntax) -> SyntaxVisitorContinueKind { .skipChildren }
+    override func visit(_ node: ForStmtSyntax) -> SyntaxVisitorContinueKind { .skipChildren }
+    override func visit(_ node: WhileStmtSyntax) -> SyntaxVisitorContinueKind { .skipChildren }
 }

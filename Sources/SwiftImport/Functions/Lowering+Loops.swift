@@ -47,6 +47,9 @@ extension Lowering {
 
     /// `for x in list where … { … }`; pairs of places and elements go through the places.
     func loop(_ loop: ForStmtSyntax, _ context: Context) throws -> String {
+        let finder = ReturnFinder(viewMode: .sourceAccurate)
+        finder.walk(loop.body)
+        if let found = finder.found { throw Unknown("A `return` inside of a loop is not understood.", found, .action) }
         var inside = context
         var sequence = loop.sequence
         if let tuple = loop.pattern.as(TuplePatternSyntax.self) {
@@ -88,4 +91,17 @@ extension Lowering {
         }
         return "\(head) { \(statements(loop.body.statements, inside).joined(separator: "; ")) }"
     }
+}
+
+/// What ends more than the loop that it stands in.
+private final class ReturnFinder: SyntaxVisitor {
+    private(set) var found: ReturnStmtSyntax?
+
+    override func visit(_ node: ReturnStmtSyntax) -> SyntaxVisitorContinueKind {
+        found = found ?? node
+        return .skipChildren
+    }
+
+    override func visit(_ node: ClosureExprSyntax) -> SyntaxVisitorContinueKind { .skipChildren }
+    override func visit(_ node: FunctionDeclSyntax) -> SyntaxVisitorContinueKind { .skipChildren }
 }

@@ -88,7 +88,13 @@ extension Lowering {
     private func properties(
         of type: TypeDeclaration
     ) throws -> [(property: StoredProperty, fallback: ExprSyntax?)] {
-        var found = type.stored.map { (property: $0, fallback: $0.initial) }
+        var found = type.stored.map { property in
+            // An optional `var` begins with nil.
+            let isNil = !property.isLet && property.type != property.type.unwrapped
+            return (
+                property: property, fallback: property.initial ?? (isNil ? ExprSyntax(NilLiteralExprSyntax()) : nil)
+            )
+        }
         guard let initializer = type.inits.first else { return found }
         for parameter in initializer.signature.parameterClause.parameters {
             let name = parameter.firstName.text
