@@ -166,7 +166,9 @@ extension Checker {
         case .number: return number(node)
         case .length:
             // nil is no length: as if none was written.
-            if typed.nodes[node].isPending || type == .optional(.number) { return coerce(node, to: .optional(.number)) }
+            if typed.nodes[node].isPending || type == .optional(.number) || type == .any {
+                return coerce(node, to: .optional(.number))
+            }
             if type == .null || type == .optional(.any) { return retype(node, .optional(.number)) }
             return coerce(node, to: .number)
         case .angle:
