@@ -151,6 +151,7 @@ extension Lowering {
         let initial = initialInputs(of: type)
         for property in type.stored {
             place = origin(property.syntax, context)
+            noteObserver(of: property, context)
             switch kind(of: property, type) {
             case .property: add("properties", property.name)
             case .binding: add("bindings", property.name)

@@ -14,6 +14,7 @@ extension Lowering {
         var ignored: [String] = []
         for property in type.stored {
             if property.type.unwrapped == .function { continue }
+            noteObserver(of: property, context)
             let found = self.type(of: property, type)
             if let inner = found.name.flatMap({ declared.types[$0] }), inner.kind == .classType, !inner.isModel,
                 !isValue(inner)
