@@ -122,7 +122,7 @@ final class Instance {
     var objectWrites: [Int: Int] = [:]
     /// Inputs found unequal since the body last ran.
     var unequalInputs: Set<NaiveReason> = []
-    /// Of a view modifier: whether what it modifies was found unequal and is not in its places yet.
+    /// Of a view modifier: whether what wrote its content ran, and the content has not been evaluated since.
     var hasNewContent = false
 
     init(component: Int, use: LiveNode?, depth: Int, slots: [SlotContent]) {

@@ -32,7 +32,9 @@ import Testing
 
     @Test func propertiesThatAreNotPublishedTellNobody() throws {
         let source = """
-            final class Store: ObservableObject { @Published var page = 1; var log = 0; let limit = 9 }
+            final class Store: ObservableObject {
+                @Published var page = 1; var log = 0; let limit = 9; @AppStorage("sort") var sort = 0
+                var own = 0 { willSet { objectWillChange.send() } } }
             struct A: View { @StateObject var store = Store(); var body: some View { Text("\\(store.page) \\(store.log) \\(store.limit)") } }
             """
         #expect(try part("/models/Store/ignored", of: source, root: "A") == #"["log"]"#)

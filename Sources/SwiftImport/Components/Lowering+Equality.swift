@@ -2,6 +2,9 @@ import SwiftSyntax
 
 /// `==` of a view of the sources: which of its properties decide whether its body runs (RERENDER 4.2, 4.3).
 extension Lowering {
+    /// What either view is called while its parts are read: nothing in the sources is.
+    private static let compared = "compared_1"
+
     /// What a component compares: true for all its properties; nil where the type is not Equatable.
     func equality(of type: TypeDeclaration, _ draft: ComponentDraft) -> Piece? {
         guard type.conforms(to: "Equatable"), type.isView else { return nil }
@@ -42,9 +45,9 @@ extension Lowering {
             }
             guard own.count == 1 else { throw Unknown("", side) }
             var inside = context
-            inside.locals[own[0]] = .lowered(Lowered(text: "self", type: .named(context.owner?.name ?? "")))
+            inside.locals[own[0]] = .lowered(Lowered(text: Self.compared, type: .named(context.owner?.name ?? "")))
             guard let text = try expression(side, inside).text else { throw Unknown("", side) }
-            return text.replacing("self.", with: "")
+            return text.replacing("\(Self.compared).", with: "")
         }
         guard sides[0] == sides[1] else { throw Unknown("", condition) }
         return [sides[0]]

@@ -25,8 +25,7 @@ extension Lowering {
                 members.append((property.name, stub))
                 continue
             }
-            if !type.isObservable ? property.wrapper != "Published" : property.attributes.contains("ObservationIgnored")
-            {
+            if !Self.tellsOfWrites(property, type) {
                 ignored.append(property.name)
             }
             if let given = begun[property.name] {
@@ -52,6 +51,27 @@ extension Lowering {
         if !ignored.isEmpty { piece["ignored"] = .list(ignored.map { .string($0) }) }
         if let place = models.firstIndex(where: { $0.key == name }) { models[place].value = piece }
         return name
+    }
+
+    /// `didSet` and `willSet`: what is done beside a write is not.
+    func noteObserver(of property: StoredProperty, _ context: Context) {
+        let accessors = property.syntax.as(VariableDeclSyntax.self)?.bindings.compactMap(\.accessorBlock) ?? []
+        for block in accessors {
+            guard case .accessors(let list) = block.accessors else { continue }
+            for observer in list where ["didSet", "willSet"].contains(observer.accessorSpecifier.text) {
+                // That somebody is told is what the model's kind says.
+                if observer.body?.statements.only?.code.hasSuffix("objectWillChange.send()") == true { continue }
+                hole(.action, origin(observer, context), "What is done beside a write is left out.")
+            }
+        }
+    }
+
+    /// Whether somebody is told of a write to a property of a model: in an ObservableObject of what is published, of
+    /// `@AppStorage`, and where it tells by itself.
+    private static func tellsOfWrites(_ property: StoredProperty, _ type: TypeDeclaration) -> Bool {
+        if type.isObservable { return !property.attributes.contains("ObservationIgnored") }
+        return ["Published", "AppStorage"].contains(property.wrapper)
+            || property.syntax.code.contains("objectWillChange.send")
     }
 
     /// Whether an initializer writes a property.

@@ -60,17 +60,6 @@ extension Lowering {
 
     static func initialName(_ name: String) -> String { "initial\(name.prefix(1).uppercased())\(name.dropFirst())" }
 
-    /// `didSet` and `willSet`: what is done beside a write is not.
-    func noteObserver(of property: StoredProperty, _ context: Context) {
-        let accessors = property.syntax.as(VariableDeclSyntax.self)?.bindings.compactMap(\.accessorBlock) ?? []
-        for block in accessors {
-            guard case .accessors(let list) = block.accessors else { continue }
-            for observer in list where ["didSet", "willSet"].contains(observer.accessorSpecifier.text) {
-                hole(.action, origin(observer, context), "What is done beside a write is left out.")
-            }
-        }
-    }
-
     private static func objectInput(_ property: String, _ member: String) -> String {
         "\(initialName(property))\(member.prefix(1).uppercased())\(member.dropFirst())"
     }

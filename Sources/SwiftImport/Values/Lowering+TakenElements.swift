@@ -58,15 +58,19 @@ extension Lowering {
         let type = try expression(base, context).type.element
         guard let element = try expression(only.expression, context, expecting: type).written else { return nil }
         let then = statements(syntax.body.statements, context)
-        var otherwise: [String] = []
-        switch syntax.elseBody {
-        case .codeBlock(let block)?: otherwise = statements(block.statements, context)
-        case .ifExpr?: return nil
-        default: break
-        }
+        guard let otherwise = elseStatements(of: syntax, context) else { return nil }
         let (new, old) = isWanted ? (then, otherwise) : (otherwise, then)
         let added = (["\(set).append(\(element))"] + new).joined(separator: "; ")
         return "if \(set).contains(\(element)) { \(old.joined(separator: "; ")) } else { \(added) }"
+    }
+
+    /// What is done otherwise, nothing where there is no `else`; nil where that asks again.
+    private func elseStatements(of syntax: IfExprSyntax, _ context: Context) -> [String]? {
+        switch syntax.elseBody {
+        case .codeBlock(let block)?: statements(block.statements, context)
+        case .ifExpr?: nil
+        default: []
+        }
     }
 
     /// `if set.remove(x) == nil { … }`: whether it was there, before it is taken out. Nil for other conditions.
@@ -83,12 +87,7 @@ extension Lowering {
         let type = try expression(base, context).type.element
         guard let element = try expression(only.expression, context, expecting: type).written else { return nil }
         let then = statements(syntax.body.statements, context)
-        var otherwise: [String] = []
-        switch syntax.elseBody {
-        case .codeBlock(let block)?: otherwise = statements(block.statements, context)
-        case .ifExpr?: return nil
-        default: break
-        }
+        guard let otherwise = elseStatements(of: syntax, context) else { return nil }
         let (absent, present) = infix.operator.code == "==" ? (then, otherwise) : (otherwise, then)
         let taken = (["\(set).removeAll { $0 == \(element) }"] + present).joined(separator: "; ")
         return "if \(set).contains(\(element)) { \(taken) } else { \(absent.joined(separator: "; ")) }"
@@ -113,11 +112,8 @@ extension Lowering {
         ]
         let body = (taken + statements(syntax.body.statements, inside)).joined(separator: "; ")
         var result = "if !\(text).isEmpty { \(body) }"
-        if case .codeBlock(let block)? = syntax.elseBody {
-            result += " else { \(statements(block.statements, context).joined(separator: "; ")) }"
-        } else if syntax.elseBody != nil {
-            return nil
-        }
+        guard let otherwise = elseStatements(of: syntax, context) else { return nil }
+        if !otherwise.isEmpty { result += " else { \(otherwise.joined(separator: "; ")) }" }
         return result
     }
 }

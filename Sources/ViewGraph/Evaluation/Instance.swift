@@ -14,7 +14,7 @@ package struct Instance: Sendable {
     /// Nesting of components around it.
     package var depth: Int32
     package var isLive = true
-    /// Of a view modifier: whether what it modifies was found unequal and has not been brought up to date.
+    /// Of a view modifier: whether what wrote its content ran, and the content has not been evaluated since.
     var hasNewContent = false
     /// Slots read since its body last began to run, by its body and the closures in it: bit n for slot n, those below 64.
     var slotsRead: UInt64 = 0

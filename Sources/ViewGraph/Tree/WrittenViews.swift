@@ -224,7 +224,7 @@ extension Graph {
 
 /// What a view modifier modifies is no input of its body: other views stand in its places without a run of that (`ContentPlaces`).
 extension Graph {
-    /// Whether the block is the body of a modifier whose content was found unequal.
+    /// Whether the block is the body of a modifier whose content is to be evaluated.
     func isContentDue(_ block: BlockID) -> Bool {
         program.blocks[tree.blocks[block].template].role == .body
             && instances[tree.blocks[block].instance].hasNewContent
