@@ -135,6 +135,7 @@ final class Lowering {
     /// Finished components, in the order of the sources when written.
     var components: [String: Piece] = [:]
     var modifiers: [(key: String, value: Piece)] = []
+    var styles: [(key: String, value: Piece)] = []
     var models: [(key: String, value: Piece)] = []
     var preferences: [(key: String, value: Piece)] = []
     /// Models whose objects components read from the environment, with the first that does, and those that are handed on.

@@ -131,7 +131,7 @@ struct Repair {
         let parts = pointer.split(separator: "/").prefix(2).map {
             String($0).replacing("~1", with: "/").replacing("~0", with: "~")
         }
-        guard parts.count == 2, ["components", "viewModifiers"].contains(parts[0]) else { return }
+        guard parts.count == 2, ["components", "viewModifiers", "styles"].contains(parts[0]) else { return }
         let scope = DeclarationScope(group: parts[0], key: parts[1])
         var places: [WrittenPlace] = []
         piece.forEach { part in

@@ -141,7 +141,7 @@ package enum SwiftImporter {
             ])
             let text =
                 document.json() + views.map { $0.json() }.joined() + lowering.models.map { $0.value.json() }.joined()
-                + lowering.modifiers.map { $0.value.json() }.joined()
+                + (lowering.modifiers + lowering.styles).map { $0.value.json() }.joined()
                 + lowering.components.values.map { $0.json() }.joined()
                 + lowering.functions.map { $0.value.json() }.joined()
             var functions: [(key: String, value: Piece)] = lowering.usesGroups ? [(Lowering.groups, groups)] : []
@@ -150,6 +150,7 @@ package enum SwiftImporter {
         }
         if !lowering.models.isEmpty { document["models"] = .object(lowering.models) }
         if !lowering.modifiers.isEmpty { document["viewModifiers"] = .object(lowering.modifiers) }
+        if !lowering.styles.isEmpty { document["styles"] = .object(lowering.styles) }
         let order =
             lowering.declared.order + ["Preview", Lowering.previewKey].filter { lowering.declared.types[$0] == nil }
         let components = order.compactMap { name in

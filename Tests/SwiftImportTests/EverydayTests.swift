@@ -28,7 +28,7 @@ import Testing
         Case(
             "a style on what holds labels",
             "struct V: LabelStyle { func makeBody(configuration: Configuration) -> some View { VStack { configuration.icon; configuration.title } } }\nstruct A: View { var body: some View { HStack { Label(\"a\", systemImage: \"star\") }.labelStyle(V()) } }",
-            "/components/A/body/children/0/type", #""VStack""#),
+            "/components/A/body/modifiers", #"[{"labelStyle":"V"}]"#),
         Case(
             "a colour for a key of the environment",
             "private struct K: EnvironmentKey { static let defaultValue: Color = .red }\nextension EnvironmentValues { var k: Color { get { self[K.self] } set { self[K.self] = newValue } } }\nstruct B: View { @Environment(\\.k) private var k; var body: some View { k.opacity(0.2) } }\nstruct A: View { var body: some View { B().environment(\\.k, .orange) } }",
@@ -36,7 +36,7 @@ import Testing
         Case(
             "a style by a function",
             "struct P: ButtonStyle { var color: Color = .blue; func makeBody(configuration: Configuration) -> some View { configuration.label.background(color) } }\nextension ButtonStyle where Self == P { static var p: P { .init() }; static func p(_ color: Color) -> P { P(color: color) } }\nstruct A: View { var body: some View { Button(\"a\") {}.buttonStyle(.p(.red)) } }",
-            "/components/A/body/label/0/modifiers", #"[{"background":"red"}]"#),
+            "/components/A/body/modifiers", #"[{"buttonStyle":{"P":{"color":"red"}}}]"#),
         Case(
             "as many columns as a state says",
             "struct A: View { @State private var n = 3; private var c: [GridItem] { Array(repeating: GridItem(.flexible(), spacing: 2), count: n) }; var body: some View { LazyVGrid(columns: c) { Text(\"a\") } } }",
@@ -156,8 +156,8 @@ import Testing
         Case(
             "a style of the sources by a leading dot",
             "struct Card: LabelStyle { func makeBody(configuration: Configuration) -> some View { HStack { configuration.title; configuration.icon } } }\nextension LabelStyle where Self == Card { static var card: Card { Card() } }\nstruct A: View { var body: some View { Label(\"a\", systemImage: \"star\").labelStyle(.card) } }",
-            "/components/A/body/children",
-            #"[{"text":"a","type":"Text"},{"symbol":"star","type":"Image"}]"#),
+            "/styles/Card",
+            #"{"body":{"children":[{"type":"title"},{"type":"icon"}],"type":"HStack"},"of":"LabelStyle"}"#),
         Case(
             "a shape behind a view, by a leading dot",
             "struct A: View { var body: some View { Text(\"a\").background(.red, in: .rect(cornerRadius: 8)).background(.blue, in: .capsule) } }",
@@ -167,7 +167,7 @@ import Testing
         Case(
             "a style made by a function",
             "struct Big: ButtonStyle { var wide = false; func makeBody(configuration: Configuration) -> some View { configuration.label.padding(wide ? 20 : 4) } }\nextension ButtonStyle where Self == Big { static func big(wide: Bool) -> Big { Big(wide: wide) } }\nstruct A: View { var body: some View { Button(\"x\") {}.buttonStyle(.big(wide: true)) } }",
-            "/components/A/body/label/0/modifiers/0", #"{"padding":20}"#),
+            "/components/A/body/modifiers/0", #"{"buttonStyle":{"Big":{"wide":true}}}"#),
     ]
 
     static let actions = [

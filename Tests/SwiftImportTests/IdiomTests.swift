@@ -146,8 +146,7 @@ import Testing
                 VStack { configuration.label; configuration.currentValueLabel; Color.red.frame(width: 100 * configuration.value, height: 1) } } }
             struct A: View { @State var v = 5.0; var body: some View { Gauge(value: v, in: 0...10) { Text("G") }.gaugeStyle(Bar()) } }
             """
-        let made = try part("/components/A/body", of: source, root: "A")
-        #expect(made.contains("100 * (((v) - (0)) / ((10) - (0)))") && made.contains(#""text":"G""#))
-        #expect(!made.contains("Gauge"))
+        #expect(try part("/styles/Bar/body", of: source, root: "A").contains("100 * configuration.value"))
+        #expect(try part("/components/A/body/modifiers", of: source, root: "A") == #"[{"gaugeStyle":"Bar"}]"#)
     }
 }

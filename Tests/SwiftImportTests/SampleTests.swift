@@ -108,7 +108,7 @@ import Testing
             struct S: ButtonStyle { func makeBody(configuration: Configuration) -> some View { configuration.label.background(color(for: configuration)) }
              private func color(for configuration: Configuration) -> Color { configuration.role == .destructive ? .red : .blue } }
             struct A: View { var body: some View { VStack { Button("a", role: .destructive) {}.buttonStyle(S()); Button("b") {}.buttonStyle(S()) } } }
-            """, #""condition": true"#, #""condition": false"#),
+            """, #""condition": {"$": "configuration.role == 'destructive'"}"#),
         Case(
             "computed properties of a layout",
             """
@@ -170,7 +170,7 @@ import Testing
             """
             struct P: ButtonStyle { var size: CGFloat; func makeBody(configuration: Configuration) -> some View { configuration.label.padding(size) } }
             struct A: View { var body: some View { HStack { Button("A") {}; Button("B") {}.buttonStyle(P(size: 4)) }.buttonStyle(P(size: 10)) } }
-            """, #""text": "A", "modifiers": [{"padding": 10}]"#, #""text": "B", "modifiers": [{"padding": 4}]"#),
+            """, #"{"buttonStyle": {"P": {"size": 10}}}"#, #"{"buttonStyle": {"P": {"size": 4}}}"#),
         Case(
             "edges by a condition, and taps of which one is not enough",
             "struct A: View { @State var n = 0; let mine: Bool; var body: some View { Text(String(n)).padding(mine ? .leading : .trailing, 60).onTapGesture(count: 2) { n += 1 } } }\n#Preview { A(mine: true) }",

@@ -5,6 +5,8 @@ import ViewDocument
 enum InputKind {
     case property, state, binding, closure, slot, stateObject(String), object(String), environmentObject(String)
     case environment(String)
+    /// What a style is told, handed to a view: the protocol of the style.
+    case configuration(String)
     /// Stands for nothing: a namespace, an action of the system's, a constant that is its value.
     case none
 }
@@ -38,6 +40,7 @@ extension Lowering {
         if let initial = property.initial, model == nil, Self.isFormatter(initial) { return .none }
         if isViewConstant(property) || property.isLet && property.initial.map(Self.drawnByName) == true { return .none }
         if slot(property, owner) != nil { return .slot }
+        if let style = configurationKind(property, owner) { return .configuration(style) }
         if property.type.unwrapped == .function { return .closure }
         if let model, model.isObservable { return .object(model.name) }
         // Tracks of a grid are read where the grid is.
@@ -136,7 +139,9 @@ extension Lowering {
     static func componentKey(_ name: String) -> String { KnownViews.names.contains(name) ? "\(name)_1" : name }
 
     /// A component, or a view modifier, as a document declares it.
-    func declaration(of type: TypeDeclaration) -> Piece {
+    ///
+    /// - Parameter style: The protocol of a style that the document is to have as a style.
+    func declaration(of type: TypeDeclaration, as style: String? = nil) -> Piece {
         let draft = ComponentDraft(type)
         var context = Context(file: type.file, owner: type, component: draft)
         var groups: [String: [(key: String, value: Piece)]] = [:]
@@ -154,6 +159,8 @@ extension Lowering {
             noteObserver(of: property, context)
             switch kind(of: property, type) {
             case .property: add("properties", property.name)
+            case .configuration(let style):
+                for (group, name) in configurationInputs(property.name, of: style) { add(group, name) }
             case .binding: add("bindings", property.name)
             case .closure:
                 add("closures", property.name)
@@ -189,7 +196,7 @@ extension Lowering {
             }
         }
         // What a style is put around is its content.
-        if type.functions["makeBody"] != nil {
+        if style == nil, type.functions["makeBody"] != nil {
             add("slots", "content")
             if asksRole(type) { add("properties", "role") }
         }
@@ -213,8 +220,9 @@ extension Lowering {
         } else if let make = type.functions["makeBody"]?.first, let statements = make.body?.statements {
             let told = make.signature.parameterClause.parameters.first
             let label = Piece(.object([("type", .string("content"))]), .view, at: origin(make.name, context))
-            context.locals[(told?.secondName ?? told?.firstName)?.text ?? "configuration"] = .configuration(
-                label: [label], role: asksRole(type) ? Lowered(text: "role", type: .string) : nil)
+            context.locals[(told?.secondName ?? told?.firstName)?.text ?? "configuration"] =
+                style.map { .styled(configuration(of: $0, at: origin(make.name, context))) }
+                ?? .configuration(label: [label], role: asksRole(type) ? Lowered(text: "role", type: .string) : nil)
             context.file = type.memberFiles["makeBody"] ?? type.file
             body = views(statements, context)
         } else if let computed = type.computed["body"] {
@@ -279,22 +287,5 @@ extension Lowering {
     func summary(_ piece: Piece) -> String {
         let text = piece.json()
         return text.count > 60 ? "Made-up data" : text
-    }
-
-    /// The key of a view modifier of the sources, which it is declared for.
-    func viewModifier(_ type: TypeDeclaration, _ syntax: some SyntaxProtocol, _ context: Context) throws -> String {
-        let short = type.name.split(separator: ".").last.map(String.init) ?? type.name
-        var key = short.prefix(1).lowercased() + short.dropFirst()
-        if KnownViews.modifiers.contains(key) { key += "Modifier" }
-        guard !modifiers.contains(where: { $0.key == key }) else { return key }
-        guard underway.insert("modifier \(key)").inserted else {
-            throw Unknown("`\(type.name)` contains itself.", syntax, .modifier)
-        }
-        defer { underway.remove("modifier \(key)") }
-        scopes.append(DeclarationScope(group: "viewModifiers", key: key))
-        defer { scopes.removeLast() }
-        let declaration = declaration(of: type)
-        modifiers.append((key, declaration))
-        return key
     }
 }

@@ -75,6 +75,13 @@ extension Lowering {
                 } else {
                     add("slots", property.name, .list(views))
                 }
+            case .configuration(let style):
+                guard let found, let told = told(found.syntax.code, found.context) else {
+                    throw Unknown("What a style is told is not given.", call, .view)
+                }
+                for (group, name, given) in configurationInputs(property.name, of: style, told, call, context) {
+                    add(group, name, given)
+                }
             case .object(let model):
                 guard let found else {
                     add("objects", property.name, .object([("new", .string(self.model(model)))]))

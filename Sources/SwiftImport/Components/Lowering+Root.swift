@@ -33,8 +33,12 @@ extension Lowering {
         if let wanted = choice.root, let found = declared.types[wanted] {
             type = found
         } else {
-            let texts = views.map { (name: $0.name, text: $0.syntax.code) }
+            let users = declared.types.values.filter {
+                $0.isView || $0.isViewModifier || $0.functions["makeBody"] != nil
+            }
+            let texts = users.map { (name: $0.name, text: $0.syntax.code) }
             let candidates = views.filter { view in
+                if view.stored.contains(where: { configurationKind($0, view) != nil }) { return false }
                 let short = view.name.split(separator: ".").last.map(String.init) ?? view.name
                 return !texts.contains {
                     $0.name != view.name && !view.name.hasPrefix($0.name + ".") && $0.text.contains("\(short)(")

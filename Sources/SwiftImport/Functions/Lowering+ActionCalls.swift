@@ -58,6 +58,7 @@ extension Lowering {
             throw Unknown("`\(called)` is not in the sources.", call, .action)
         }
         let name = member.declName.baseName.text
+        if let trigger = triggered(member, context) { return [trigger] }
         if case .scrollProxy? = context.locals[base.code], name == "scrollTo" {
             let texts = try given.map {
                 ($0.label.map { "\($0.text): " } ?? "") + (try expression($0.expression, context).text ?? "nil")

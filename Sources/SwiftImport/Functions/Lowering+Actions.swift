@@ -20,6 +20,9 @@ extension Lowering {
         if syntax.is(NilLiteralExprSyntax.self) || isSilent(syntax.code, context) {
             return Piece(.string(""), .action, at: place)
         }
+        if let trigger = syntax.as(MemberAccessExprSyntax.self).flatMap({ triggered($0, context) }) {
+            return Piece(.string(trigger), .action, at: place)
+        }
         if let chosen = syntax.as(TernaryExprSyntax.self), let made = choiceOfActions(chosen, context, values) {
             return made
         }

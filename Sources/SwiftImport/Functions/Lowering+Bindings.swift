@@ -61,8 +61,8 @@ extension Lowering {
             let inside = try enter(caller, syntax)
             return try binding(given, inside)
         }
-        if case .styled(let parts)? = context.locals[name], path.count == 1, let last = path.first, last.hasPrefix("$"),
-            case .binding(let piece, _)? = parts[last]
+        if path.count == 1, let last = path.first, last.hasPrefix("$"),
+            case .binding(let piece, _)? = told(name, context)?[last]
         {
             return piece.copy
         }

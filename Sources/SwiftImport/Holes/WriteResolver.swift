@@ -1,3 +1,5 @@
+import ViewDocument
+
 /// From names that are written to the states and properties of the document behind them.
 struct WriteResolver {
     private let document: Piece
@@ -10,7 +12,7 @@ struct WriteResolver {
 
     init(_ document: Piece) {
         self.document = document
-        for group in ["components", "viewModifiers"] {
+        for group in ["components", "viewModifiers", "styles"] {
             for (key, declaration) in document[group]?.members ?? [] {
                 find(in: declaration, DeclarationScope(group: group, key: key))
             }
@@ -62,6 +64,14 @@ struct WriteResolver {
 
     private mutating func named(_ path: [String], _ scope: DeclarationScope) {
         guard let name = path.first, let declaration = document[scope.group]?[scope.key] else { return }
+        if scope.group == "styles", name == StyleProtocols.configuration, path.count > 1 {
+            // What a style writes is what the controls are bound to, any of them.
+            for (use, around) in (uses["Toggle"] ?? []) + (uses["DisclosureGroup"] ?? []) {
+                guard let text = use[path[1]]?.text, let around else { continue }
+                add(.named(WrittenNames.path(text), around))
+            }
+            return
+        }
         if declaration["state"]?[name] != nil {
             pointers.insert("/\(scope.group)/\(Self.token(scope.key))/state/\(Self.token(name))")
             return

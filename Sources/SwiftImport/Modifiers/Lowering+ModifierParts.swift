@@ -94,4 +94,21 @@ extension Lowering {
     static let edges: Set<String> = [
         "top", "bottom", "leading", "trailing", "horizontal", "vertical", "all",
     ]
+
+    /// The key of a view modifier of the sources, which it is declared for.
+    func viewModifier(_ type: TypeDeclaration, _ syntax: some SyntaxProtocol, _ context: Context) throws -> String {
+        let short = type.name.split(separator: ".").last.map(String.init) ?? type.name
+        var key = short.prefix(1).lowercased() + short.dropFirst()
+        if KnownViews.modifiers.contains(key) { key += "Modifier" }
+        guard !modifiers.contains(where: { $0.key == key }) else { return key }
+        guard underway.insert("modifier \(key)").inserted else {
+            throw Unknown("`\(type.name)` contains itself.", syntax, .modifier)
+        }
+        defer { underway.remove("modifier \(key)") }
+        scopes.append(DeclarationScope(group: "viewModifiers", key: key))
+        defer { scopes.removeLast() }
+        let declaration = declaration(of: type)
+        modifiers.append((key, declaration))
+        return key
+    }
 }

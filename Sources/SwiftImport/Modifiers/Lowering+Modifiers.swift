@@ -1,4 +1,5 @@
 import SwiftSyntax
+import ViewDocument
 
 extension Lowering {
     /// What a modifier makes of views.
@@ -18,8 +19,17 @@ extension Lowering {
             return views
         }
         if let copied = try copied(name, call, views, context) { return copied }
-        if let kind = Self.styledViews[name], let style = styleType(call, context) {
+        if StyleProtocols.modifiers.contains(name) || Self.styledViews[name] != nil,
+            let style = styleType(call, context)
+        {
             do {
+                if let modifier = try declaredStyle(name, style, context) {
+                    (modifier.origin, modifier.role) = (place, .modifier)
+                    return add(modifier, to: views, place)
+                }
+                guard let kind = Self.styledViews[name] else {
+                    throw Unknown("A style that holds closures or views is not understood here.", call, .modifier)
+                }
                 return try inside(views, kind) { views in
                     switch name {
                     case "buttonStyle": try self.styled(views, by: style, call, context)

@@ -1,4 +1,5 @@
 import SwiftSyntax
+import ViewDocument
 
 /// Styles of the sources, written in place of what they style.
 extension Lowering {
@@ -14,10 +15,7 @@ extension Lowering {
         // `.card`, `.card(isWide: true)` of an extension of the style's protocol.
         let given = argument.as(FunctionCallExprSyntax.self)
         guard let member = (given?.calledExpression ?? argument).as(MemberAccessExprSyntax.self), member.base == nil,
-            let owner = [
-                "ButtonStyle", "PrimitiveButtonStyle", "LabelStyle", "ToggleStyle", "ProgressViewStyle",
-                "GroupBoxStyle", "GaugeStyle",
-            ].lazy
+            let owner = (StyleProtocols.names + ["TextFieldStyle"]).lazy
                 .compactMap({
                     self.declared.foreign[$0]
                 })
@@ -94,14 +92,23 @@ extension Lowering {
     /// `configuration.role == .destructive`; nil for other comparisons.
     func roleComparison(_ infix: InfixOperatorExprSyntax, _ sign: String, _ context: Context) -> Lowered? {
         guard ["==", "!="].contains(sign), let asked = infix.leftOperand.as(MemberAccessExprSyntax.self),
-            asked.declName.baseName.text == "role", let name = asked.base?.code,
-            case .configuration(_, let role)? = context.locals[name],
+            asked.declName.baseName.text == "role", let role = askedRole(asked, context),
             let wanted = infix.rightOperand.as(MemberAccessExprSyntax.self)?.declName.baseName.text
         else { return nil }
-        if let role, role.constant == nil, let text = role.text {
+        if role.constant == nil, let text = role.text {
             return Lowered(text: "\(text) \(sign) \(Self.quoted(wanted))", type: .bool, isAtom: false)
         }
-        return known(.bool((role?.constant?.text == wanted) == (sign == "==")), .bool)
+        return known(.bool((role.constant?.text == wanted) == (sign == "==")), .bool)
+    }
+
+    /// The role of the button that a style is told of, nil where it has none; no role where something else is asked.
+    private func askedRole(_ access: MemberAccessExprSyntax, _ context: Context) -> Lowered? {
+        guard let base = access.base?.code else { return nil }
+        if case .configuration(_, let role)? = context.locals[base] {
+            return role ?? Lowered(text: "nil", type: .any, constant: Piece(.null))
+        }
+        guard case .lowered(let role)? = told(base, context)?["role"] else { return nil }
+        return role
     }
 
     /// A label's style, written in place of the label.

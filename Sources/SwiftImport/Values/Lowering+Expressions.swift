@@ -151,8 +151,12 @@ extension Lowering {
         _ condition: Lowered, _ then: Lowered, _ otherwise: Lowered, _ syntax: some SyntaxProtocol
     ) throws -> Lowered {
         if case .bool(let isTrue)? = condition.constant?.content { return isTrue ? then : otherwise }
-        guard let question = condition.operand, let yes = then.operand, let no = otherwise.written else {
+        guard let question = condition.operand, var yes = then.operand, var no = otherwise.written else {
             throw Unknown("Data that is chosen while running has no expression.", syntax)
+        }
+        // Beside a colour `.secondary` is one, and no level of what is around.
+        if then.type == .color, otherwise.type == .color, yes.hasPrefix(".") != no.hasPrefix(".") {
+            (yes, no) = (yes.hasPrefix(".") ? "Color\(yes)" : yes, no.hasPrefix(".") ? "Color\(no)" : no)
         }
         var type = isNil(then) ? otherwise.type : then.type
         // What is nil on one way may be nil.

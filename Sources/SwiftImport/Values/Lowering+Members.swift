@@ -48,7 +48,7 @@ extension Lowering {
             if name == "isPressed" { return Lowered(text: "false", type: .bool, constant: .bool(false)) }
             if name == "role" { return role ?? Lowered(text: "nil", type: .any, constant: Piece(.null)) }
         }
-        if case .styled(let parts)? = context.locals[written] {
+        if let parts = told(written, context) {
             if case .lowered(let told)? = parts[name] { return told }
             throw Unknown("A style is told of no `\(name)`.", access)
         }

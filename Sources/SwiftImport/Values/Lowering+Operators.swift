@@ -44,9 +44,10 @@ extension Lowering {
                 Self.arithmetic.contains(sign) && told == .any && isImplicit(infix.rightOperand) ? left.type : told
             right = try expression(infix.rightOperand, context, expecting: isComparison ? left.type : beside)
         }
-        // What a style is told is there.
-        if sign == "??", let base = infix.leftOperand.as(MemberAccessExprSyntax.self)?.base?.code,
-            case .styled? = context.locals[base]
+        // What a style is told of a control that is written out is there.
+        if sign == "??", left.type == left.type.unwrapped,
+            let base = infix.leftOperand.as(MemberAccessExprSyntax.self)?.base?.code,
+            told(base, context) != nil
         {
             return left
         }

@@ -11,6 +11,7 @@ extension Lowering {
     }
 
     func builtIn(_ name: String, _ call: FunctionCallExprSyntax, _ context: Context) throws -> [Piece] {
+        if let control = restyled(name, call, context) { return [control] }
         switch name {
         case "Text": return [try text(ExprSyntax(call), context)]
         case "Image": return [try image(call, context)]

@@ -202,7 +202,7 @@ extension Lowering {
                 guard let part = parts[name] else { throw Unknown("A style is told of no `\(name)`.", access, .view) }
                 return part.map(\.copy)
             }
-            if case .styled(let parts)? = context.locals[written] {
+            if let parts = told(written, context) {
                 guard case .views(let part)? = parts[name] else {
                     throw Unknown("A style is told of no `\(name)`.", access, .view)
                 }

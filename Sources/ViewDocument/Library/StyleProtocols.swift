@@ -6,5 +6,9 @@ package enum StyleProtocols {
     /// The modifier that gives such a style.
     package static func modifier(of name: String) -> String? { OwnStyle.byKind[name]?.modifier }
 
+    package static let names = OwnStyle.all.map(\.kind)
+
+    package static let modifiers = OwnStyle.modifiers
+
     package static let configuration = OwnStyle.configuration
 }
