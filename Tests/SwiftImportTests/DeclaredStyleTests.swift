@@ -62,7 +62,7 @@ import ViewDocument
         #expect(answer.holes.map(\.means) == [])
         #expect(
             try part("/components/S.Inside/body", of: answer)
-                == #"{"modifiers":[{"opacity":{"$":"(isEnabled && !configuration_isPressed) ? 1 : 0.5"}}],"type":"configuration_label"}"#
+                == #"{"modifiers":[{"opacity":{"$":"(isEnabled && (!configuration_isPressed)) ? 1 : 0.5"}}],"type":"configuration_label"}"#
         )
         #expect(
             try part("/styles/S/body/slots", of: answer) == #"{"configuration_label":[{"type":"label"}]}"#)
