@@ -180,6 +180,8 @@ final class Lowering {
     var boundSlots: [String: (closure: ClosureExprSyntax, context: Context)] = [:]
     /// By the name that is called, the labels of what calls give: found once, where a view has states that may be given.
     lazy var givenLabels: [String: Set<String>] = CallLabels.found(in: files)
+    /// What views read of the GeometryProxy that they are handed.
+    var proxyParts: [String: [ProxyPart]] = [:]
     /// Functions that are being applied to views: what they call by their own name is SwiftUI's.
     var applied: Set<SyntaxIdentifier> = []
     var inlined = 0

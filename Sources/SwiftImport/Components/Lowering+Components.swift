@@ -5,6 +5,8 @@ import ViewDocument
 enum InputKind {
     case property, state, binding, closure, slot, stateObject(String), object(String), environmentObject(String)
     case environment(String)
+    /// A GeometryProxy that the view is handed.
+    case proxy
     /// What a style is told, handed to a view: the protocol of the style.
     case configuration(String)
     /// Stands for nothing: a namespace, an action of the system's, a constant that is its value.
@@ -34,6 +36,7 @@ extension Lowering {
         default: break
         }
         if property.isBinding { return .binding }
+        if isProxy(property, owner) { return .proxy }
         // The screen and its insets have names wherever they are read.
         if let initial = property.initial, Self.screen(initial.code) != nil { return .none }
         // What only writes and reads texts is looked up where it is used.
@@ -159,6 +162,7 @@ extension Lowering {
             noteObserver(of: property, context)
             switch kind(of: property, type) {
             case .property: add("properties", property.name)
+            case .proxy: for part in proxyParts(of: type) { add("properties", property.name + part.suffix) }
             case .configuration(let style):
                 for (group, name) in configurationInputs(property.name, of: style) { add(group, name) }
             case .binding: add("bindings", property.name)

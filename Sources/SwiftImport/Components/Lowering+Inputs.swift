@@ -75,6 +75,11 @@ extension Lowering {
                 } else {
                     add("slots", property.name, .list(views))
                 }
+            case .proxy:
+                guard let found else { throw Unknown("No GeometryProxy is given.", call, .view) }
+                for (name, value) in try proxyInputs(property, type, found.syntax, found.context) {
+                    add("properties", name, value)
+                }
             case .configuration(let style):
                 guard let found, let told = told(found.syntax.code, found.context) else {
                     throw Unknown("What a style is told is not given.", call, .view)

@@ -39,6 +39,15 @@ extension Lowering {
             for (label, payload) in first.payload { values[label] = stub(of: payload, named: label, depth: depth + 1) }
             return enumCase(first, of: type, values: values).constant ?? Piece(.null)
         }
+        if type.isModel {
+            givenModels.insert(type.name)
+            let made = Piece.object([("new", .string(model(type.name)))])
+            let id = type.stored("id").map {
+                self.type(of: $0, type) == .int ? Piece.number(Double(number)) : .string("\(number)")
+            }
+            if let id { made["properties"] = .object([("id", id)]) }
+            return made
+        }
         return .object(
             type.stored.map { property in
                 if property.name == "id" {

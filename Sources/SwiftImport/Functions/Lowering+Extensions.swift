@@ -9,6 +9,15 @@ extension Lowering {
         return context.base
     }
 
+    /// The type of a property that a protocol of the sources asks for; nil for other types.
+    func required(_ name: String, of type: SmallType, _ syntax: some SyntaxProtocol) throws -> SmallType? {
+        guard let general = type.name, let form = declared.protocols[general] else { return nil }
+        guard !declared.isOwn(name, ofProtocol: general) else {
+            throw Unknown("Types of `\(general)` work `\(name)` out in their own ways.", syntax)
+        }
+        return form.properties[name]
+    }
+
     /// A call of a method of that value; nil where there is none.
     func implicitSelf(
         _ name: String, _ arguments: [LabeledExprSyntax], _ call: FunctionCallExprSyntax, _ context: Context,

@@ -42,6 +42,7 @@ extension Lowering {
         }
         let value = try expression(base, context, expecting: wanted)
         if name == "contains", let found = try contained(arguments, in: value, context) { return found }
+        if let frame = try heldFrame(name, of: value, arguments, context) { return frame }
         if let date = try dateMember(name, of: value, arguments, context) { return date }
         if let known = try own(name, of: value, arguments, call, context) { return known }
         if name == "formatted", arguments.isEmpty, value.type == .int { return shownInGroups(value) }
@@ -117,7 +118,10 @@ extension Lowering {
                 !MemberReader.isStatic($0.modifiers) && $0.body != nil
             }
             let fitting = functions.first { $0.signature.parameterClause.parameters.count == arguments.count }
-            if let function = fitting ?? functions.first { return (found, function) }
+            if let function = fitting ?? functions.first {
+                return declared.protocols[owner] != nil && declared.isOwn(name, ofProtocol: owner)
+                    ? nil : (found, function)
+            }
         }
         return nil
     }
@@ -130,6 +134,7 @@ extension Lowering {
             guard let found = declared.foreign[owner], let property = found.computed[name],
                 property.type != .view, !property.isViewBuilder
             else { continue }
+            guard declared.protocols[owner] == nil || !declared.isOwn(name, ofProtocol: owner) else { continue }
             var inside = try enter(context, syntax)
             inside.owner = found
             inside.base = base

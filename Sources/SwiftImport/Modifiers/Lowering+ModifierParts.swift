@@ -111,4 +111,23 @@ extension Lowering {
         modifiers.append((key, declaration))
         return key
     }
+
+    /// What SwiftUI takes where a modifier is given nil.
+    private static let defaults = [
+        "padding": "16", "lineLimit": "1000000", "font": "'body'", "fontDesign": "'default'",
+        "foregroundColor": "Color.primary", "tint": "Color.accentColor", "accentColor": "Color.accentColor",
+        "background": "Color.clear", "underline": "Color.primary", "strikethrough": "Color.primary",
+    ]
+
+    /// Values that may be nil are followed by what then stands in their place.
+    func giveDefault(of name: String, in modifier: Piece) {
+        guard let given = Self.defaults[name] else { return }
+        modifier.forEach { piece in
+            guard case .value(.optional) = piece.role, let written = piece["$"], let text = written.text,
+                !text.contains("??")
+            else { return }
+            let isName = text.allSatisfy { $0.isLetter || $0.isNumber || "_.".contains($0) }
+            written.content = .string("\(isName ? text : "(\(text))") ?? \(given)")
+        }
+    }
 }

@@ -63,6 +63,7 @@ extension Lowering {
         if let shape = shapeKey(name, call, views, context) { return shape }
         do {
             guard let modifier = try modifier(name, call, context) else { return views }
+            giveDefault(of: name, in: modifier)
             modifier.origin = place
             modifier.role = .modifier
             let made = add(modifier, to: views, place)

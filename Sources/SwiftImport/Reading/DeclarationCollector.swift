@@ -19,6 +19,7 @@ struct DeclarationCollector {
         var collector = Self()
         for (index, file) in files.enumerated() { collector.statements(file.tree.statements, index) }
         for part in collector.extensions { collector.merge(part) }
+        collector.found.giveDefaults()
         for type in collector.found.types.values { collector.resolveClosures(of: type) }
         for type in collector.found.order.compactMap({ collector.found.types[$0] }) where type.isPreview {
             for computed in type.staticComputed.values { collector.locals(computed.body, type.file) }
@@ -119,6 +120,8 @@ struct DeclarationCollector {
                     name: part.extendedType.code, members: part.memberBlock.members,
                     inherited: Self.names(part.inheritanceClause), file: file,
                     ownType: Self.ownType(part.genericWhereClause)))
+        } else if let form = syntax.as(ProtocolDeclSyntax.self) {
+            found.protocols[form.name.text] = ProtocolDeclaration(form)
         } else if let function = syntax.as(FunctionDeclSyntax.self), outer.isEmpty {
             found.functions[Lowering.plain(function.name.text), default: []].append(function)
             found.functionFiles[function.id] = file

@@ -136,6 +136,7 @@ struct Declarations {
     var localTypes: [SyntaxIdentifier: TypeDeclaration] = [:]
     /// Members that extensions give to types of SwiftUI, by type.
     var foreign: [String: TypeDeclaration] = [:]
+    var protocols: [String: ProtocolDeclaration] = [:]
     /// Types that are another name of one.
     var aliases: [String: TypeSyntax] = [:]
 

@@ -77,13 +77,26 @@ indirect enum SmallType: Hashable, Sendable {
                     Field(name: Self.fieldName(element.firstName?.text, place), type: SmallType(element.type))
                 })
         } else if let opaque = syntax.as(SomeOrAnyTypeSyntax.self) {
-            self = ["View", "SwiftUI.View"].contains(opaque.constraint.code) ? .view : .any
+            let name = opaque.constraint.as(IdentifierTypeSyntax.self)?.name.text ?? ""
+            self =
+                ["View", "SwiftUI.View"].contains(opaque.constraint.code)
+                ? .view : name.isEmpty || Self.ofTheLibrary.contains(name) ? .any : .named(name)
         } else if let identifier = syntax.as(IdentifierTypeSyntax.self) {
             self = Self.identifier(identifier)
         } else {
             self = .named(syntax.code)
         }
     }
+
+    /// Protocols of the libraries: what conforms to them may be anything.
+    private static let ofTheLibrary: Set<String> = [
+        "Equatable", "Hashable", "Identifiable", "Comparable", "Collection", "Sequence", "RandomAccessCollection",
+        "BidirectionalCollection", "StringProtocol", "Numeric", "SignedNumeric", "BinaryInteger", "FixedWidthInteger",
+        "BinaryFloatingPoint", "FloatingPoint", "AdditiveArithmetic", "ShapeStyle", "Shape", "InsettableShape", "Error",
+        "LocalizedError", "Codable", "Encodable", "Decodable", "Sendable", "CustomStringConvertible", "Strideable",
+        "ObservableObject", "Observable", "AnyObject", "ViewModifier", "Gesture", "RangeExpression", "IteratorProtocol",
+        "CaseIterable", "RawRepresentable", "Transferable", "FormatStyle", "Publisher", "Layout", "TransitionProtocol",
+    ]
 
     private static func identifier(_ identifier: IdentifierTypeSyntax) -> SmallType {
         let arguments = identifier.genericArgumentClause?.arguments.compactMap { argument -> TypeSyntax? in

@@ -126,6 +126,7 @@ extension Lowering {
         }
         // What is known of a binding is its value.
         if name == "wrappedValue" { return base }
+        if let held = heldMember(name, of: base) { return held }
         if let found = try extensionMember(name, of: base, context, syntax) { return found }
         if let found = try dateMember(name, of: base, [], context) { return found }
         if let found = geometryMember(name, of: base) ?? phaseMember(name, of: base) { return found }
@@ -169,7 +170,8 @@ extension Lowering {
         if case .array = base.type, let place = place(name, in: base) { return place }
         guard let text = base.operand else { throw Unknown("Data has no expression.", syntax) }
         let isOptional = base.type != base.type.unwrapped
-        return Lowered(text: "\(text)\(isOptional ? "?" : "").\(name)", type: Self.memberType(name, of: base.type))
+        let type = try required(name, of: base.type, syntax) ?? Self.memberType(name, of: base.type)
+        return Lowered(text: "\(text)\(isOptional ? "?" : "").\(name)", type: type)
     }
 
     private static func memberType(_ name: String, of type: SmallType) -> SmallType {

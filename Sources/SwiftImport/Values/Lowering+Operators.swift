@@ -64,9 +64,11 @@ extension Lowering {
             return Lowered(text: nil, type: type, constant: .list(first + rest))
         }
         if isComparison, !isNil(left), !isNil(right) { (left, right) = (tag(left), tag(right)) }
-        guard let a = operand(left, infix.leftOperand), let b = operand(right, infix.rightOperand) else {
+        guard let a = operand(left, infix.leftOperand), var b = operand(right, infix.rightOperand) else {
             throw Unknown("Data stands beside an operator.", infix)
         }
+        // Beside a colour `.primary` is one, and no level of what is around.
+        if left.type.unwrapped == .color, right.type == .color, b.hasPrefix(".") { b = "Color\(b)" }
         let spelled = sign.hasPrefix("&") && sign != "&&" ? String(sign.dropFirst()) : String(sign.prefix(2))
         var type = isComparison || side == .bool ? SmallType.bool : left.type
         if sign == "??" { type = left.type.unwrapped == .any ? right.type : left.type.unwrapped }
