@@ -185,6 +185,16 @@ final class Lowering {
     /// Functions that are being applied to views: what they call by their own name is SwiftUI's.
     var applied: Set<SyntaxIdentifier> = []
     var inlined = 0
+    /// What objects of views begin with that a preview makes in several statements, by view and property.
+    var ranObjects: [String: Piece] = [:]
+    /// Models of which some call in the sources makes an object.
+    lazy var madeModels: Set<String> = Set(
+        declared.types.values.filter { type in
+            let short = type.name.split(separator: ".").last.map(String.init) ?? type.name
+            return type.isModel && givenLabels[short] != nil
+        }.map(\.name))
+    /// How many runs of statements on data are underway, one in the other: in them objects are their properties.
+    var running = 0
     /// How many closures without names were written.
     var anonymous = 0
     var uniqueIDs = 0

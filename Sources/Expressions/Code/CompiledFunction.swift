@@ -37,4 +37,22 @@ package struct CompiledFunction: Sendable {
             }
         }
     }
+
+    /// What the statements give where they know nothing but themselves.
+    ///
+    /// - Parameter operations: What may be spent, and is left.
+    package func valueByItself(operations: inout Int) throws(EvaluationFault) -> Value {
+        var context = NoContext(operationsLeft: operations)
+        defer { operations = max(0, context.operationsLeft) }
+        return try call(in: &context)
+    }
+}
+
+/// Where there are no names there is nothing to write to and nobody to call.
+extension NoContext: ActionContext {
+    func store(_ name: NameReference, _ value: Value) {}
+    func storeProperty(_ object: ObjectReference, _ property: Int, _ value: Value, inPlace: Bool) {}
+    func call(closure slot: Int, _ arguments: [Value]) {}
+    func beginAnimation(_ curve: Value) {}
+    func endAnimation() {}
 }

@@ -59,6 +59,21 @@ extension Lowering {
         return (nil, Context(file: type.file), [:])
     }
 
+    /// The same of an initializer that has to be run.
+    func ranBeginning(of type: TypeDeclaration) -> [String: Piece] {
+        guard !type.inits.isEmpty, filled[type.name] == nil else { return [:] }
+        let name = type.name.split(separator: ".").last.map(String.init) ?? type.name
+        var parser = Parser("\(name)()")
+        let bare = ExprSyntax.parse(from: &parser).as(FunctionCallExprSyntax.self)
+        let calls = makings(of: name) + (bare.map { [($0, Context(file: type.file, isStatic: true))] } ?? [])
+        for (call, home) in calls {
+            guard let members = (try? ran(type, call, home)) ?? nil else { continue }
+            begunCalls[type.name] = call.code
+            return Dictionary(members.map { ($0.key, $0.value) }) { first, _ in first }
+        }
+        return [:]
+    }
+
     private func begunByCall(_ type: TypeDeclaration) -> Given {
         let name = type.name.split(separator: ".").last.map(String.init) ?? type.name
         let context = Context(file: type.file, isStatic: true)
@@ -77,10 +92,13 @@ extension Lowering {
         var result: [(call: FunctionCallExprSyntax, context: Context)] = []
         for owner in declared.order.compactMap({ declared.types[$0] }) {
             for property in owner.stored where property.wrapper == "State" || property.wrapper == "StateObject" {
-                guard let call = property.initial?.as(FunctionCallExprSyntax.self),
-                    call.calledExpression.code == name
-                else { continue }
-                result.append((call, Context(file: owner.file, owner: owner, isStatic: true)))
+                let context = Context(file: owner.file, owner: owner, isStatic: true)
+                guard let initial = property.initial else { continue }
+                if let call = initial.as(FunctionCallExprSyntax.self), call.calledExpression.code == name {
+                    result.append((call, context))
+                } else if let made = sample(initial, name, context), made.call.calledExpression.code == name {
+                    result.append(made)
+                }
             }
         }
         result += madeByInitializers(of: name)
@@ -88,6 +106,13 @@ extension Lowering {
             let finder = CallFinder(name)
             finder.walk(body)
             result += finder.found.map { ($0, context) }
+        }
+        for owner in declared.order.compactMap({ declared.types[$0] }) {
+            for property in owner.statics.values.sorted(by: { $0.name < $1.name }) {
+                guard let call = property.initial?.as(FunctionCallExprSyntax.self), call.calledExpression.code == name
+                else { continue }
+                result.append((call, Context(file: owner.file, owner: owner, isStatic: true)))
+            }
         }
         return result
     }

@@ -9,6 +9,12 @@ extension Lowering {
         if type.kind == .enumeration, arguments.count == 1, let raw = arguments.first, raw.label?.text == "rawValue" {
             return try enumCase(ofRaw: raw.expression, type, context)
         }
+        if running > 0, type.isModel || type.kind == .structure && !type.isView {
+            guard let text = try made(type, call, context) else {
+                throw Unknown("A \(type.name) made while running has no expression.", call)
+            }
+            return Lowered(text: text, type: .named(type.name))
+        }
         if type.isModel { return try instance(of: type, arguments, context, call) }
         // Objects that nobody observes are as good as values in what previews show.
         let isSample = type.kind == .classType && context.isStatic

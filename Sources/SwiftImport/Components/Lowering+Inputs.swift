@@ -177,6 +177,10 @@ extension Lowering {
                 return made
             }
         }
+        if let made = ranSample(syntax, model, context) {
+            made.origin = place
+            return made
+        }
         if let (call, home) = sample(syntax, model, context) { return object(ExprSyntax(call), model, home) }
         let made = Piece(.object([("new", .string(self.model(model)))]), .plain, at: place)
         if !syntax.is(FunctionCallExprSyntax.self), !isMade(syntax, model, context) {

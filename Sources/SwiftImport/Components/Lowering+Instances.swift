@@ -38,6 +38,17 @@ extension Lowering {
     func begunProperties(
         of type: TypeDeclaration, _ arguments: [LabeledExprSyntax], _ context: Context, _ call: FunctionCallExprSyntax
     ) throws -> (name: String, given: [(property: String, value: Lowered)]) {
+        if let ran = try ran(type, call, context) {
+            givenModels.insert(type.name)
+            let name = model(type.name)
+            let plain = models.first { $0.key == name }?.value["properties"]
+            return (
+                name,
+                ran.filter { plain?[$0.key]?.json() != $0.value.json() }.map { key, value in
+                    (key, Lowered(text: value.literal, type: type.stored(key)?.type ?? .any, constant: value))
+                }
+            )
+        }
         let given = try initialized(type, call, context) ?? [:]
         guard !type.inits.isEmpty || arguments.isEmpty else {
             throw Unknown("\(type.name)'s initializer is not understood.", call)
@@ -54,6 +65,11 @@ extension Lowering {
                 value = workedOut(found, source.context)
             } else if let initial = property.initial, initial.code == "UUID()" {
                 value = try expression(initial, Context(file: type.file, isStatic: context.isStatic), expecting: .uuid)
+            } else if let initial = property.initial, begunCalls[type.name] != nil {
+                // The model begins as another call says.
+                let home = Context(file: type.memberFiles[property.name] ?? type.file, owner: type, isStatic: true)
+                value = workedOut(try data(expression(initial, home, expecting: expected)), home)
+                guard value.constant != nil else { continue }
             } else {
                 continue
             }

@@ -11,6 +11,7 @@ extension Lowering {
         var members: [(key: String, value: Piece)] = []
         let context = Context(file: type.file, owner: type, isStatic: true)
         let begun = begun(type)
+        let ran = ranBeginning(of: type)
         var ignored: [String] = []
         for property in type.stored {
             if property.type.unwrapped == .function { continue }
@@ -28,15 +29,18 @@ extension Lowering {
             if !Self.tellsOfWrites(property, type) {
                 ignored.append(property.name)
             }
-            if let given = begun[property.name] {
+            if let value = ran[property.name] {
+                keepTypes(of: value, found)
+                members.append((property.name, value))
+            } else if let given = begun[property.name] {
                 let begins = value(given.syntax, given.context, expecting: found)
                 keepTypes(of: begins, found)
                 members.append((property.name, begins))
-            } else if property.initial == nil, givenModels.contains(name), !type.inits.isEmpty,
-                type.inits.allSatisfy({ gives(property.name, $0) })
+            } else if property.initial == nil, givenModels.contains(name) || madeModels.contains(type.name),
+                !type.inits.isEmpty, type.inits.allSatisfy({ gives(property.name, $0) })
             {
                 // Whoever makes one gives it, as data or where it is made.
-                members.append((property.name, stub(of: found, named: property.name)))
+                members.append((property.name, givenStub(of: found, named: property.name, in: type)))
             } else {
                 members.append((property.name, state(property, type, context)))
             }
@@ -51,6 +55,16 @@ extension Lowering {
         if !ignored.isEmpty { piece["ignored"] = .list(ignored.map { .string($0) }) }
         if let place = models.firstIndex(where: { $0.key == name }) { models[place].value = piece }
         return name
+    }
+
+    /// What stands for a property that each object is given. An object in it is one of its model, so that its members are known.
+    private func givenStub(of type: SmallType, named name: String, in owner: TypeDeclaration) -> Piece {
+        guard let inner = type.name.flatMap({ declared.type($0) }), inner.isModel, type == type.unwrapped,
+            !inner.stored.contains(where: { self.type(of: $0, inner).unwrapped.name == owner.name }),
+            inner !== owner
+        else { return stub(of: type, named: name) }
+        givenModels.insert(inner.name)
+        return .object([("new", .string(model(inner.name)))])
     }
 
     /// `didSet` and `willSet`: what is done beside a write is not.

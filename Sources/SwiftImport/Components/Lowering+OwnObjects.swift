@@ -12,9 +12,10 @@ struct OwnObject {
 extension Lowering {
     /// What the object of a `@StateObject` begins with where the view says it: another than its model does.
     func ownObject(_ property: StoredProperty, _ type: TypeDeclaration) -> Piece? {
+        if let ran = ranObjects["\(type.name).\(property.name)"] { return ran }
         guard let call = property.initial?.as(FunctionCallExprSyntax.self),
             let model = objectModel(call, Context(file: type.file, owner: type))
-        else { return nil }
+        else { return sampleObject(property, type) }
         let context = Context(file: type.file, owner: type, isStatic: true)
         let name = self.model(model.name)
         guard !isBegun(model, by: call, context),
@@ -27,6 +28,17 @@ extension Lowering {
         let texts = begun.given.compactMap { property, value in value.text.map { "\(property): \($0)" } }
         guard texts.count == begun.given.count else { return nil }
         return .object([("$", .string("\(name)(\(texts.joined(separator: ", ")))"))])
+    }
+
+    /// The object of a static member: `@State private var store = Store.preview`.
+    private func sampleObject(_ property: StoredProperty, _ type: TypeDeclaration) -> Piece? {
+        guard let initial = property.initial, case .stateObject(let model) = kind(of: property, type) else {
+            return nil
+        }
+        let context = Context(file: type.file, owner: type, isStatic: true)
+        guard ranSample(initial, model, context) != nil || sample(initial, model, context) != nil else { return nil }
+        let made = object(initial, model, context)
+        return made["properties"] == nil ? nil : made
     }
 
     /// Whether a call is the one that a model's properties begin with, and says nothing of where it stands.

@@ -116,14 +116,16 @@ extension Lowering {
             }
         }
         if let only = preview.only { return views([only][...], context) }
+        let objects = previewObjects(preview.statements, context)
+        states += objects.properties
+        let shown = objects.properties.isEmpty ? preview.statements : objects.rest
         guard !states.isEmpty else { return views(preview.statements, context) }
         let type = TypeDeclaration(
             name: "Preview", kind: .structure, file: preview.file, syntax: Syntax(preview.statements), outer: "",
             inherited: ["View"], attributes: [])
         type.stored = states
         type.computed["body"] = ComputedProperty(
-            name: "body", typeSyntax: nil, body: preview.statements, isViewBuilder: true,
-            syntax: Syntax(preview.statements))
+            name: "body", typeSyntax: nil, body: shown, isViewBuilder: true, syntax: Syntax(preview.statements))
         context.owner = type
         let key = declared.types["Preview"] == nil ? "Preview" : Self.previewKey
         scopes.append(DeclarationScope(group: "components", key: key))

@@ -8,6 +8,38 @@ extension Lowering {
     func sample(
         _ syntax: ExprSyntax, _ model: String, _ context: Context
     ) -> (call: FunctionCallExprSyntax, context: Context)? {
+        guard let (statements, home) = sampleBody(syntax, model, context) else { return nil }
+        if let only = statements.only, let call = only.as(FunctionCallExprSyntax.self) {
+            return typeNamed(call.calledExpression, home)?.isModel == true ? (call, home) : nil
+        }
+        for item in statements {
+            var made = item.part.expression
+            if case .decl(let declaration) = item.part {
+                made = declaration.as(VariableDeclSyntax.self)?.bindings.first?.initializer?.value
+            }
+            if case .stmt(let statement) = item.part { made = statement.as(ReturnStmtSyntax.self)?.expression }
+            if let call = made?.as(FunctionCallExprSyntax.self),
+                typeNamed(call.calledExpression, home)?.isModel == true
+            {
+                return (call, home)
+            }
+        }
+        return nil
+    }
+
+    /// The object that such a member gives in several statements, which are run.
+    func ranSample(_ syntax: ExprSyntax, _ model: String, _ context: Context) -> Piece? {
+        guard let type = declared.type(model), type.isModel,
+            let (statements, home) = sampleBody(syntax, model, context), statements.count > 1,
+            let members = ran(statements, giving: type, home, syntax)
+        else { return nil }
+        return wrapped(.object(members), .named(type.name))
+    }
+
+    /// The statements of such a member, or the call that it begins with.
+    private func sampleBody(
+        _ syntax: ExprSyntax, _ model: String, _ context: Context
+    ) -> (CodeBlockItemListSyntax, Context)? {
         let given = syntax.as(FunctionCallExprSyntax.self)
         guard let member = (given?.calledExpression ?? syntax).as(MemberAccessExprSyntax.self),
             context.depth < ImportLimits.inlineDepth,
@@ -28,25 +60,13 @@ extension Lowering {
             statements = function.body?.statements
         } else if let initial = type.statics[name]?.initial?.as(FunctionCallExprSyntax.self) {
             guard let closure = initial.calledExpression.as(ClosureExprSyntax.self) else {
-                return typeNamed(initial.calledExpression, home)?.isModel == true ? (initial, home) : nil
+                return ([CodeBlockItemSyntax(item: .expr(ExprSyntax(initial)))], home)
             }
             statements = closure.statements
         } else {
             statements = type.staticComputed[name]?.body
         }
-        for item in statements ?? [] {
-            var made = item.part.expression
-            if case .decl(let declaration) = item.part {
-                made = declaration.as(VariableDeclSyntax.self)?.bindings.first?.initializer?.value
-            }
-            if case .stmt(let statement) = item.part { made = statement.as(ReturnStmtSyntax.self)?.expression }
-            if let call = made?.as(FunctionCallExprSyntax.self),
-                typeNamed(call.calledExpression, home)?.isModel == true
-            {
-                return (call, home)
-            }
-        }
-        return nil
+        return statements.map { ($0, home) }
     }
 
     /// A static member that an extension of the sources gives to lists.

@@ -93,7 +93,7 @@ extension Lowering {
             guard let text = value.written else { throw Unknown("Data has no expression.", initial) }
             let type = property.typeSyntax == nil ? value.type : named(property.type)
             context.locals[property.name] = .lowered(Lowered(text: property.name, type: type))
-            return "\(property.isLet ? "let" : "var") \(property.name) = \(text)"
+            return "\(property.isLet && running == 0 ? "let" : "var") \(property.name) = \(text)"
         }
     }
 

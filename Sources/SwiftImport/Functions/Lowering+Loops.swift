@@ -33,7 +33,7 @@ extension Lowering {
         var value = try expression(initial, home(property, context), expecting: type)
         if value.type == .any, type != .any { value.type = type }
         let isObject = value.type.name.flatMap { declared.type($0)?.isModel } == true
-        let isKept = property.isLet && (value.constant != nil || isObject)
+        let isKept = property.isLet && (value.constant != nil || isObject) && running == 0
         guard !isKept, let text = value.written, property.name != "_" else {
             if value.text != nil { value.text = value.operand }
             value.isAtom = true
@@ -42,7 +42,7 @@ extension Lowering {
         }
         let name = Self.ownName(property.name, context)
         context.locals[property.name] = .lowered(Lowered(text: name, type: value.type))
-        return "\(property.isLet ? "let" : "var") \(name) = \(text)"
+        return "\(property.isLet && running == 0 ? "let" : "var") \(name) = \(text)"
     }
 
     /// `for x in list where … { … }`; pairs of places and elements go through the places.

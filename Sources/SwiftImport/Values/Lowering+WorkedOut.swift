@@ -23,9 +23,9 @@ extension Lowering {
             isAtom: value.isAtom)
     }
 
-    private static let madeID = "(an id of its own)"
+    static let madeID = "(an id of its own)"
 
-    private func data(_ value: Value) -> Piece? {
+    func data(_ value: Value) -> Piece? {
         switch value {
         case .null: return Piece(.null)
         case .bool(let bool): return .bool(bool)
@@ -50,7 +50,7 @@ extension Lowering {
 }
 
 /// Nothing but what the language has by itself.
-private struct NoNames: NameScope {
+struct NoNames: NameScope {
     var names: [String] { [] }
     func binding(for name: String) -> NameBinding? { nil }
     func properties(ofModel index: Int) -> [StaticType.ObjectField] { [] }

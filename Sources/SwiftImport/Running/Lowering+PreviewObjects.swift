@@ -1,0 +1,138 @@
+import SwiftSyntax
+import ViewDocument
+
+/// Objects that a preview makes before it shows views: `let store = Store(); store.add("a"); return Feed().environment(store)`.
+extension Lowering {
+    /// Those that are the preview's own, as states of a view around: what it does with them was run, and whoever is handed one
+    /// has the same. None where nothing is done with them and each is handed to one view.
+    func previewObjects(
+        _ items: CodeBlockItemListSyntax, _ context: Context
+    ) -> (properties: [StoredProperty], rest: CodeBlockItemListSyntax) {
+        var objects: [(property: StoredProperty, model: TypeDeclaration)] = []
+        var setUp: [CodeBlockItemSyntax] = []
+        var shown: [CodeBlockItemSyntax] = []
+        var isChanged = false
+        for item in items {
+            if let property = Self.plainName(item) {
+                let type = modelMade(property, context)
+                if let type { objects.append((property, type)) }
+                setUp.append(item)
+                if type == nil { shown.append(item) }
+            } else if let changed = Self.changed(item), objects.contains(where: { $0.property.name == changed }) {
+                isChanged = true
+                setUp.append(Self.asStatement(item))
+            } else {
+                shown.append(item)
+            }
+        }
+        let names = shown.flatMap { $0.tokens(viewMode: .sourceAccurate).map(\.text) }
+        guard !objects.isEmpty,
+            isChanged || objects.contains(where: { object in names.count { $0 == object.property.name } > 1 })
+        else { return ([], items) }
+        if isChanged {
+            guard let made = ran(setUp, objects, context) else { return ([], items) }
+            let key = declared.types["Preview"] == nil ? "Preview" : Self.previewKey
+            for (name, piece) in made {
+                ranObjects["Preview.\(name)"] = piece
+                ranObjects["\(key).\(name)"] = piece
+            }
+        }
+        var properties = objects.map(\.property)
+        for index in properties.indices {
+            properties[index].wrapper = "State"
+            properties[index].type = .named(objects[index].model.name)
+        }
+        return (properties, CodeBlockItemListSyntax(shown))
+    }
+
+    private func ran(
+        _ items: [CodeBlockItemSyntax], _ objects: [(property: StoredProperty, model: TypeDeclaration)],
+        _ context: Context
+    ) -> [(String, Piece)]? {
+        let before = coverage
+        running += 1
+        var own = context
+        own.isStatic = true
+        let written = try? lines(items[...], &own, .any)
+        running -= 1
+        let results = objects.map { "\(Self.quoted($0.property.name)): \($0.property.name)" }
+        guard let written, coverage.holes.count == before.holes.count,
+            let found = value(of: written + ["return [\(results.joined(separator: ", "))]"])
+        else {
+            coverage = before
+            return nil
+        }
+        return objects.compactMap { object in
+            found[object.property.name].map { (object.property.name, wrapped($0, .named(object.model.name))) }
+        }
+    }
+
+    /// `let name = …` without an attribute.
+    private static func plainName(_ item: CodeBlockItemSyntax) -> StoredProperty? {
+        guard case .decl(let declaration) = item.part, let variable = declaration.as(VariableDeclSyntax.self),
+            variable.attributes.isEmpty
+        else { return nil }
+        let properties = MemberReader.stored(variable)
+        return properties.count == 1 && properties[0].name != "_" ? properties[0] : nil
+    }
+
+    private func modelMade(_ property: StoredProperty, _ context: Context) -> TypeDeclaration? {
+        guard let initial = property.initial else { return nil }
+        if let call = initial.as(FunctionCallExprSyntax.self), let type = typeNamed(call.calledExpression, context),
+            type.isModel
+        {
+            return type
+        }
+        let base =
+            initial.as(MemberAccessExprSyntax.self)?.base
+            ?? initial.as(FunctionCallExprSyntax.self)?.calledExpression.as(MemberAccessExprSyntax.self)?.base
+        guard let base, let type = typeNamed(base, context), type.isModel else { return nil }
+        return type
+    }
+
+    /// The name of what a statement calls a method of or writes a member of.
+    private static func changed(_ item: CodeBlockItemSyntax) -> String? {
+        var syntax: ExprSyntax?
+        switch item.part {
+        case .expr(let expression): syntax = expression
+        case .decl(let declaration):
+            guard let variable = declaration.as(VariableDeclSyntax.self), variable.bindings.count == 1,
+                variable.bindings.first?.pattern.code == "_"
+            else { return nil }
+            syntax = variable.bindings.first?.initializer?.value
+        case .stmt: return nil
+        }
+        if let infix = syntax?.as(InfixOperatorExprSyntax.self), infix.operator.code.hasSuffix("=") {
+            syntax = infix.leftOperand.is(DiscardAssignmentExprSyntax.self) ? infix.rightOperand : infix.leftOperand
+        } else if syntax?.is(FunctionCallExprSyntax.self) != true {
+            return nil
+        }
+        var isMember = false
+        while let next = syntax {
+            if let call = next.as(FunctionCallExprSyntax.self) {
+                syntax = call.calledExpression
+            } else if let member = next.as(MemberAccessExprSyntax.self) {
+                isMember = true
+                syntax = member.base
+            } else if let element = next.as(SubscriptCallExprSyntax.self) {
+                syntax = element.calledExpression
+            } else {
+                return isMember ? next.as(DeclReferenceExprSyntax.self)?.baseName.text : nil
+            }
+        }
+        return nil
+    }
+
+    /// `let _ = store.add(1)` and `_ = store.add(1)` as the call.
+    private static func asStatement(_ item: CodeBlockItemSyntax) -> CodeBlockItemSyntax {
+        var call: ExprSyntax?
+        if case .decl(let declaration) = item.part {
+            call = declaration.as(VariableDeclSyntax.self)?.bindings.first?.initializer?.value
+        } else if case .expr(let expression) = item.part, let infix = expression.as(InfixOperatorExprSyntax.self),
+            infix.leftOperand.is(DiscardAssignmentExprSyntax.self)
+        {
+            call = infix.rightOperand
+        }
+        return call.map { CodeBlockItemSyntax(item: .expr($0)) } ?? item
+    }
+}
