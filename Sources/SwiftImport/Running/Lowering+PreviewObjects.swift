@@ -12,6 +12,7 @@ extension Lowering {
         var setUp: [CodeBlockItemSyntax] = []
         var shown: [CodeBlockItemSyntax] = []
         var isChanged = false
+        var isCalled = false
         for item in items {
             if let property = Self.plainName(item) {
                 let type = modelMade(property, context)
@@ -20,6 +21,8 @@ extension Lowering {
                 if type == nil { shown.append(item) }
             } else if let changed = Self.changed(item), objects.contains(where: { $0.property.name == changed }) {
                 isChanged = true
+                // What is written to it alone is what its model begins with.
+                isCalled = isCalled || item.part.expression?.is(InfixOperatorExprSyntax.self) != true
                 setUp.append(Self.asStatement(item))
             } else {
                 shown.append(item)
@@ -27,7 +30,7 @@ extension Lowering {
         }
         let names = shown.flatMap { $0.tokens(viewMode: .sourceAccurate).map(\.text) }
         guard !objects.isEmpty,
-            isChanged || objects.contains(where: { object in names.count { $0 == object.property.name } > 1 })
+            isCalled || objects.contains(where: { object in names.count { $0 == object.property.name } > 1 })
         else { return ([], items) }
         if isChanged {
             guard let made = ran(setUp, objects, context) else { return ([], items) }
