@@ -63,7 +63,9 @@ extension Lowering {
             let type = left.type == .array(.any) ? right.type : left.type
             return Lowered(text: nil, type: type, constant: .list(first + rest))
         }
-        if isComparison, !isNil(left), !isNil(right) { (left, right) = (tag(left), tag(right)) }
+        if isComparison, !isNil(left), !isNil(right), isBare(left) || isBare(right) {
+            (left, right) = (tag(left), tag(right))
+        }
         guard let a = operand(left, infix.leftOperand), var b = operand(right, infix.rightOperand) else {
             throw Unknown("Data stands beside an operator.", infix)
         }
@@ -100,6 +102,14 @@ extension Lowering {
             }
         guard result <= 1 << 53 else { return nil }
         return known(.number(Double(result)), .int)
+    }
+
+    /// Whether it is known to be a case that carries nothing: then its name says all.
+    private func isBare(_ value: Lowered) -> Bool {
+        guard let name = value.constant?["case"]?.text, let type = value.type.name.flatMap({ declared.type($0) }) else {
+            return false
+        }
+        return type.cases.first { $0.name == name }?.payload.isEmpty == true
     }
 
     /// What a case of an enum is compared by: its name, where cases carry values.

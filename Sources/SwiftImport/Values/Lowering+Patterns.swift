@@ -6,8 +6,24 @@ extension Lowering {
         _ label: SwitchCaseLabelSyntax, _ subject: Lowered, _ context: inout Context
     ) throws -> Lowered {
         var texts: [String] = []
+        var ways: [(condition: Lowered, names: [String: Lowered])] = []
         for item in label.caseItems {
+            let before = Set(context.locals.keys)
+            let outer = context.locals
             var condition = try pattern(item.pattern, subject, &context)
+            if label.caseItems.count > 1 {
+                let finder = BoundNames(viewMode: .sourceAccurate)
+                finder.walk(item.pattern)
+                var names: [String: Lowered] = [:]
+                for name in finder.names {
+                    if case .lowered(let value)? = context.locals[name] { names[name] = value }
+                }
+                ways.append((condition, names))
+                if item.whereClause == nil, item != label.caseItems.last {
+                    // Each pattern gives the names anew.
+                    for name in names.keys { context.locals[name] = before.contains(name) ? outer[name] : nil }
+                }
+            }
             if let filter = item.whereClause {
                 let extra = try expression(filter.condition, context, expecting: .bool)
                 condition = Lowered(
@@ -18,13 +34,27 @@ extension Lowering {
             }
             if let text = condition.text { texts.append(text) }
         }
+        for name in Set(ways.flatMap(\.names.keys)) {
+            guard var value = ways.last?.names[name] else { continue }
+            for way in ways.dropLast().reversed() {
+                guard let other = way.names[name], other.written != value.written else { continue }
+                value = try choice(way.condition, other, value, label)
+                if value.text != nil { value.text = value.operand }
+                value.isAtom = true
+            }
+            context.locals[name] = .lowered(value)
+        }
         return Lowered(text: texts.joined(separator: " || "), type: .bool, isAtom: false)
     }
 
     /// Whether a value is of a pattern; what the pattern binds is named.
-    func pattern(_ pattern: PatternSyntax, _ subject: Lowered, _ context: inout Context) throws -> Lowered {
+    ///
+    /// - Parameter binds: Whether a `let` around gives bare names.
+    func pattern(
+        _ pattern: PatternSyntax, _ subject: Lowered, _ context: inout Context, binds: Bool = false
+    ) throws -> Lowered {
         if let bound = pattern.as(ValueBindingPatternSyntax.self) {
-            return try self.pattern(bound.pattern, subject, &context)
+            return try self.pattern(bound.pattern, subject, &context, binds: true)
         }
         if let tuple = pattern.as(ExpressionPatternSyntax.self)?.expression.as(TupleExprSyntax.self),
             tuple.elements.count > 1, tuple.elements.count == subject.parts.count
@@ -70,7 +100,7 @@ extension Lowering {
             var inner = subject
             if !isCase { inner.type = subject.type.unwrapped }
             let rest = try self.pattern(
-                PatternSyntax(ExpressionPatternSyntax(expression: present.expression)), inner, &context)
+                PatternSyntax(ExpressionPatternSyntax(expression: present.expression)), inner, &context, binds: binds)
             if isCase { return rest }
             guard let text = rest.operand, text != "true" else {
                 return Lowered(text: "\(operand) != nil", type: .bool, isAtom: false)
@@ -95,20 +125,35 @@ extension Lowering {
         let mark = mayBeNil ? "?" : ""
         let tag = type.hasPayloads ? "\(operand)\(mark).case" : operand
         let arguments = expression.as(FunctionCallExprSyntax.self).map { Array($0.arguments) } ?? []
+        var inside: [Lowered] = []
         for (argument, (label, payload)) in zip(arguments, found.payload) {
-            guard let name = Self.boundName(argument.expression) else { continue }
             let payload = named(resolved(payload, inside: type))
             let part = "\(operand)\(mark).\(label)"
             let whole = mayBeNil || beginsWithout(label, subject, context) ? Self.orElse(part, payload) : nil
             let told = whole == nil && mayBeNil ? SmallType.optional(payload.unwrapped) : payload
-            context.locals[name] = .lowered(
-                Lowered(text: whole ?? part, type: told, constant: subject.constant?[label]))
+            let value = Lowered(text: whole ?? part, type: told, constant: subject.constant?[label])
+            let isName = binds || argument.expression.is(PatternExprSyntax.self)
+            if isName, let name = Self.boundName(argument.expression) {
+                context.locals[name] = .lowered(value)
+            } else if !argument.expression.is(DiscardAssignmentExprSyntax.self) {
+                let inner =
+                    argument.expression.as(PatternExprSyntax.self)?.pattern
+                    ?? PatternSyntax(ExpressionPatternSyntax(expression: argument.expression))
+                inside.append(try self.pattern(inner, value, &context, binds: binds))
+            }
         }
         var constant: Piece?
         if let known = subject.constant?["case"]?.text ?? (type.hasPayloads ? nil : subject.constant?.text) {
             constant = .bool(known == found.name)
         }
-        return Lowered(text: "\(tag) == \(Self.quoted(found.name))", type: .bool, constant: constant, isAtom: false)
+        let isCase = "\(tag) == \(Self.quoted(found.name))"
+        let asked = inside.filter { $0.constant?.scalar != "true" }
+        guard !asked.isEmpty else { return Lowered(text: isCase, type: .bool, constant: constant, isAtom: false) }
+        if constant?.scalar == "true" {
+            constant = asked.contains { $0.constant?.scalar == "false" } ? .bool(false) : nil
+        }
+        let texts = [isCase] + asked.map { $0.operand ?? "true" }
+        return Lowered(text: texts.joined(separator: " && "), type: .bool, constant: constant, isAtom: false)
     }
 
     /// `.some(x)`: what is there, of the pattern inside.
@@ -184,5 +229,15 @@ extension Lowering {
             return bound.pattern.as(IdentifierPatternSyntax.self)?.identifier.text
         }
         return pattern.as(IdentifierPatternSyntax.self)?.identifier.text
+    }
+}
+
+/// The names that a pattern gives.
+private final class BoundNames: SyntaxVisitor {
+    private(set) var names: [String] = []
+
+    override func visit(_ node: IdentifierPatternSyntax) -> SyntaxVisitorContinueKind {
+        names.append(node.identifier.text)
+        return .visitChildren
     }
 }
