@@ -193,6 +193,13 @@ final class Lowering {
             let short = type.name.split(separator: ".").last.map(String.init) ?? type.name
             return type.isModel && givenLabels[short] != nil
         }.map(\.name))
+    /// The views that have each key of `@AppStorage`, by the key as it is written.
+    lazy var storageUses: [String: Set<String>] = declared.types.values.reduce(into: [:]) { uses, type in
+        for property in type.stored where property.wrapper == "AppStorage" {
+            guard let key = property.wrapperArguments?.first(where: { $0.label == nil })?.expression.code else { continue }
+            uses[key, default: []].insert(type.name)
+        }
+    }
     /// How many runs of statements on data are underway, one in the other: in them objects are their properties.
     var running = 0
     /// How many closures without names were written.

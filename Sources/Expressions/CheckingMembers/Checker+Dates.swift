@@ -1,13 +1,14 @@
 extension Checker {
     /// Methods of dates, which are texts of ISO 8601, and of spans of time.
-    static let dateMethods = ["formattedDate", "addingTimeInterval", "timeIntervalSince", "split"]
+    static let dateMethods = ["formattedDate", "addingTimeInterval", "timeIntervalSince", "split", "components"]
 
-    /// `date.formattedDate('MMM d')`, `date.addingTimeInterval(60)`, `date.timeIntervalSince(other)`, `text.split(separator: ' ')`.
+    /// `date.formattedDate('MMM d')`, `date.addingTimeInterval(60)`, `date.timeIntervalSince(other)`, `text.split(separator: ' ')`,
+    /// `text.components(separatedBy: ', ')`.
     mutating func dateMethod(
         _ name: String, of value: Int, _ arguments: [SyntaxNode.Argument], _ node: Int
     ) -> Int? {
         let span = span(node)
-        let labels: [String?] = name == "split" ? ["separator"] : [nil]
+        let labels: [String?] = [["split": "separator", "components": "separatedBy"][name]]
         guard let given = check(arguments, labels, of: name, node)?.first, let text = coerce(value, to: .string) else {
             return nil
         }
@@ -18,6 +19,7 @@ extension Checker {
         switch name {
         case "formattedDate": return operate(.dateText, [text, other], .string, span)
         case "timeIntervalSince": return operate(.secondsBetween, [text, other], .number, span)
+        case "components": return operate(.components, [text, other], .array(.string), span)
         default: return operate(.split, [text, other], .array(.string), span)
         }
     }

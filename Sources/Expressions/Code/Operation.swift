@@ -33,7 +33,7 @@ enum Operation: UInt8 {
     case numberOfString, integerOfString, boolOfString, colorOfString, formatted, printed, textOfDouble
     // Dates are texts: V[a] of the date V[b] by the pattern V[c]; V[b] and N[c] seconds; N[a] seconds from V[c] to V[b]; V[a] of
     // N[b] seconds in the style V[c]; the parts of V[b] between V[c]
-    case dateText, datePlus, secondsBetween, spanText, split
+    case dateText, datePlus, secondsBetween, spanText, split, components
     // V[a] is the text of V[b] by the format V[c], or the number that V[b] says in it
     case formatValue, numberByFormat
     // V[a] of the six fields from V[b] on

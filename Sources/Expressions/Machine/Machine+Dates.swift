@@ -22,6 +22,13 @@ extension Machine {
                     code: "wrong-type", message: "A span is `relative`, `offset`, `timer`, `ago` or `named`.")
             }
             v[a] = .string(text)
+        case .components:
+            let (text, separator) = (try string(v[b]), try string(v[c]))
+            // Of nothing there is nothing to tell apart by.
+            let parts = separator.isEmpty ? [text[...]] : text.split(separator: separator, omittingEmptySubsequences: false)
+            try charge(text.utf8.count / 16 + parts.count)
+            guard parts.count <= ExpressionLimits.arrayElements else { throw .longArray }
+            v[a] = .array(parts.map { .string(String($0)) })
         default:
             let separator = try string(v[c])
             guard separator.count == 1, let character = separator.first else {

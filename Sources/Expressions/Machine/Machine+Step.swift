@@ -69,7 +69,7 @@ extension Machine {
             .lowercased, .hasPrefix, .hasSuffix, .numberOfString, .integerOfString, .boolOfString, .colorOfString,
             .formatted, .printed, .textOfDouble:
             try stepStrings(i)
-        case .dateText, .datePlus, .secondsBetween, .spanText, .split: try stepDates(i)
+        case .dateText, .datePlus, .secondsBetween, .spanText, .split, .components: try stepDates(i)
         case .formatValue, .numberByFormat: try stepFormats(i)
         case .prefix, .suffix, .dropFirst, .dropLast, .reversed, .enumerated, .zip, .joined, .sortedValues, .leastValue,
             .greatestValue, .indexOfValue, .lastIndexOfValue, .range, .closedRange:

@@ -67,7 +67,14 @@ extension EventDecoder {
             let x = try amount("x", of: value, pointer)
             let y = try amount("y", of: value, pointer)
             let moved = object([("width", .number(x)), ("height", .number(y))])
-            let given = object([("translation", moved)])
+            // It begins at the view's corner, and ends where it stops.
+            let start = object([("x", .number(0)), ("y", .number(0))])
+            let end = object([("x", .number(x)), ("y", .number(y))])
+            let still = object([("width", .number(0)), ("height", .number(0))])
+            let given = object([
+                ("translation", moved), ("startLocation", start), ("location", end), ("velocity", still),
+                ("predictedEndTranslation", moved), ("predictedEndLocation", end),
+            ])
             return .transaction([.ask(view, of: "drag", given), .ask(view, of: "drop", given)])
         }
     }

@@ -17,6 +17,7 @@ extension Lowering {
     func kind(of property: StoredProperty, _ owner: TypeDeclaration) -> InputKind {
         let type = type(of: property, owner)
         let model = type.name.flatMap { declared.type($0, inside: owner.name) }.flatMap { $0.isModel ? $0 : nil }
+        if owner.isView || owner.isViewModifier, sharedKey(property) != nil { return .none }
         switch property.wrapper {
         case "State", "StateObject": return model.map { .stateObject($0.name) } ?? .state
         case "Binding": return model.map { .object($0.name) } ?? .binding
@@ -157,6 +158,7 @@ extension Lowering {
             coverage.constructs += 1
         }
         let initial = initialInputs(of: type)
+        if let storage = storageInput(type, context) { add("environmentObjects", storage.name, .string(storage.model)) }
         for property in type.stored {
             place = origin(property.syntax, context)
             noteObserver(of: property, context)

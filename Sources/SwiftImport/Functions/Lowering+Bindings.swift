@@ -39,6 +39,11 @@ extension Lowering {
             base = ExprSyntax(DeclReferenceExprSyntax(baseName: .identifier(first)))
         }
         guard let name = base.as(DeclReferenceExprSyntax.self)?.baseName.text else {
+            if let made = base.as(FunctionCallExprSyntax.self), made.calledExpression.code == "Bindable",
+                let only = made.arguments.first?.expression, !path.isEmpty
+            {
+                return try member(path, ofObject: only, place, context)
+            }
             if let element = base.as(SubscriptCallExprSyntax.self),
                 element.calledExpression.code.hasPrefix("$")
             {
@@ -61,6 +66,8 @@ extension Lowering {
             let inside = try enter(caller, syntax)
             return try binding(given, inside)
         }
+        if path.count > 1, let whole = nested(name, path, place, context) { return whole }
+        if let shared = sharedBinding(name, path, context) { return Piece(.string(shared), .binding, at: place) }
         if path.count == 1, let last = path.first, last.hasPrefix("$"),
             case .binding(let piece, _)? = told(name, context)?[last]
         {

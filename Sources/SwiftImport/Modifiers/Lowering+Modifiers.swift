@@ -48,6 +48,7 @@ extension Lowering {
         {
             return try apply(modifierCall: made, to: views, context)
         }
+        if Self.gestures.contains(name) { return gestured(name, call, views, place, context) }
         if ModifierRules.neutral.contains(name) { return views }
         if ModifierRules.offScreen.contains(name), !KnownViews.supportedModifiers.contains(name) {
             coverage.approximated.insert(place)

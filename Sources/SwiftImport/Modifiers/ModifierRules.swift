@@ -12,7 +12,6 @@ enum ModifierRules {
         "interactiveDismissDisabled", "presentationDetents", "presentationDragIndicator", "drawingGroup",
         "geometryGroup", "symbolEffect", "scrollDismissesKeyboard", "scrollIndicators",
         "eraseToAnyView", "help", "privacySensitive", "unredacted",
-        "simultaneousGesture", "highPriorityGesture", "gesture",
         "scrollBounceBehavior", "defersSystemGestures", "widgetURL", "modelContainer", "modelContext", "userActivity",
         "onContinueUserActivity", "handlesExternalEvents", "keyboardShortcut", "focusable", "focusScope",
         "defaultAppStorage", "onHover", "onDrag", "onDrop", "draggable", "dropDestination", "itemProvider",

@@ -249,7 +249,7 @@ extension Lowering {
         _ name: String, of type: TypeDeclaration, _ context: Context, _ syntax: some SyntaxProtocol
     ) throws -> Lowered? {
         if let found = type.cases.first(where: { $0.name == name }) { return enumCase(found, of: type, values: [:]) }
-        if type.kind == .enumeration, name == "allCases" {
+        if type.kind == .enumeration, name == "allCases", type.staticComputed[name] == nil, type.statics[name] == nil {
             let all = type.cases.map { enumCase($0, of: type, values: [:]) }
             let texts = all.compactMap(\.text)
             return Lowered(

@@ -95,6 +95,7 @@ extension Lowering {
         _ property: StoredProperty, of owner: TypeDeclaration, _ context: Context, _ syntax: some SyntaxProtocol
     ) throws -> Lowered {
         if context.base == nil, isProxy(property, owner) { return heldProxy(property) }
+        if context.base == nil, let shared = sharedStorage(property, owner) { return shared }
         if property.wrapper == "Namespace" {
             return Lowered(text: Self.quoted(property.name), type: .string, constant: .string(property.name))
         }

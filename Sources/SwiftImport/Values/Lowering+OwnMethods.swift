@@ -39,9 +39,8 @@ extension Lowering {
                 arguments.count == 1, let text = value.operand,
                 let separator = try expression(only.expression, context, expecting: .string).operand
             else { return nil }
-            // What stands between two separators next to each other is left out of both.
-            if name == "components" { coverage.approximated.insert(origin(call, context)) }
-            return Lowered(text: "\(text).split(separator: \(separator))", type: .array(.string))
+            let label = name == "components" ? "separatedBy" : "separator"
+            return Lowered(text: "\(text).\(name)(\(label): \(separator))", type: .array(.string))
         case "shuffled" where arguments.isEmpty:
             // By chance the order stays as it is.
             coverage.approximated.insert(origin(call, context))
