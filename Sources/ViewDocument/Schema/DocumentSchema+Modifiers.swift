@@ -31,7 +31,7 @@ extension DocumentSchema {
     ]
 
     /// Modifiers that are taken with any value.
-    private static let withoutEffect = SwiftUINames.silent.flatMap(\.names).filter {
+    static let withoutEffect = SwiftUINames.silent.flatMap(\.names).filter {
         ModifierSchema.row(of: $0) == nil && !LibraryView.modifierNames.contains($0)
     }
 

@@ -1,0 +1,51 @@
+import SwiftSyntax
+import ViewDocument
+
+/// What a modifier without effect reads: the body depends on it all the same.
+extension Lowering {
+    /// Views with such a modifier where it reads anything that changes, and as they are where it does not.
+    func reading(
+        _ name: String, _ call: FunctionCallExprSyntax, _ views: [Piece], _ place: Origin, _ context: Context
+    ) -> [Piece] {
+        guard context.component != nil else { return views }
+        let before = coverage
+        let texts = call.arguments.flatMap { read(by: $0.expression, context) }
+        coverage = before
+        guard !texts.isEmpty else { return views }
+        var seen: Set<String> = []
+        let values = texts.filter { seen.insert($0).inserted }.enumerated().map { index, text in
+            (
+                key: index == 0 ? "value" : "value\(index + 1)",
+                value: Piece(.object([("$", .string(text))]), .value(.any), at: place)
+            )
+        }
+        // One that a document has no word for stands under the name of another that does nothing.
+        let known = KnownNames.modifiersWithoutEffect.contains(name) ? name : "sensoryFeedback"
+        return add(Piece(.object([(known, .object(values))]), .modifier, at: place), to: views, place)
+    }
+
+    /// The parts of an expression that are values which may change. What only a closure reads is read when that is called.
+    private func read(by syntax: ExprSyntax, _ context: Context) -> [String] {
+        if syntax.is(ClosureExprSyntax.self) { return [] }
+        if let found = try? expression(syntax, context) {
+            // What is chosen of things that are no values is chosen by a value.
+            if let choice = syntax.as(TernaryExprSyntax.self), found.text?.contains(".") == true, found.type == .any {
+                return read(by: choice.condition, context)
+            }
+            if found.constant == nil, found.text?.hasPrefix(".") == true {
+                return parts(of: Syntax(syntax)).flatMap { read(by: $0, context) }
+            }
+            guard found.constant == nil, let text = found.text, text != "nil",
+                text.contains(where: \.isLetter)
+            else { return [] }
+            return [text]
+        }
+        return parts(of: Syntax(syntax)).flatMap { read(by: $0, context) }
+    }
+
+    private func parts(of syntax: Syntax) -> [ExprSyntax] {
+        syntax.children(viewMode: .sourceAccurate).flatMap { child in
+            child.as(ExprSyntax.self).map { [$0] } ?? parts(of: child)
+        }
+    }
+}
