@@ -282,7 +282,8 @@ extension Lowering {
         }
         keepTypes(of: found, type)
         // What may be nil later is of a type that says so.
-        if case .optional(let inner) = type, [.int, .double, .string, .bool].contains(inner),
+        if case .optional(let inner) = type, inner != .any, inner != .color,
+            inner.name.map({ Self.geometryFields[$0] != nil }) ?? true,
             let literal = found.literal, literal != "nil"
         {
             return Piece(.object([("$", .string("true ? \(literal) : nil"))]), .value(type), at: found.origin)

@@ -170,6 +170,11 @@ extension Lowering {
         of written: ExprSyntax, _ meanings: [String: Meaning], _ context: Context
     ) -> (syntax: ExprSyntax, context: Context) {
         var source = written
+        if let wrapped = source.as(FunctionCallExprSyntax.self), Self.isWrapping(wrapped.code),
+            let only = wrapped.arguments.first
+        {
+            source = only.expression
+        }
         if let wrapped = source.as(FunctionCallExprSyntax.self),
             ["State", "StateObject", "ObservedObject", "Bindable", "Published"].contains(
                 wrapped.calledExpression.code),

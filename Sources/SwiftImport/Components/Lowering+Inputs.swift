@@ -212,10 +212,13 @@ extension Lowering {
         for initializer in type.inits {
             for statement in initializer.body?.statements ?? [] {
                 guard case .expr(let expression) = statement.part,
-                    let infix = expression.as(InfixOperatorExprSyntax.self),
-                    infix.rightOperand.code.hasPrefix("State(")
+                    let infix = expression.as(InfixOperatorExprSyntax.self)
                 else { continue }
-                result.insert(Self.target(infix.leftOperand).trimmed("_"))
+                let (target, made) = (Self.target(infix.leftOperand), infix.rightOperand.code)
+                guard made.hasPrefix("State(") || target.hasPrefix("_") && Self.isWrapping(made) else { continue }
+                let name = target.trimmed("_")
+                guard type.stored(name)?.wrapper == "State" || made.hasPrefix("State(") else { continue }
+                result.insert(name)
             }
         }
         if type.inits.isEmpty {
@@ -226,6 +229,11 @@ extension Lowering {
             }
         }
         return result
+    }
+
+    /// `.init(initialValue: …)`, `.init(wrappedValue: …)`: the wrapper by its place.
+    static func isWrapping(_ code: String) -> Bool {
+        code.hasPrefix(".init(initialValue:") || code.hasPrefix(".init(wrappedValue:")
     }
 
     /// What each stored property is given: by the initializer that is written, or member by member.

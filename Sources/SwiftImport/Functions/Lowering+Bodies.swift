@@ -129,6 +129,13 @@ extension Lowering {
         if Self.endsHere(syntax.body.statements), syntax.elseBody == nil {
             return try bodyValue(rest, context, expecting)
         }
+        // With more behind it, what a block does without returning is no value: `if on { parts.append("a") }`.
+        if !rest.isEmpty, syntax.elseBody == nil, let last = syntax.body.statements.last,
+            case .expr(let done) = last.part,
+            done.is(FunctionCallExprSyntax.self) || done.is(InfixOperatorExprSyntax.self)
+        {
+            throw Unknown("This statement gives no value.", last)
+        }
         let then = try bodyValue(Array(syntax.body.statements)[...], inside, expecting)
         if case .codeBlock(let block)? = syntax.elseBody, Self.endsHere(block.statements) { return then }
         let otherwise: Lowered

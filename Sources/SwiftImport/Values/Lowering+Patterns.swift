@@ -203,6 +203,11 @@ extension Lowering {
 
     /// Whether a state begins as a case that has no such value: for the document's language it may be nil for ever.
     func beginsWithout(_ label: String, _ subject: Lowered, _ context: Context) -> Bool {
+        if let name = subject.text, let property = context.owner?.stored(name),
+            property.type != property.type.unwrapped
+        {
+            return true
+        }
         guard let name = subject.text, let property = context.owner?.stored(name), let initial = property.initial,
             let begun = try? expression(initial, context, expecting: subject.type),
             case .null? = begun.constant?[label]?.content
