@@ -200,6 +200,11 @@ final class Lowering {
             uses[key, default: []].insert(type.name)
         }
     }
+    /// Whether any view of the sources hands an object on through the environment.
+    lazy var handsObjectsOn = files.contains { file in
+        let text = file.tree.code
+        return text.contains(".environmentObject(") || text.contains(".environment(")
+    }
     /// How many runs of statements on data are underway, one in the other: in them objects are their properties.
     var running = 0
     /// How many closures without names were written.

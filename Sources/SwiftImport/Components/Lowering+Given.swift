@@ -57,9 +57,27 @@ extension Lowering {
         let held =
             called?.arguments.isEmpty == true && called?.trailingClosure == nil
             ? called?.calledExpression.as(OptionalChainingExprSyntax.self)?.expression ?? source : source
+        if let object = optionalObject(held, context) {
+            context.locals[name] = .lowered(object.value)
+            return known(.bool(object.isThere), .bool)
+        }
         guard let question = isGiven(held, context) else { return nil }
         if held.code != name { context.locals[name] = .argument(held, context) }
         return question
+    }
+
+    /// An object that a view may be given, and whether it is: a document's objects are always there.
+    private func optionalObject(_ syntax: ExprSyntax, _ context: Context) -> (value: Lowered, isThere: Bool)? {
+        guard let name = syntax.as(DeclReferenceExprSyntax.self)?.baseName.text, context.locals[name] == nil,
+            context.base == nil, let owner = context.owner, let property = owner.stored(name),
+            property.typeSyntax?.is(OptionalTypeSyntax.self) == true
+        else { return nil }
+        switch kind(of: property, owner) {
+        case .environmentObject(let model):
+            return (Lowered(text: name, type: .named(model)), handsObjectsOn)
+        case .object(let model): return (Lowered(text: name, type: .named(model)), true)
+        default: return nil
+        }
     }
 
     /// `onTap != nil`; nil for other comparisons.

@@ -11,6 +11,13 @@ extension Lowering {
             handedObjects.insert(declared.type(type)?.name ?? type)
             return Piece(.string(text), .plain, at: origin(syntax, context))
         }
+        // An object that one of the component's own holds is handed on as it is.
+        if let found, let text = found.text, let type = found.type.name, declared.type(type)?.isModel == true,
+            context.component != nil, text.allSatisfy({ $0.isLetter || $0.isNumber || "._".contains($0) })
+        {
+            handedObjects.insert(declared.type(type)?.name ?? type)
+            return Piece(.string(text), .plain, at: origin(syntax, context))
+        }
         var (made, home) = (syntax, context)
         var depth = 0
         while let name = made.as(DeclReferenceExprSyntax.self)?.baseName.text, depth < ImportLimits.inlineDepth,
