@@ -9,6 +9,7 @@ extension Lowering {
         if type.kind == .enumeration, arguments.count == 1, let raw = arguments.first, raw.label?.text == "rawValue" {
             return try enumCase(ofRaw: raw.expression, type, context)
         }
+        if type.kind == .enumeration, let made = try chosenCase(type, arguments, context, call) { return made }
         if running > 0, type.isModel || type.kind == .structure && !type.isView {
             guard let text = try made(type, call, context) else {
                 throw Unknown("A \(type.name) made while running has no expression.", call)

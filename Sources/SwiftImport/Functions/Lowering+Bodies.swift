@@ -249,6 +249,8 @@ extension Lowering {
                 continue
             }
             let condition = try patterns(label, subject, &inside)
+            // A way that is known not to be taken gives nothing.
+            if condition.constant?.scalar == "false" { continue }
             arms.append((condition, try bodyValue(Array(one.statements)[...], inside, expecting)))
         }
         // All cases are there: the last one needs no question.

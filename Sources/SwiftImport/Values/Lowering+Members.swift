@@ -94,6 +94,8 @@ extension Lowering {
     func member(
         _ name: String, of base: Lowered, _ syntax: some SyntaxProtocol, _ context: Context
     ) throws -> Lowered {
+        // Of what is known to be nil `?.` gives nil.
+        if case .null? = base.constant?.content, base.type != base.type.unwrapped { return base }
         if let type = base.type.name.flatMap({ declared.type($0, inside: context.owner?.name ?? "") }) {
             var inside = context
             inside.base = base

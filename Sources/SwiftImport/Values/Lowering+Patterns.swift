@@ -24,7 +24,7 @@ extension Lowering {
                     for name in names.keys { context.locals[name] = before.contains(name) ? outer[name] : nil }
                 }
             }
-            if let filter = item.whereClause {
+            if let filter = item.whereClause, condition.constant?.scalar != "false" {
                 let extra = try expression(filter.condition, context, expecting: .bool)
                 condition = Lowered(
                     text: "\(condition.operand ?? "true") && \(extra.operand ?? "true")", type: .bool, isAtom: false)
@@ -112,11 +112,27 @@ extension Lowering {
         let member = (expression.as(FunctionCallExprSyntax.self)?.calledExpression ?? expression)
             .as(MemberAccessExprSyntax.self)?.declName.baseName.text
         let mayBeNil = subject.type != subject.type.unwrapped && subject.constant == nil
+        if expression.is(NilLiteralExprSyntax.self), !mayBeNil {
+            let isNone: Bool = if case .null? = subject.constant?.content { true } else { false }
+            return known(.bool(isNone), .bool)
+        }
         if mayBeNil, let member, type?.cases.contains(where: { $0.name == member }) != true {
             if member == "none" { return Lowered(text: "\(operand) == nil", type: .bool, isAtom: false) }
             if member == "some", let only = expression.as(FunctionCallExprSyntax.self)?.arguments.first?.expression {
                 return try self.present(only, subject, operand, &context)
             }
+        }
+        if !mayBeNil, let member, ["none", "some"].contains(member),
+            type?.cases.contains(where: { $0.name == member }) != true
+        {
+            // It is known whether it is there.
+            let isNone: Bool = if case .null? = subject.constant?.content { true } else { false }
+            guard member == "some", !isNone,
+                let only = expression.as(FunctionCallExprSyntax.self)?.arguments.first?.expression
+            else { return known(.bool(isNone == (member == "none")), .bool) }
+            let found = try present(only, subject, operand, &context)
+            return Self.boundName(only) == nil && !only.is(DiscardAssignmentExprSyntax.self)
+                ? found : known(.bool(true), .bool)
         }
         guard let type, let member, let found = type.cases.first(where: { $0.name == member }) else {
             let value = try self.expression(expression, context, expecting: subject.type)
