@@ -47,6 +47,7 @@ extension Lowering {
             if let element = base.as(SubscriptCallExprSyntax.self),
                 element.calledExpression.code.hasPrefix("$")
             {
+                if let own = try ownBinding(syntax, element, place, context) { return own }
                 let list = try binding(element.calledExpression, context)
                 let index =
                     try element.arguments.first.map { try expression($0.expression, context).text ?? "0" } ?? "0"

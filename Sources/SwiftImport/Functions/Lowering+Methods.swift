@@ -100,6 +100,7 @@ extension Lowering {
         case .array:
             [
                 "Array", "Collection", "Sequence", "RandomAccessCollection", "BidirectionalCollection", "Set",
+                "MutableCollection", "RangeReplaceableCollection",
                 "Dictionary",
             ]
         case .optional(let inner): ["Optional"] + extendedBy(inner)

@@ -1,3 +1,4 @@
+import SwiftParser
 import SwiftSyntax
 
 /// Bindings to properties of objects that are not a view's own.
@@ -23,6 +24,34 @@ extension Lowering {
         let own = type(of: property, context.owner)
         guard own.name.flatMap({ declared.type($0)?.isModel }) == true, passesObject(path, own) else { return nil }
         return accessed(([property.name] + path).joined(separator: "."), place)
+    }
+
+    /// `$items[id: x]` by a subscript of the sources; nil where the standard library's is meant.
+    func ownBinding(
+        _ syntax: ExprSyntax, _ element: SubscriptCallExprSyntax, _ place: Origin, _ context: Context
+    ) throws -> Piece? {
+        let text = syntax.code
+        guard let mark = text.firstIndex(of: "$") else { return nil }
+        var parser = Parser(String(text[..<mark] + text[text.index(after: mark)...]))
+        let plain = ExprSyntax.parse(from: &parser)
+        var inside = context
+        inside.madeAt = context.madeAt ?? place
+        inside.locals["newValue"] = .lowered(Lowered(text: "newValue", type: .any))
+        let write = InfixOperatorExprSyntax(
+            leftOperand: plain, operator: AssignmentExprSyntax(),
+            rightOperand: DeclReferenceExprSyntax(baseName: .identifier("newValue")))
+        guard let written = try ownWrite(write, inside) else {
+            guard element.arguments.allSatisfy({ $0.label == nil }) else {
+                throw Unknown("This is no binding.", syntax)
+            }
+            return nil
+        }
+        guard let read = try expression(plain, inside).text else { throw Unknown("This is no binding.", syntax) }
+        return Piece(
+            .object([
+                ("get", Piece(.string(read), .value(.any), at: place)),
+                ("set", Piece(.string(written.joined(separator: "; ")), .action, at: place)),
+            ]), .binding, at: place)
     }
 
     /// Whether one of the members before the last is an object.
