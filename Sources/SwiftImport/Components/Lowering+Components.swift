@@ -5,6 +5,8 @@ import ViewDocument
 enum InputKind {
     case property, state, binding, closure, slot, stateObject(String), object(String), environmentObject(String)
     case environment(String)
+    /// A closure that gives a value.
+    case function
     /// A GeometryProxy that the view is handed.
     case proxy
     /// What a style is told, handed to a view: the protocol of the style.
@@ -45,6 +47,7 @@ extension Lowering {
         if isViewConstant(property) || property.isLet && property.initial.map(Self.drawnByName) == true { return .none }
         if slot(property, owner) != nil { return .slot }
         if let style = configurationKind(property, owner) { return .configuration(style) }
+        if givenFunction(property) != nil { return .function }
         if property.type.unwrapped == .function { return .closure }
         if let model, model.isObservable { return .object(model.name) }
         // Tracks of a grid are read where the grid is.
@@ -163,7 +166,7 @@ extension Lowering {
             place = origin(property.syntax, context)
             noteObserver(of: property, context)
             switch kind(of: property, type) {
-            case .property: add("properties", property.name)
+            case .property, .function: add("properties", property.name)
             case .proxy: for part in proxyParts(of: type) { add("properties", property.name + part.suffix) }
             case .configuration(let style):
                 for (group, name) in configurationInputs(property.name, of: style) { add(group, name) }

@@ -75,6 +75,8 @@ extension Lowering {
                 } else {
                     add("slots", property.name, .list(views))
                 }
+            case .function:
+                add("properties", property.name, try functionInput(property, type, found, given))
             case .proxy:
                 guard let found else { throw Unknown("No GeometryProxy is given.", call, .view) }
                 for (name, value) in try proxyInputs(property, type, found.syntax, found.context) {

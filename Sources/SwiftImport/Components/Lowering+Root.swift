@@ -163,6 +163,7 @@ extension Lowering {
             case .state where initial.contains(property.name):
                 add("properties", Self.initialName(property.name), made())
             case .binding: add("bindings", property.name, .object([("constant", made())]))
+            case .function: add("properties", property.name, .object([("$", .string("{ nil }"))]))
             case .closure:
                 if isAsked(property, type) { add("properties", Self.givenName(property.name), .bool(false)) }
                 add("closures", property.name, .string(""))

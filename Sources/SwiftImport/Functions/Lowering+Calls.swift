@@ -40,6 +40,7 @@ extension Lowering {
         {
             return try inline(closure, arguments, context, caller, call)
         }
+        if let given = try givenCall(callee, call, context) { return given }
         if let function = fitting(context.owner?.functions[callee], call, context) {
             return try inline(function, arguments, call, context, base: context.base, owner: context.owner)
         }

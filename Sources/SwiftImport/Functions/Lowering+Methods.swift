@@ -8,6 +8,7 @@ extension Lowering {
     ) throws -> Lowered {
         let name = member.declName.baseName.text
         guard let base = member.base else { return try implicitCall(name, arguments, call, context, expecting) }
+        if base.code == "self", let given = try givenCall(name, call, context) { return given }
         if base.code == "self", let function = fitting(context.owner?.functions[name], call, context) {
             return try inline(function, arguments, call, context, base: context.base, owner: context.owner)
         }

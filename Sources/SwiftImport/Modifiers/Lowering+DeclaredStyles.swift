@@ -29,7 +29,7 @@ extension Lowering {
             }
             return type.isNumber || [.bool, .string, .color].contains(type)
         case .state, .environment, .environmentObject, .stateObject, .none: return true
-        case .binding, .closure, .slot, .object, .configuration, .proxy: return false
+        case .binding, .closure, .slot, .object, .configuration, .proxy, .function: return false
         }
     }
 

@@ -130,6 +130,7 @@ extension Lowering {
     /// A closure that does what is named: `\.name`, `String.init`, a function of the sources; nil for what is none of these.
     func closure(of syntax: ExprSyntax, _ context: Context) -> ClosureExprSyntax? {
         if let closure = syntax.as(ClosureExprSyntax.self) { return closure }
+        if let given = closure(ofGiven: syntax, context) { return given }
         var body: String?
         if let path = syntax.as(KeyPathExprSyntax.self) {
             let text = path.code.dropFirst()

@@ -37,7 +37,9 @@ extension Lowering {
     func end(_ name: String, ofNumbers base: Lowered, _ syntax: some SyntaxProtocol) -> Lowered? {
         guard name == "lowerBound" || name == "upperBound", base.type == .array(.int) else { return nil }
         let written = Syntax(syntax).as(MemberAccessExprSyntax.self)?.base?.code
-        guard let isClosed = (written ?? base.text).flatMap({ isClosedRange($0) }) else { return nil }
+        guard let isClosed = (written ?? base.text).flatMap({ isClosedRange($0) }) ?? onlyKindOfRange else {
+            return nil
+        }
         if case .list(let numbers)? = base.constant?.raw, case .number(let low)? = numbers.first?.raw,
             case .number(let high)? = numbers.last?.raw
         {
@@ -46,6 +48,15 @@ extension Lowering {
         guard let text = base.operand else { return nil }
         let end = name == "lowerBound" ? "first ?? 0" : isClosed ? "last ?? 0" : "last ?? -1) + (1"
         return Lowered(text: "(\(text).\(end))", type: .int, isAtom: isClosed || name == "lowerBound")
+    }
+
+    /// Whether ranges that the sources' types hold are closed, where all of them are of one kind: what another name was given to
+    /// is one of these.
+    private var onlyKindOfRange: Bool? {
+        let written = declared.types.values.flatMap(\.stored).compactMap { $0.typeSyntax?.code }
+        let closed = written.contains { $0.hasPrefix("ClosedRange<Int>") }
+        let open = written.contains { $0.hasPrefix("Range<Int>") }
+        return closed == open ? nil : closed
     }
 
     /// Whether what the sources call so is a range of whole numbers, and one that holds its end; nil for what is no range.
