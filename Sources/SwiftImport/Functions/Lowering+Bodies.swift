@@ -193,6 +193,12 @@ extension Lowering {
                 }
                 if context.opening.isEmpty || binding.bindingSpecifier.text != "var" { value.text = own ?? operand }
                 if own != nil { value.constant = nil }
+                // The document's language knows of names that a condition found, and not of calls.
+                if own == nil, value.constant == nil, operand.contains(where: { "({".contains($0) }),
+                    let whole = Self.orElse(operand, value.type)
+                {
+                    value.text = whole
+                }
                 value.isAtom = true
                 context.locals[name] = .lowered(value)
             default:
