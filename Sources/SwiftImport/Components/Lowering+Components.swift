@@ -241,6 +241,7 @@ extension Lowering {
             body = []
         }
         let equality = equality(of: type, draft)
+        for wait in draft.waits { declaration.add(.bool(false), as: wait, under: "state") }
         if !draft.computed.isEmpty { declaration["computed"] = .object(draft.computed) }
         if !draft.functions.isEmpty { declaration["functions"] = .object(draft.functions) }
         if !draft.views.isEmpty { declaration["views"] = .object(draft.views) }
@@ -292,10 +293,5 @@ extension Lowering {
             return Piece(.object([("$", .string("true ? \(literal) : nil"))]), .value(type), at: found.origin)
         }
         return found
-    }
-
-    func summary(_ piece: Piece) -> String {
-        let text = piece.json()
-        return text.count > 60 ? "Made-up data" : text
     }
 }

@@ -128,6 +128,11 @@ extension Lowering {
 
     private func plain(_ value: Piece) -> (text: String, hasTypes: Bool)? { value.literal.map { ($0, false) } }
 
+    func summary(_ piece: Piece) -> String {
+        let text = piece.json()
+        return text.count > 60 ? "Made-up data" : text
+    }
+
     /// `userName` as "User name".
     static func words(_ name: String) -> String {
         var result = ""

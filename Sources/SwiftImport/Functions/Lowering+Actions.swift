@@ -106,6 +106,16 @@ extension Lowering {
         var result: [String] = []
         for (index, item) in zip(items.indices, items) {
             coverage.constructs += 1
+            if context.base == nil, context.owner?.isView == true,
+                pause(item, context) != nil || putOff(item, context) != nil
+            {
+                // What an event does is done in its own time. What a model waits for is taken to be there.
+                note(
+                    "later", "\(origin(item, context).offset)",
+                    "What is done after a while is not done by the event: it stays as it is until then.", item, context)
+                if putOff(item, context) == nil { return result }
+                continue
+            }
             do {
                 if case .stmt(let statement) = item.part, let check = statement.as(GuardStmtSyntax.self) {
                     var inside = context
