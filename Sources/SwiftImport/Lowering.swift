@@ -198,7 +198,9 @@ final class Lowering {
     /// The views that have each key of `@AppStorage`, by the key as it is written.
     lazy var storageUses: [String: Set<String>] = declared.types.values.reduce(into: [:]) { uses, type in
         for property in type.stored where property.wrapper == "AppStorage" {
-            guard let key = property.wrapperArguments?.first(where: { $0.label == nil })?.expression.code else { continue }
+            guard let key = property.wrapperArguments?.first(where: { $0.label == nil })?.expression.code else {
+                continue
+            }
             uses[key, default: []].insert(type.name)
         }
     }
@@ -248,25 +250,6 @@ final class Lowering {
         let place = Origin(file: known ?? context.file, offset: start, length: end - start)
         lastPlace = place
         return place
-    }
-
-    /// Notes a hole at what an error names.
-    @discardableResult func hole(_ unknown: Unknown, _ context: Context, means: String) -> HoleKey {
-        hole(unknown.kind, origin(unknown.syntax, context), "\(unknown.reason) \(means)")
-    }
-
-    @discardableResult func hole(_ kind: Hole.Kind, _ origin: Origin, _ means: String) -> HoleKey {
-        let key = HoleKey(kind, origin)
-        guard files.indices.contains(origin.file) else { return key }
-        let file = files[origin.file]
-        let place = file.place(ofByte: origin.offset)
-        let bytes = file.tree.syntaxTextBytes.dropFirst(origin.offset).prefix(min(origin.length, 120))
-        let text = String(decoding: bytes, as: UTF8.self).split(whereSeparator: \.isWhitespace).joined(separator: " ")
-        coverage.add(
-            Hole(
-                id: "", kind: kind, file: file.name, line: place.line, column: place.column, text: text, means: means,
-                key: key))
-        return key
     }
 
     /// Counts what is written in place of a use; thrown where that would have no end.

@@ -117,6 +117,7 @@ extension Lowering {
         guard let name = value.type.name, let type = declared.type(name), type.kind == .enumeration, type.hasPayloads,
             let text = value.operand
         else { return value }
+        if let name = value.constant?["case"]?.text { return known(.string(name), .string) }
         let mark = value.type != value.type.unwrapped && value.constant == nil ? "?" : ""
         return Lowered(text: "\(text)\(mark).case", type: mark.isEmpty ? .string : .optional(.string))
     }

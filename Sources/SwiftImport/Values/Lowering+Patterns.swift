@@ -26,8 +26,12 @@ extension Lowering {
             }
             if let filter = item.whereClause, condition.constant?.scalar != "false" {
                 let extra = try expression(filter.condition, context, expecting: .bool)
-                condition = Lowered(
-                    text: "\(condition.operand ?? "true") && \(extra.operand ?? "true")", type: .bool, isAtom: false)
+                condition =
+                    condition.constant?.scalar == "true"
+                    ? extra
+                    : Lowered(
+                        text: "\(condition.operand ?? "true") && \(extra.operand ?? "true")", type: .bool, isAtom: false
+                    )
             }
             if case .bool(let isTrue)? = condition.constant?.content, label.caseItems.count == 1 {
                 return Lowered(text: "\(isTrue)", type: .bool, constant: .bool(isTrue))
