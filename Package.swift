@@ -136,7 +136,10 @@ let package = Package(
 
         // Tests
         .testTarget(
-            name: "SwiftImportTests", dependencies: ["SwiftImport", "ViewDocument"],
+            name: "SwiftImportTests",
+            dependencies: [
+                "SwiftImport", "ViewDocument", "UpdateLoop", "ViewGraph", "ViewTree", "TextLayout", "Geometry",
+            ],
             swiftSettings: settings + parserSettings),
         .testTarget(
             name: "SwiftExportTests",

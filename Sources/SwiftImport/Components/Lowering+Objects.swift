@@ -185,7 +185,7 @@ extension Lowering {
         }
         var values = arguments.dropFirst()
         if values.count == 1, let only = values.first, format.hasPrefix("%"), format.filter({ $0 == "%" }).count == 1,
-            let whole = try? Self.formatted(try expression(only.expression, context), by: format, call)
+            let whole = try? formatted(try expression(only.expression, context), by: format, call)
         {
             return whole
         }
@@ -202,7 +202,7 @@ extension Lowering {
             let end = rest.firstIndex { $0.isLetter && $0 != "l" || $0 == "@" }
             guard let end, let next = values.popFirst() else { throw Unknown("The format is not understood.", call) }
             let piece = "%" + rest[...end]
-            let value = try Self.formatted(try expression(next.expression, context), by: piece, call)
+            let value = try formatted(try expression(next.expression, context), by: piece, call)
             guard let inner = value.text else { throw Unknown("Data has no text.", call) }
             text += "\\(\(inner))"
             rest = rest[end...].dropFirst()

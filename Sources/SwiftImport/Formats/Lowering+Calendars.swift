@@ -53,9 +53,16 @@ extension Lowering {
         return found?.code.contains("Formatter") == true ? found : nil
     }
 
-    private func isCalendar(_ syntax: ExprSyntax, _ context: Context) -> Bool {
+    func isCalendar(_ syntax: ExprSyntax, _ context: Context) -> Bool {
         let text = syntax.code
-        if ["Calendar.current", ".current"].contains(text) || text.hasPrefix("Calendar(") { return true }
+        if text == ".current" { return true }
+        let before = coverage
+        defer { coverage = before }
+        if text.first?.isUppercase == true || text.split(separator: ".").count < 3,
+            (try? expression(syntax, context))?.type.unwrapped == Self.calendar
+        {
+            return true
+        }
         let name = text.hasPrefix("self.") ? String(text.dropFirst(5)) : text
         if case .argument(let given, let caller)? = context.locals[name], given.code != text {
             return isCalendar(given, caller)
@@ -129,6 +136,7 @@ extension Lowering {
         case ("component", ["", "from"]):
             let letters = [
                 "year": "y", "month": "M", "day": "d", "hour": "H", "minute": "m", "second": "s", "weekday": "e",
+                "quarter": "Q", "dayOfYear": "D",
             ]
             guard let letter = word(0).flatMap({ letters[$0] }), let day = try date(1),
                 let text = shown(day, letter).text
@@ -137,12 +145,53 @@ extension Lowering {
             if let number = shown(day, letter).constant?.text.flatMap(Double.init) { constant = .number(number) }
             return Lowered(text: "(Int(\(text)) ?? 0)", type: .int, constant: constant)
         case ("date", ["byAdding", "value", "to"]):
-            let lengths = ["second": 1.0, "minute": 60, "hour": 3_600, "day": 86_400, "weekOfYear": 604_800]
-            guard let length = word(0).flatMap({ lengths[$0] }), let start = try date(2) else { return nil }
-            var amount = try expression(arguments[1].expression, context, expecting: .int)
-            amount.text = amount.operand.map { "\($0) * \(Piece.text(of: length))" }
-            if case .number(let count)? = amount.constant?.content { amount.constant = .number(count * length) }
-            return later(start, by: amount)
+            guard let unit = word(0), let start = try date(2) else { return nil }
+            return later(start, by: try expression(arguments[1].expression, context, expecting: .int), unit)
+        case ("date", ["byAdding", "to"]):
+            guard let parts = arguments[0].expression.as(FunctionCallExprSyntax.self),
+                ["DateComponents", ".init"].contains(parts.calledExpression.code), var moved = try date(1)
+            else { return nil }
+            for part in parts.arguments {
+                guard let unit = part.label?.text,
+                    let next = later(moved, by: try expression(part.expression, context, expecting: .int), unit)
+                else { return nil }
+                moved = next
+            }
+            return moved
+        case ("date", ["bySettingHour", "minute", "second", "of"]):
+            guard let day = try date(3) else { return nil }
+            let units = try zip(arguments, ["hour", "minute", "second"]).map { argument, unit in
+                (try expression(argument.expression, context, expecting: .int), unit)
+            }
+            var moved = start(of: "day", day)
+            for (amount, unit) in units { moved = moved.flatMap { later($0, by: amount, unit) } }
+            return moved
+        case ("dateInterval", ["of", "for"]):
+            guard let unit = word(0), let day = try date(1) else { return nil }
+            return interval(of: unit, day)
+        case ("range", ["of", "in", "for"]):
+            guard let part = word(0), let unit = word(1), let day = try date(2) else { return nil }
+            return numbers(of: part, in: unit, day)
+        case ("ordinality", ["of", "in", "for"]):
+            guard word(0) == "day", let unit = word(1), let day = try date(2),
+                let begin = start(of: unit, day)?.operand,
+                let text = day.operand
+            else { return nil }
+            return Lowered(text: "(Int(\(text).timeIntervalSince(\(begin)) / 86400) + 1)", type: .int)
+        case ("isDate", ["", "equalTo", "toGranularity"]), ("compare", ["", "to", "toGranularity"]):
+            guard let unit = word(2), let first = try date(0), let second = try date(1),
+                let a = start(of: unit, first)?.operand, let b = start(of: unit, second)?.operand
+            else { return nil }
+            if name == "isDate" { return Lowered(text: "\(a) == \(b)", type: .bool, isAtom: false) }
+            return Lowered(
+                text: "\(a) == \(b) ? 'orderedSame' : \(a) < \(b) ? 'orderedAscending' : 'orderedDescending'",
+                type: .string, isAtom: false)
+        case ("dateComponents", ["", "from", "to"]):
+            guard let parts = arguments[0].expression.as(ArrayExprSyntax.self)?.elements, let first = try date(1),
+                let second = try date(2)
+            else { return nil }
+            let units = parts.compactMap { $0.expression.as(MemberAccessExprSyntax.self)?.declName.baseName.text }
+            return units.count == parts.count ? difference(units, first, second) : nil
         case ("dateComponents", ["", "from"]):
             guard let parts = arguments[0].expression.as(ArrayExprSyntax.self)?.elements else { return nil }
             var fields: [(name: String, value: Lowered)] = []
@@ -158,10 +207,32 @@ extension Lowering {
             return Lowered(
                 text: "[\(texts.joined(separator: ", "))]",
                 type: .tuple(fields.map { SmallType.Field(name: $0.name, type: .int) }),
-                constant: constants.count == fields.count ? .object(constants) : nil)
-        case ("date", ["from"]): return try components(arguments[0].expression, context)
+                constant: constants.count == fields.count ? .object(constants) : nil, parts: fields.map(\.value))
+        case ("date", ["from"]):
+            if let known = try components(arguments[0].expression, context) { return known }
+            // `date(from: dateComponents([.year, .month], from: day))` is where the month begins.
+            if let parts = arguments[0].expression.as(FunctionCallExprSyntax.self), parts.arguments.count == 2,
+                let member = parts.calledExpression.as(MemberAccessExprSyntax.self),
+                member.declName.baseName.text == "dateComponents",
+                let unit = Self.smallestUnit(parts.arguments.first?.expression), let day = parts.arguments.last,
+                day.label?.text == "from"
+            {
+                return start(of: unit, try expression(day.expression, context, expecting: .date))
+            }
+            return moment(of: try expression(arguments[0].expression, context))
         default: return nil
         }
+    }
+
+    /// The smallest of the units that follow one another from the year down; nil where one is missing.
+    private static func smallestUnit(_ list: ExprSyntax?) -> String? {
+        let names = list?.as(ArrayExprSyntax.self)?.elements.compactMap {
+            $0.expression.as(MemberAccessExprSyntax.self)?.declName.baseName.text
+        }
+        guard let names else { return nil }
+        if Set(names) == ["yearForWeekOfYear", "weekOfYear"] { return "weekOfYear" }
+        let order = ["year", "month", "day", "hour", "minute", "second"]
+        return Set(names) == Set(order.prefix(names.count)) ? order.prefix(names.count).last : nil
     }
 
     private func start(of date: Lowered) -> Lowered {

@@ -103,10 +103,17 @@ extension Lowering {
     /// A format style of dates: `.dateTime.day().month()`, `.iso8601`, `.relative(presentation: .named)`.
     func shown(_ date: Lowered, by format: ExprSyntax, _ context: Context) throws -> Lowered? {
         let written = format.code
-        if written.contains("iso8601") { return date.operand.map { Lowered(text: $0, type: .string) } }
+        if written == ".iso8601" { return date.operand.map { Lowered(text: $0, type: .string) } }
+        if written.hasPrefix(".iso8601") { return DatePatterns.iso8601(format).map { shown(date, $0) } }
         if written.hasPrefix(".relative"), let text = date.operand {
             let style = written.contains(".named") ? "named" : "ago"
             return Lowered(text: "\(text).timeIntervalSince(Date()).formattedSpan('\(style)')", type: .string)
+        }
+        if let made = format.as(FunctionCallExprSyntax.self), !made.arguments.isEmpty,
+            ["Date.FormatStyle", ".init"].contains(made.calledExpression.code),
+            made.arguments.allSatisfy({ ["date", "time"].contains($0.label?.text) })
+        {
+            return pattern(of: Array(made.arguments)).map { shown(date, $0) }
         }
         guard let pattern = DatePatterns.skeleton(of: format) else { return nil }
         return shown(date, pattern)

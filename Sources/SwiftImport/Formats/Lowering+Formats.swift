@@ -31,7 +31,10 @@ extension Lowering {
                 return Lowered(
                     text: "\(operand).formatted(.number.precision(.integerLength(\(count))))", type: .string)
             }
-            if let digits { return amount(value, operand, sign: "", places: digits, format, context) }
+            if links.count == 2, let digits { return amount(value, operand, sign: "", places: digits, format, context) }
+            if let style = Self.numberStyle(links) {
+                return Lowered(text: "\(operand).formatted(\(style))", type: .string)
+            }
             guard links.count == 1 || links[1].name == "grouping" || links[1].name == "notation" else { return nil }
             if value.type.unwrapped == .int, value.type == .int, links.count == 1 { return shownInGroups(value) }
             if links.count == 2, links[1].name == "notation",
@@ -59,10 +62,34 @@ extension Lowering {
             }
             return amount(
                 value, operand, sign: sign, places: digits ?? (["¥", "₩"].contains(sign) ? 0 : 2), format, context)
-        case "time":
-            return try duration(operand, pattern: kind.arguments.first?.expression)
+        case "time" where links.count == 1:
+            return try clock(operand, kind.arguments.first?.expression, context)
+        case "units" where links.count == 1 && value.type.unwrapped == Self.duration:
+            return try inUnits(operand, kind.arguments, context)
+        case "byteCount" where links.count == 1 && kind.arguments.count == 1:
+            return bytes(operand, style: kind.arguments.first?.expression)
         default: return nil
         }
+    }
+
+    /// Options of numbers that the document's language has too; nil where there is another one, or no such option.
+    private static func numberStyle(_ links: [(name: String, arguments: [LabeledExprSyntax])]) -> String? {
+        var text = ".number"
+        for link in links.dropFirst() {
+            let options = link.arguments.map(\.code).joined()
+            switch link.name {
+            case "sign" where options.contains(".always"): text += ".sign(strategy: .always())"
+            case "precision" where options.hasPrefix(".fractionLength(") || options.hasPrefix(".integerLength("):
+                guard options.dropFirst().allSatisfy({ $0.isLetter || $0.isNumber || "()".contains($0) }) else {
+                    return nil
+                }
+                text += ".precision(\(options))"
+            case "grouping" where options == ".never": text += ".grouping(.never)"
+            case "notation" where options == ".compactName": text += ".notation(.compactName)"
+            default: return nil
+            }
+        }
+        return links.count > 2 || text.contains("sign") ? text : nil
     }
 
     /// An amount of a currency, a minus before its sign.
@@ -109,27 +136,6 @@ extension Lowering {
         signs.reversed().reduce("\(code) + '\u{a0}'") {
             (other: String, known: (code: String, sign: String)) -> String in
             "(\(code) == '\(known.code)' ? '\(known.sign)' : \(other))"
-        }
-    }
-
-    /// `m:ss` and `h:mm:ss` of a number of seconds.
-    private func duration(_ operand: String, pattern: ExprSyntax?) throws -> Lowered? {
-        func two(_ text: String) -> String { "(\(text) < 10 ? '0' : '') + String(\(text))" }
-        let seconds = "Int(\(operand)) % 60"
-        switch pattern?.code {
-        case ".minuteSecond":
-            return Lowered(
-                text: "String(Int(\(operand) / 60)) + ':' + \(two(seconds))", type: .string, isAtom: false)
-        case ".hourMinuteSecond":
-            let minutes = "Int(\(operand) / 60) % 60"
-            return Lowered(
-                text: "String(Int(\(operand) / 3600)) + ':' + \(two(minutes)) + ':' + \(two(seconds))", type: .string,
-                isAtom: false)
-        case ".hourMinute":
-            return Lowered(
-                text: "String(Int(\(operand) / 3600)) + ':' + \(two("Int(\(operand) / 60) % 60"))", type: .string,
-                isAtom: false)
-        default: return nil
         }
     }
 }

@@ -60,6 +60,7 @@ extension Lowering {
         _ name: String, _ arguments: [LabeledExprSyntax], _ call: FunctionCallExprSyntax, _ context: Context,
         _ expecting: SmallType
     ) throws -> Lowered {
+        if let made = try foundation(name, arguments, context) { return made }
         switch (name, arguments.count) {
         case ("Dictionary", 1) where arguments[0].label?.text == "uniqueKeysWithValues":
             return try dictionary(ofPairs: arguments[0].expression, context)
@@ -258,6 +259,7 @@ extension Lowering {
             }
             return Lowered(text: "\(text) * 180 / \(Double.pi)", type: .named("Angle"), isAtom: false)
         }
+        if expecting.unwrapped == Self.duration, let found = try duration(name, arguments, context) { return found }
         for owner in Self.extended(expecting) {
             guard let type = declared.foreign[owner],
                 let function = type.functions[name]?.first(where: { MemberReader.isStatic($0.modifiers) })

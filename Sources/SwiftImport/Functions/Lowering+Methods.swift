@@ -22,14 +22,7 @@ extension Lowering {
             }
             if let nested = declared.type("\(type.name).\(name)") { return try make(nested, arguments, context, call) }
         }
-        if base.code == "Duration", let only = arguments.first,
-            ["seconds", "milliseconds"].contains(name)
-        {
-            var seconds = try expression(only.expression, context, expecting: .double)
-            if name == "milliseconds" { seconds.text = seconds.operand.map { "\($0) / 1000" }; seconds.isAtom = false }
-            seconds.constant = nil
-            return seconds
-        }
+        if base.code == "Duration", let found = try duration(name, arguments, context) { return found }
         if let model = base.as(DeclReferenceExprSyntax.self), ["Angle", "Color"].contains(model.baseName.text) {
             return try passed("\(model.baseName.text).\(name)", arguments, call, context, type: .any)
         }
@@ -42,9 +35,14 @@ extension Lowering {
             wanted = .array(try expression(arguments[0].expression, context).type.unwrapped)
         }
         let value = try expression(base, context, expecting: wanted)
-        if name == "contains", let found = try contained(arguments, in: value, context) { return found }
+        if name == "contains", value.type.unwrapped != Self.interval,
+            let found = try contained(arguments, in: value, context)
+        {
+            return found
+        }
         if let frame = try heldFrame(name, of: value, arguments, context) { return frame }
         if let date = try dateMember(name, of: value, arguments, context) { return date }
+        if let found = try foundationMethod(name, of: value, arguments, context) { return found }
         if let known = try own(name, of: value, arguments, call, context) { return known }
         if name == "formatted", arguments.isEmpty, value.type == .int { return shownInGroups(value) }
         if name == "formatted", arguments.isEmpty, value.type == .double, let operand = value.operand {

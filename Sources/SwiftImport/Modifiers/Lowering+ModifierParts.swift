@@ -39,6 +39,7 @@ extension Lowering {
         {
             return chosen
         }
+        if !isEdges, let chosen = edgesOfName(first.value, given.dropFirst().first?.value, context) { return chosen }
         guard isEdges else {
             let labels = first.value.as(FunctionCallExprSyntax.self)?.arguments.compactMap { $0.label?.text } ?? []
             let areInsets = labels.contains { ["top", "leading", "bottom", "trailing"].contains($0) }
@@ -74,6 +75,27 @@ extension Lowering {
                 let (yes, no) = (first.contains(name) ? text : "0", second.contains(name) ? text : "0")
                 let written = yes == no ? yes : "\(condition) ? \(yes) : \(no)"
                 return (name, Piece(.object([("$", .string(written))]), .value(.double), at: origin(choice, context)))
+            })
+    }
+
+    /// Edges that a name or a choice holds: each has its length where it is among them; nil for other insets.
+    private func edgesOfName(_ syntax: ExprSyntax, _ amount: ExprSyntax?, _ context: Context) -> Piece? {
+        let before = coverage
+        guard let edges = try? expression(syntax, context), edges.type.unwrapped == .edges,
+            declared.type("Edge") == nil, let text = edges.operand
+        else {
+            coverage = before
+            return nil
+        }
+        let length = amount.map { value($0, context, expecting: .double) } ?? .number(16)
+        if case .list(let names)? = edges.constant?.content {
+            return .object(names.compactMap(\.text).map { ($0, length.copy) })
+        }
+        guard let number = length["$"]?.text.map({ "(\($0))" }) ?? length.literal else { return nil }
+        return .object(
+            ["top", "leading", "bottom", "trailing"].map { name in
+                let written = "\(text).contains('\(name)') ? \(number) : 0"
+                return (name, Piece(.object([("$", .string(written))]), .value(.double), at: origin(syntax, context)))
             })
     }
 

@@ -116,7 +116,13 @@ extension Lowering {
             guard let edges = told.last(where: { $0.label == nil || $0.label == "edges" }) else {
                 return made(.bool(true))
             }
-            let names = words(edges.value)
+            var names = words(edges.value)
+            if names.elements.isEmpty, !edges.value.is(ArrayExprSyntax.self) {
+                guard let known = try expression(edges.value, context, expecting: .edges).constant else {
+                    throw Unknown("Which edges these are is not known.", edges.value)
+                }
+                names = known
+            }
             return made(
                 names.elements.first?.text == "all" || names.elements.isEmpty
                     ? .bool(true) : name == "ignoresSafeArea" ? .object([("edges", names)]) : names)

@@ -84,7 +84,7 @@ indirect enum SmallType: Hashable, Sendable {
         } else if let identifier = syntax.as(IdentifierTypeSyntax.self) {
             self = Self.identifier(identifier)
         } else {
-            self = .named(syntax.code)
+            self = syntax.code == "Edge.Set" ? Self.edges : .named(syntax.code)
         }
     }
 
@@ -97,6 +97,8 @@ indirect enum SmallType: Hashable, Sendable {
         "ObservableObject", "Observable", "AnyObject", "ViewModifier", "Gesture", "RangeExpression", "IteratorProtocol",
         "CaseIterable", "RawRepresentable", "Transferable", "FormatStyle", "Publisher", "Layout", "TransitionProtocol",
     ]
+    /// Edges are the list of them.
+    static let edges = SmallType.array(.named("Edge"))
 
     private static func identifier(_ identifier: IdentifierTypeSyntax) -> SmallType {
         let arguments = identifier.genericArgumentClause?.arguments.compactMap { argument -> TypeSyntax? in
@@ -123,6 +125,7 @@ indirect enum SmallType: Hashable, Sendable {
             return .array(arguments?.first.map { SmallType($0) } ?? .any)
         case "Color": return .color
         case "Date": return .date
+        case "DateInterval": return Lowering.interval
         case "UUID": return .uuid
         case let wrapper where ["Binding", "Published", "State"].contains(wrapper) && arguments?.isEmpty == false:
             return arguments?.first.map { SmallType($0) } ?? .any

@@ -126,6 +126,15 @@ extension Lowering {
         guard texts.count == elements.count || constants.count == elements.count else {
             throw Unknown("A list of such values is written only where all of them are known.", array)
         }
+        if expecting.unwrapped == .edges, declared.type("Edge") == nil {
+            let names = array.elements.compactMap {
+                $0.expression.as(MemberAccessExprSyntax.self).map { word($0.declName.baseName.text, of: .edges) }
+            }
+            let edges = Piece.list(names.flatMap { $0.constant?.elements ?? [] })
+            if names.count == elements.count {
+                return Lowered(text: edges.literal, type: .edges, constant: edges)
+            }
+        }
         return Lowered(
             text: texts.count == elements.count ? "[\(texts.joined(separator: ", "))]" : nil, type: .array(element),
             constant: constants.count == elements.count ? .list(constants) : nil)

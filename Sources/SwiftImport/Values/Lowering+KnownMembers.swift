@@ -8,7 +8,48 @@ extension Lowering {
         "Font.TextStyle",
         "ControlSize", "DynamicTypeSize", "Visibility", "BlendMode", "LayoutDirection", "UserInterfaceSizeClass",
         "Image.Scale", "SymbolVariants", "Text.TruncationMode", "Text.Case", "ButtonRole", "RedactionReasons",
-        "ToolbarItemPlacement", "CharacterSet", "NavigationBarItem.TitleDisplayMode", "PresentationDetent",
+        "ToolbarItemPlacement", "CharacterSet", "NavigationBarItem.TitleDisplayMode", "PresentationDetent", "Font",
+    ]
+
+    /// A member of such a type, as a value that is kept.
+    func word(_ name: String, of type: SmallType) -> Lowered {
+        if type == .edges {
+            let edges = Self.edgeGroups[name] ?? [name]
+            let list = Piece.list(edges.map { .string($0) })
+            return Lowered(text: list.literal, type: type, constant: list)
+        }
+        guard type != .named("CharacterSet") else {
+            return Lowered(text: ".\(name)", type: .any, constant: .string(name))
+        }
+        return Lowered(text: Self.quoted(name), type: type, constant: .string(name))
+    }
+
+    /// `.name` where a value of such a type is expected; nil where another one is.
+    func expectedWord(_ name: String, _ expecting: SmallType) -> Lowered? {
+        let type = expecting.unwrapped
+        if type == .edges, declared.type("Edge") == nil { return word(name, of: type) }
+        guard let written = expecting.name, Self.wordTypes.contains(written), declared.type(written) == nil else {
+            return nil
+        }
+        if name == "none", expecting != type {
+            return Lowered(text: "nil", type: .optional(type), constant: Piece(.null))
+        }
+        return word(name, of: type)
+    }
+
+    private static let edgeGroups = [
+        "horizontal": ["leading", "trailing"], "vertical": ["top", "bottom"],
+        "all": ["top", "leading", "bottom", "trailing"],
+    ]
+
+    /// What stands for a value of such a type that nobody gives.
+    static let firstWords = [
+        "Alignment": "center", "HorizontalAlignment": "center", "VerticalAlignment": "center",
+        "TextAlignment": "leading", "Axis": "vertical", "Axis.Set": "vertical", "Edge": "top", "ContentMode": "fit",
+        "ColorScheme": "light", "UnitPoint": "center", "Font.Weight": "regular", "Font.Design": "default",
+        "Font.TextStyle": "body", "Font": "body", "ControlSize": "regular", "DynamicTypeSize": "large",
+        "Visibility": "automatic", "LayoutDirection": "leftToRight", "UserInterfaceSizeClass": "compact",
+        "Image.Scale": "medium",
     ]
 
     /// Whether SwiftUI has a colour or a style of that name; of others Xcode makes symbols for asset catalogues.
@@ -31,6 +72,8 @@ extension Lowering {
     static let known: [String: (text: String, type: SmallType, constant: KnownValue?)] = [
         "Date.distantPast": ("'0001-01-01T00:00:00Z'", .date, .string("0001-01-01T00:00:00Z")),
         "Date.distantFuture": ("'4001-01-01T00:00:00Z'", .date, .string("4001-01-01T00:00:00Z")),
+        "Calendar.current": ("'gregorian'", .named("Calendar"), .string("gregorian")),
+        "Calendar.autoupdatingCurrent": ("'gregorian'", .named("Calendar"), .string("gregorian")),
         "UIScreen.main.bounds.width": ("viewport.width", .double, nil),
         "UIScreen.main.bounds.height": ("viewport.height", .double, nil),
         "UIScreen.main.bounds.size.width": ("viewport.width", .double, nil),

@@ -75,7 +75,7 @@ extension Lowering {
             return plain
         }
         if Self.wordTypes.contains(written), context.locals[written] == nil, declared.type(written) == nil {
-            return Lowered(text: ".\(name)", type: .any, constant: .string(name))
+            return word(name, of: written == "Edge.Set" ? .edges : .named(written))
         }
         if base.is(ForceUnwrapExprSyntax.self) { return try forced(name, of: base, access, context) }
         if let begun = try begun(name, of: base, access, context) { return begun }
@@ -130,7 +130,7 @@ extension Lowering {
         if name == "wrappedValue" { return base }
         if let held = heldMember(name, of: base) { return held }
         if let found = try extensionMember(name, of: base, context, syntax) { return found }
-        if let found = try dateMember(name, of: base, [], context) { return found }
+        if let found = try dateMember(name, of: base, [], context) ?? foundationMember(name, of: base) { return found }
         if let found = geometryMember(name, of: base) ?? phaseMember(name, of: base) { return found }
         var name = name
         if case .tuple(let fields) = base.type.unwrapped, let place = Int(name), fields.indices.contains(place) {
@@ -201,6 +201,7 @@ extension Lowering {
             return Lowered(text: known.text, type: known.type, constant: known.constant?.piece)
         }
         if name == "zero", let zero = expecting.name.flatMap({ Self.zero($0) }) { return zero }
+        if let word = expectedWord(name, expecting) { return word }
         if expecting.isNumber {
             if name == "zero" { return Lowered(text: "0", type: expecting, constant: .number(0)) }
             if name == "infinity" {

@@ -59,6 +59,7 @@ extension Lowering {
             if left.type == left.type.unwrapped { return left }
         }
         if let own = try ownOperator(sign, left, right, infix, context) { return own }
+        if let date = shifted(sign, left, right) { return date }
         if sign == "+", case .list(let first)? = left.constant?.raw, case .list(let rest)? = right.constant?.raw {
             let type = left.type == .array(.any) ? right.type : left.type
             return Lowered(text: nil, type: type, constant: .list(first + rest))
@@ -76,6 +77,7 @@ extension Lowering {
         if sign == "??" { type = left.type.unwrapped == .any ? right.type : left.type.unwrapped }
         // A literal takes the type of the other side.
         if type == .int, right.type == .double { type = .double }
+        if sign == "/", left.type == Self.duration, right.type == Self.duration { type = .double }
         let folded = fold(sign, left, right, type)
         if sign == "/", left.type == .int, right.type == .int {
             return Lowered(text: "Int(\(a) / \(b))", type: .int, constant: folded)
@@ -123,8 +125,8 @@ extension Lowering {
     }
 
     private func isImplicit(_ syntax: ExprSyntax) -> Bool {
-        syntax.as(MemberAccessExprSyntax.self)?.base == nil
-            && syntax.is(MemberAccessExprSyntax.self)
+        let called = syntax.as(FunctionCallExprSyntax.self)?.calledExpression ?? syntax
+        return called.as(MemberAccessExprSyntax.self).map { $0.base == nil } == true
     }
 
     /// Operands as the source has them keep their order: Swift's precedence is the language's.

@@ -72,7 +72,7 @@ extension Lowering {
         guard let value = parts.first, let format = parts.last, format.label?.text == "specifier",
             let text = format.expression.as(StringLiteralExprSyntax.self)?.plainText
         else { throw Unknown("This format of a text is not understood.", parts) }
-        return try Self.formatted(try expression(value.expression, context), by: text, parts)
+        return try formatted(try expression(value.expression, context), by: text, parts)
     }
 
     /// A value as a formatter of the sources' writes it.
@@ -88,7 +88,7 @@ extension Lowering {
     }
 
     /// `%.2f`, `%d`, `%@` around which there is nothing.
-    static func formatted(_ value: Lowered, by format: String, _ syntax: some SyntaxProtocol) throws -> Lowered {
+    func formatted(_ value: Lowered, by format: String, _ syntax: some SyntaxProtocol) throws -> Lowered {
         guard let operand = value.operand else { throw Unknown("Data has no text.", syntax) }
         if ["%d", "%ld", "%lld", "%@"].contains(format) { return value }
         // `%02d`: as many digits, with noughts before them.
@@ -101,7 +101,10 @@ extension Lowering {
         }
         guard format.hasPrefix("%."), format.hasSuffix("f"), let digits = Int(format.dropFirst(2).dropLast().prefix(2)),
             (0...15).contains(digits)
-        else { throw Unknown("The format \(format) is not understood.", syntax) }
+        else {
+            if let text = printed(value, by: format) { return text }
+            throw Unknown("The format \(format) is not understood.", syntax)
+        }
         return Lowered(text: "String(format: '%.\(digits)f', \(operand))", type: .string)
     }
 
