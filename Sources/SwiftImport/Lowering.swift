@@ -63,6 +63,8 @@ struct Context {
     var madeAt: Origin?
     /// Whether a literal here is a key of localized texts.
     var isLocalized = false
+    /// What leaves the loop around, where a `break` here is the loop's.
+    var leaving: String?
     /// Statements that a block begins with: what `if var` and `guard var` name is written to inside of it.
     var opening: [String] = []
 

@@ -75,6 +75,14 @@ extension Lowering {
         {
             return try inline(function, call, context, base: nil, owner: type)
         }
+        if let changed = try atEntry(
+            base, context,
+            { place, inside in
+                try self.call(call.with(\.calledExpression, ExprSyntax(member.with(\.base, place))), inside)
+            })
+        {
+            return changed
+        }
         let object = try expression(base, context)
         if let type = object.type.name.flatMap({ declared.type($0) }),
             let function = fitting(type.functions[name], call, context)

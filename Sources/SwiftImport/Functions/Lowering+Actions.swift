@@ -129,6 +129,9 @@ extension Lowering {
                     return result
                 }
                 if case .stmt(let statement) = item.part, Self.ends(statement) { return result }
+                if case .stmt(let statement) = item.part, let end = statement.as(BreakStmtSyntax.self) {
+                    return result + [try leave(end, context)]
+                }
                 if let choice = Self.choiceThatEnds(item) {
                     // What stands behind it is done where it does not end.
                     let rest = items[(index + 1)...]
@@ -165,6 +168,10 @@ extension Lowering {
         case .stmt(let statement):
             if let tried = statement.as(DoStmtSyntax.self) { return statements(tried.body.statements, context) }
             if let loop = statement.as(ForStmtSyntax.self) { return [try self.loop(loop, context)] }
+            if let body = statement.as(WhileStmtSyntax.self)?.body ?? statement.as(RepeatStmtSyntax.self)?.body {
+                try refuseReturns(body)
+            }
+            if let loop = try whileLoop(statement, context, { self.statements($0, $1) }) { return loop }
             guard let wrapped = statement.as(ExpressionStmtSyntax.self) else { break }
             return try self.statement(wrapped.expression, context)
         case .expr(let expression): return try self.statement(expression, context)
@@ -194,7 +201,7 @@ extension Lowering {
 
     /// Whether a statement ends what it stands in: the action, or this time of a loop.
     private static func ends(_ statement: StmtSyntax) -> Bool {
-        statement.is(ReturnStmtSyntax.self) || statement.is(ContinueStmtSyntax.self)
+        statement.is(ReturnStmtSyntax.self) || statement.as(ContinueStmtSyntax.self).map { $0.label == nil } == true
             || statement.is(ThrowStmtSyntax.self)
     }
 
@@ -244,6 +251,7 @@ extension Lowering {
         for element in syntax.cases {
             guard let one = element.as(SwitchCaseSyntax.self) else { continue }
             var inside = context
+            inside.leaving = nil
             var condition: String?
             if let label = one.patternLabel { condition = try patterns(label, subject, &inside).text }
             let body = statements((Array(one.statements.withoutBreak) + rest)[...], inside).joined(separator: "; ")

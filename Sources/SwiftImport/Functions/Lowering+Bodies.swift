@@ -154,7 +154,7 @@ extension Lowering {
         _ list: some Sequence<ConditionElementSyntax>, _ context: inout Context, binds: Bool = false
     ) throws -> Lowered {
         var parts: [Lowered] = []
-        for element in list {
+        for element in list.lazy.map(\.plainBinding) {
             switch element.condition {
             case .expression(let condition):
                 var part = try expression(condition, context, expecting: .bool)

@@ -62,8 +62,9 @@ extension Lowering {
     ) throws -> Lowered {
         if let made = try foundation(name, arguments, context) { return made }
         switch (name, arguments.count) {
-        case ("Dictionary", 1) where arguments[0].label?.text == "uniqueKeysWithValues":
-            return try dictionary(ofPairs: arguments[0].expression, context)
+        case ("Dictionary", 1...2) where [nil, "uniqueKeysWithValues"].contains(arguments[0].label?.text):
+            guard let made = try dictionary(ofPairs: arguments, call, context) else { break }
+            return made
         case ("IndexSet", 0), ("Dictionary", 0):
             return Lowered(
                 text: "[]", type: name == "IndexSet" ? .array(.int) : .dictionary(.any, .any), constant: .list([]))

@@ -112,19 +112,13 @@ extension Lowering {
             return ["guard \(condition) else { \(try block(check.body.statements, &inside, type)) }"] + opening
         }
         if let loop = statement.as(ForStmtSyntax.self) {
-            guard let name = loop.pattern.as(IdentifierPatternSyntax.self)?.identifier.text else {
-                throw Unknown("This loop is not understood.", loop)
-            }
-            let list = try expression(loop.sequence, context)
-            guard let elements = list.text else { throw Unknown("Data is not gone through here.", loop) }
             var inside = context
-            inside.locals[name] = .lowered(Lowered(text: name, type: list.type.element))
-            var head = "for \(name) in \(elements)"
-            if let filter = loop.whereClause { head += " where \(try text(filter.condition, inside, .bool))" }
-            return ["\(head) { \(try block(loop.body.statements, &inside, type)) }"]
+            let (head, tests) = try head(of: loop, &inside)
+            return [Self.written(head, tests, try block(loop.body.statements, &inside, type))]
         }
-        if statement.is(ContinueStmtSyntax.self) { return ["continue"] }
-        if statement.is(BreakStmtSyntax.self) { return ["break"] }
+        if let loop = try whileLoop(statement, context, { try self.lines(Array($0)[...], &$1, type) }) { return loop }
+        if let next = statement.as(ContinueStmtSyntax.self), next.label == nil { return ["continue"] }
+        if let end = statement.as(BreakStmtSyntax.self) { return [try leave(end, context)] }
         throw Unknown("This statement is not understood.", statement)
     }
 
@@ -199,15 +193,17 @@ extension Lowering {
         for element in syntax.cases {
             guard let one = element.as(SwitchCaseSyntax.self) else { continue }
             var inside = context
+            // A `break` in front of the end would be the switch's own.
+            inside.leaving = nil
+            let items = Array(one.statements.withoutBreak)[...]
             guard let label = one.patternLabel else {
-                otherwise = try block(one.statements, &inside, type)
+                otherwise = try lines(items, &inside, type).joined(separator: "; ")
                 continue
             }
             let condition = try patterns(label, subject, &inside).text ?? "true"
-            let body = try block(one.statements, &inside, type)
-            arms.append("if \(condition) { \(body == "break" ? "" : body) }")
+            arms.append("if \(condition) { \(try lines(items, &inside, type).joined(separator: "; ")) }")
         }
-        if let otherwise, otherwise != "break" { arms.append("{ \(otherwise) }") }
+        if let otherwise, !otherwise.isEmpty { arms.append("{ \(otherwise) }") }
         return arms.joined(separator: " else ")
     }
 }

@@ -45,51 +45,137 @@ extension Lowering {
         return "\(property.isLet && running == 0 ? "let" : "var") \(name) = \(text)"
     }
 
-    /// `for x in list where … { … }`; pairs of places and elements go through the places.
+    /// `for x in list where … { … }`.
     func loop(_ loop: ForStmtSyntax, _ context: Context) throws -> String {
-        let finder = ReturnFinder(viewMode: .sourceAccurate)
-        finder.walk(loop.body)
-        if let found = finder.found { throw Unknown("A `return` inside of a loop is not understood.", found, .action) }
+        try refuseReturns(loop.body)
         var inside = context
-        var sequence = loop.sequence
-        if let tuple = loop.pattern.as(TuplePatternSyntax.self) {
-            let names = tuple.elements.map { $0.pattern.code }
-            if names.count == 2, let pairs = try? expression(sequence, context), Self.isGrouping(pairs.type),
-                let text = pairs.written
-            {
-                let pair = pairs.type.element
-                for (name, field) in zip(names, ["key", "value"]) where name != "_" {
-                    inside.locals[name] = .lowered(
-                        Lowered(text: "pair_1.\(field)", type: named(pair.field(field) ?? .any)))
-                }
-                return try written(loop, "for pair_1 in \(text)", inside)
-            }
-            guard names.count == 2, let call = sequence.as(FunctionCallExprSyntax.self),
-                let member = call.calledExpression.as(MemberAccessExprSyntax.self),
-                member.declName.baseName.text == "enumerated", let base = member.base
-            else { throw Unknown("This loop is not understood.", loop, .action) }
-            sequence = base
-            let list = try expression(sequence, context)
+        let (head, tests) = try head(of: loop, &inside)
+        return Self.written(head, tests, statements(loop.body.statements, inside).joined(separator: "; "))
+    }
+
+    func refuseReturns(_ body: CodeBlockSyntax) throws {
+        let finder = ReturnFinder(viewMode: .sourceAccurate)
+        finder.walk(body)
+        if let found = finder.found { throw Unknown("A `return` inside of a loop is not understood.", found, .action) }
+    }
+
+    /// A loop whose elements have to be of a pattern, or pass a test of what the pattern names.
+    static func written(_ head: String, _ tests: [String], _ body: String) -> String {
+        let opened = tests.map { "if \(beforeBlock($0)) { " }.joined()
+        return "\(head) { \(opened)\(body)\(String(repeating: " }", count: tests.count)) }"
+    }
+
+    /// What a loop goes through, with the names of an element, and what is asked of each. Pairs of places and elements go
+    /// through the places.
+    func head(of loop: ForStmtSyntax, _ inside: inout Context) throws -> (head: String, tests: [String]) {
+        let context = inside
+        inside.leaving = "break"
+        if loop.caseKeyword != nil { return try matched(loop, context, &inside) }
+        guard let tuple = loop.pattern.as(TuplePatternSyntax.self) else {
+            let name = loop.pattern.code
+            let list = try expression(loop.sequence, context)
+            guard let text = list.written else { throw Unknown("Data is not gone through here.", loop, .action) }
+            let own = name == "_" ? "turn" : Self.ownName(name, context)
+            if name != "_" { inside.locals[name] = .lowered(Lowered(text: own, type: list.type.element)) }
+            return (try filtered("for \(own) in \(Self.beforeBlock(text))", loop, inside), [])
+        }
+        let names = tuple.elements.map { $0.pattern.code }
+        if names.count == 2, let call = loop.sequence.as(FunctionCallExprSyntax.self),
+            let member = call.calledExpression.as(MemberAccessExprSyntax.self),
+            member.declName.baseName.text == "enumerated", let base = member.base
+        {
+            let list = try expression(base, context)
             guard let text = list.operand else { throw Unknown("Data is not gone through here.", loop, .action) }
             let place = names[0] == "_" ? "place" : Self.ownName(names[0], context)
             inside.locals[names[0]] = .lowered(Lowered(text: place, type: .int))
             inside.locals[names[1]] = .lowered(Lowered(text: "\(text)[\(place)]", type: list.type.element))
-            return try written(loop, "for \(place) in \(text).indices", inside)
+            return (try filtered("for \(place) in \(text).indices", loop, inside), [])
         }
-        let name = loop.pattern.code
-        let list = try expression(sequence, context)
-        guard let text = list.written else { throw Unknown("Data is not gone through here.", loop, .action) }
-        let own = name == "_" ? "turn" : Self.ownName(name, context)
-        if name != "_" { inside.locals[name] = .lowered(Lowered(text: own, type: list.type.element)) }
-        return try written(loop, "for \(own) in \(text)", inside)
+        let pairs = try expression(loop.sequence, context)
+        guard let text = pairs.written, case .tuple(let fields) = pairs.type.element.unwrapped,
+            fields.count == names.count
+        else { throw Unknown("This loop is not understood.", loop, .action) }
+        let pair = Self.ownName("pair_1", context)
+        inside.locals[pair] = .lowered(Lowered(text: pair, type: pairs.type.element))
+        for (name, field) in zip(names, fields) where name != "_" {
+            inside.locals[name] = .lowered(Lowered(text: "\(pair).\(field.name)", type: named(field.type)))
+        }
+        return (try filtered("for \(pair) in \(Self.beforeBlock(text))", loop, inside), [])
     }
 
-    private func written(_ loop: ForStmtSyntax, _ head: String, _ inside: Context) throws -> String {
-        var head = head
-        if let filter = loop.whereClause {
-            head += " where \(try expression(filter.condition, inside, expecting: .bool).text ?? "true")"
+    /// `for case let x? in values`, `for case .loaded(let items) in states where …`.
+    private func matched(
+        _ loop: ForStmtSyntax, _ context: Context, _ inside: inout Context
+    ) throws -> (head: String, tests: [String]) {
+        let list = try expression(loop.sequence, context)
+        guard let text = list.written else { throw Unknown("Data is not gone through here.", loop, .action) }
+        let one = Self.ownName("element_1", context)
+        let element = Lowered(text: one, type: named(list.type.element))
+        inside.locals[one] = .lowered(element)
+        var tests: [String] = []
+        if let name = loop.pattern.presentName {
+            let own = Self.ownName(name, context)
+            inside.locals[name] = .lowered(Lowered(text: own, type: element.type.unwrapped))
+            tests.append("let \(own) = \(one)")
+        } else {
+            tests.append(try pattern(loop.pattern, element, &inside).text ?? "true")
         }
-        return "\(head) { \(statements(loop.body.statements, inside).joined(separator: "; ")) }"
+        if let filter = loop.whereClause {
+            tests.append(try expression(filter.condition, inside, expecting: .bool).text ?? "true")
+        }
+        return ("for \(one) in \(Self.beforeBlock(text))", tests.filter { $0 != "true" })
+    }
+
+    private func filtered(_ head: String, _ loop: ForStmtSyntax, _ inside: Context) throws -> String {
+        guard let filter = loop.whereClause else { return head }
+        return head + " where \(try expression(filter.condition, inside, expecting: .bool).text ?? "true")"
+    }
+
+    /// How often a `while` is gone through: what goes on longer is a fault when it runs.
+    private static let turns = 2_000
+
+    /// `while condition { … }` and `repeat { … } while condition`: a document's loops go through lists. One that does not end
+    /// there asks for an element that is not there.
+    ///
+    /// - Parameter body: What is done each time, in the context that it is given.
+    func whileLoop(
+        _ statement: StmtSyntax, _ context: Context,
+        _ body: (CodeBlockItemListSyntax, inout Context) throws -> [String]
+    ) throws -> [String]? {
+        anonymous += 1
+        let (more, turn) = ("more_\(anonymous)", "turn_\(anonymous)")
+        let leave = "\(more) = false; break"
+        var inside = context
+        inside.leaving = leave
+        let inner: String
+        if let loop = statement.as(WhileStmtSyntax.self) {
+            let condition = try conditions(loop.conditions, &inside, binds: true).text ?? "true"
+            let opening = inside.open()
+            let done = try body(loop.body.statements, &inside)
+            inner =
+                "if \(Self.beforeBlock(condition)) { \((opening + done).joined(separator: "; ")) } else { \(leave) }"
+        } else if let loop = statement.as(RepeatStmtSyntax.self) {
+            guard !loop.body.code.contains("continue") else {
+                throw Unknown("A `continue` in a `repeat` is not understood.", loop, .action)
+            }
+            let done = try body(loop.body.statements, &inside)
+            guard let condition = try expression(loop.condition, inside, expecting: .bool).operand else { return nil }
+            inner = (done + ["if !\(condition) { \(leave) }"]).joined(separator: "; ")
+        } else {
+            return nil
+        }
+        return [
+            "var \(more) = true", "for \(turn) in 0..<\(Self.turns) { \(inner) }",
+            "let last_\(more) = [0][\(more) ? 1 : 0]",
+        ]
+    }
+
+    /// `break`, which a document has for loops: of a `switch` it would leave the loop around.
+    func leave(_ syntax: BreakStmtSyntax, _ context: Context) throws -> String {
+        guard syntax.label == nil, let leaving = context.leaving else {
+            throw Unknown("This `break` is not understood.", syntax, .action)
+        }
+        return leaving
     }
 }
 

@@ -43,7 +43,7 @@ extension Lowering {
         if let frame = try heldFrame(name, of: value, arguments, context) { return frame }
         if let date = try dateMember(name, of: value, arguments, context) { return date }
         if let found = try foundationMethod(name, of: value, arguments, context) { return found }
-        if let known = try own(name, of: value, arguments, call, context) { return known }
+        if let known = try own(name, of: value, arguments, call, context, expecting) { return known }
         if name == "formatted", arguments.isEmpty, value.type == .int { return shownInGroups(value) }
         if name == "formatted", arguments.isEmpty, value.type == .double, let operand = value.operand {
             return Lowered(text: "\(operand).formatted(.number)", type: .string)

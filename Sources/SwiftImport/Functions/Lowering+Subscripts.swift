@@ -188,7 +188,7 @@ extension Lowering {
 }
 
 /// Puts a name in the place of a subscript, and of what asks whether it is there.
-private final class PartWriter: SyntaxRewriter {
+final class PartWriter: SyntaxRewriter {
     private let id: SyntaxIdentifier
     private let name: String
 

@@ -19,6 +19,11 @@ extension Lowering {
         if let (dictionary, element) = entry(infix.leftOperand, context) {
             return try write(sign, infix.rightOperand, to: dictionary, element, context)
         }
+        if let changed = try atEntry(
+            infix.leftOperand, context, { try self.assignment(infix.with(\.leftOperand, $0), $1) })
+        {
+            return changed
+        }
         let place = try expression(infix.leftOperand, context)
         guard let target = place.text else { throw Unknown("This place cannot be written to.", infix, .action) }
         let value = try data(expression(infix.rightOperand, context, expecting: place.type.unwrapped))

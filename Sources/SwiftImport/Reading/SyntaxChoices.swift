@@ -56,3 +56,32 @@ extension CodeBlockItemListSyntax {
         }
     }
 }
+
+extension PatternSyntax {
+    /// The name that `let x?` or `.some(let x)` gives to what is there; nil for other patterns.
+    var presentName: String? {
+        var pattern = self
+        if let bound = pattern.as(ValueBindingPatternSyntax.self) { pattern = bound.pattern }
+        guard let expression = pattern.as(ExpressionPatternSyntax.self)?.expression else { return nil }
+        if let there = expression.as(OptionalChainingExprSyntax.self)?.expression {
+            return there.is(PatternExprSyntax.self) ? Lowering.boundName(there) : nil
+        }
+        guard let call = expression.as(FunctionCallExprSyntax.self), call.calledExpression.code == ".some",
+            let only = call.arguments.first?.expression, only.is(PatternExprSyntax.self)
+        else { return nil }
+        return Lowering.boundName(only)
+    }
+}
+
+extension ConditionElementSyntax {
+    /// `case let x? = value` as `let x = value`, which means the same.
+    var plainBinding: ConditionElementSyntax {
+        guard case .matchingPattern(let match) = condition, let name = match.pattern.presentName else { return self }
+        return with(
+            \.condition,
+            .optionalBinding(
+                OptionalBindingConditionSyntax(
+                    bindingSpecifier: .keyword(.let), pattern: IdentifierPatternSyntax(identifier: .identifier(name)),
+                    initializer: match.initializer)))
+    }
+}

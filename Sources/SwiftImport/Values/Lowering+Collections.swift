@@ -46,16 +46,50 @@ extension Lowering {
 
     /// `reduce(into:)`: what its closure writes, as what it comes to.
     func reduceInto(
-        _ base: Lowered, _ arguments: [LabeledExprSyntax], _ call: FunctionCallExprSyntax, _ context: Context
+        _ base: Lowered, _ arguments: [LabeledExprSyntax], _ call: FunctionCallExprSyntax, _ context: Context,
+        _ expecting: SmallType
     ) throws -> Lowered {
-        guard let list = base.operand, let first = arguments.first, let rule = trailing(call),
+        guard let list = base.operand, let first = arguments.first,
+            let rule = trailing(call) ?? arguments.last?.expression.as(ClosureExprSyntax.self),
             rule.parameterNames.count == 2 || rule.parameterNames.isEmpty
         else { throw Unknown("This `reduce` is not understood.", call) }
-        let start = try expression(first.expression, context)
+        var start = try expression(first.expression, context, expecting: expecting)
+        if start.type == .any { start.type = expecting }
         guard let text = start.written else { throw Unknown("Data has no expression.", first) }
+        let before = (coverage, functions.count)
+        if let sum = try? summed(list, base.type.element, start, text, rule, call, context) { return sum }
+        coverage = before.0
+        functions.removeSubrange(before.1...)
+        return try changed(list, base.type.element, start, text, rule, call, context)
+    }
+
+    /// By the statements of the closure.
+    private func changed(
+        _ list: String, _ element: SmallType, _ start: Lowered, _ text: String, _ rule: ClosureExprSyntax,
+        _ call: FunctionCallExprSyntax, _ context: Context
+    ) throws -> Lowered {
+        anonymous += 1
+        var inside = try enter(context, call)
+        let names = rule.parameterNames.isEmpty ? ["$0", "$1"] : rule.parameterNames
+        let own = zip(names, ["sum_\(anonymous)", "element_\(anonymous)"]).map { name, plain in
+            name.hasPrefix("$") || name == "_" ? plain : Self.ownName(name, context)
+        }
+        for (name, (own, type)) in zip(names, zip(own, [start.type, named(element)])) {
+            inside.locals[name] = .lowered(Lowered(text: own, type: type))
+        }
+        let statements = try lines(Array(rule.statements)[...], &inside, .any).joined(separator: "; ")
+        return Lowered(
+            text: "\(list).reduce(into: \(text)) { \(own.joined(separator: ", ")) in \(statements) }", type: start.type)
+    }
+
+    /// As one expression.
+    private func summed(
+        _ list: String, _ element: SmallType, _ start: Lowered, _ text: String, _ rule: ClosureExprSyntax,
+        _ call: FunctionCallExprSyntax, _ context: Context
+    ) throws -> Lowered {
         let names = rule.parameterNames.isEmpty ? ["$0", "$1"] : rule.parameterNames
         var inside = try enter(context, call)
-        inside.locals[names[1]] = .lowered(Lowered(text: names[1], type: base.type.element))
+        inside.locals[names[1]] = .lowered(Lowered(text: names[1], type: element))
         let sum = try accumulated(
             Array(rule.statements)[...], names[0], Lowered(text: names[0], type: start.type), inside)
         guard let made = sum.text else { throw Unknown("Data has no expression.", rule) }

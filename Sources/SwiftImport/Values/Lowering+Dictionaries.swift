@@ -95,6 +95,45 @@ extension Lowering {
         ]
     }
 
+    /// A change of a part of what a dictionary has under a key: `groups[key, default: []].append(x)`, `stats[key]?.count += 1`.
+    /// The key is put in before, where the place says what it begins with. Nil for other places.
+    ///
+    /// - Parameter change: The statements, where a name stands in the place of the entry.
+    func atEntry(
+        _ place: ExprSyntax, _ context: Context, _ change: (ExprSyntax, Context) throws -> [String]
+    ) throws -> [String]? {
+        var inner = place
+        while !inner.is(SubscriptCallExprSyntax.self) {
+            guard
+                let next = inner.as(MemberAccessExprSyntax.self)?.base
+                    ?? inner.as(OptionalChainingExprSyntax.self)?.expression
+                    ?? inner.as(ForceUnwrapExprSyntax.self)?.expression
+            else { return nil }
+            inner = next
+        }
+        guard let (dictionary, element) = entry(inner, context), let first = element.arguments.first,
+            let target = dictionary.text?.replacing("?.", with: ".")
+        else { return nil }
+        let pair = dictionary.type.element
+        let type = named(pair.field("value") ?? .any)
+        guard let key = try expression(first.expression, context, expecting: named(pair.field("key") ?? .any)).operand
+        else { return nil }
+        let at = Self.ownName("place_1", context)
+        let name = "entry_\(at)"
+        guard let rest = PartWriter(element.id, name).rewrite(place).as(ExprSyntax.self) else { return nil }
+        var inside = context
+        inside.locals[at] = .lowered(Lowered(text: at, type: .int))
+        inside.locals[name] = .lowered(Lowered(text: "\(target)[\(at)].value", type: type))
+        let found = "if let \(at) = \(target).firstIndex(where: { \(Self.entry) in \(Self.entry).key == \(key) }) "
+        let body = "{ \(try change(rest, inside).joined(separator: "; ")) }"
+        guard let fallback = element.arguments.dropFirst().first?.expression else { return [found + body] }
+        guard let start = try expression(fallback, context, expecting: type).written else { return nil }
+        return [
+            "if !\(target).contains(where: { \(Self.entry) in \(Self.entry).key == \(key) }) "
+                + "{ \(target).append(['key': \(key), 'value': \(start)]) }", found + body,
+        ]
+    }
+
     private func without(_ key: String, _ target: String) -> String {
         "\(target) = \(target).filter({ \(Self.entry) in \(Self.entry).key != \(key) })"
     }
@@ -126,20 +165,79 @@ extension Lowering {
     func mappedValues(
         _ name: String, of dictionary: Lowered, _ call: FunctionCallExprSyntax, _ context: Context
     ) throws -> Lowered? {
-        guard name == "mapValues", Self.isGrouping(dictionary.type), let base = dictionary.operand,
+        guard Self.isGrouping(dictionary.type), let base = dictionary.operand,
             let rule = call.trailingClosure ?? call.arguments.first.flatMap({ closure(of: $0.expression, context) })
         else { return nil }
         let pair = dictionary.type.element
         let held = Lowered(text: "\(Self.entry).value", type: named(pair.field("value") ?? .any))
         let made = try result(of: rule, on: [held], context)
         guard let text = made.written else { throw Unknown("Data has no expression.", rule) }
+        if name == "compactMapValues" {
+            return Lowered(
+                text: "\(base).map({ \(Self.entry) in ['key': \(Self.entry).key, 'value': \(text)] })"
+                    + ".filter({ \(Self.entry) in \(Self.entry).value != nil })",
+                type: .dictionary(pair.field("key") ?? .any, made.type.unwrapped))
+        }
         return Lowered(
             text: "\(base).map({ \(Self.entry) in ['key': \(Self.entry).key, 'value': \(text)] })",
             type: .dictionary(pair.field("key") ?? .any, made.type))
     }
 
-    /// `Dictionary(uniqueKeysWithValues: pairs)`.
-    func dictionary(ofPairs syntax: ExprSyntax, _ context: Context) throws -> Lowered {
+    /// `Dictionary(uniqueKeysWithValues: pairs)`, `Dictionary(pairs, uniquingKeysWith: +)`; nil where the pairs are not known.
+    func dictionary(
+        ofPairs arguments: [LabeledExprSyntax], _ call: FunctionCallExprSyntax, _ context: Context
+    ) throws -> Lowered? {
+        let syntax = arguments[0].expression
+        if arguments[0].label != nil { return try dictionary(ofPairs: syntax, context) }
+        guard let rule = arguments.dropFirst().first?.expression ?? call.trailingClosure.map({ ExprSyntax($0) }) else {
+            return nil
+        }
+        let pairs = try expression(syntax, context)
+        guard let base = pairs.operand, case .tuple(let fields) = pairs.type.element.unwrapped, fields.count == 2 else {
+            return nil
+        }
+        return try united(
+            "[]", base, fields.map(\.name), .dictionary(fields[0].type, fields[1].type), rule, context)
+    }
+
+    /// `scores.merging(others) { old, new in new }`.
+    func merged(
+        _ dictionary: Lowered, _ arguments: [LabeledExprSyntax], _ call: FunctionCallExprSyntax, _ context: Context
+    ) throws -> Lowered? {
+        guard Self.isGrouping(dictionary.type), let start = dictionary.operand, let first = arguments.first,
+            let rule = call.trailingClosure.map({ ExprSyntax($0) }) ?? arguments.dropFirst().first?.expression,
+            let others = try expression(first.expression, context, expecting: dictionary.type).operand
+        else { return nil }
+        return try united(start, others, ["key", "value"], dictionary.type.unwrapped, rule, context)
+    }
+
+    /// What is put in pair by pair; a rule says what becomes of two values of one key.
+    private func united(
+        _ start: String, _ pairs: String, _ fields: [String], _ type: SmallType, _ rule: ExprSyntax, _ context: Context
+    ) throws -> Lowered {
+        anonymous += 1
+        let (all, pair, place) = ("all_\(anonymous)", "pair_\(anonymous)", "place_\(anonymous)")
+        let value = named(type.element.field("value") ?? .any)
+        let (old, new) = ("\(all)[\(place)].value", "\(pair).\(fields[1])")
+        var made: String?
+        if let sign = rule.as(DeclReferenceExprSyntax.self)?.baseName, case .binaryOperator(let sign) = sign.tokenKind {
+            made = "\(old) \(sign) \(new)"
+        } else if let closure = closure(of: rule, context) {
+            made = try result(
+                of: closure, on: [Lowered(text: old, type: value), Lowered(text: new, type: value)], context
+            )
+            .written
+        }
+        guard let made else { throw Unknown("What becomes of two values of one key is not understood.", rule) }
+        let key = "\(pair).\(fields[0])"
+        return Lowered(
+            text: "\(pairs).reduce(into: \(start)) { \(all), \(pair) in "
+                + "if let \(place) = \(all).firstIndex(where: { \(Self.entry) in \(Self.entry).key == \(key) }) "
+                + "{ \(made == old ? "" : "\(old) = \(made)") } else { \(all).append(['key': \(key), 'value': \(new)]) } }",
+            type: type)
+    }
+
+    private func dictionary(ofPairs syntax: ExprSyntax, _ context: Context) throws -> Lowered {
         let pairs = try expression(syntax, context)
         guard let base = pairs.operand, case .tuple(let fields) = pairs.type.element.unwrapped, fields.count == 2 else {
             throw Unknown("The pairs of this dictionary are not known.", syntax)

@@ -6,7 +6,7 @@ extension Lowering {
     /// The value of such a method; nil for others.
     func own(
         _ name: String, of value: Lowered, _ arguments: [LabeledExprSyntax], _ call: FunctionCallExprSyntax,
-        _ context: Context
+        _ context: Context, _ expecting: SmallType = .any
     ) throws -> Lowered? {
         switch name {
         case "isMultiple":
@@ -21,7 +21,7 @@ extension Lowering {
             }
             return Lowered(text: "\(number) % \(divisor) == 0", type: .bool, constant: constant, isAtom: false)
         case "reduce" where arguments.first?.label?.text == "into":
-            return try reduceInto(value, arguments, call, context)
+            return try reduceInto(value, arguments, call, context, expecting)
         case "sorted", "min", "max":
             guard arguments.isEmpty, call.trailingClosure == nil else { return nil }
             return try inOrder(name, of: value, call, context)
@@ -49,7 +49,8 @@ extension Lowering {
             guard let list = value.operand else { return nil }
             coverage.approximated.insert(origin(call, context))
             return Lowered(text: "\(list).first", type: .optional(named(value.type.element)))
-        case "mapValues": return try mappedValues(name, of: value, call, context)
+        case "mapValues", "compactMapValues": return try mappedValues(name, of: value, call, context)
+        case "merging": return try merged(value, arguments, call, context)
         case "quotientAndRemainder":
             guard let only = arguments.first, let number = value.operand,
                 let divisor = try expression(only.expression, context, expecting: .int).operand

@@ -96,8 +96,15 @@ extension Lowering {
         if expression.is(DiscardAssignmentExprSyntax.self) {
             return Lowered(text: "true", type: .bool, constant: .bool(true))
         }
+        if let inner = expression.as(PatternExprSyntax.self)?.pattern {
+            return try self.pattern(inner, subject, &context)
+        }
         // `x?` of an optional.
         if let present = expression.as(OptionalChainingExprSyntax.self) {
+            if let name = pattern.presentName {
+                context.locals[name] = .lowered(Self.there(subject))
+                return Lowered(text: "\(operand) != nil", type: .bool, isAtom: false)
+            }
             // A case of an enum is asked of what may be nil: nil is none of them.
             let isCase =
                 present.expression.is(FunctionCallExprSyntax.self) || present.expression.is(MemberAccessExprSyntax.self)
@@ -122,6 +129,9 @@ extension Lowering {
         }
         if mayBeNil, let member, type?.cases.contains(where: { $0.name == member }) != true {
             if member == "none" { return Lowered(text: "\(operand) == nil", type: .bool, isAtom: false) }
+            if member == "some", expression.is(MemberAccessExprSyntax.self) {
+                return Lowered(text: "\(operand) != nil", type: .bool, isAtom: false)
+            }
             if member == "some", let only = expression.as(FunctionCallExprSyntax.self)?.arguments.first?.expression {
                 return try self.present(only, subject, operand, &context)
             }
@@ -187,10 +197,18 @@ extension Lowering {
                 ?? PatternSyntax(ExpressionPatternSyntax(expression: inside))
             return inside.is(DiscardAssignmentExprSyntax.self) ? there : try pattern(inner, subject, &context)
         }
+        context.locals[name] = .lowered(Self.there(subject))
+        return there
+    }
+
+    /// A value that was found to be there: for the document's language one of its type where it is not.
+    private static func there(_ subject: Lowered) -> Lowered {
         var value = subject
         value.type = subject.type.unwrapped
-        context.locals[name] = .lowered(value)
-        return there
+        guard subject.type != value.type, subject.constant == nil, let text = subject.operand else { return value }
+        value.text = orElse(text, value.type) ?? text
+        value.isAtom = true
+        return value
     }
 
     /// Whether each part of a tuple is of its pattern.

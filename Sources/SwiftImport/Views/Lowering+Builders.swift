@@ -171,7 +171,7 @@ extension Lowering {
         var bound: [(key: String, value: Piece)] = []
         var rest: [ConditionElementSyntax] = []
         var questions: [Lowered] = []
-        for element in conditions {
+        for element in conditions.map(\.plainBinding) {
             guard case .optionalBinding(let binding) = element.condition else {
                 rest.append(element)
                 continue
