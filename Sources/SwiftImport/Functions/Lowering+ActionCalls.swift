@@ -54,6 +54,11 @@ extension Lowering {
                 return try inline(function, call, context, base: nil, owner: nil)
             }
         }
+        if let name = plain.as(DeclReferenceExprSyntax.self)?.baseName, isExtended(context) != nil {
+            // What an extension calls by a bare name is a method of what it extends.
+            let member = MemberAccessExprSyntax(base: DeclReferenceExprSyntax(baseName: .keyword(.self)), name: name)
+            return try self.call(call.with(\.calledExpression, ExprSyntax(member)), context)
+        }
         guard let member = call.calledExpression.as(MemberAccessExprSyntax.self), let base = member.base else {
             throw Unknown("`\(called)` is not in the sources.", call, .action)
         }
@@ -89,7 +94,13 @@ extension Lowering {
         {
             return try inline(function, call, context, base: object, owner: type)
         }
+        for added in Self.extendedBy(object.type).compactMap({ declared.foreign[$0] }) {
+            let functions = added.functions[name]?.filter { !MemberReader.isStatic($0.modifiers) }
+            guard let function = fitting(functions, call, context) else { continue }
+            return try inline(function, call, context, base: object, owner: added)
+        }
         if let changed = try setChange(name, object, given, context) { return changed }
+        if object.type == .string, let changed = try textChange(name, object, given, context) { return changed }
         if name == "scrollTo", object.type == .named("ScrollPosition"), let target = object.text {
             return [try passed("\(target).scrollTo", given, call, context, type: .any).text ?? ""]
         }
@@ -137,6 +148,23 @@ extension Lowering {
             return ["\(target) = \(target).filter { $0 != \(element) }"]
         }
         return ["\(target.replacing("?.", with: ".")).\(name)(\(texts.joined(separator: ", ")))"]
+    }
+
+    /// `text.append("x")` and the like; nil for other calls.
+    private func textChange(
+        _ name: String, _ text: Lowered, _ given: [LabeledExprSyntax], _ context: Context
+    ) throws -> [String]? {
+        guard let target = text.text else { return nil }
+        switch (name, given.map { $0.label?.text }) {
+        case ("append", [nil]), ("append", ["contentsOf"]):
+            guard let more = try expression(given[0].expression, context, expecting: .string).written else {
+                return nil
+            }
+            return ["\(target) += \(more)"]
+        case ("removeLast", []): return ["\(target) = \(target).prefix(max(0, \(target).count - 1))"]
+        case ("removeFirst", []): return ["\(target) = \(target).suffix(max(0, \(target).count - 1))"]
+        default: return nil
+        }
     }
 
     /// `\.isDone` as `{ $0.isDone }`.

@@ -49,12 +49,36 @@ extension Lowering {
             let type = types.indices.contains(index) ? types[index] : .any
             inside.locals["$\(index)"] = .lowered(Lowered(text: plain[index], type: type))
         }
-        let value = try bodyValue(closure.statements, inside, expecting: expecting)
-        guard let text = value.written else { throw Unknown("A closure gives data here.", closure) }
-        if names.isEmpty { return (Self.named(text, plain), value.type) }
+        let (text, type) = try body(of: closure, inside, expecting)
+        if names.isEmpty { return (Self.named(text, plain), type) }
         let given = pair.map { [$0] } ?? names.enumerated().map { $1 == "_" ? "unused\($0)" : $1 }
         let head = names.isEmpty ? "" : "\(given.joined(separator: ", ")) in "
-        return ("{ \(head)\(text) }", value.type)
+        return ("{ \(head)\(text) }", type)
+    }
+
+    /// What a closure gives as one expression, or by its statements where it is none.
+    private func body(
+        of closure: ClosureExprSyntax, _ context: Context, _ expecting: SmallType
+    ) throws -> (text: String, type: SmallType) {
+        let before = (coverage, functions.count)
+        do {
+            let value = try bodyValue(closure.statements, context, expecting: expecting)
+            guard let text = value.written else { throw Unknown("A closure gives data here.", closure) }
+            return (text, value.type)
+        } catch let unknown as Unknown where closure.statements.count > 1 {
+            coverage = before.0
+            functions.removeSubrange(before.1...)
+            var inside = context
+            inside.leaving = nil
+            guard let text = try? lines(Array(closure.statements)[...], &inside, expecting).joined(separator: "; "),
+                case .stmt(let last)? = closure.statements.last?.part,
+                let given = last.as(ReturnStmtSyntax.self)?.expression
+            else { throw unknown }
+            let after = coverage
+            let type = (try? expression(given, inside, expecting: expecting))?.type ?? expecting
+            coverage = after
+            return (text, type)
+        }
     }
 
     /// The names with `in`, and the body, of a closure that is written.

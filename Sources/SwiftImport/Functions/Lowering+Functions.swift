@@ -141,7 +141,7 @@ extension Lowering {
             member.declName.baseName.text == "append",
             let list = member.base?.as(DeclReferenceExprSyntax.self)?.baseName.text,
             case .lowered(let own)? = context.locals[list],
-            own.text == list, let given = call.arguments.first
+            own.text == list, let given = call.arguments.first, case .array = own.type
         {
             let element = try text(given.expression, context, given.label == nil ? own.type.element : own.type)
             return ["\(list) = \(list) + \(given.label == nil ? "[\(element)]" : "(\(element))")"]

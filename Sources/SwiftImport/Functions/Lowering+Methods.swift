@@ -109,7 +109,7 @@ extension Lowering {
         }
     }
 
-    private func extensionMethod(
+    func extensionMethod(
         _ name: String, _ arguments: [LabeledExprSyntax], of type: SmallType
     ) -> (TypeDeclaration, FunctionDeclSyntax)? {
         for owner in Self.extendedBy(type) {

@@ -84,6 +84,7 @@ extension Lowering {
                 return Lowered(text: "\(text) ?? \(plain)", type: inner.type, isAtom: false)
             }
             return inner
+        case .inOutExpr(let place): return try expression(place.expression, context, expecting: expecting)
         case .optionalChainingExpr(let chained): return try expression(chained.expression, context)
         case .asExpr(let cast): return try expression(cast.expression, context, expecting: SmallType(cast.type))
         case .ifExpr(let condition): return try self.condition(condition, context, expecting)
