@@ -63,6 +63,8 @@ struct Context {
     var madeAt: Origin?
     /// Whether a literal here is a key of localized texts.
     var isLocalized = false
+    /// Properties whose observers are being done.
+    var observing: Set<String> = []
     /// What leaves the loop around, where a `break` here is the loop's.
     var leaving: String?
     /// Statements that a block begins with: what `if var` and `guard var` name is written to inside of it.
@@ -186,6 +188,8 @@ final class Lowering {
     lazy var givenLabels: [String: Set<String>] = CallLabels.found(in: files)
     /// What views read of the GeometryProxy that they are handed.
     var proxyParts: [String: [ProxyPart]] = [:]
+    /// Names that controls write to.
+    lazy var boundNames: Set<String> = findBoundNames()
     /// Functions that are being applied to views: what they call by their own name is SwiftUI's.
     var applied: Set<SyntaxIdentifier> = []
     var inlined = 0

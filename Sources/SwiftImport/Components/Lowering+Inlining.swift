@@ -167,7 +167,8 @@ extension Lowering {
     }
 
     private static let plainTypes: Set<String> = [
-        "Color", "Font", "Image", "Alignment", "Text", "Edge", "LocalizedStringKey",
+        "Color", "Font", "Image", "Alignment", "Text", "Edge", "LocalizedStringKey", "KeyPath", "WritableKeyPath",
+        "ReferenceWritableKeyPath", "PartialKeyPath",
     ]
 
     /// Whether the type of a parameter is that of a closure, as far as it says so: a name may stand for one.

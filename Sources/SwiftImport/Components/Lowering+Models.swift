@@ -67,16 +67,11 @@ extension Lowering {
         return .object([("new", .string(model(inner.name)))])
     }
 
-    /// `didSet` and `willSet`: what is done beside a write is not.
+    /// `didSet` and `willSet` of what controls write: what is done beside such a write is not.
     func noteObserver(of property: StoredProperty, _ context: Context) {
-        let accessors = property.syntax.as(VariableDeclSyntax.self)?.bindings.compactMap(\.accessorBlock) ?? []
-        for block in accessors {
-            guard case .accessors(let list) = block.accessors else { continue }
-            for observer in list where ["didSet", "willSet"].contains(observer.accessorSpecifier.text) {
-                // That somebody is told is what the model's kind says.
-                if observer.body?.statements.only?.code.hasSuffix("objectWillChange.send()") == true { continue }
-                hole(.action, origin(observer, context), "What is done beside a write is left out.")
-            }
+        guard boundNames.contains(property.name) else { return }
+        for observer in Self.observers(of: property) {
+            hole(.action, origin(observer, context), "What is done beside a write by a control is left out.")
         }
     }
 

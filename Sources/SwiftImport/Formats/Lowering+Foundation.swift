@@ -7,6 +7,7 @@ extension Lowering {
         _ name: String, _ arguments: [LabeledExprSyntax], _ context: Context
     ) throws -> Lowered? {
         let labels = arguments.map { $0.label?.text ?? "" }
+        if let rule = try comparator(name, arguments, context) { return rule }
         switch (name, labels) {
         case ("Calendar", ["identifier"]) where arguments[0].expression.code.hasSuffix(".gregorian"):
             return known(.string("gregorian"), Self.calendar)

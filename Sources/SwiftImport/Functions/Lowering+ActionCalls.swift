@@ -44,7 +44,7 @@ extension Lowering {
             if let property = context.owner?.stored(callee), property.type.unwrapped == .function {
                 return ["\(callee)(\(try told(given, context)))"]
             }
-            if let function = fitting(context.owner?.functions[callee], call, context) {
+            if let function = ownFunction(callee, call, context) {
                 return try inline(function, call, context, base: context.base, owner: context.owner)
             }
             if let (function, type) = addedToViews(callee, call, context) {
@@ -70,7 +70,7 @@ extension Lowering {
             }
             return ["proxy.scrollTo(\(texts.joined(separator: ", ")))"]
         }
-        if base.code == "self", let function = fitting(context.owner?.functions[name], call, context) {
+        if base.code == "self", let function = ownFunction(name, call, context) {
             return try inline(function, call, context, base: context.base, owner: context.owner)
         }
         // What a type does without a value of it.
@@ -94,9 +94,7 @@ extension Lowering {
         {
             return try inline(function, call, context, base: object, owner: type)
         }
-        for added in Self.extendedBy(object.type).compactMap({ declared.foreign[$0] }) {
-            let functions = added.functions[name]?.filter { !MemberReader.isStatic($0.modifiers) }
-            guard let function = fitting(functions, call, context) else { continue }
+        if let (added, function) = extensionMethod(name, call, of: object.type, context) {
             return try inline(function, call, context, base: object, owner: added)
         }
         if let changed = try setChange(name, object, given, context) { return changed }
@@ -108,6 +106,12 @@ extension Lowering {
             // By chance the order stays as it is.
             coverage.approximated.insert(origin(call, context))
             return []
+        }
+        if name == "sort", given.count == 1, given[0].label?.text == "using", let target = object.text {
+            guard let sorted = try sorted(object, using: given[0].expression, context)?.text else {
+                throw Unknown("What is compared here is not understood.", given[0], .action)
+            }
+            return ["\(target) = \(sorted)"]
         }
         if name == "sort" || name == "reverse", let target = object.text {
             let place = target.replacing("?.", with: ".")

@@ -186,7 +186,9 @@ extension Lowering {
         }
         if let condition = syntax.as(IfExprSyntax.self) { return [try conditional(condition, context)] }
         if let choice = syntax.as(SwitchExprSyntax.self) { return try switched(choice, context) }
-        if let infix = syntax.as(InfixOperatorExprSyntax.self) { return try assignment(infix, context) }
+        if let infix = syntax.as(InfixOperatorExprSyntax.self) {
+            return try observed(syntax, assignment(infix, context), context)
+        }
         if let chained = syntax.as(OptionalChainingExprSyntax.self) {
             return try statement(chained.expression, context)
         }
@@ -196,7 +198,7 @@ extension Lowering {
         guard let call = syntax.as(FunctionCallExprSyntax.self) else {
             throw Unknown("This statement is not understood.", syntax, .action)
         }
-        return try self.call(call, context)
+        return try observed(syntax, self.call(call, context), context)
     }
 
     /// Whether a statement ends what it stands in: the action, or this time of a loop.

@@ -41,7 +41,7 @@ extension Lowering {
             return try inline(closure, arguments, context, caller, call)
         }
         if let given = try givenCall(callee, call, context) { return given }
-        if let function = fitting(context.owner?.functions[callee], call, context) {
+        if let function = ownFunction(callee, call, context) {
             return try inline(function, arguments, call, context, base: context.base, owner: context.owner)
         }
         if let (function, type) = addedToViews(callee, call, context) {

@@ -9,7 +9,7 @@ extension Lowering {
         let name = member.declName.baseName.text
         guard let base = member.base else { return try implicitCall(name, arguments, call, context, expecting) }
         if base.code == "self", let given = try givenCall(name, call, context) { return given }
-        if base.code == "self", let function = fitting(context.owner?.functions[name], call, context) {
+        if base.code == "self", let function = ownFunction(name, call, context) {
             return try inline(function, arguments, call, context, base: context.base, owner: context.owner)
         }
         if let type = typeNamed(base, context) {
@@ -66,7 +66,7 @@ extension Lowering {
             }
             return try inline(function, arguments, call, context, base: value, owner: type)
         }
-        if let (owner, function) = extensionMethod(name, arguments, of: value.type) {
+        if let (owner, function) = extensionMethod(name, call, of: value.type, context) {
             return try inline(function, arguments, call, context, base: value, owner: owner)
         }
         guard let text = value.operand else { throw Unknown("Data has no method here.", call) }
@@ -109,16 +109,33 @@ extension Lowering {
         }
     }
 
+    /// The one of functions of an extension of the library's that takes what a call gives; nil where the library's is meant.
+    private func added(
+        _ functions: [FunctionDeclSyntax]?, _ call: FunctionCallExprSyntax, _ context: Context
+    ) -> FunctionDeclSyntax? {
+        let fitting = functions?.filter { function in
+            !MemberReader.isStatic(function.modifiers) && function.body != nil
+                && (call.trailingClosure == nil || function.takesFunction)
+        }
+        return taking(fitting, call, context)
+    }
+
+    /// The function that a bare name calls inside of a type.
+    func ownFunction(
+        _ name: String, _ call: FunctionCallExprSyntax, _ context: Context
+    ) -> FunctionDeclSyntax? {
+        let functions = context.owner?.functions[name]
+        return isExtended(context) == nil
+            ? fitting(functions, call, context) : added(functions, call, context)
+    }
+
+    /// The method of an extension of the sources that takes what a call gives; nil where the library's own is meant.
     func extensionMethod(
-        _ name: String, _ arguments: [LabeledExprSyntax], of type: SmallType
+        _ name: String, _ call: FunctionCallExprSyntax, of type: SmallType, _ context: Context
     ) -> (TypeDeclaration, FunctionDeclSyntax)? {
         for owner in Self.extendedBy(type) {
             guard let found = declared.foreign[owner] else { continue }
-            let functions = (found.functions[name] ?? []).filter {
-                !MemberReader.isStatic($0.modifiers) && $0.body != nil
-            }
-            let fitting = functions.first { $0.signature.parameterClause.parameters.count == arguments.count }
-            if let function = fitting ?? functions.first {
+            if let function = added(found.functions[name], call, context) {
                 return declared.protocols[owner] != nil && declared.isOwn(name, ofProtocol: owner)
                     ? nil : (found, function)
             }
@@ -234,5 +251,12 @@ extension Lowering {
         default: break
         }
         return Lowered(text: callee + brackets + trailing, type: type)
+    }
+}
+
+extension FunctionDeclSyntax {
+    /// Whether one of its parameters is a function, as a closure behind a call is.
+    fileprivate var takesFunction: Bool {
+        signature.parameterClause.parameters.contains { SmallType($0.type).unwrapped == .function }
     }
 }

@@ -190,7 +190,8 @@ extension Lowering {
                 let found = begunType(initial, owner)
                 return found == .any ? .array(.any) : found
             }
-            return .array(madeType(first.calledExpression, owner))
+            let made = madeType(first.calledExpression, owner)
+            return made == .any ? begunType(initial, owner) : .array(made)
         default: return begunType(initial, owner)
         }
     }

@@ -22,6 +22,11 @@ extension Lowering {
             return Lowered(text: "\(number) % \(divisor) == 0", type: .bool, constant: constant, isAtom: false)
         case "reduce" where arguments.first?.label?.text == "into":
             return try reduceInto(value, arguments, call, context, expecting)
+        case "sorted" where arguments.count == 1 && arguments[0].label?.text == "using":
+            guard let sorted = try sorted(value, using: arguments[0].expression, context) else {
+                throw Unknown("What is compared here is not understood.", arguments[0])
+            }
+            return sorted
         case "sorted", "min", "max":
             guard arguments.isEmpty, call.trailingClosure == nil else { return nil }
             return try inOrder(name, of: value, call, context)
