@@ -120,7 +120,16 @@ extension Lowering {
         guard let member = (call?.calledExpression ?? given).as(MemberAccessExprSyntax.self), member.base == nil,
             let owner = SmallType(type).name.flatMap({ declared.type($0, inside: context.owner?.name ?? "") }),
             !owner.isModel
-        else { return .argument(given, context) }
+        else {
+            // A leading dot of a type that is not in the sources means the same wherever the parameter stands.
+            if (call?.calledExpression ?? given).as(MemberAccessExprSyntax.self).map({ $0.base == nil }) == true,
+                [Self.duration, .date].contains(SmallType(type)),
+                let value = try? expression(given, context, expecting: SmallType(type))
+            {
+                return .lowered(value.asAtom)
+            }
+            return .argument(given, context)
+        }
         guard declared.types[owner.name] === owner, !owner.name.contains(".") else { return .argument(given, context) }
         var parser = Parser(owner.name)
         let name = ExprSyntax.parse(from: &parser)

@@ -39,6 +39,7 @@ extension Lowering {
 
     /// A member of such a value; nil for others.
     func foundationMember(_ name: String, of base: Lowered) -> Lowered? {
+        if let found = numberMember(name, of: base) ?? addressMember(name, of: base) { return found }
         switch (base.type.unwrapped, name) {
         case (Self.calendar, "firstWeekday"): return known(.number(1), .int)
         case (Self.duration, "components"):
@@ -60,6 +61,8 @@ extension Lowering {
     func foundationMethod(
         _ name: String, of base: Lowered, _ arguments: [LabeledExprSyntax], _ context: Context
     ) throws -> Lowered? {
+        if let found = try numberMethod(name, of: base, arguments, context) { return found }
+        if let found = try addressMethod(name, of: base, arguments, context) { return found }
         switch (base.type.unwrapped, name, arguments.count) {
         case (Self.duration, "formatted", 0):
             return base.operand.map { Lowered(text: called(.clock, [$0, "'hms'", "1", "0"]), type: .string) }

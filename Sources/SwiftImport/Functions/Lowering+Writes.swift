@@ -4,6 +4,15 @@ import SwiftSyntax
 extension Lowering {
     func assignment(_ infix: InfixOperatorExprSyntax, _ context: Context) throws -> [String] {
         let sign = infix.operator.code
+        if ["%=", "<<=", ">>=", "&=", "|=", "^=", "&+=", "&-=", "&*="].contains(sign) {
+            let whole = infix.with(
+                \.operator, ExprSyntax(BinaryOperatorExprSyntax(operator: .binaryOperator(String(sign.dropLast())))))
+            let made = try expression(ExprSyntax(whole), context)
+            guard let target = try expression(infix.leftOperand, context).text, let text = made.text else {
+                throw Unknown("This place cannot be written to.", infix, .action)
+            }
+            return ["\(target) = \(text)"]
+        }
         guard ["=", "+=", "-=", "*=", "/="].contains(sign) else {
             throw Unknown("This statement is not understood.", infix, .action)
         }

@@ -146,6 +146,9 @@ extension Lowering {
     ) throws -> Lowered {
         let sign = prefix.operator.text
         let inner = try expression(prefix.expression, context, expecting: sign == "!" ? .bool : expecting)
+        if sign == "~", inner.type == .int, let operand = inner.operand {
+            return Lowered(text: "-\(operand) - 1", type: .int, isAtom: false)
+        }
         guard sign == "-" || sign == "!", let operand = inner.operand else {
             if sign == "+" { return inner }
             throw Unknown("The operator `\(sign)` is not understood.", prefix)

@@ -120,6 +120,7 @@ extension Lowering {
             if base.type != base.type.unwrapped, let text = base.operand { inside.base?.text = text + "?" }
             if let found = try member(name, of: type, inside, syntax) { return found }
             if name == "id", type.kind == .enumeration { return base }
+            if let text = try errorText(name, of: base, type, syntax, context) { return text }
         }
         if name == "uuidString", base.type.unwrapped == .uuid {
             var text = base

@@ -87,13 +87,14 @@ extension Lowering {
             isSmall: ["+", "-", "%"].contains(sign) && Self.isSmall(left) && Self.isSmall(right))
     }
 
-    /// `(hex >> 16) & 0xff` of a number that is known.
+    /// `(hex >> 16) & 0xff`; nil for other operators.
     private func bits(_ infix: InfixOperatorExprSyntax, _ sign: String, _ context: Context) throws -> Lowered? {
-        guard [">>", "<<", "&", "|", "^"].contains(sign),
-            case .number(let a)? = try expression(infix.leftOperand, context, expecting: .int).constant?.content,
-            case .number(let b)? = try expression(infix.rightOperand, context, expecting: .int).constant?.content,
+        guard [">>", "<<", "&", "|", "^"].contains(sign) else { return nil }
+        let first = try expression(infix.leftOperand, context, expecting: .int)
+        let second = try expression(infix.rightOperand, context, expecting: .int)
+        guard case .number(let a)? = first.constant?.content, case .number(let b)? = second.constant?.content,
             let left = UInt64(exactly: a), let right = UInt64(exactly: b)
-        else { return nil }
+        else { return first.type == .int && second.type == .int ? bits(sign, first, second) : nil }
         let result: UInt64 =
             switch sign {
             case ">>": left >> right
