@@ -40,11 +40,20 @@ import Testing
                 == #"[{"flexible":{},"spacing":8},{"flexible":{},"spacing":8}]"#)
     }
 
-    @Test func tracksOfSeveralKindsAreAHole() throws {
+    @Test func tracksOfSeveralKindsAreThoseOfEachWay() throws {
+        #expect(
+            try columns(
+                "isWide ? [GridItem(.fixed(8)), GridItem(.fixed(9))] : [GridItem(.adaptive(minimum: 40))]",
+                "@State var isWide = false")
+                == #"[{"count":{"$":"isWide ? 1 : 0"},"fixed":8},{"count":{"$":"isWide ? 1 : 0"},"fixed":9},{"adaptive":{"minimum":40},"count":{"$":"!isWide ? 1 : 0"}}]"#
+        )
+    }
+
+    @Test func tracksThatAreNotKnownAreAHole() throws {
         let answer = try imported(
             """
             struct A: View { @State var isWide = false
-             var body: some View { LazyVGrid(columns: isWide ? [GridItem(.fixed(8))] : [GridItem(.flexible())]) { Text("a") } } }
+             var body: some View { LazyVGrid(columns: isWide ? [] : [GridItem(.flexible())]) { Text("a") } } }
             """, root: "A")
         #expect(answer.holes.map(\.means) == ["The columns are not known. One flexible column stands in their place."])
     }

@@ -48,6 +48,18 @@ private func width(_ verified: VerifiedSession, _ name: String) throws -> Double
         #expect(try width(session, "4 of 7") == 60)
     }
 
+    @Test func aTrackOfWhichThereAreNoneLeavesTheOthersTheRoom() throws {
+        let session = try verified(
+            grid(
+                #"{"fixed": 60, "spacing": 0, "count": {"$": "n == 3 ? 0 : 2"}}, {"flexible": true, "spacing": 0, "count": {"$": "n == 3 ? 2 : 0"}}"#
+            ))
+        #expect(try width(session, "0 of 7") == 150)
+        let (_, differences) = try session.apply(.tap("more"))
+        let widths = try [width(session, "0 of 7"), width(session, "1 of 7")]
+        #expect(widths == [60, 60])
+        #expect(differences == [])
+    }
+
     @Test func lengthsOfTracksFollowAState() throws {
         let session = try verified(
             grid(

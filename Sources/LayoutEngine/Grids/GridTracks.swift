@@ -88,7 +88,7 @@ extension LayoutPass {
         for case .object(let object) in items {
             var count = 1
             if case .number(let given)? = object["count"] {
-                count = Int(exactly: min(max(given, 1), 1e6).rounded()) ?? 1
+                count = Int(exactly: min(max(given, 0), 1e6).rounded()) ?? 1
             }
             if count > limit - tracks.count, fault == nil {
                 fault = .gridTracks(node: node, actual: tracks.count + count, limit: limit)

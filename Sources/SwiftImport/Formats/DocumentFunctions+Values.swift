@@ -26,8 +26,10 @@ extension DocumentFunction {
 
     static let withoutExtension = DocumentFunction(
         name: "withoutExtension_1", parameters: ["address"],
-        body: "let last = pathExtension_1(address); "
-            + "return last.isEmpty ? address : address.prefix(address.count - last.count - 1)", needs: [.pathExtension])
+        body: "let last = pathExtension_1(address); if last.isEmpty { return address }; "
+            + "let plain = (address.split(separator: '#').first ?? '').split(separator: '?').first ?? ''; "
+            + "return plain.prefix(plain.count - last.count - 1) + address.suffix(address.count - plain.count)",
+        needs: [.pathExtension])
 
     static let host = DocumentFunction(
         name: "host_1", parameters: ["address"],

@@ -2,8 +2,8 @@ import SwiftSyntax
 
 /// Tracks of grids that a condition chooses.
 extension Lowering {
-    /// `isWide ? three : two`, an `if` or a `switch`: as many of one track as the condition says; nil for what is no choice,
-    /// and for tracks of several kinds.
+    /// `isWide ? three : two`, an `if` or a `switch`: as many of one track as the condition says, or of tracks of several
+    /// kinds each way's, of which there are none elsewhere; nil for what is no choice.
     func chosenTracks(_ syntax: ExprSyntax, _ context: Context) throws -> Piece? {
         var ways: [(condition: Lowered?, tracks: [Piece])] = []
         try chosenTracks(syntax, context, &ways)
@@ -21,10 +21,10 @@ extension Lowering {
             }
         }
         guard open.count > 1 else { return open.first.map { .list($0.tracks) } }
-        // How many there are may be chosen while running, of what kind they are may not.
-        guard let first = open.first?.tracks.first,
-            open.allSatisfy({ way in !way.tracks.isEmpty && way.tracks.allSatisfy { isAlike($0, first) } })
-        else { return nil }
+        guard let first = open.first?.tracks.first, open.allSatisfy({ !$0.tracks.isEmpty }) else { return nil }
+        guard open.allSatisfy({ way in way.tracks.allSatisfy { isAlike($0, first) } }) else {
+            return try several(open, syntax, context)
+        }
         var text = ""
         for way in open.reversed() {
             let counts = way.tracks.map(count)
@@ -40,6 +40,31 @@ extension Lowering {
         let made = first.copy
         made["count"] = Piece(.object([("$", .string(text))]), .value(.int), at: origin(syntax, context))
         return .list([made])
+    }
+
+    /// The tracks of all ways, each as often as its way says, or not at all.
+    private func several(
+        _ ways: [(condition: Lowered?, tracks: [Piece])], _ syntax: ExprSyntax, _ context: Context
+    ) throws -> Piece {
+        var before: [String] = []
+        var result: [Piece] = []
+        for (place, way) in ways.enumerated() {
+            var tests = before.map { "!\($0)" }
+            if place < ways.count - 1 {
+                guard let question = way.condition?.operand else {
+                    throw Unknown("The condition is not known.", syntax)
+                }
+                tests.append(question)
+                before.append(question)
+            }
+            for track in way.tracks {
+                let made = track.copy
+                let text = "\(tests.joined(separator: " && ")) ? \(count(track)) : 0"
+                made["count"] = Piece(.object([("$", .string(text))]), .value(.int), at: origin(syntax, context))
+                result.append(made)
+            }
+        }
+        return .list(result)
     }
 
     private func chosenTracks(
