@@ -22,7 +22,7 @@ extension Lowering {
     ) -> (call: FunctionCallExprSyntax?, context: Context, writes: Given) {
         let name = type.name.split(separator: ".").last.map(String.init) ?? type.name
         var bodies: [(CodeBlockItemListSyntax, Context)] = declared.previews.map {
-            ($0.statements, Context(file: $0.file, isStatic: true))
+            ($0.statements, Self.named($0.statements, Context(file: $0.file, isStatic: true)))
         }
         for owner in declared.order.compactMap({ declared.types[$0] }) {
             let context = Context(file: owner.file, owner: owner, isStatic: true)

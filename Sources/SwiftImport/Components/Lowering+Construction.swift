@@ -156,14 +156,7 @@ extension Lowering {
         _ type: TypeDeclaration, _ call: FunctionCallExprSyntax, _ context: Context
     ) throws -> Given {
         if let found = try initialized(type, call, context) { return found }
-        var given: Given = [:]
-        for argument in arguments(call) {
-            guard let label = argument.label, type.stored(label) != nil else {
-                throw Unknown("No initializer of `\(type.name)` takes these arguments.", call, .view)
-            }
-            given[label] = (argument.value, context)
-        }
-        return given
+        return try memberwise(type, arguments(call), call, context)
     }
 
     /// What is written to a property, without the wrapper that is made around it.

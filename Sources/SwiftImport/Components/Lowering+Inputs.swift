@@ -254,7 +254,7 @@ extension Lowering {
         return found
     }
 
-    private func memberwise(
+    func memberwise(
         _ type: TypeDeclaration, _ arguments: [(label: String?, value: ExprSyntax, isTrailing: Bool)],
         _ call: FunctionCallExprSyntax, _ context: Context
     ) throws -> Given {

@@ -18,6 +18,15 @@ extension Lowering {
         "cgImage", "orientation", "resource", "allowsHitTesting", "specifier", "timeInterval", "date", "viewBuilder",
     ]
 
+    /// Labels of other views' initializers, which SwiftUI's own of that name have not.
+    private static func foreign(to name: String) -> Set<String> {
+        switch name {
+        case "Label", "Text", "Image": ["isOn", "value", "selection", "action", "text", "isPresented"]
+        case "Button": ["isOn", "value", "selection", "text", "isPresented", "title"]
+        default: []
+        }
+    }
+
     /// `Button("Save", icon: .tick) { … }` by an initializer of the sources; nil where SwiftUI's own is meant.
     func ownInitializer(
         _ name: String, _ call: FunctionCallExprSyntax, _ context: Context
@@ -26,7 +35,8 @@ extension Lowering {
             return nil
         }
         let labels = arguments(call).compactMap(\.label)
-        guard labels.contains(where: { $0 == "icon" || !Self.labels.contains($0) }) else { return nil }
+        let isOwn = labels.contains { $0 == "icon" || !Self.labels.contains($0) || Self.foreign(to: name).contains($0) }
+        guard isOwn else { return nil }
         for initializer in inits where !applied.contains(initializer.id) {
             guard
                 let values = try? parameters(

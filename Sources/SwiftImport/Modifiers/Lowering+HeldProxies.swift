@@ -36,7 +36,9 @@ extension Lowering {
     }
 
     /// The proxy in the body of a view that is handed it.
-    func heldProxy(_ property: StoredProperty) -> Lowered { Lowered(text: property.name + Self.mark, type: .proxy) }
+    func heldProxy(_ property: StoredProperty, _ owner: TypeDeclaration) -> Lowered? {
+        isProxy(property, owner) ? Lowered(text: property.name + Self.mark, type: .proxy) : nil
+    }
 
     private func holder(_ value: Lowered) -> String? {
         guard value.type == .proxy, let text = value.text, text.hasSuffix(Self.mark) else { return nil }

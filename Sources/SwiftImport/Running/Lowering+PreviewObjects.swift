@@ -28,7 +28,15 @@ extension Lowering {
                 shown.append(item)
             }
         }
-        let names = shown.flatMap { $0.tokens(viewMode: .sourceAccurate).map(\.text) }
+        let names = shown.flatMap { Self.references(in: Syntax($0)) }
+        // One that holds another is made of it.
+        let isMadeOfOthers = objects.contains { object in
+            object.property.initial.map { initial in
+                Self.references(in: Syntax(initial)).contains { name in objects.contains { $0.property.name == name } }
+            } ?? false
+        }
+        isCalled = isCalled || isMadeOfOthers
+        isChanged = isChanged || isMadeOfOthers
         guard !objects.isEmpty,
             isCalled || objects.contains(where: { object in names.count { $0 == object.property.name } > 1 })
         else { return ([], items) }
@@ -68,6 +76,15 @@ extension Lowering {
         return objects.compactMap { object in
             found[object.property.name].map { (object.property.name, wrapped($0, .named(object.model.name))) }
         }
+    }
+
+    private static func references(in syntax: Syntax) -> [String] {
+        if let name = syntax.as(DeclReferenceExprSyntax.self) {
+            // Behind a dot it is a member.
+            let isMember = syntax.parent?.as(MemberAccessExprSyntax.self)?.declName.id == name.id
+            return isMember ? [] : [name.baseName.text]
+        }
+        return syntax.children(viewMode: .sourceAccurate).flatMap { references(in: $0) }
     }
 
     /// `let name = …` without an attribute.

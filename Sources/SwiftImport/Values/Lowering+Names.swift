@@ -94,8 +94,7 @@ extension Lowering {
     private func stored(
         _ property: StoredProperty, of owner: TypeDeclaration, _ context: Context, _ syntax: some SyntaxProtocol
     ) throws -> Lowered {
-        if context.base == nil, isProxy(property, owner) { return heldProxy(property) }
-        if context.base == nil, let shared = sharedStorage(property, owner) { return shared }
+        if context.base == nil, let held = heldProxy(property, owner) ?? sharedStorage(property, owner) { return held }
         if property.wrapper == "Namespace" {
             return Lowered(text: Self.quoted(property.name), type: .string, constant: .string(property.name))
         }

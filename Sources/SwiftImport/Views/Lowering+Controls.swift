@@ -79,4 +79,20 @@ extension Lowering {
                 ),
             ], syntax, context)
     }
+
+    /// `TextField("a", text: $text, onCommit: { … })` of before iOS 15: the same as `onSubmit` behind it; nil for others.
+    func committed(_ name: String, _ call: FunctionCallExprSyntax, _ context: Context) throws -> [Piece]? {
+        let given = call.arguments.first { $0.label?.text == "onCommit" }
+        let trailing = call.additionalTrailingClosures.first { $0.label.text == "onCommit" }?.closure
+        guard let action = given?.expression ?? trailing.map({ ExprSyntax($0) }) else { return nil }
+        let rest = call.arguments.filter { $0.label?.text != "onCommit" }
+        let field = call.with(\.arguments, rest)
+            .with(\.additionalTrailingClosures, [])
+        let place = origin(call, context)
+        var inside = context
+        inside.madeAt = context.madeAt ?? place
+        return add(
+            Piece(.object([("onSubmit", self.action(action, context))]), .modifier, at: place),
+            to: try plain(name, field, inside), place)
+    }
 }

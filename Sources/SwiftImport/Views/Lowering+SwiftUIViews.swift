@@ -55,6 +55,8 @@ extension Lowering {
             guard declared.types[name] == nil else { break }
             coverage.approximated.insert(origin(call, context))
             return [piece("AsyncImage", [], call, context)]
+        case "TextField", "SecureField":
+            if let committed = try committed(name, call, context) { return committed }
         case "NavigationView": return try plain("NavigationStack", call, context)
         case "LinearGradient", "RadialGradient", "AngularGradient":
             return [try gradient(name, call, context)]
@@ -70,7 +72,7 @@ extension Lowering {
     }
 
     /// By the rule of names and the table of signatures.
-    private func plain(_ name: String, _ call: FunctionCallExprSyntax, _ context: Context) throws -> [Piece] {
+    func plain(_ name: String, _ call: FunctionCallExprSyntax, _ context: Context) throws -> [Piece] {
         guard KnownViews.names.contains(name) else {
             throw Unknown("Nothing in the sources says what `\(name)` is.", call, .view)
         }
