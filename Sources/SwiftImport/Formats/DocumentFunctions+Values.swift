@@ -37,4 +37,9 @@ extension DocumentFunction {
             "let names = ((address.split(separator: '#').first ?? '').split(separator: '?').first ?? '').split(separator: '/'); "
             + "if !address.contains('://') || names.count < 2 { return nil }; "
             + "let all = names[1].split(separator: '@'); return all[all.count - 1].split(separator: ':').first")
+
+    /// The letters of a text, each a text of its own.
+    static let letters = DocumentFunction(
+        name: "letters_1", parameters: ["text"],
+        body: "return (0..<text.count).map { text.prefix($0 + 1).suffix(1) }")
 }

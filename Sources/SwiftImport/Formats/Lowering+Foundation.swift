@@ -16,6 +16,15 @@ extension Lowering {
             if value.type == .int { return value }
             guard let text = value.text ?? value.constant?.literal else { return nil }
             return Lowered(text: "Int(\(text))", type: value.type == .string ? .optional(.int) : .int)
+        case ("Array", [""]), ("String", [""]):
+            // A text as its letters, and letters as a text.
+            let value = try expression(arguments[0].expression, context)
+            guard let text = value.operand, value.constant == nil || name == "Array" else { return nil }
+            if name == "Array", value.type == .string {
+                return Lowered(text: called(.letters, [text]), type: .array(.string))
+            }
+            guard name == "String", value.type == .array(.string) else { return nil }
+            return Lowered(text: "\(text).joined(separator: '')", type: .string)
         case ("DateInterval", ["start", "end"]), ("DateInterval", ["start", "duration"]):
             let start = try expression(arguments[0].expression, context, expecting: .date)
             var end = try expression(
@@ -72,6 +81,21 @@ extension Lowering {
                 let date = try expression(arguments[0].expression, context, expecting: .date).operand
             else { return nil }
             return Lowered(text: "\(date) >= \(start) && \(date) <= \(end)", type: .bool, isAtom: false)
+        default: return nil
+        }
+    }
+
+    /// What a formatter writes without a value of it: `ListFormatter.localizedString(byJoining:)`; nil for others.
+    func formattedByType(
+        _ type: String, _ name: String, _ arguments: [LabeledExprSyntax], _ context: Context
+    ) throws -> Lowered? {
+        switch (type, name, arguments.map { $0.label?.text }) {
+        case ("ListFormatter", "localizedString", ["byJoining"]):
+            let list = try expression(arguments[0].expression, context, expecting: .array(.string))
+            return list.operand.map { Lowered(text: "\($0).formatted(.list(type: .and))", type: .string) }
+        case ("ByteCountFormatter", "string", ["fromByteCount", "countStyle"]):
+            guard let count = try expression(arguments[0].expression, context, expecting: .int).text else { return nil }
+            return bytes(count, style: arguments[1].expression, isFormatter: true)
         default: return nil
         }
     }

@@ -7,6 +7,8 @@ extension Lowering {
         guard base.type.isNumber, let text = base.operand else { return nil }
         switch name {
         case "magnitude": return Lowered(text: "abs(\(text))", type: base.type)
+        case "doubleValue", "floatValue", "decimalValue": return Lowered(text: text, type: .double)
+        case "intValue": return Lowered(text: "Int(\(text))", type: .int)
         case "isZero": return Lowered(text: "\(text) == 0", type: .bool, isAtom: false)
         // A document's numbers are finite: another result is a fault when it runs.
         case "isNaN", "isInfinite": return known(.bool(false), .bool)

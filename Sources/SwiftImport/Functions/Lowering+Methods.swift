@@ -23,6 +23,7 @@ extension Lowering {
             if let nested = declared.type("\(type.name).\(name)") { return try make(nested, arguments, context, call) }
         }
         if base.code == "Duration", let found = try duration(name, arguments, context) { return found }
+        if let text = try formattedByType(base.code, name, arguments, context) { return text }
         if let model = base.as(DeclReferenceExprSyntax.self), ["Angle", "Color"].contains(model.baseName.text) {
             return try passed("\(model.baseName.text).\(name)", arguments, call, context, type: .any)
         }
@@ -41,6 +42,14 @@ extension Lowering {
             return found
         }
         if let frame = try heldFrame(name, of: value, arguments, context) { return frame }
+        if let letters = letters(of: value, for: name, call, context) {
+            guard let text = letters.text else { return letters }
+            let made = try passed(
+                "\(text).\(name)", arguments, call, context, type: Self.resultType(name, letters.type),
+                element: .string,
+                expecting: expecting)
+            return joined(made, by: name)
+        }
         if let date = try dateMember(name, of: value, arguments, context) { return date }
         if let found = try foundationMethod(name, of: value, arguments, context) { return found }
         if let known = try own(name, of: value, arguments, call, context, expecting) { return known }

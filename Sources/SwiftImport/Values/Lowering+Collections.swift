@@ -246,7 +246,11 @@ extension Lowering {
             let first = path.code.drop { $0 != "." }.dropFirst().split(separator: ".").first.map(
                 String.init)
             guard let first else { return false }
-            if type.unwrapped == .string, ["first", "last"].contains(first) { return true }
+            if type.unwrapped == .string,
+                ["first", "last"].contains(first) || first.hasPrefix("is") && first != "isEmpty"
+            {
+                return true
+            }
             if geometryMember(first, of: Lowered(text: "$0", type: type)) != nil { return true }
             return Self.extendedBy(type).contains { declared.foreign[$0]?.computed[first] != nil }
         }

@@ -53,7 +53,7 @@ extension Lowering {
         case .functionCallExpr(let call): return try self.call(call, context, expecting)
         case .subscriptCallExpr(let element):
             if let part = try keyed(element, context) { return part }
-            let list = try expression(element.calledExpression, context)
+            let list = try subscripted(element, context, expecting)
             if let own = try ownElement(element, of: list, context) { return own }
             if element.arguments.count == 1, let index = element.arguments.first, index.label == nil,
                 let part = try slice(list, index.expression, context)
@@ -93,6 +93,19 @@ extension Lowering {
         case .tryExpr, .awaitExpr: throw Unknown("What comes from a call that may wait or fail is not known.", syntax)
         default: throw Unknown("This expression is not understood.", syntax)
         }
+    }
+
+    /// What a subscript is of; the keys of a dictionary that is written there are of the type of the key that is looked for.
+    private func subscripted(
+        _ element: SubscriptCallExprSyntax, _ context: Context, _ expecting: SmallType
+    ) throws -> Lowered {
+        guard element.calledExpression.is(DictionaryExprSyntax.self), let key = element.arguments.first?.expression
+        else {
+            return try expression(element.calledExpression, context)
+        }
+        let type = try expression(key, context).type.unwrapped
+        return try expression(
+            element.calledExpression, context, expecting: .dictionary(type, expecting.unwrapped))
     }
 
     private func number(

@@ -132,6 +132,7 @@ extension Lowering {
         if let held = heldMember(name, of: base) { return held }
         if let found = try extensionMember(name, of: base, context, syntax) { return found }
         if let found = try dateMember(name, of: base, [], context) ?? foundationMember(name, of: base) { return found }
+        if let found = letterMember(name, of: base, syntax, context) { return found }
         if let found = geometryMember(name, of: base) ?? phaseMember(name, of: base) { return found }
         var name = name
         if case .tuple(let fields) = base.type.unwrapped, let place = Int(name), fields.indices.contains(place) {

@@ -67,11 +67,12 @@ extension Lowering {
         if isComparison, !isNil(left), !isNil(right), isBare(left) || isBare(right) {
             (left, right) = (tag(left), tag(right))
         }
-        guard let a = operand(left, infix.leftOperand), var b = operand(right, infix.rightOperand) else {
+        guard let a = operand(left, infix.leftOperand), let b = operand(right, infix.rightOperand) else {
             throw Unknown("Data stands beside an operator.", infix)
         }
-        // Beside a colour `.primary` is one, and no level of what is around.
-        if left.type.unwrapped == .color, right.type == .color, b.hasPrefix(".") { b = "Color\(b)" }
+        if sign == "??", left.type.unwrapped == .color, let name = Self.named(right, beside: left) {
+            return Lowered(text: "\(a) ?? \(name)", type: .color, isAtom: false)
+        }
         let spelled = sign.hasPrefix("&") && sign != "&&" ? String(sign.dropFirst()) : String(sign.prefix(2))
         var type = isComparison || side == .bool ? SmallType.bool : left.type
         if sign == "??" { type = left.type.unwrapped == .any ? right.type : left.type.unwrapped }
@@ -85,6 +86,14 @@ extension Lowering {
         return Lowered(
             text: "\(a) \(spelled) \(b)", type: type, constant: folded, isAtom: false,
             isSmall: ["+", "-", "%"].contains(sign) && Self.isSmall(left) && Self.isSmall(right))
+    }
+
+    /// The name of a colour, which stands beside one that data has as its name; nil where no such two stand together.
+    static func named(_ color: Lowered, beside other: Lowered) -> String? {
+        guard let name = color.constant?.text, color.text?.hasPrefix("Color") == true, other.constant == nil,
+            let text = other.text, text.contains("."), !text.contains("Color")
+        else { return nil }
+        return quoted(name)
     }
 
     /// `(hex >> 16) & 0xff`; nil for other operators.
