@@ -144,6 +144,9 @@ final class Lowering {
     var styles: [(key: String, value: Piece)] = []
     var models: [(key: String, value: Piece)] = []
     var preferences: [(key: String, value: Piece)] = []
+    /// Alignments of the sources that are used, and the names that they have by their types.
+    var alignments: [(key: String, value: Piece)] = []
+    var alignmentNames: [String: String] = [:]
     /// Models whose objects components read from the environment, with the first that does, and those that are handed on.
     var readObjects: [(model: String, reader: Origin)] = []
     var handedObjects: Set<String> = []
@@ -186,6 +189,7 @@ final class Lowering {
     var boundSlots: [String: (closure: ClosureExprSyntax, context: Context)] = [:]
     /// By the name that is called, the labels of what calls give: found once, where a view has states that may be given.
     lazy var givenLabels: [String: Set<String>] = CallLabels.found(in: files)
+    lazy var writtenCalls: [String: [WrittenCall]] = WrittenCalls.found(in: files)
     /// What views read of the GeometryProxy that they are handed.
     var proxyParts: [String: [ProxyPart]] = [:]
     /// Names that controls write to.

@@ -129,6 +129,7 @@ package enum SwiftImporter {
         if let profile = request.profile { document["profile"] = .string(profile) }
         if let toolchain = request.toolchain { document["toolchain"] = .string(toolchain) }
         if !lowering.preferences.isEmpty { document["preferences"] = .object(lowering.preferences) }
+        if !lowering.alignments.isEmpty { document["alignments"] = .object(lowering.alignments) }
         let layouts = lowering.declared.order.compactMap { name in
             (try? lowering.layouts[name]?.get()).map { (key: name, value: $0.piece) }
         }

@@ -123,7 +123,8 @@ extension Lowering {
             name.type = Self.image
             return name
         case ("ScrollPosition", _):
-            return try passed(name, arguments, call, context, type: .named(name))
+            let told = arguments.filter { $0.label?.text != "idType" }
+            return try passed(name, told, call, context, type: .named(name))
         case ("UUID", 0):
             uniqueIDs += 1
             return Lowered(text: "UUID()", type: .uuid, constant: context.isStatic ? .string("id-\(uniqueIDs)") : nil)
@@ -151,8 +152,11 @@ extension Lowering {
             value.type = .url
             return value
         case ("Alignment", 2):
-            guard let word = Self.alignment(arguments) else { break }
+            guard let word = try alignment(arguments, context) else { break }
             return Lowered(text: ".\(word)", type: .any, constant: .string(word))
+        case ("HorizontalAlignment", 1), ("VerticalAlignment", 1):
+            guard let own = try ownAlignment(name, arguments[0].expression, call, context) else { break }
+            return Lowered(text: ".\(own)", type: .any, constant: .string(own))
         case ("CGSize", _), ("CGPoint", _), ("CGVector", _), ("CGRect", _), ("UnitPoint", _):
             guard let made = try geometry(name, arguments, context) else { break }
             return made
@@ -269,6 +273,11 @@ extension Lowering {
             if value.type == .any { value.type = expecting }
             return value
         }
+        if name == "named" || name == "scrollView", let wanted = expecting.name, Self.spaceTypes.contains(wanted),
+            let space = spaces(ExprSyntax(call), context), space.count == 1
+        {
+            return known(.string(space[0].word), expecting)
+        }
         if name == "named", let only = arguments.first, let space = givenSpace(only.expression, context) {
             return Lowered(text: ".named(\(Self.quoted(space)))", type: .string)
         }
@@ -292,7 +301,7 @@ extension Lowering {
         case .double: "Double"
         case .array: "Array"
         case .named(let name):
-            geometryFields[name] != nil || ["Angle", "EdgeInsets", "Image", "Text"].contains(name) ? name : nil
+            geometryFields[name] != nil || ["Angle", "EdgeInsets", "Image", "Text", "Alignment"].contains(name) ? name : nil
         default: nil
         }
     }

@@ -119,7 +119,7 @@ extension Lowering {
 }
 
 /// Looks for `$1` in a closure: those of closures inside are theirs.
-private final class SecondFinder: SyntaxVisitor {
+final class SecondFinder: SyntaxVisitor {
     private var isFound = false
 
     static func isIn(_ closure: ClosureExprSyntax) -> Bool {

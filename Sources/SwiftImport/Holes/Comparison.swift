@@ -48,7 +48,7 @@ struct Comparison {
     }
 
     private static let tables: Set<String> = [
-        "components", "models", "viewModifiers", "styles", "functions", "layouts", "preferences",
+        "components", "models", "viewModifiers", "styles", "functions", "layouts", "preferences", "alignments",
     ]
     private static let groups: Set<String> = ["state", "computed", "functions", "views"]
 

@@ -35,10 +35,12 @@ extension Lowering {
     }
 
     private func curve(_ syntax: ExprSyntax, _ context: Context) -> Piece? {
+        if let (made, home) = spelledOut(syntax, of: ["Animation"], context) { return curve(made, home) }
         if syntax.is(NilLiteralExprSyntax.self) { return Piece(.null) }
         if let ternary = syntax.as(TernaryExprSyntax.self) {
             // A choice between names is an expression.
-            guard let yes = name(ofCurve: ternary.thenExpression), let no = name(ofCurve: ternary.elseExpression),
+            guard let yes = name(ofCurve: ternary.thenExpression, context),
+                let no = name(ofCurve: ternary.elseExpression, context),
                 let condition = try? expression(ternary.condition, context).text
             else { return nil }
             return .object([("$", .string("\(condition) ? \(yes) : \(no)"))])
@@ -62,7 +64,8 @@ extension Lowering {
         return .object(members)
     }
 
-    private func name(ofCurve syntax: ExprSyntax) -> String? {
+    private func name(ofCurve written: ExprSyntax, _ context: Context) -> String? {
+        let syntax = spelledOut(written, of: ["Animation"], context)?.syntax ?? written
         if syntax.is(NilLiteralExprSyntax.self) { return "nil" }
         return member(syntax).map { $0 == "none" ? "nil" : "'\($0)'" }
     }
@@ -88,6 +91,7 @@ extension Lowering {
     }
 
     private func text(ofCurve syntax: ExprSyntax, _ context: Context) -> String? {
+        if let (made, home) = spelledOut(syntax, of: ["Animation"], context) { return text(ofCurve: made, home) }
         if syntax.is(NilLiteralExprSyntax.self) { return "nil" }
         if let name = member(syntax) { return name == "none" ? "nil" : "." + name }
         guard let call = syntax.as(FunctionCallExprSyntax.self) else { return nil }

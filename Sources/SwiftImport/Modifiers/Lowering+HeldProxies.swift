@@ -67,6 +67,7 @@ extension Lowering {
     }
 
     private func space(_ syntax: ExprSyntax, _ context: Context) throws -> String {
+        if let spaces = spaces(syntax, context), spaces.count == 1 { return spaces[0].text }
         let whole = try expression(syntax, context)
         guard let text = whole.text ?? whole.constant?.literal else {
             throw Unknown("Which coordinate space this is, is not known.", syntax)

@@ -28,6 +28,12 @@ extension Lowering {
 
     func insets(_ given: [(label: String?, value: ExprSyntax)], _ context: Context) -> Piece {
         guard var first = given.first else { return .bool(true) }
+        if let (made, home) = spelledOut(first.value, of: ["EdgeInsets"], context),
+            made.as(FunctionCallExprSyntax.self).map({ ["EdgeInsets", ".init"].contains($0.calledExpression.code) })
+                == true
+        {
+            return value(made, home, expecting: .named("EdgeInsets"))
+        }
         first.value = written(first.value, context)
         let isEdges =
             first.value.is(ArrayExprSyntax.self)

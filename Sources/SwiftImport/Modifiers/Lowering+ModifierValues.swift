@@ -42,10 +42,9 @@ extension Lowering {
             if given.count > 1 { members.append(("width", length(given[1].value))) }
             return made(.object(members))
         case "clipShape":
-            if ownShape(given[0].value, context) {
-                return .object([("mask", .list(view(given[0].value, context)))])
-            }
-            return made(shape(given[0].value, context))
+            let (cut, home) = spelledShape(given[0].value, context)
+            if ownShape(cut, home) { return .object([("mask", .list(view(cut, home)))]) }
+            return made(shape(cut, home))
         case "offset", "position":
             if given.count == 1, given[0].label == nil { return try point(name, given[0].value, context) }
             return made(.object(given.map { ($0.label ?? "x", length($0.value)) }))
@@ -102,9 +101,7 @@ extension Lowering {
         case "visualEffect", "scrollTransition": return try effects(name, given.map { ($0.label, $0.value) }, context)
         case "alignmentGuide": return try guide(given.map { $0.value }, context)
         case "coordinateSpace":
-            let space = given[0].value
-            let inner = space.as(FunctionCallExprSyntax.self)?.arguments.first?.expression ?? space
-            return made(value(inner, context, expecting: .string))
+            return made(space(given[0].value, isName: given[0].label == "name", context))
         case "ignoresSafeArea", "edgesIgnoringSafeArea":
             if name == "ignoresSafeArea", given[0].label == nil, given[0].value.code == ".keyboard" {
                 // No keyboard is on the screen.
@@ -126,6 +123,15 @@ extension Lowering {
             return made(
                 names.elements.first?.text == "all" || names.elements.isEmpty
                     ? .bool(true) : name == "ignoresSafeArea" ? .object([("edges", names)]) : names)
+        case "scrollTargetBehavior":
+            // How far one swipe may go is left out: a document's scrolls end where they are told to.
+            guard let word = targetBehavior(given[0].value, call, context) else { break }
+            return made(.string(word))
+        case "onScrollPhaseChange":
+            note(
+                "scroll-phase", name, "The phases of a scroll are not in a report: what is done when they change is not run.",
+                call, context)
+            return nil
         case "blur": return made(length(given[0].value))
         case "containerRelativeFrame":
             return made(

@@ -158,11 +158,12 @@ extension Lowering {
         case "renderingMode" where type == "Image", "interpolation" where type == "Image": break
         case "fill" where ModifierRules.shapes.contains(type):
             guard let first = given.first else { return views }
-            if let gradient = gradientCall(first.expression, context) {
+            let (style, home) = spelledStyle(first.expression, context) ?? (first.expression, context)
+            if let gradient = gradientCall(style, home) {
                 let clip = Piece(
                     .object([type == "Path" ? ("mask", .list([whole])) : ("clipShape", shapeValue(view))]), .modifier,
                     at: origin(call, context))
-                let painted = self.view(gradient, context)
+                let painted = self.view(gradient, home)
                 painted.first?.add(clip)
                 return painted
             }
@@ -215,6 +216,7 @@ extension Lowering {
         {
             return colorValue(only, context)
         }
+        if let (style, home) = spelledStyle(syntax, context) { return colorValue(style, home) }
         if let first = firstColor(ofGradient: syntax, context) {
             // Of a gradient the colour that it begins with.
             coverage.approximated.insert(origin(syntax, context))

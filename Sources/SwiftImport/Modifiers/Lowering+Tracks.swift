@@ -32,7 +32,7 @@ extension Lowering {
         {
             return tracks(only, context)
         }
-        if let (given, inside) = given(syntax, context) { return tracks(given, inside) }
+        if let (given, inside) = given(syntax, context) ?? spelledOut(syntax, context) { return tracks(given, inside) }
         let key = hole(
             Unknown("The columns are not known.", syntax), context, means: "One flexible column stands in their place.")
         let tracks = Piece.list([.object([("flexible", .object([]))])])

@@ -130,6 +130,7 @@ extension Lowering {
     }
 
     private func array(_ array: ArrayExprSyntax, _ context: Context, _ expecting: SmallType) throws -> Lowered {
+        if expecting.name == "Axis.Set", let word = Self.axes(array) { return known(.string(word), expecting) }
         let elements = try array.elements.map {
             try expression($0.expression, context, expecting: expecting.element)
         }

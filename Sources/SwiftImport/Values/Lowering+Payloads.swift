@@ -10,9 +10,17 @@ extension Lowering {
         case .color: ["Color", "ShapeStyle"]
         case .date: ["Date"]
         case .url: ["URL"]
+        case .named(let name) where valueTypes.contains(name): [name]
+        case .any: valueTypes
         default: []
         }
     }
+
+    /// Types of SwiftUI whose values are words and numbers of a document. Where nothing says which of them is expected, a
+    /// member has the name in one of them.
+    private static let valueTypes = [
+        "Alignment", "HorizontalAlignment", "VerticalAlignment", "UnitPoint", "EdgeInsets", "Angle", "CGSize", "CGPoint",
+    ]
 
     func payload(
         _ found: TypeDeclaration.Case, _ type: TypeDeclaration, _ arguments: [LabeledExprSyntax], _ context: Context

@@ -13,10 +13,27 @@ extension Lowering {
             return .bool(true)
         }
         if let shape = given.first(where: { $0.label == "in" }) {
-            let painted = impliedShape(shape.value, context) ?? view(shape.value, context).first ?? .object([])
+            let (cut, home) = spelledShape(shape.value, context)
+            let painted = impliedShape(cut, home) ?? view(cut, home).first ?? .object([])
             paintTarget(painted)["fill"] =
                 content.label == "in" ? .string("background") : colorValue(content.value, context)
             return .object([("view", painted)])
+        }
+        let (style, home) = spelledStyle(content.value, context) ?? (content.value, context)
+        if let gradient = style.as(FunctionCallExprSyntax.self), gradient.calledExpression.code == "Gradient",
+            let colors = gradient.arguments.first
+        {
+            // A gradient alone goes from the top to the bottom.
+            let drawn = piece(
+                "LinearGradient",
+                [
+                    (colors.label?.text ?? "colors", try self.colors(colors.expression, home)),
+                    ("startPoint", .string("top")), ("endPoint", .string("bottom")),
+                ], content.value, context)
+            return .object([("view", drawn)] + (alignment.map { [("alignment", $0)] } ?? []))
+        }
+        if let gradient = gradientCall(style, home), style != content.value {
+            return .object([("view", .list(view(gradient, home)))])
         }
         if !content.value.is(ClosureExprSyntax.self), alignment == nil, isColor(content.value, context) {
             return colorValue(content.value, context)
@@ -34,6 +51,7 @@ extension Lowering {
 
     func isColor(_ syntax: ExprSyntax, _ context: Context) -> Bool {
         if gradientCall(syntax, context) != nil { return false }
+        if syntax.code.hasPrefix("Material.") { return true }
         if let member = syntax.as(MemberAccessExprSyntax.self), member.base == nil { return true }
         if syntax.is(TernaryExprSyntax.self) || syntax.is(SubscriptCallExprSyntax.self) { return true }
         if let call = syntax.as(FunctionCallExprSyntax.self),

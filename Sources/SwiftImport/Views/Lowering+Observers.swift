@@ -195,7 +195,10 @@ extension Lowering {
             let names = last.parameterNames
             if names.count == 2 { inside.locals[names[0]] = .lowered(Lowered(text: "oldValue", type: watched.type)) }
             if let new = names.last { inside.locals[new] = .lowered(Lowered(text: "newValue", type: watched.type)) }
-            inside.locals["$0"] = .lowered(Lowered(text: "newValue", type: watched.type))
+            // Of two values the first is the one before.
+            let isPair = names.isEmpty && SecondFinder.isIn(last)
+            inside.locals["$0"] = .lowered(Lowered(text: isPair ? "oldValue" : "newValue", type: watched.type))
+            inside.locals["$1"] = .lowered(Lowered(text: "newValue", type: watched.type))
         }
         members.append(("action", action(last, inside)))
         return .object([(name, .object(members))])
@@ -216,59 +219,6 @@ extension Lowering {
             members.append(("threshold", value(threshold.value, context, expecting: .double)))
         }
         return .object(members + [("action", action(closure, inside))])
-    }
-
-    /// `visualEffect { content, proxy in … }`, `scrollTransition { content, phase in … }`: the modifiers of the content.
-    func effects(
-        _ name: String, _ given: [(label: String?, value: ExprSyntax)], _ context: Context
-    ) throws -> Piece? {
-        guard let closure = given.last?.value.as(ClosureExprSyntax.self), let only = closure.statements.last else {
-            throw Unknown(
-                "This effect is not understood.", given.last?.value ?? ExprSyntax(MissingExprSyntax()), .modifier)
-        }
-        var inside = context
-        let names = closure.parameterNames.isEmpty ? ["$0", "$1"] : closure.parameterNames
-        guard names.count == 2 else { throw Unknown("This effect is not understood.", closure, .modifier) }
-        let content = names[0]
-        inside.locals[content] = .content
-        inside.locals[names[1]] = .lowered(
-            Lowered(text: name == "visualEffect" ? "proxy" : "phase", type: .proxy))
-        for item in closure.statements.dropLast() {
-            guard case .decl(let declaration) = item.part, let variable = declaration.as(VariableDeclSyntax.self) else {
-                throw Unknown("This effect is not understood.", item, .modifier)
-            }
-            try bind(variable, &inside)
-        }
-        var expression: ExprSyntax
-        switch only.part {
-        case .expr(let found): expression = found
-        case .stmt(let statement):
-            guard let found = statement.as(ReturnStmtSyntax.self)?.expression else {
-                throw Unknown("This effect is not understood.", closure, .modifier)
-            }
-            expression = found
-        case .decl: throw Unknown("This effect is not understood.", closure, .modifier)
-        }
-        var members: [(key: String, value: Piece)] = []
-        while let call = expression.as(FunctionCallExprSyntax.self),
-            let member = call.calledExpression.as(MemberAccessExprSyntax.self), let base = member.base
-        {
-            let effect = member.declName.baseName.text
-            if let made = try modifier(effect, call, inside), let value = made[effect] {
-                guard !members.contains(where: { $0.key == effect }) else {
-                    throw Unknown("One effect stands twice.", call, .modifier)
-                }
-                members.insert((effect, value), at: 0)
-            }
-            expression = base
-        }
-        guard expression.code == content else {
-            throw Unknown("This effect is not understood.", closure, .modifier)
-        }
-        for argument in given where argument.label == "axis" {
-            members.append(("axis", value(argument.value, context)))
-        }
-        return .object([(name, .object(members))])
     }
 
     func guide(_ given: [ExprSyntax], _ context: Context) throws -> Piece? {

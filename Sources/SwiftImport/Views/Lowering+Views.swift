@@ -140,6 +140,13 @@ extension Lowering {
         if let property = owner.stored(name), let slot = slot(property, owner) {
             return [Piece(.object([("type", .string(slot))]), .view, at: origin(syntax, context))]
         }
+        if let computed = owner.computed[name],
+            ["some Shape", "some InsettableShape"].contains(computed.typeSyntax?.code),
+            let (made, home) = spelledOut(syntax, context)
+        {
+            // What is drawn is told where the shape stands.
+            return view(made, home)
+        }
         if let computed = owner.computed[name], computed.type == .view || computed.isViewBuilder || isShape(computed) {
             return try inlineView(computed, owner, syntax, context)
         }

@@ -1,0 +1,66 @@
+import SwiftSyntax
+
+/// Alignments of the sources' own.
+extension Lowering {
+    /// `Alignment(horizontal: .mid, vertical: .top)` as the word that it is; nil for pairs that a document has no word for.
+    func alignment(_ arguments: [LabeledExprSyntax], _ context: Context) throws -> String? {
+        if let word = Self.alignment(arguments) { return word }
+        guard arguments.map({ $0.label?.text }) == ["horizontal", "vertical"] else { return nil }
+        let owners = ["HorizontalAlignment", "VerticalAlignment"]
+        let words = try zip(arguments, owners).map { argument, owner in
+            try expression(argument.expression, context, expecting: .named(owner)).constant?.text
+        }
+        // One of the document's own is centred along the other axis.
+        guard let across = words[0], let along = words[1] else { return nil }
+        let own = alignments.map(\.key)
+        if own.contains(across), along == "center" { return across }
+        return own.contains(along) && across == "center" ? along : nil
+    }
+
+    /// `HorizontalAlignment(Mid.self)`: the name of the alignment that `Mid` is, which is declared for the document.
+    func ownAlignment(
+        _ kind: String, _ key: ExprSyntax, _ syntax: some SyntaxProtocol, _ context: Context
+    ) throws -> String? {
+        guard let member = key.as(MemberAccessExprSyntax.self), member.declName.baseName.text == "self",
+            let base = member.base, let type = declared.type(base.code, inside: context.owner?.name ?? kind),
+            let function = type.functions["defaultValue"]?.first, let body = function.body?.statements,
+            let told = function.signature.parameterClause.parameters.first
+        else { return nil }
+        if let known = alignmentNames[type.name] { return known }
+        let short = type.name.split(separator: ".").last.map(String.init) ?? type.name
+        var name = short.prefix(1).lowercased() + short.dropFirst()
+        let isTaken = Self.alignmentWords.contains(name) || alignments.contains { $0.key == name }
+        if isTaken { name += kind == "VerticalAlignment" ? "Vertical" : "Horizontal" }
+        guard !alignments.contains(where: { $0.key == name }) else { return nil }
+        var inside = try enter(context, syntax)
+        inside.owner = type
+        inside.base = nil
+        inside.component = nil
+        inside.file = type.memberFiles["defaultValue"] ?? type.file
+        inside.locals = [
+            (told.secondName ?? told.firstName).text: .lowered(Lowered(text: "d", type: .any))
+        ]
+        let value = try bodyValue(body, inside, expecting: .double)
+        let axis = kind == "VerticalAlignment" ? "vertical" : "horizontal"
+        alignments.append(
+            (name, .object([("axis", .string(axis)), ("value", piece(value, at: origin(function, inside)))])))
+        alignmentNames[type.name] = name
+        return name
+    }
+
+    private static let alignmentWords: Set<String> = [
+        "leading", "center", "trailing", "top", "bottom", "firstTextBaseline", "lastTextBaseline", "topLeading",
+        "topTrailing", "bottomLeading", "bottomTrailing",
+    ]
+
+    /// `[.vertical]`, `[.horizontal, .vertical]` as the document's word for them; nil for what is no list of names.
+    static func axes(_ list: ArrayExprSyntax) -> String? {
+        let names = list.elements.compactMap { element -> String? in
+            element.expression.as(MemberAccessExprSyntax.self)?.declName.baseName.text
+        }
+        guard names.count == list.elements.count, Set(names).isSubset(of: ["horizontal", "vertical"]),
+            let first = names.first
+        else { return nil }
+        return Set(names).count == 2 ? "both" : first
+    }
+}
