@@ -45,6 +45,7 @@ extension Lowering {
         // What only writes and reads texts is looked up where it is used.
         if let initial = property.initial, model == nil, Self.isFormatter(initial) { return .none }
         if isViewConstant(property) || property.isLet && property.initial.map(Self.drawnByName) == true { return .none }
+        if Self.isNamedOnly(property) { return .none }
         if slot(property, owner) != nil { return .slot }
         if let style = configurationKind(property, owner) { return .configuration(style) }
         if givenFunction(property) != nil { return .function }

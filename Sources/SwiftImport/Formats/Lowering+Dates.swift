@@ -52,6 +52,7 @@ extension Lowering {
         }
         switch (name, arguments.count) {
         case ("timeIntervalSince1970", 0): return since("'1970-01-01T00:00:00Z'")
+        case ("timeIntervalSinceReferenceDate", 0): return since("'2001-01-01T00:00:00Z'")
         case ("timeIntervalSinceNow", 0): return since("Date()")
         case ("timeIntervalSince", 1):
             return try expression(arguments[0].expression, context, expecting: .date).operand.map(since)

@@ -8,7 +8,7 @@ extension Lowering {
             let schedule = schedule(first.expression, context)
         else { throw Unknown("The schedule of this TimelineView is not understood.", call, .view) }
         var inside = context
-        let told = Lowered(text: "context", type: .any)
+        let told = Lowered(text: "context", type: Self.timelineContext)
         inside.locals[closure.parameterNames.first ?? "$0"] = .lowered(told)
         return piece(
             "TimelineView", [("schedule", schedule), ("children", .list(views(closure.statements, inside)))], call,
@@ -40,6 +40,9 @@ extension Lowering {
         }
         return name == "everyMinute" || keys.isEmpty ? .string(name) : .object([(name, .object(keys))])
     }
+
+    /// What the closure of a TimelineView is told.
+    static let timelineContext = SmallType.tuple([.init(name: "date", type: .date), .init(name: "cadence", type: .any)])
 
     private static let nows: Set<String> = [".now", "Date.now", "Date()", ".init()", "nil"]
 }

@@ -18,7 +18,7 @@ extension Lowering {
             ]
         }
         if [
-            "DispatchQueue.main.async", "DispatchQueue.main.asyncAfter", "Task", "MainActor.run", "Task.detached",
+            "DispatchQueue.main.async", "DispatchQueue.main.asyncAfter", "Task", "MainActor.run", "MainActor.assumeIsolated", "Task.detached",
             "DispatchQueue.global().async", "OperationQueue.main.addOperation",
         ]
         .contains(

@@ -103,7 +103,31 @@ extension Lowering {
             guard let text = inner.text else { return inner }
             return Piece(.string(([text] + path).joined(separator: ".")), .binding, at: place)
         }
+        if let worked = try computedBinding(plain, path, syntax, context) { return worked }
         return Piece(.string((["$" + plain] + path).joined(separator: ".")), .binding, at: place)
+    }
+
+    /// `$player.progress` of a property that is worked out and has a `set`; nil for others.
+    private func computedBinding(
+        _ name: String, _ path: [String], _ syntax: ExprSyntax, _ context: Context
+    ) throws -> Piece? {
+        guard let last = path.last, var value = try? reference(name, syntax, context, .any) else { return nil }
+        for part in path.dropLast() {
+            guard let next = try? member(part, of: value, syntax, context) else { return nil }
+            value = next
+        }
+        guard let type = value.type.name.flatMap({ declared.type($0, inside: context.owner?.name ?? "") }),
+            let property = type.computed[last], let setter = MemberReader.setter(property.syntax)
+        else { return nil }
+        let get = try member(last, of: value, syntax, context)
+        guard let text = get.text else { return nil }
+        var inside = try enter(context, syntax)
+        inside.owner = type
+        inside.base = value
+        inside.file = type.memberFiles[last] ?? type.file
+        inside.locals = [setter.name: .lowered(Lowered(text: "newValue", type: named(property.type)))]
+        let set = statements(setter.body, inside).joined(separator: "; ")
+        return Piece(.object([("get", .string(text)), ("set", .string(set))]), .binding, at: origin(syntax, context))
     }
 
     /// What a method of the component's makes that gives a binding.

@@ -136,8 +136,11 @@ extension Lowering {
         {
             throw Unknown("This statement gives no value.", last)
         }
-        let then = try bodyValue(Array(syntax.body.statements)[...], inside, expecting)
-        if case .codeBlock(let block)? = syntax.elseBody, Self.endsHere(block.statements) { return then }
+        let isNever = if case .bool(false)? = condition.constant?.raw { true } else { false }
+        let then =
+            isNever
+            ? Lowered(text: "nil", type: .any) : try bodyValue(Array(syntax.body.statements)[...], inside, expecting)
+        if case .codeBlock(let block)? = syntax.elseBody, !isNever, Self.endsHere(block.statements) { return then }
         let otherwise: Lowered
         switch syntax.elseBody {
         case .ifExpr(let next)?: otherwise = try self.condition(next, context, expecting, rest)
@@ -170,6 +173,14 @@ extension Lowering {
                 var value =
                     try binding.initializer.map { try expression($0.value, context) }
                     ?? reference(name, ExprSyntax(DeclReferenceExprSyntax(baseName: .identifier(name))), context, .any)
+                if binding.initializer == nil || context.locals[name] != nil, !binds {
+                    // What a call gives, or leaves out, is known where its function is written in its place.
+                    if case .null? = value.constant?.content { return known(.bool(false), .bool) }
+                    if isThere(value, binding, context) {
+                        context.locals[name] = .lowered(value)
+                        continue
+                    }
+                }
                 guard let operand = value.operand else { throw Unknown("Data is no condition.", binding) }
                 var own = binds ? Self.ownName(name, context) : nil
                 if let written = own, binding.bindingSpecifier.text == "var" {
@@ -215,6 +226,28 @@ extension Lowering {
         }
         let isNaming = binds && texts.contains { $0.hasPrefix("let ") }
         return Lowered(text: texts.joined(separator: isNaming ? ", " : " && "), type: .bool, isAtom: false)
+    }
+
+    /// Whether what a condition binds is the parameter of a function that is written in place of its call, and the call gives
+    /// what is never nil for it.
+    func isThere(_ value: Lowered, _ binding: OptionalBindingConditionSyntax, _ context: Context) -> Bool {
+        let name =
+            binding.initializer.map { $0.value.as(DeclReferenceExprSyntax.self)?.baseName.text }
+            ?? binding.pattern.code
+        guard let name, case .argument(let given, let caller)? = context.locals[name] else { return false }
+        let (written, _) = self.given(given, caller)
+        if written.is(StringLiteralExprSyntax.self) || written.is(IntegerLiteralExprSyntax.self)
+            || written.is(FloatLiteralExprSyntax.self) || written.is(BooleanLiteralExprSyntax.self)
+        {
+            return true
+        }
+        guard written.is(DeclReferenceExprSyntax.self) || written.is(MemberAccessExprSyntax.self),
+            !written.code.contains("?")
+        else { return false }
+        switch value.type {
+        case .int, .double, .bool, .string, .color, .date: return true
+        default: return false
+        }
     }
 
     /// A condition in front of a block: a closure behind a call stands in brackets, where it would be taken for the block.

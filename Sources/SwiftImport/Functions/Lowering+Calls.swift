@@ -288,21 +288,4 @@ extension Lowering {
         }
         return try passed(".\(name)", arguments, call, context, type: name == "named" ? .string : expecting)
     }
-
-    /// What `.init(…)` is of, where a type of the standard library is expected.
-    private static func builtInName(_ type: SmallType) -> String? {
-        switch type.unwrapped {
-        case .uuid: "UUID"
-        case .date: "Date"
-        case .url: "URL"
-        case .color: "Color"
-        case .string: "String"
-        case .int: "Int"
-        case .double: "Double"
-        case .array: "Array"
-        case .named(let name):
-            geometryFields[name] != nil || ["Angle", "EdgeInsets", "Image", "Text", "Alignment"].contains(name) ? name : nil
-        default: nil
-        }
-    }
 }

@@ -76,7 +76,7 @@ extension Lowering {
             }
             return try inline(function, arguments, call, context, base: value, owner: type)
         }
-        if let (owner, function) = extensionMethod(name, call, of: value.type, context) {
+        if let (owner, function) = extensionMethod(name, call, of: extendedType(of: value), context) {
             return try inline(function, arguments, call, context, base: value, owner: owner)
         }
         guard let text = value.operand else { throw Unknown("Data has no method here.", call) }
@@ -119,6 +119,9 @@ extension Lowering {
         }
     }
 
+    /// The type whose extensions give members to a value: of what a proxy gives that of the rectangle or the size.
+    private func extendedType(of value: Lowered) -> SmallType { value.type == .proxy ? data(value).type : value.type }
+
     /// The one of functions of an extension of the library's that takes what a call gives; nil where the library's is meant.
     private func added(
         _ functions: [FunctionDeclSyntax]?, _ call: FunctionCallExprSyntax, _ context: Context
@@ -157,7 +160,7 @@ extension Lowering {
     func extensionMember(
         _ name: String, of base: Lowered, _ context: Context, _ syntax: some SyntaxProtocol
     ) throws -> Lowered? {
-        for owner in Self.extendedBy(base.type) {
+        for owner in Self.extendedBy(extendedType(of: base)) {
             guard let found = declared.foreign[owner], let property = found.computed[name],
                 property.type != .view, !property.isViewBuilder
             else { continue }

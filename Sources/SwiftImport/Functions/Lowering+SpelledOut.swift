@@ -1,3 +1,5 @@
+import SwiftOperators
+import SwiftParser
 import SwiftSyntax
 import ViewDocument
 
@@ -107,6 +109,20 @@ extension Lowering {
         inside.madeAt = context.madeAt ?? origin(syntax, context)
         let name = DeclReferenceExprSyntax(baseName: .identifier(type.name.text))
         return (ExprSyntax(call.with(\.calledExpression, ExprSyntax(name))), inside)
+    }
+
+    /// A function that is written here, as if it stood in the sources.
+    static func parsed(_ function: String) -> FunctionDeclSyntax? {
+        let folded = OperatorTable.standardOperators.foldAll(Parser.parse(source: function)) { _ in }
+        return folded.as(SourceFileSyntax.self)?.statements.first?.item.as(FunctionDeclSyntax.self)
+    }
+
+    /// Whether a property is a constant that modifiers alone are given: they are given what it is.
+    static func isNamedOnly(_ property: StoredProperty) -> Bool {
+        guard property.isLet, property.wrapper == nil, let initial = property.initial else { return false }
+        let names = ["Animation", "Gradient", "LinearGradient", "RadialGradient", "AngularGradient", "Material"]
+        if let name = property.type.name { return names.contains(name) }
+        return names.contains { initial.code.hasPrefix("\($0)(") || initial.code.hasPrefix("\($0).") }
     }
 
     /// The gradient, the material or the style behind `AnyShapeStyle` that a name stands for; nil for colours.

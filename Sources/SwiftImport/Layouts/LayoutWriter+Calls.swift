@@ -2,6 +2,7 @@ import SwiftSyntax
 
 extension LayoutWriter {
     func call(_ call: FunctionCallExprSyntax, _ kind: TypeSyntax?) throws -> String {
+        if let value = try localValue(call) { return value }
         if let helper = helper(of: call) {
             let name = use(helper)
             return "\(name)(\(try given(call, helper.parameters).joined(separator: ", ")))"
@@ -17,7 +18,7 @@ extension LayoutWriter {
         guard let name = called.as(DeclReferenceExprSyntax.self)?.baseName.text else {
             throw Unknown("This call is not understood.", call)
         }
-        if let made = lowering.declared.type(name, inside: type.name), made.kind == .structure {
+        if let made = lowering.declared.type(name, inside: scope.home ?? type.name), made.kind == .structure {
             return try self.made(made, call)
         }
         return try plain(name, call)
@@ -37,6 +38,7 @@ extension LayoutWriter {
         let texts = try arguments.map { argument in
             (argument.label.map { "\($0.text): " } ?? "") + (try text(argument.expression))
         }
+        if name == "hypot", let a = texts.first, let b = texts.last { return "sqrt((\(a)) * (\(a)) + (\(b)) * (\(b)))" }
         if name == "stride", let step = try? integerStride(arguments) { return step }
         return "\(name)(\(texts.joined(separator: ", ")))"
     }
@@ -81,7 +83,7 @@ extension LayoutWriter {
                 name: Lowering.plain(name) + suffix, parameters: Array(function.signature.parameterClause.parameters),
                 body: body, result: function.signature.returnClause?.type)
         }
-        guard let made = lowering.declared.type(name, inside: type.name), made.kind == .structure,
+        guard let made = lowering.declared.type(name, inside: scope.home ?? type.name), made.kind == .structure,
             let initializer = made.inits.first(where: { Self.takes($0.signature.parameterClause, labels) }),
             let body = initializer.body?.statements
         else { return nil }
@@ -144,6 +146,7 @@ extension LayoutWriter {
             let function = [".up": "ceil", ".down": "floor"][rule ?? ""] ?? "round"
             return "\(function)(\(try text(base)))"
         }
+        if let rect = try rectMethod(name, base, call) { return rect }
         if name == "applying", let turned = try turned(base, call) { return turned }
         if base.code == "Angle" { return "Angle.\(name)(\(try arguments(call)))" }
         if let made = lowering.declared.type("\(type.name).\(base.code)"), name == "init" {

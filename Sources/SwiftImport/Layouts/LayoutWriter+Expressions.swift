@@ -21,6 +21,10 @@ extension LayoutWriter {
         case .tupleExpr(let tuple): return try self.tuple(tuple, kind)
         case .arrayExpr(let array):
             return "[\(try array.elements.map { try text($0.expression) }.joined(separator: ", "))]"
+        case .dictionaryExpr(let dictionary):
+            guard case .elements(let elements) = dictionary.content else { return "[:]" }
+            let parts = try elements.map { "\(try text($0.key)): \(try text($0.value))" }
+            return "[\(parts.joined(separator: ", "))]"
         case .ternaryExpr(let ternary):
             return
                 "\(try text(ternary.condition)) ? \(try text(ternary.thenExpression, as: kind)) : \(try text(ternary.elseExpression, as: kind))"
@@ -58,6 +62,14 @@ extension LayoutWriter {
             let list = try text(base)
             if access.declName.baseName.text == "last" { return "\(list)[\(list).count - 1]" }
             if access.declName.baseName.text == "first" { return "\(list)[0]" }
+        }
+        // The least of a list is the first of it in order.
+        if let call = forced.expression.as(FunctionCallExprSyntax.self),
+            let access = call.calledExpression.as(MemberAccessExprSyntax.self), let base = access.base,
+            access.declName.baseName.text == "min",
+            let rule = call.trailingClosure ?? call.arguments.first?.expression.as(ClosureExprSyntax.self)
+        {
+            return "(\(try operand(base)).sorted \(try text(ExprSyntax(rule))))[0]"
         }
         return "(\(try text(forced.expression)) ?? 0)"
     }
@@ -132,6 +144,7 @@ extension LayoutWriter {
         let written = index.expression.code
         guard written.hasSuffix(".self") else {
             if index.label?.text == "safe" { throw Unknown("This is no element.", syntax) }
+            if let guide = try guide(written, of: base, syntax) { return guide }
             return "\(base)[\(try text(index.expression))]"
         }
         let key = String(written.dropLast(5))
@@ -149,6 +162,26 @@ extension LayoutWriter {
         return initial.is(NilLiteralExprSyntax.self)
             ? value : "(\(value) ?? \(try text(initial, as: fallback?.typeSyntax)))"
     }
+
+    /// `dimensions[VerticalAlignment.center]` by the size alone: a guide that a subview sets is not asked for.
+    private func guide(_ name: String, of size: String, _ syntax: SubscriptCallExprSyntax) throws -> String? {
+        let parts = name.split(separator: ".").map(String.init)
+        guard let word = parts.last, parts.count == 2 ? Self.axes.contains(parts[0]) : name.hasPrefix(".") else {
+            return nil
+        }
+        lowering.coverage.approximated.insert(
+            lowering.origin(syntax, Context(file: type.file, owner: type)))
+        switch (word, parts.first) {
+        case ("leading", _), ("top", _): return "0"
+        case ("trailing", _): return "\(size).width"
+        case ("bottom", _): return "\(size).height"
+        case ("center", "HorizontalAlignment"): return "(\(size).width / 2)"
+        case ("center", "VerticalAlignment"): return "(\(size).height / 2)"
+        default: throw Unknown("The guide `\(name)` of a subview is not known in a layout.", syntax)
+        }
+    }
+
+    private static let axes: Set<String> = ["HorizontalAlignment", "VerticalAlignment"]
 
     /// Brackets, or several values under names.
     private func tuple(_ tuple: TupleExprSyntax, _ kind: TypeSyntax?) throws -> String {

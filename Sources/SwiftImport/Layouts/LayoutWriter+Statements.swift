@@ -10,11 +10,13 @@ extension LayoutWriter {
         }
         let around = scope.locals
         defer { scope.locals = around }
+        noteFunctions(items)
         var result: [String] = []
         for item in items {
             constructs += 1
             switch item.part {
             case .decl(let declaration):
+                if declaration.is(FunctionDeclSyntax.self) { continue }
                 guard let variable = declaration.as(VariableDeclSyntax.self) else {
                     throw Unknown("This declaration is not understood.", declaration)
                 }
@@ -96,12 +98,15 @@ extension LayoutWriter {
             throw Unknown("This loop is not understood.", loop)
         }
         let written = loop.sequence.code
-        let isCounting = written.contains("indices") || written.contains("..<") || written.contains("...")
+        let steps = loop.sequence.as(FunctionCallExprSyntax.self)
+        let isStride =
+            steps?.calledExpression.code == "stride" && steps?.arguments.allSatisfy { isInteger($0.expression) } == true
+        let isCounting = isStride || written.contains("indices") || written.contains("..<") || written.contains("...")
         if isCounting || written.hasSuffix("enumerated()") { scope.integers.insert(names[0]) }
         let around = scope.locals
         defer { scope.locals = around }
         scope.locals.formUnion(names)
-        var head = "for \(names.count == 1 ? names[0] : "(\(names.joined(separator: ", ")))") in \(list)"
+        var head = "for \(names.count == 1 ? names[0] : "(\(names.joined(separator: ", ")))") in \(Lowering.beforeBlock(list))"
         if let filter = loop.whereClause { head += " where \(try text(filter.condition))" }
         return "\(head) { \(try lines(loop.body.statements)) }"
     }
@@ -117,6 +122,7 @@ extension LayoutWriter {
             throw Unknown("`\(syntax.code.prefix(40))` is not understood.", syntax)
         }
         if let loop = try loop(call) { return [loop] }
+        if let written = try localCall(call) { return [written] }
         if Lowering.ignored.contains(call.calledExpression.code) { return [] }
         return [try text(ExprSyntax(call))]
     }
@@ -170,6 +176,10 @@ extension LayoutWriter {
                 return try text(value)
             }
             cases.append("case \(values.joined(separator: ", ")): \(body)")
+        }
+        // All cases are there: the last one needs no question.
+        if let last = cases.last, !cases.contains(where: { $0.hasPrefix("default:") }), let colon = last.firstIndex(of: ":") {
+            cases[cases.count - 1] = "default\(last[colon...])"
         }
         return "switch \(try text(syntax.subject)) { \(cases.joined(separator: "; ")) }"
     }

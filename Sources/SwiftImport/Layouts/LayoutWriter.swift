@@ -20,6 +20,10 @@ final class LayoutWriter {
         /// What `self.name` is, in an initializer, and names that hide those of members.
         var members: [String: String] = [:]
         var locals: Set<String> = []
+        /// The struct whose initializer is written, whose own types have names in it.
+        var home: String?
+        /// Functions that stand among the statements.
+        var functions: [String: FunctionDeclSyntax] = [:]
         /// Tuples that were taken apart.
         var tuples = 0
     }
@@ -134,6 +138,7 @@ final class LayoutWriter {
     /// An initializer as a function that gives the object: its properties are variables until then.
     private func made(_ owner: TypeDeclaration, _ helper: Helper) throws -> String {
         var begun: [String] = []
+        scope.home = owner.name
         scope.locals = Set(helper.parameters.map { Self.name(of: $0) })
         let inside = helper.body.tokens(viewMode: .sourceAccurate).filter {
             $0.parent?.is(IdentifierPatternSyntax.self) == true

@@ -92,6 +92,8 @@ extension Lowering {
                 return nil
             }
             throw Unknown("What is published, and when, is not known: the action never runs.", call, .action)
+        case "transformPreference", "transformAnchorPreference":
+            throw Unknown("How a value is changed on its way up is not in a document: it goes on as it is.", call, .modifier)
         case "preference", "onPreferenceChange":
             return try preference(name, given.map { ($0.label, $0.value) }, context)
         case "onChange", "onGeometryChange", "onScrollGeometryChange":

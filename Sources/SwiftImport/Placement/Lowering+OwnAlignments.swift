@@ -53,6 +53,15 @@ extension Lowering {
         "topTrailing", "bottomLeading", "bottomTrailing",
     ]
 
+    /// `d[HorizontalAlignment.center]` of a view's dimensions: the centre alone needs its axis.
+    func guideElement(_ element: SubscriptCallExprSyntax, of dimensions: Lowered) -> Lowered? {
+        guard dimensions.text == "d", element.arguments.count == 1, let index = element.arguments.first,
+            index.label == nil, let base = index.expression.as(MemberAccessExprSyntax.self)?.base?.code,
+            ["HorizontalAlignment", "VerticalAlignment"].contains(base), index.expression.code == "\(base).center"
+        else { return nil }
+        return Lowered(text: "d[\(index.expression.code)]", type: .double)
+    }
+
     /// `[.vertical]`, `[.horizontal, .vertical]` as the document's word for them; nil for what is no list of names.
     static func axes(_ list: ArrayExprSyntax) -> String? {
         let names = list.elements.compactMap { element -> String? in

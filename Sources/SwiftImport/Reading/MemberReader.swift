@@ -93,6 +93,14 @@ enum MemberReader {
         }
     }
 
+    /// The statements behind a property's `set`, and what they call the new value.
+    static func setter(_ syntax: Syntax) -> (name: String, body: CodeBlockItemListSyntax)? {
+        guard case .accessors(let list)? = syntax.as(VariableDeclSyntax.self)?.bindings.first?.accessorBlock?.accessors,
+            let set = list.first(where: { $0.accessorSpecifier.text == "set" }), let body = set.body?.statements
+        else { return nil }
+        return (set.parameters?.name.text ?? "newValue", body)
+    }
+
     static func names(_ attributes: AttributeListSyntax) -> [String] {
         attributes.compactMap { $0.as(AttributeSyntax.self)?.attributeName.code }
     }

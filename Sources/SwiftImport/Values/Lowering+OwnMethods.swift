@@ -20,6 +20,19 @@ extension Lowering {
                 constant = .bool(a.truncatingRemainder(dividingBy: b) == 0)
             }
             return Lowered(text: "\(number) % \(divisor) == 0", type: .bool, constant: constant, isAtom: false)
+        case "index" where arguments.count == 1, "index" where arguments.last?.label?.text == "offsetBy":
+            // The places of a list are numbers.
+            guard case .array = value.type.unwrapped, let first = arguments.first,
+                let place = try expression(first.expression, context, expecting: .int).operand
+            else { return nil }
+            switch first.label?.text {
+            case "after": return Lowered(text: "\(place) + 1", type: .int, isAtom: false)
+            case "before": return Lowered(text: "\(place) - 1", type: .int, isAtom: false)
+            case nil where arguments.count == 2:
+                let more = try expression(arguments[1].expression, context, expecting: .int).operand ?? "0"
+                return Lowered(text: "\(place) + \(more)", type: .int, isAtom: false)
+            default: return nil
+            }
         case "reduce" where arguments.first?.label?.text == "into":
             return try reduceInto(value, arguments, call, context, expecting)
         case "sorted" where arguments.count == 1 && arguments[0].label?.text == "using":

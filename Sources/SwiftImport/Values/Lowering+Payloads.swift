@@ -22,6 +22,23 @@ extension Lowering {
         "Alignment", "HorizontalAlignment", "VerticalAlignment", "UnitPoint", "EdgeInsets", "Angle", "CGSize", "CGPoint",
     ]
 
+    /// What `.init(…)` is of, where a type of the standard library is expected.
+    static func builtInName(_ type: SmallType) -> String? {
+        switch type.unwrapped {
+        case .uuid: "UUID"
+        case .date: "Date"
+        case .url: "URL"
+        case .color: "Color"
+        case .string: "String"
+        case .int: "Int"
+        case .double: "Double"
+        case .array: "Array"
+        case .named(let name):
+            geometryFields[name] != nil || ["Angle", "EdgeInsets", "Image", "Text", "Alignment"].contains(name) ? name : nil
+        default: nil
+        }
+    }
+
     func payload(
         _ found: TypeDeclaration.Case, _ type: TypeDeclaration, _ arguments: [LabeledExprSyntax], _ context: Context
     ) throws -> Lowered {

@@ -171,6 +171,7 @@ extension Lowering {
         var bound: [(key: String, value: Piece)] = []
         var rest: [ConditionElementSyntax] = []
         var questions: [Lowered] = []
+        var isKnown = false
         for element in conditions.map(\.plainBinding) {
             guard case .optionalBinding(let binding) = element.condition else {
                 rest.append(element)
@@ -189,6 +190,11 @@ extension Lowering {
                 reading.locals[name] = .lowered(
                     Lowered(text: value.operand, type: value.type, constant: value.constant))
                 if case .null? = value.constant?.content, value.type == .optional(.any) { return otherwise() }
+                if isThere(value, binding, context) {
+                    inside.locals[name] = .lowered(value)
+                    isKnown = true
+                    continue
+                }
                 guard let text = value.text else { throw Unknown("Data is no condition.", binding) }
                 let own =
                     isWritten(name, in: syntax, context)
@@ -215,6 +221,8 @@ extension Lowering {
                 break
             }
         }
+        // What is given is there: nothing is asked.
+        if isKnown, bound.isEmpty, rest.isEmpty, questions.isEmpty, members.count == 1 { return then(inside) }
         if !bound.isEmpty { members.append(("let", .object(bound))) }
         if !rest.isEmpty || !questions.isEmpty {
             do {

@@ -14,6 +14,15 @@ extension Lowering {
         }
         if Self.silentKeys.contains(String(path.dropFirst(2))) { return nil }
         let key = String(path.dropFirst(2))
+        if key == "locale" {
+            // A document's texts are those of `en_US`.
+            let code = given[1].code
+            let isOwn = code.contains("\"en_US\"") || code.contains("\"en-US\"") || code.contains("\"en\"")
+            if !isOwn {
+                note("locale", code, "Dates, numbers and texts are shown as in `en_US`.", given[1], context)
+            }
+            return nil
+        }
         let type = environmentType(ofKey: key)
         var written = given[1]
         if let call = written.as(FunctionCallExprSyntax.self), let only = call.arguments.first?.expression,
@@ -175,9 +184,10 @@ extension Lowering {
             inside.locals["$0"] = .lowered(Lowered(text: isOld ? "oldValue" : "newValue", type: watched.type))
             inside.locals["$1"] = .lowered(Lowered(text: "newValue", type: watched.type))
         } else {
-            let path = given.lazy.compactMap { $0.value.as(KeyPathExprSyntax.self) }.first
-            let closures = given.compactMap { $0.value.as(ClosureExprSyntax.self) }
-            guard closures.count == (path == nil ? 2 : 1), let of = path.map({ Self.closure(of: $0) }) ?? closures.first
+            let read = given.dropLast().last { $0.label != "for" }?.value
+            let path = read?.as(KeyPathExprSyntax.self)
+            guard let read, let of = path.map({ Self.closure(of: $0) }) ?? read.as(ClosureExprSyntax.self)
+                ?? calling(read, context)
             else { throw Unknown("This observer is not understood.", last, .modifier) }
             var reading = context
             let meaning: Meaning =
@@ -190,7 +200,7 @@ extension Lowering {
                     "of",
                     Piece(
                         .string(watched.text ?? "nil"), .value(watched.type),
-                        at: origin(path.map { Syntax($0) } ?? Syntax(of), context))
+                        at: origin(read, context))
                 ))
             let names = last.parameterNames
             if names.count == 2 { inside.locals[names[0]] = .lowered(Lowered(text: "oldValue", type: watched.type)) }
