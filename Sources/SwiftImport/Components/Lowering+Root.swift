@@ -13,7 +13,9 @@ extension Lowering {
         let here = all.filter { !$0.isOfOthers }
         let views =
             here.isEmpty || choice.root.map { wanted in all.contains { $0.name == wanted } } == true ? all : here
-        guard !views.isEmpty || choice.root == nil && !declared.previews.isEmpty else { throw ImportFault("no-view", "There is no `struct … : View` in the sources.") }
+        guard !views.isEmpty || choice.root == nil && !declared.previews.isEmpty else {
+            throw ImportFault("no-view", "There is no `struct … : View` in the sources.")
+        }
         var choice = choice
         if let wanted = choice.root, declared.types[wanted]?.isView != true {
             // A view inside a type is known by its own name too, where that is the only one.

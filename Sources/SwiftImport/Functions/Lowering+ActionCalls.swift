@@ -18,7 +18,8 @@ extension Lowering {
             ]
         }
         if [
-            "DispatchQueue.main.async", "DispatchQueue.main.asyncAfter", "Task", "MainActor.run", "MainActor.assumeIsolated", "Task.detached",
+            "DispatchQueue.main.async", "DispatchQueue.main.asyncAfter", "Task", "MainActor.run",
+            "MainActor.assumeIsolated", "Task.detached",
             "DispatchQueue.global().async", "OperationQueue.main.addOperation",
         ]
         .contains(

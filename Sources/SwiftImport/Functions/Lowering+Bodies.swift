@@ -250,20 +250,6 @@ extension Lowering {
         }
     }
 
-    /// A condition in front of a block: a closure behind a call stands in brackets, where it would be taken for the block.
-    static func beforeBlock(_ text: String) -> String {
-        var depth = 0
-        for letter in text {
-            switch letter {
-            case "(", "[": depth += 1
-            case ")", "]": depth -= 1
-            case "{" where depth == 0: return "(\(text))"
-            default: break
-            }
-        }
-        return text
-    }
-
     /// What a statement of the document's calls a name of its own: another where the document, or a use around, has it.
     static func ownName(_ name: String, _ context: Context) -> String {
         let owner = context.component?.type ?? context.owner

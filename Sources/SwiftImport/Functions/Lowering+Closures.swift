@@ -81,6 +81,20 @@ extension Lowering {
         }
     }
 
+    /// A condition in front of a block: a closure behind a call stands in brackets, where it would be taken for the block.
+    static func beforeBlock(_ text: String) -> String {
+        var depth = 0
+        for letter in text {
+            switch letter {
+            case "(", "[": depth += 1
+            case ")", "]": depth -= 1
+            case "{" where depth == 0: return "(\(text))"
+            default: break
+            }
+        }
+        return text
+    }
+
     /// The names with `in`, and the body, of a closure that is written.
     static func parts(ofClosure text: String) -> (head: String, body: String) {
         let inner = text.dropFirst(2).dropLast(2)

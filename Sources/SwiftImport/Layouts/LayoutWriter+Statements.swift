@@ -106,7 +106,8 @@ extension LayoutWriter {
         let around = scope.locals
         defer { scope.locals = around }
         scope.locals.formUnion(names)
-        var head = "for \(names.count == 1 ? names[0] : "(\(names.joined(separator: ", ")))") in \(Lowering.beforeBlock(list))"
+        var head =
+            "for \(names.count == 1 ? names[0] : "(\(names.joined(separator: ", ")))") in \(Lowering.beforeBlock(list))"
         if let filter = loop.whereClause { head += " where \(try text(filter.condition))" }
         return "\(head) { \(try lines(loop.body.statements)) }"
     }
@@ -178,7 +179,9 @@ extension LayoutWriter {
             cases.append("case \(values.joined(separator: ", ")): \(body)")
         }
         // All cases are there: the last one needs no question.
-        if let last = cases.last, !cases.contains(where: { $0.hasPrefix("default:") }), let colon = last.firstIndex(of: ":") {
+        if let last = cases.last, !cases.contains(where: { $0.hasPrefix("default:") }),
+            let colon = last.firstIndex(of: ":")
+        {
             cases[cases.count - 1] = "default\(last[colon...])"
         }
         return "switch \(try text(syntax.subject)) { \(cases.joined(separator: "; ")) }"

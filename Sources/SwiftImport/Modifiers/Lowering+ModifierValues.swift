@@ -93,7 +93,8 @@ extension Lowering {
             }
             throw Unknown("What is published, and when, is not known: the action never runs.", call, .action)
         case "transformPreference", "transformAnchorPreference":
-            throw Unknown("How a value is changed on its way up is not in a document: it goes on as it is.", call, .modifier)
+            throw Unknown(
+                "How a value is changed on its way up is not in a document: it goes on as it is.", call, .modifier)
         case "preference", "onPreferenceChange":
             return try preference(name, given.map { ($0.label, $0.value) }, context)
         case "onChange", "onGeometryChange", "onScrollGeometryChange":
@@ -131,7 +132,8 @@ extension Lowering {
             return made(.string(word))
         case "onScrollPhaseChange":
             note(
-                "scroll-phase", name, "The phases of a scroll are not in a report: what is done when they change is not run.",
+                "scroll-phase", name,
+                "The phases of a scroll are not in a report: what is done when they change is not run.",
                 call, context)
             return nil
         case "blur": return made(length(given[0].value))

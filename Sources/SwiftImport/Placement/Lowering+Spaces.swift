@@ -19,7 +19,8 @@ extension Lowering {
     func spaced(
         _ name: String, of proxy: Lowered, _ arguments: [LabeledExprSyntax], _ context: Context
     ) throws -> Lowered? {
-        guard name == "frame" || name == "bounds", proxy.type == .proxy, arguments.count == 1, let only = arguments.first,
+        guard name == "frame" || name == "bounds", proxy.type == .proxy, arguments.count == 1,
+            let only = arguments.first,
             let label = only.label?.text, ["in", "of"].contains(label), let text = proxy.operand,
             let spaces = spaces(only.expression, context)
         else { return nil }

@@ -17,6 +17,14 @@ extension Lowering {
         }
     }
 
+    /// A type that an expression names, not shadowed by a local.
+    func typeNamed(_ syntax: ExprSyntax, _ context: Context) -> TypeDeclaration? {
+        let name = syntax.code
+        guard name.first?.isUppercase == true, context.locals[name] == nil else { return nil }
+        if name == "Self" { return context.owner }
+        return declared.type(name, inside: context.owner?.name ?? "") ?? declared.foreign[name]
+    }
+
     /// Names in backticks are the names.
     static func plain(_ name: String) -> String {
         name.hasPrefix("`") && name.hasSuffix("`") && name.count > 2 ? String(name.dropFirst().dropLast()) : name

@@ -23,7 +23,7 @@ extension Lowering {
             return run(on: type, call) {
                 var own = Context(file: type.file, owner: type)
                 own.isStatic = true
-                own.locals = meanings
+                own.locals = told(meanings, initializer.signature.parameterClause)
                 own.depth = inside.depth
                 var rest = Array(items)
                 var begun: String?
@@ -42,6 +42,21 @@ extension Lowering {
             }
         }
         return nil
+    }
+
+    /// What parameters are told, as values of their types where they are known.
+    private func told(_ meanings: [String: Meaning], _ clause: FunctionParameterClauseSyntax) -> [String: Meaning] {
+        var result = meanings
+        for parameter in clause.parameters {
+            let name = (parameter.secondName ?? parameter.firstName).text
+            let type = named(SmallType(parameter.type))
+            guard case .argument(let argument, let caller)? = meanings[name], !argument.is(ClosureExprSyntax.self),
+                let value = try? expression(argument, caller, expecting: type),
+                let text = value.constant.map({ typed($0, type, 0) }) ?? value.operand
+            else { continue }
+            result[name] = .lowered(Lowered(text: text, type: type == .any ? value.type : type))
+        }
+        return result
     }
 
     private static let object = "made_0"
@@ -101,6 +116,11 @@ extension Lowering {
             }
             let target = self.target(infix.leftOperand)
             guard !target.contains("."), !target.hasPrefix("_") else { return true }
+            if infix.rightOperand.is(InfixOperatorExprSyntax.self),
+                infix.rightOperand.tokens(viewMode: .sourceAccurate).contains(where: { isParameter($0.text, of: item) })
+            {
+                return false
+            }
             return !infix.rightOperand.tokens(viewMode: .sourceAccurate).contains { token in
                 names.contains(token.text) && token.previousToken(viewMode: .sourceAccurate)?.text == "self"
                     || names.contains(token.text) && token.text != target

@@ -82,14 +82,6 @@ extension Lowering {
         return try member(name, of: try expression(base, context), access, context)
     }
 
-    /// A type that an expression names, not shadowed by a local.
-    func typeNamed(_ syntax: ExprSyntax, _ context: Context) -> TypeDeclaration? {
-        let name = syntax.code
-        guard name.first?.isUppercase == true, context.locals[name] == nil else { return nil }
-        if name == "Self" { return context.owner }
-        return declared.type(name, inside: context.owner?.name ?? "") ?? declared.foreign[name]
-    }
-
     /// A member of a value.
     func member(
         _ name: String, of base: Lowered, _ syntax: some SyntaxProtocol, _ context: Context

@@ -19,7 +19,8 @@ extension Lowering {
     /// Types of SwiftUI whose values are words and numbers of a document. Where nothing says which of them is expected, a
     /// member has the name in one of them.
     private static let valueTypes = [
-        "Alignment", "HorizontalAlignment", "VerticalAlignment", "UnitPoint", "EdgeInsets", "Angle", "CGSize", "CGPoint",
+        "Alignment", "HorizontalAlignment", "VerticalAlignment", "UnitPoint", "EdgeInsets", "Angle", "CGSize",
+        "CGPoint",
     ]
 
     /// What `.init(…)` is of, where a type of the standard library is expected.
@@ -34,7 +35,8 @@ extension Lowering {
         case .double: "Double"
         case .array: "Array"
         case .named(let name):
-            geometryFields[name] != nil || ["Angle", "EdgeInsets", "Image", "Text", "Alignment"].contains(name) ? name : nil
+            geometryFields[name] != nil || ["Angle", "EdgeInsets", "Image", "Text", "Alignment"].contains(name)
+                ? name : nil
         default: nil
         }
     }

@@ -186,8 +186,9 @@ extension Lowering {
         } else {
             let read = given.dropLast().last { $0.label != "for" }?.value
             let path = read?.as(KeyPathExprSyntax.self)
-            guard let read, let of = path.map({ Self.closure(of: $0) }) ?? read.as(ClosureExprSyntax.self)
-                ?? calling(read, context)
+            guard let read,
+                let of = path.map({ Self.closure(of: $0) }) ?? read.as(ClosureExprSyntax.self)
+                    ?? calling(read, context)
             else { throw Unknown("This observer is not understood.", last, .modifier) }
             var reading = context
             let meaning: Meaning =
