@@ -66,6 +66,8 @@ package struct Snapshot {
         guard let at = self.node(node) else { return .null }
         switch query {
         case .size: return .size(coordinates.size(of: at))
+        // Of a scroll view's content `onScrollGeometryChange` alone is told, which answers by itself.
+        case .contentSize: return query.zero
         case .safeAreaInsets: return .insets(coordinates.tree.viewport.safeArea)
         case .frame(let space): return .rect(coordinates.frame(of: at, in: space))
         case .bounds(let space): return .rect(coordinates.bounds(of: space, around: at))

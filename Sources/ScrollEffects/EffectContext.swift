@@ -80,6 +80,8 @@ final class EffectContext {
     func proxy(_ node: NodeID, _ query: ProxyQuery) throws(EvaluationFault) -> Value {
         switch query {
         case .size: return .size(coordinates.size(of: node))
+        // Of a scroll view's content `onScrollGeometryChange` alone is told, which answers by itself.
+        case .contentSize: return query.zero
         case .safeAreaInsets: return .insets(tree.viewport.safeArea)
         case .frame(let space): return .rect(coordinates.frame(of: node, in: space))
         case .progress(let range, let axis):

@@ -60,6 +60,8 @@ extension Checker {
     private mutating func proxyMember(_ source: ProxySource, _ owner: String, _ name: String, _ node: Int) -> Int? {
         switch name {
         case "size": return make(.query(source, .size), [], .size, span(node))
+        case "contentSize" where owner == "scrollGeometry":
+            return make(.query(source, .contentSize), [], .size, span(node))
         case "safeAreaInsets": return make(.query(source, .safeAreaInsets), [], .insets, span(node))
         case "phase" where source == .effect: return make(.query(source, .phase), [], .number, span(node))
         case "frame":

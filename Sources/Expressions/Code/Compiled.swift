@@ -39,6 +39,8 @@ package struct EvaluationFault: Error, Hashable, Sendable {
 /// What a proxy is asked for.
 package enum ProxyQuery: Hashable, Sendable {
     case size
+    /// How large the content of a scroll view is: `scrollGeometry.contentSize`.
+    case contentSize
     case safeAreaInsets
     case frame(CoordinateSpace)
     case bounds(CoordinateSpace)
@@ -50,7 +52,7 @@ package enum ProxyQuery: Hashable, Sendable {
     /// What is answered before anything was laid out.
     package var zero: Value {
         switch self {
-        case .size: .size(.zero)
+        case .size, .contentSize: .size(.zero)
         case .safeAreaInsets: .insets(.zero)
         case .frame, .bounds: .rect(.zero)
         case .progress, .phase: .number(0)

@@ -38,7 +38,7 @@ package final class NumericCode: @unchecked Sendable {
         switch read {
         case .name(let name): name.space == .scroll && name.index < 2 ? 2 : 1
         case .property: 1
-        case .proxy(_, .size): 2
+        case .proxy(_, .size), .proxy(_, .contentSize): 2
         case .proxy(_, .frame), .proxy(_, .bounds), .proxy(_, .safeAreaInsets): 4
         case .proxy(_, .progress), .proxy(_, .phase): 1
         }

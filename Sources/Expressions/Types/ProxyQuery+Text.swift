@@ -3,6 +3,7 @@ extension ProxyQuery {
     package var text: String {
         switch self {
         case .size: "size"
+        case .contentSize: "contentSize"
         case .safeAreaInsets: "safeAreaInsets"
         case .frame(let space): "frame(in: \(space.text))"
         case .bounds(let space): "bounds(of: \(space.text))"

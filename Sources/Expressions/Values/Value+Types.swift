@@ -30,6 +30,8 @@ extension Value {
         case .object(let object):
             // Of an enum's cases each carries something else.
             if object[Self.caseKey] != nil { return .any }
+            // Which of its fields are nil changes with every scroll.
+            if ScrollPositionValue(self) != nil { return ScrollPositionValue.type }
             if let model = object.prototypeModel { return .reference(model) }
             if let name = object.typeName, let type = named(name) { return type }
             return .object(

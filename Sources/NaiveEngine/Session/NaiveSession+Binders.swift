@@ -151,7 +151,10 @@ extension NaiveSession {
         } else {
             context.proxy = { $0.zero }
         }
-        if isLaidOut, let geometry { context.proxy = { geometry.answer($0, at: binder) } }
+        if isLaidOut, let geometry {
+            let content = scrollView(around: binder).flatMap { geometry.scroll($0)?.contentSize }
+            context.proxy = { $0 == .contentSize ? .size(content ?? .zero) : geometry.answer($0, at: binder) }
+        }
         return try compiled.evaluate(in: &context)
     }
 

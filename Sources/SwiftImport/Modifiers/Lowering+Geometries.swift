@@ -76,7 +76,7 @@ extension Lowering {
     func data(_ value: Lowered) -> Lowered {
         guard value.type == .proxy, value.constant == nil, let text = value.operand else { return value }
         let kind: String
-        if text.hasSuffix(".size") {
+        if text.hasSuffix(".size") || text.hasSuffix(".contentSize") {
             kind = "CGSize"
         } else if text.hasSuffix(").origin"), text.contains(".frame(in:") || text.contains(".bounds(") {
             let frame = text.dropLast(".origin".count)

@@ -59,7 +59,15 @@ extension Lowering {
             let isMade = given[0].value.code.hasPrefix(".init(")
             let turn = value(given[0].value, context, expecting: isMade ? .named("Angle") : .any)
             return made(.object([("degrees", turn)] + rest(given, context)))
+        case "transformEffect": return try transformed(given[0].value, call, context)
         case "scaleEffect":
+            if let size = given[0].value.as(FunctionCallExprSyntax.self), given[0].label == nil,
+                size.calledExpression.code == "CGSize"
+            {
+                let names = ["width": "x", "height": "y"]
+                let parts = size.arguments.map { (names[$0.label?.text ?? ""] ?? "x", length($0.expression)) }
+                return made(.object(parts + rest(given, context)))
+            }
             guard given.count > 1 || given[0].label != nil else { return made(length(given[0].value)) }
             let members = given.flatMap { argument -> [(key: String, value: Piece)] in
                 guard let label = argument.label else {

@@ -64,6 +64,7 @@ extension Lowering {
         }
         if let shape = shapeKey(name, call, views, context) { return shape }
         do {
+            if let shown = try animator(name, call, around: views, context) { return shown }
             guard let modifier = try modifier(name, call, context) else { return views }
             giveDefault(of: name, in: modifier)
             modifier.origin = place

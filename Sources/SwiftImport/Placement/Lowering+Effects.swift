@@ -108,6 +108,47 @@ extension Lowering {
         return known(.bool((phase.constant?["phase"]?.text == wanted) == (sign == "==")), .bool)
     }
 
+    /// `transformEffect(CGAffineTransform(translationX: 3, y: 4))`: about the top leading corner.
+    func transformed(_ syntax: ExprSyntax, _ call: FunctionCallExprSyntax, _ context: Context) throws -> Piece? {
+        let (syntax, context) = spelledOut(syntax, of: ["CGAffineTransform"], context) ?? (syntax, context)
+        if syntax.code == ".identity" { return nil }
+        guard let made = syntax.as(FunctionCallExprSyntax.self),
+            ["CGAffineTransform", ".init"].contains(made.calledExpression.code)
+        else { throw Unknown("This transform is not understood.", call, .modifier) }
+        let given = made.arguments.map { value($0.expression, context, expecting: .double) }
+        let corner = (key: "anchor", value: Piece.string("topLeading"))
+        switch made.arguments.map({ $0.label?.text ?? "" }) {
+        case ["translationX", "y"]: return .object([("offset", .object([("x", given[0]), ("y", given[1])]))])
+        case ["scaleX", "y"]:
+            return .object([("scaleEffect", .object([("x", given[0]), ("y", given[1]), corner]))])
+        case ["rotationAngle"]:
+            let turn = try expression(made.arguments[made.arguments.startIndex].expression, context, expecting: .double)
+            guard let text = turn.operand else { break }
+            let degrees = Piece(
+                .object([("$", .string("\(text) * 180 / \(Double.pi)"))]), .value(.double), at: origin(made, context))
+            return .object([("rotationEffect", .object([("degrees", degrees), corner]))])
+        default: break
+        }
+        throw Unknown("This transform is not understood.", call, .modifier)
+    }
+
+    /// What a scroll view tells of its geometry. The document's offset is nought where the content rests.
+    static func scrollPart(_ name: String) -> Lowered? {
+        func number(_ text: String) -> Lowered { Lowered(text: text, type: .double) }
+        let offset = [number("scroll.x"), number("scroll.y")]
+        let size = [number("proxy.size.width"), number("proxy.size.height")]
+        switch name {
+        case "containerSize": return Lowered(text: "proxy.size", type: .proxy)
+        case "contentSize": return Lowered(text: "scrollGeometry.contentSize", type: .proxy)
+        case "contentOffset":
+            return Lowered(text: "['x': scroll.x, 'y': scroll.y]", type: .named("CGPoint"), parts: offset)
+        case "visibleRect", "bounds":
+            let fields = "'x': scroll.x, 'y': scroll.y, 'width': proxy.size.width, 'height': proxy.size.height"
+            return Lowered(text: "[\(fields)]", type: .named("CGRect"), parts: offset + size)
+        default: return nil
+        }
+    }
+
     /// Where scrolls end: the word of a behaviour of SwiftUI's; nil for one of the sources'.
     func targetBehavior(_ syntax: ExprSyntax, _ call: FunctionCallExprSyntax, _ context: Context) -> String? {
         let made = syntax.as(FunctionCallExprSyntax.self)

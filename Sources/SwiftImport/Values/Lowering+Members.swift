@@ -53,8 +53,8 @@ extension Lowering {
             throw Unknown("A style is told of no `\(name)`.", access)
         }
         if let meaning = context.locals[written], case .scrollGeometry = meaning {
-            if name == "containerSize" { return Lowered(text: "proxy.size", type: .proxy) }
-            throw Unknown("Of a scroll view's geometry only the offset and the size are known.", access)
+            if let part = Self.scrollPart(name) { return part }
+            throw Unknown("Of a scroll view's geometry `\(name)` is not known.", access)
         }
         if case .scrollGeometry? = base.as(MemberAccessExprSyntax.self)?.base.flatMap({
             context.locals[$0.code]

@@ -93,9 +93,12 @@ extension Lowering {
         var rule = "last"
         var hole: HoleKey?
         let compact = text.filter { !$0.isWhitespace }
-        if compact.isEmpty || compact == "_=nextValue()" {
+        let isFirst = Self.firstGiven.contains(compact)
+        if compact.isEmpty || compact == "_=nextValue()" || isFirst {
+            // What a view gives counts, also where it gives what stands for nothing.
+            if isFirst { coverage.approximated.insert(origin(type.syntax, context)) }
             rule = "first"
-        } else if case .object = fallback.content, compact != "value=nextValue()" {
+        } else if case .object = fallback.content, compact != "value=nextValue()", !Self.lastGiven.contains(compact) {
             // Sizes are put together part by part, which of one view alone is that view's.
             if preferenceUses(type.name) > 1 {
                 hole = self.hole(
@@ -108,6 +111,12 @@ extension Lowering {
             rule = "min"
         } else if compact.contains("append(") || compact.contains(".merge(") {
             rule = "append"
+        } else if ["value=value+nextValue()", "value=nextValue()+value"].contains(compact), !isList(fallback) {
+            rule = "sum"
+        } else if Self.lastGiven.contains(compact) {
+            coverage.approximated.insert(origin(type.syntax, context))
+        } else if compact == "value=value+nextValue()" {
+            rule = "append"
         } else if compact.contains("+=") {
             if case .list = fallback.content { rule = "append" } else { rule = "sum" }
         } else if compact != "value=nextValue()" {
@@ -119,6 +128,19 @@ extension Lowering {
         if let hole { reduce.rests(on: hole) }
         preferences.append((type.name, .object([("default", fallback), ("reduce", reduce)])))
     }
+
+    private func isList(_ value: Piece) -> Bool { if case .list = value.raw { true } else { false } }
+
+    /// Ways to write that the first value stays, and that the last does.
+    private static let firstGiven: Set<String> = [
+        "value=value??nextValue()", "ifvalue==nil{value=nextValue()}", "guardvalue==nilelse{return}value=nextValue()",
+        "ifvalue==0{value=nextValue()}", "ifvalue==.zero{value=nextValue()}",
+    ]
+    private static let lastGiven: Set<String> = [
+        "value=nextValue()??value", "letnext=nextValue()value=next", "letnext=nextValue()ifnext!=0{value=next}",
+        "letnext=nextValue()ifnext!=.zero{value=next}", "ifletnext=nextValue(){value=next}",
+        "letnewValue=nextValue()value=newValue",
+    ]
 
     /// In how many places of the sources a preference is given.
     private func preferenceUses(_ key: String) -> Int {

@@ -12,6 +12,7 @@ extension Lowering {
 
     func builtIn(_ name: String, _ call: FunctionCallExprSyntax, _ context: Context) throws -> [Piece] {
         if let control = restyled(name, call, context) { return [control] }
+        if let shown = try animator(name, call, context) { return shown }
         switch name {
         case "Text": return [try text(ExprSyntax(call), context)]
         case "Image": return [try image(call, context)]

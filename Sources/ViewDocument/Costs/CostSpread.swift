@@ -137,7 +137,7 @@ extension ProxyQuery {
     /// Whether the answer may differ where nothing but an offset does.
     var movesWithScroll: Bool {
         switch self {
-        case .size, .safeAreaInsets, .frame(.local), .bounds(.local): false
+        case .size, .contentSize, .safeAreaInsets, .frame(.local), .bounds(.local): false
         case .frame, .bounds, .progress, .phase: true
         }
     }

@@ -226,6 +226,8 @@ extension Graph {
     package func geometryValue(_ query: ProxyQuery, at node: NodeID) -> Value {
         switch query {
         case .size: return .size(coordinates.size(of: node))
+        // Of a scroll view's content `onScrollGeometryChange` alone is told, which answers by itself.
+        case .contentSize: return query.zero
         case .safeAreaInsets: return .insets(tree.viewport.safeArea)
         case .frame(let space): return .rect(coordinates.frame(of: node, in: space))
         case .bounds(let space): return .rect(coordinates.bounds(of: space, around: node))

@@ -164,6 +164,7 @@ extension Graph {
                     guard isLaidOut else { return query.zero }
                     switch query {
                     case .size: return .size(coordinates.size(of: node))
+                    case .contentSize: return .size(state?.contentSize ?? .zero)
                     case .safeAreaInsets: return .insets(coordinates.tree.viewport.safeArea)
                     case .frame(let space): return .rect(coordinates.frame(of: node, in: space))
                     case .bounds(let space): return .rect(coordinates.bounds(of: space, around: node))

@@ -64,6 +64,9 @@ extension Compilation {
         context.place = .captured
         if row.kind != .onChange {
             context.scope = context.scope.adding("proxy", NameBinding(.proxy(.effect)))
+            if row.kind == .onScrollGeometryChange {
+                context.scope = context.scope.adding("scrollGeometry", NameBinding(.proxy(.effect)))
+            }
             if !context.scope.isInReader {
                 context.scope = context.scope.adding("geometry", NameBinding(.proxy(.effect)))
             }
