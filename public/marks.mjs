@@ -5,7 +5,10 @@ export const KINDS = ["moved", "skipped", "evaluated", "redrawn"];
 
 /** Most boxes that are worth drawing for one kind. */
 const MOST = 200;
-/** A mark flashes at most so often, in milliseconds; what happens at every step does not flicker. */
+/**
+ * A mark flashes as it comes, in milliseconds, and again where it was away for as long: what happens at every step does not flicker,
+ * and while one scrubs nothing runs that has the display draw frames of its own.
+ */
 const FLASH_PAUSE = 400;
 /** Only opacity: the compositor does it, and nothing below is painted again. */
 const FLASH = [{ opacity: 0.4 }, { opacity: 0 }];
@@ -58,8 +61,8 @@ export class MarkLayer {
     #screen;
     /** When the marks were drawn; in the distant past where nothing flashes. */
     #now = -Infinity;
-    /** When what is marked flashed last, by its key: a view that leaves the report and comes back does not flicker either. */
-    #flashed = new Map();
+    /** When what flashes was marked last, by its key: a view that leaves the report and comes back does not flicker either. */
+    #marked = new Map();
     #label = make("div", { class: "mark-label", hidden: true });
     #list = make("div");
 
@@ -103,7 +106,7 @@ export class MarkLayer {
         const isMount = !this.#report?.event || "mount" in this.#report.event || this.#report.event.kind === "mount";
         this.#shown = isMount ? [] : marks(this.#report, this.#kinds, this.#screen);
         this.#now = flashes && !reducesMotion() ? performance.now() : -Infinity;
-        for (const [key, time] of this.#flashed) if (this.#now - time >= FLASH_PAUSE) this.#flashed.delete(key);
+        for (const [key, time] of this.#marked) if (this.#now - time >= FLASH_PAUSE) this.#marked.delete(key);
         const keyOf = ({ kind, path }) => `${kind} ${path}`;
         patchList(this.#list, this.#shown, keyOf, (mark) => {
             const { kind, path } = mark;
@@ -111,9 +114,10 @@ export class MarkLayer {
             const element = make("div", { class: `mark ${kind}`, "data-path": path }, light);
             const update = ({ box }) => {
                 place(element, box);
-                if (kind === "moved" || kind === "skipped" || this.#now === -Infinity || this.#flashed.has(keyOf(mark))) return;
-                this.#flashed.set(keyOf(mark), this.#now);
-                light.animate(FLASH, { duration: FLASH_PAUSE, easing: "ease-out" });
+                if (kind === "moved" || kind === "skipped" || this.#now === -Infinity) return;
+                const isNew = !this.#marked.has(keyOf(mark));
+                this.#marked.set(keyOf(mark), this.#now);
+                if (isNew) light.animate(FLASH, { duration: FLASH_PAUSE, easing: "ease-out" });
             };
             return { element, update };
         });

@@ -1,5 +1,6 @@
 /** The ways to scrub but for the finger: slider, wheel over the phone, keyboard. All end in `stage.scrollTo`. */
 import { setAttribute, setText } from "./dom.mjs";
+import { connectSlider } from "./slider.mjs";
 
 const LINE = 40;
 
@@ -19,7 +20,10 @@ export function keyTarget(key, shift, { offset, maxOffset, page }) {
 
 /** Wires the controls to a stage. `pageLength()` is the height of a page in points. */
 export function connectScrubbing({ stage, screens, slider, output, pageLength, onHand }) {
-    slider.addEventListener("input", () => { onHand(); stage.scrollTo(Number(slider.value)); });
+    const seek = (offset) => { onHand(); stage.scrollTo(offset); };
+    slider.addEventListener("input", () => seek(Number(slider.value)));
+    const root = slider.parentElement;
+    connectSlider({ stage, root, input: slider, thumb: root.querySelector(".way i"), onOffset: seek });
 
     const keys = (event) => {
         if (event.ctrlKey || event.metaKey || event.altKey || event.target instanceof HTMLButtonElement) return;

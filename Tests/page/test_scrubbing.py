@@ -75,6 +75,69 @@ class Scrubbing(PageCase):
             "at('pointerdown', box.y + 300); at('pointermove', box.y + 200); at('pointerup', box.y + 200);")
         self.wait_for_offset("o > 80", "the drag")
 
+    def hold_steps(self):
+        """No step is answered until `window.go()`."""
+        self.browser.run(
+            "const real = window.fetch; const held = []; window.go = () => { window.fetch = real; for (const one of held) one(); };"
+            "window.fetch = (path, options) => (String(path).includes('v1/render')"
+            " ? new Promise((resolve) => held.push(() => resolve(real(path, options)))) : real(path, options));")
+
+    def layouts(self):
+        metrics = self.browser.call("POST", "/goog/cdp/execute", {"cmd": "Performance.getMetrics", "params": {}})["metrics"]
+        return next(one["value"] for one in metrics if one["name"] == "LayoutCount")
+
+    def thumb(self):
+        """How far along its way the thumb is."""
+        return self.browser.run("const [way, thumb] = ['.tracks', '.way i'].map((one) => document.querySelector(one).getBoundingClientRect());"
+                                "return (thumb.left - way.left) / way.width")
+
+    def test_moving_the_slider_lays_nothing_out_before_its_frame_comes(self):
+        self.browser.call("POST", "/goog/cdp/execute", {"cmd": "Performance.enable", "params": {}})
+        self.browser.wait("return document.querySelector('#timeline path')", why="what comes by itself")
+        self.pause(800)
+        self.hold_steps()
+        before = self.layouts()
+        self.slide(120)
+        self.pause(150)
+        self.assertEqual(self.layouts(), before)
+        self.browser.run("window.go()")
+        self.wait_for_offset("o === 120", "the step")
+        self.pause(50)
+        self.assertGreater(self.layouts(), before)
+
+    def test_the_thumb_comes_with_its_frame_and_without_one_that_is_late(self):
+        self.slide(120)
+        self.wait_for_offset("o === 120", "the step")
+        length = float(self.browser.run("return document.querySelector('#offset').max"))
+        self.assertAlmostEqual(self.thumb(), 120 / length, delta=0.005)
+        self.hold_steps()
+        self.slide(500)
+        self.browser.wait("return document.querySelector('.way i').style.transform !== arguments[0]",
+                          self.browser.run("return document.querySelector('.way i').style.transform"), why="the thumb")
+        self.assertAlmostEqual(self.thumb(), 500 / length, delta=0.005)
+        self.assertEqual(self.offset(), 120)
+        self.browser.run("window.go()")
+        self.wait_for_offset("o === 500", "the step")
+
+    def point(self, *moves):
+        """A mouse that is pressed at the first of the places along the slider, 0 to 1, and goes to the others."""
+        left, width, y = self.browser.run("const w = document.querySelector('.tracks').getBoundingClientRect(); const s = document.querySelector('.slider').getBoundingClientRect();"
+                                          "return [w.left, w.width, s.top + s.height / 2]")
+        places = [{"type": "pointerMove", "duration": 0, "x": round(left + width * part), "y": round(y), "origin": "viewport"} for part in moves]
+        actions = [places[0], {"type": "pointerDown", "button": 0}, *places[1:], {"type": "pointerUp", "button": 0}]
+        self.browser.act([{"type": "pointer", "id": "mouse", "parameters": {"pointerType": "mouse"}, "actions": actions}])
+
+    def test_a_mouse_brings_the_thumb_to_it_and_drags_it(self):
+        length = float(self.browser.run("return document.querySelector('#offset').max"))
+        self.point(0.5)
+        self.wait_for_offset(f"Math.abs(o - {length / 2}) < 3", "the place that was clicked")
+        self.assertEqual(self.browser.run("return document.activeElement.id"), "offset")
+        self.point(0.505, 0.3, 0.255)
+        self.wait_for_offset(f"Math.abs(o - {length / 4}) < 6", "where the thumb was let go")
+        self.point(0.25, 0.1, -0.1)
+        self.wait_for_offset("o === 0", "the end of the way")
+        self.assertEqual(self.browser.run("return document.querySelector('#offset').value"), "0")
+
     def test_play_runs_until_paused(self):
         self.browser.click("#play")
         self.wait_for_offset("o > 20", "playing")
