@@ -24,7 +24,7 @@ import { Timeline } from "./timeline.mjs";
 import { Workbench } from "./workbench.mjs";
 
 /** Milliseconds between two times the panel is brought up to date while the offset moves; at rest it is at once. */
-const PANEL_PAUSE = 120;
+const PANEL_PAUSE = 200;
 const REST = 300;
 /** Records of which a graph is drawn together with what else is told of a step. */
 const MANY = 200;

@@ -1,5 +1,6 @@
 /** The finger on a phone: drags the screen or a scroll view inside it, pulls past the ends, flings, and taps to select. */
-import { setAttribute } from "./dom.mjs";
+import { setAttribute, throttled } from "./dom.mjs";
+import { MOVE, MOVE_PAUSE } from "./pointer.mjs";
 import { along } from "./requests.mjs";
 
 const SLACK = 5;
@@ -69,16 +70,19 @@ export class Drag {
             this.stop();
             drag = {
                 x: event.clientX, y: event.clientY, point: pane.phone.pointAt(event), offset: this.#stage.wanted, moves: [],
-                layout: undefined, inner: undefined,
+                layout: undefined, inner: undefined, last: undefined, scale: pane.phone.pointsPerPixel,
             };
             if (pane.session?.scrollViews.size > 1) this.#lookFor(pane, drag);
         });
-        screen.addEventListener("pointermove", (event) => {
+        const follow = throttled(MOVE_PAUSE, (held) => { if (held === drag) this.#move(held); });
+        const moved = (event) => {
             if (!drag) {
-                if (event.buttons === 0) pane.phone.marks.point(...Object.values(pane.phone.pointAt(event)));
+                if (event.buttons === 0 && event.type === "pointermove") pane.phone.marks.point(...Object.values(pane.phone.pointAt(event)));
                 return;
             }
             const [dx, dy] = [drag.x - event.clientX, drag.y - event.clientY];
+            // What was told as it came is told once more with the display's frame.
+            if (dx === drag.last?.dx && dy === drag.last?.dy) return;
             if (!drag.isMoving) {
                 if (Math.max(Math.abs(dx), Math.abs(dy)) < SLACK) return;
                 drag.isMoving = true;
@@ -88,15 +92,19 @@ export class Drag {
                 const name = pane.session ? scrollViewAt(drag.layout, pane.session.scrollViews, axis, drag.point) : undefined;
                 if (name) drag.inner = { name, axis, from: innerOffset(pane.session.events, name, axis) };
             }
-            this.#move(pane, drag, event, dx, dy);
-        });
+            drag.last = { dx, dy, time: event.timeStamp, isTouch: event.pointerType === "touch" };
+            follow(drag);
+        };
+        for (const type of new Set([MOVE, "pointermove"])) screen.addEventListener(type, moved);
         screen.addEventListener("pointerleave", () => pane.phone.marks.highlight(undefined));
         const end = (event, isLost) => {
             const ended = drag;
             drag = undefined;
             if (!ended) return;
-            if (ended.isMoving) this.#release(ended);
-            else if (!isLost) this.#onPick(pane, ended.point);
+            if (ended.isMoving) {
+                this.#move(ended);
+                this.#release(ended);
+            } else if (!isLost) this.#onPick(pane, ended.point);
         };
         screen.addEventListener("pointerup", (event) => end(event, false));
         screen.addEventListener("pointercancel", (event) => end(event, true));
@@ -111,8 +119,8 @@ export class Drag {
         }
     }
 
-    #move(pane, drag, event, dx, dy) {
-        const scale = pane.phone.pointsPerPixel;
+    #move(drag) {
+        const { scale, last: { dx, dy, time, isTouch } } = drag;
         if (drag.inner) {
             const { name, axis, from } = drag.inner;
             const offset = Math.max(0, from + (axis === "x" ? dx : dy) * scale);
@@ -123,10 +131,10 @@ export class Drag {
         if (maxOffset === 0) return;
         const offset = drag.offset + (axis === "y" ? dy : dx) * scale;
         const inside = Math.min(Math.max(offset, 0), maxOffset);
-        drag.moves.push({ time: event.timeStamp, offset });
+        if (drag.moves.at(-1)?.time !== time) drag.moves.push({ time, offset });
         if (drag.moves.length > 20) drag.moves.shift();
         // What a finger pulls past an end scrolls the page, as long as the page scrolls.
-        if (event.pointerType === "touch" && axis === "y" && offset !== inside && scrollWindow((offset - inside) / scale)) {
+        if (isTouch && axis === "y" && offset !== inside && scrollWindow((offset - inside) / scale)) {
             drag.offset -= offset - inside;
             this.#stage.scrollTo(inside);
             return;

@@ -4,17 +4,12 @@
  * This thumb comes with the frame that it stands for, and by itself where that is long in coming.
  */
 import { throttled } from "./dom.mjs";
+import { MOVE, MOVE_PAUSE } from "./pointer.mjs";
 
 /** Milliseconds after which the thumb goes where it is wanted without its frame. */
 const LATE = 50;
 /** Pixels around the thumb's middle that count as on it: there it is grabbed, elsewhere it comes to the pointer. */
 const GRAB = 12;
-/** Milliseconds between two moves that are told: a pointer may move a thousand times a second. */
-const PAUSE = 16;
-
-/** The event of a pointer's moves: as they come where the browser tells it, else once for each frame of the display. */
-export const MOVE = "onpointerrawupdate" in globalThis ? "pointerrawupdate" : "pointermove";
-
 /** How far along a way an offset is, 0…1. Pure. */
 export const partOf = (offset, maxOffset) => (maxOffset > 0 ? Math.min(1, Math.max(0, offset / maxOffset)) : 0);
 
@@ -36,7 +31,7 @@ export function connectSlider({ stage, root, input, thumb, onOffset }) {
     });
 
     let hold;
-    const tell = throttled(PAUSE, ({ left, width, grab }, x) => onOffset(partOf(x - grab - left, width) * stage.maxOffset));
+    const tell = throttled(MOVE_PAUSE, ({ left, width, grab }, x) => onOffset(partOf(x - grab - left, width) * stage.maxOffset));
     root.addEventListener("pointerdown", (event) => {
         if (event.button !== 0 || input.disabled) return;
         const { left, width } = thumb.parentElement.getBoundingClientRect();

@@ -138,6 +138,33 @@ class Scrubbing(PageCase):
         self.wait_for_offset("o === 0", "the end of the way")
         self.assertEqual(self.browser.run("return document.querySelector('#offset').value"), "0")
 
+    def test_scrubbing_asks_for_no_sizes_that_have_the_page_laid_out_at_once(self):
+        self.open("#scene=seed-004-freezing&offset=10")
+        self.browser.wait("return document.querySelector('#timeline path') && document.querySelector('#comparison td')", why="what comes by itself")
+        # Everything that has a browser lay out what was written before.
+        self.browser.run("""
+            window.asked = [];
+            const watch = (of, name, kind) => { const told = Object.getOwnPropertyDescriptor(of, name); const real = told?.[kind]; if (!real) return;
+                Object.defineProperty(of, name, { ...told, [kind](...given) { window.asked.push(name); return real.apply(this, given); } }); };
+            for (const name of ['getBoundingClientRect', 'getClientRects', 'checkVisibility', 'scrollIntoView', 'scrollIntoViewIfNeeded']) watch(Element.prototype, name, 'value');
+            for (const name of ['getBBox', 'getCTM', 'getScreenCTM']) watch(SVGGraphicsElement.prototype, name, 'value');
+            for (const name of ['Width', 'Height', 'Top', 'Left']) { watch(HTMLElement.prototype, `offset${name}`, 'get');
+                for (const kind of ['client', 'scroll']) watch(Element.prototype, kind + name, 'get'); }
+            for (const name of ['innerText', 'offsetParent']) watch(HTMLElement.prototype, name, 'get');
+            watch(window, 'getComputedStyle', 'value'); watch(window, 'scrollY', 'get'); watch(window, 'innerWidth', 'get'); watch(window, 'innerHeight', 'get');""")
+        self.browser.run("document.querySelector('#screen').getBoundingClientRect()")
+        self.assertEqual(self.browser.run("return window.asked.splice(0)"), ["getBoundingClientRect"])
+        for offset in (60, 140, 90, 200):
+            self.slide(offset)
+            self.wait_for_offset(f"o === {offset}", "a step")
+        self.browser.run("const screen = document.querySelector('#screen'); const at = (type, y) => screen.dispatchEvent(new PointerEvent(type,"
+                         " {bubbles: true, pointerId: 1, button: 0, clientX: 350, clientY: y, isPrimary: true})); screen.setPointerCapture = () => {};"
+                         "at('pointerdown', 500); window.asked.length = 0; at('pointermove', 470); at('pointermove', 460);")
+        self.wait_for_offset("o > 230", "the drag")
+        self.wait_for_event("Scrolled")
+        self.pause(300)
+        self.assertEqual(self.browser.run("return window.asked"), [])
+
     def test_play_runs_until_paused(self):
         self.browser.click("#play")
         self.wait_for_offset("o > 20", "playing")
