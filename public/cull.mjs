@@ -23,17 +23,14 @@ const TOGETHER = 24;
 const TURN = 6;
 
 /** Whether any of a box can be seen on a screen, both in points; `matrix` leads from the box to the screen. Pure. */
-export function isSeen(box, matrix, { width, height }, margin = MARGIN) {
-    const xs = [];
-    const ys = [];
-    for (const x of [box.x, box.x + box.width]) {
-        for (const y of [box.y, box.y + box.height]) {
-            xs.push(matrix.a * x + matrix.c * y + matrix.e);
-            ys.push(matrix.b * x + matrix.d * y + matrix.f);
-        }
-    }
-    return Math.max(...xs) >= -margin && Math.min(...xs) <= width + margin
-        && Math.max(...ys) >= -margin && Math.min(...ys) <= height + margin;
+export function isSeen(box, { a, b, c, d, e, f }, { width, height }, margin = MARGIN) {
+    const { x, y } = box;
+    const left = a * x + c * y + e;
+    const top = b * x + d * y + f;
+    // A thousand boxes are looked at in a step: how far its sides reach is added up without a list of its corners.
+    const [wide, slant, lean, high] = [a * box.width, c * box.height, b * box.width, d * box.height];
+    return left + Math.max(0, wide) + Math.max(0, slant) >= -margin && left + Math.min(0, wide) + Math.min(0, slant) <= width + margin
+        && top + Math.max(0, lean) + Math.max(0, high) >= -margin && top + Math.min(0, lean) + Math.min(0, high) <= height + margin;
 }
 
 const IDENTITY = { a: 1, b: 0, c: 0, d: 1, e: 0, f: 0 };
@@ -43,9 +40,22 @@ const product = (m, n) => ({
     e: m.a * n.e + m.c * n.f + m.e, f: m.b * n.e + m.d * n.f + m.f,
 });
 
-const transformOf = (element) => element.transform?.baseVal.consolidate()?.matrix ?? IDENTITY;
-
 const TRANSLATE = /^translate\((-?[\d.e-]+)(?:[ ,]+(-?[\d.e-]+))?\)$/;
+
+/** What elements' transforms come to, beside the texts that they were read from. */
+const read = new WeakMap();
+
+function transformOf(element) {
+    const text = element.getAttribute("transform");
+    if (text === null) return IDENTITY;
+    const known = read.get(element);
+    if (known?.text === text) return known.matrix;
+    const found = TRANSLATE.exec(text);
+    const { a, b, c, d, e, f } = found ? { ...IDENTITY, e: Number(found[1]), f: Number(found[2] ?? 0) } : element.transform?.baseVal.consolidate()?.matrix ?? IDENTITY;
+    const matrix = { a, b, c, d, e, f };
+    read.set(element, { text, matrix });
+    return matrix;
+}
 
 /** How far a transform moves what it is of; without bound where it does more than that. Pure. */
 export function distanceOf(before, after) {
