@@ -9,9 +9,9 @@ import { whenAtRest } from "./dom.mjs";
 import { setGuarded } from "./svg-guard.mjs";
 
 /** Frames of fewer elements are painted whole. */
-const FEW = 1200;
+const FEW = 300;
 /** Children a group has at least for them to be looked at one by one. */
-const LIST = 12;
+const LIST = 5;
 /** Points around the screen that count as on it: strokes and glyphs go beyond the boxes that browsers tell. */
 const MARGIN = 100;
 /** Points by which a text may reach further with other letters. */

@@ -53,6 +53,31 @@ class Large(PageCase):
                 self.open_document(texts(1000))
                 self.browser.wait(HIDDEN.replace("return", "return 800 <") + " ? 1 : 0", why="rows left out again")
 
+    def test_scenes_look_the_same_with_what_is_out_of_view_left_out(self):
+        hidden = 0
+        # With the tiles beyond the edge the layer is another, and edges of those in view fall on other parts of a pixel.
+        scenes = {"seed-004-freezing": 0, "seed-004-effects": 0, "effect-carousel": 0.002, "effect-scale-on-exit": 0, "screen-profile": 0, "effect-reveal": 0}
+        for scene, most in scenes.items():
+            with self.subTest(scene):
+                self.open(f"#scene={scene}&offset=0")
+                self.pause(500)
+                self.browser.run("document.querySelector('#marks').hidden = true")
+                length = float(self.browser.run("return document.querySelector('#offset').max"))
+                for part in (0.1, 0.13, 0.6, 0.2):
+                    self.slide(length * part)
+                    self.wait_for_offset(f"Math.abs(o - {length * part}) < 1", "the step")
+                # Before what moved is measured anew, and after.
+                for wait in (40, 700):
+                    self.pause(wait)
+                    out = "return [...document.querySelector('#frame').shadowRoot.querySelectorAll('.out')]"
+                    hidden += self.browser.run(f"window.out = (() => {{ {out} }})(); return window.out.length")
+                    seen, width, height = self.picture()
+                    self.show_everything()
+                    whole, _, _ = self.picture()
+                    self.browser.run("for (const one of window.out) one.classList.add('out')")
+                    self.assertLessEqual(difference(seen, whole, width, height), most)
+        self.assertGreater(hidden, 40)
+
     def test_rows_that_a_step_changes_are_shown_as_they_are_now(self):
         self.open_document(rows(300))
         self.browser.wait(HIDDEN.replace("return", "return 100 <") + " ? 1 : 0", why="rows out of view left out")
