@@ -158,4 +158,25 @@ extension Lowering {
             written.content = .string("\(isName ? text : "(\(text))") ?? \(given)")
         }
     }
+
+    /// `lineLimit(2)`, `lineLimit(2...4)`, `lineLimit(...3)`, `lineLimit(isOpen ? nil : 2)`; nil for other arguments.
+    func lineLimit(
+        _ given: [(label: String?, value: ExprSyntax)], _ call: FunctionCallExprSyntax, _ context: Context
+    ) -> Piece? {
+        guard let first = given.first else { return nil }
+        if given.count == 2, given[1].label == "reservesSpace" {
+            // The room that is kept for lines that are not there is left out.
+            coverage.approximated.insert(origin(call, context))
+            return value(first.value, context, expecting: .int)
+        }
+        guard given.count == 1 else { return nil }
+        if let ends = first.value.as(InfixOperatorExprSyntax.self), ends.operator.code == "..." {
+            return range(ExprSyntax(ends), context)
+        }
+        if let open = first.value.as(PrefixOperatorExprSyntax.self), open.operator.text == "..." {
+            return value(open.expression, context, expecting: .int)
+        }
+        if let choice = first.value.as(TernaryExprSyntax.self) { return lines(choice, context) }
+        return first.label == nil ? value(first.value, context, expecting: .int) : nil
+    }
 }

@@ -227,20 +227,8 @@ extension Lowering {
         {
             return made(action(given.value, context, told: values))
         }
-        if name == "lineLimit", given.count == 2, given[1].label == "reservesSpace" {
-            // The room that is kept for lines that are not there is left out.
-            coverage.approximated.insert(origin(call, context))
-            return made(value(given[0].value, context, expecting: .int))
-        }
-        if name == "lineLimit", let ends = given.first?.value.as(InfixOperatorExprSyntax.self), given.count == 1,
-            ends.operator.code == "..."
-        {
-            return made(range(ExprSyntax(ends), context))
-        }
-        if name == "lineLimit", let open = given.first?.value.as(PrefixOperatorExprSyntax.self), given.count == 1,
-            open.operator.text == "..."
-        {
-            return made(value(open.expression, context, expecting: .int))
+        if name == "lineLimit", let limit = lineLimit(given.map { ($0.label, $0.value) }, call, context) {
+            return made(limit)
         }
         if name == "toolbar", let word = given.first?.value.as(MemberAccessExprSyntax.self), word.base == nil,
             ["hidden", "visible", "automatic"].contains(word.declName.baseName.text)
@@ -262,12 +250,6 @@ extension Lowering {
             return made(
                 Piece(.object([("$", .string("\(text) ?? 'light'"))]), .value(.string), at: origin(only.value, context))
             )
-        }
-        if name == "lineLimit", let only = given.first?.value.as(TernaryExprSyntax.self), given.count == 1 {
-            return made(lines(only, context))
-        }
-        if name == "lineLimit", given.count == 1, given[0].label == nil {
-            return made(value(given[0].value, context, expecting: .int))
         }
         guard KnownViews.modifiers.contains(name) else {
             throw Unknown("Nothing in the sources says what the modifier `\(name)` does.", call, .modifier)
