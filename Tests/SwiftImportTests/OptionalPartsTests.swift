@@ -38,4 +38,33 @@ import Testing
             """
         #expect(try part("/components/Row/body/action", of: text, root: "A") == #""onPick(2)""#)
     }
+
+    @Test(arguments: [
+        ("name?.initials ?? \"none\"", "none", "AL"), ("name?.truncated(to: 2) ?? \"none\"", "none", "An…"),
+        ("name?.uppercased() ?? \"none\"", "none", "ANN LEE"), ("date?.day ?? \"never\"", "never", "Tuesday"),
+        ("date?.formatted(date: .abbreviated, time: .omitted) ?? \"never\"", "never", "Nov 14, 2023"),
+        ("count?.formatted(.number.precision(.fractionLength(1))) ?? \"no\"", "no", "2.5"),
+        ("count?.rounded().description ?? \"no\"", "no", "3"), ("url?.host ?? \"no\"", "no", "a.b"),
+        ("url?.lastPathComponent ?? \"no\"", "no", "c"),
+    ])
+    func whatMayBeNilIsAskedOnlyWhereItIsThere(value: String, none: String, text: String) throws {
+        let members = """
+            @State private var name: String?
+            @State private var date: Date?
+            @State private var count: Double?
+            @State private var url: URL?
+            """
+        let rest = """
+            extension String {
+             var initials: String { split(separator: " ").compactMap { $0.first.map(String.init) }.joined() }
+             func truncated(to n: Int) -> String { count > n ? prefix(n) + "…" : self } }
+            extension Date { var day: String { formatted(.dateTime.weekday(.wide)) } }
+            """
+        let views = [
+            "Text(\(value))",
+            "Button(\"b\") { name = \"Ann Lee\"; date = Date(timeIntervalSince1970: 1_700_000_000); count = 2.5; url = URL(string: \"https://a.b/c\") }.accessibilityIdentifier(\"go\")",
+        ]
+        #expect(try shown(views, members, rest).first == none)
+        #expect(try shown(views, members, rest, taps: ["go"]).first == text)
+    }
 }

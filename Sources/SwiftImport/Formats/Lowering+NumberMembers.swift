@@ -4,6 +4,11 @@ import SwiftSyntax
 extension Lowering {
     /// `n.magnitude`, `x.isNaN`; nil for others.
     func numberMember(_ name: String, of base: Lowered) -> Lowered? {
+        if name == "description", base.type != base.type.unwrapped, base.type.unwrapped.isNumber,
+            let text = base.operand
+        {
+            return Lowered(text: "(\(text) == nil ? nil : String(\(text) ?? 0))", type: .optional(.string))
+        }
         guard base.type.isNumber, let text = base.operand else { return nil }
         switch name {
         case "magnitude": return Lowered(text: "abs(\(text))", type: base.type)

@@ -130,7 +130,7 @@ extension Lowering {
         if let infix = syntax.as(InfixOperatorExprSyntax.self), infix.operator.code.hasSuffix("="),
             !["==", "!=", "<=", ">="].contains(infix.operator.code)
         {
-            return try assignment(infix, context)
+            return try observed(syntax, assignment(infix, context), context)
         }
         if isLast { return ["return \(try text(syntax, context, type))"] }
         guard let call = syntax.as(FunctionCallExprSyntax.self) else {
@@ -156,7 +156,7 @@ extension Lowering {
             inside.locals[name] = .lowered(Lowered(text: own, type: list.type.element))
             return ["for \(own) in \(elements) { \(try block(closure.statements, &inside, type)) }"]
         }
-        return try self.call(call, context)
+        return try observed(syntax, self.call(call, context), context)
     }
 
     private func text(_ syntax: ExprSyntax, _ context: Context, _ type: SmallType) throws -> String {

@@ -36,6 +36,7 @@ extension Lowering {
             wanted = .array(try expression(arguments[0].expression, context).type.unwrapped)
         }
         let value = try expression(base, context, expecting: wanted)
+        if let found = try whereThere(name, value, member, call, context, expecting) { return found }
         if name == "contains", value.type.unwrapped != Self.interval,
             let found = try contained(arguments, in: value, context)
         {
@@ -90,6 +91,34 @@ extension Lowering {
         return try passed(
             "\(text)\(mark).\(name)", arguments, call, context,
             type: Self.resultType(name, value.type), element: value.type.element, expecting: expecting)
+    }
+
+    /// `date?.formatted()`, `name?.shortened(to: 3)`: what is written in place of a call is asked only of what is there. Nil
+    /// for calls of what is always there, and for those that the document's language asks by itself.
+    private func whereThere(
+        _ name: String, _ value: Lowered, _ member: MemberAccessExprSyntax, _ call: FunctionCallExprSyntax,
+        _ context: Context, _ expecting: SmallType
+    ) throws -> Lowered? {
+        guard let there = presentValue(value), member.base?.is(OptionalChainingExprSyntax.self) == true,
+            there.type == .date || there.type.isNumber || there.type == .url
+                || extensionMethod(name, call, of: there.type, context) != nil
+        else { return nil }
+        anonymous += 1
+        let own = "there_\(anonymous)"
+        var inside = context
+        inside.locals[own] = .lowered(there)
+        let base = ExprSyntax(DeclReferenceExprSyntax(baseName: .identifier(own)))
+        let found = try method(member.with(\.base, base), call, Array(call.arguments), inside, expecting)
+        return try whereThere(value, found, call)
+    }
+
+    /// A value of a type outside of the sources that may be nil, as one that is there; nil where it always is.
+    private func presentValue(_ value: Lowered) -> Lowered? {
+        guard value.type != value.type.unwrapped, value.constant == nil, let text = value.operand,
+            let plain = Self.plainValue(value.type.unwrapped)
+        else { return nil }
+        return Lowered(
+            text: "(\(text.hasSuffix("?") ? String(text.dropLast()) : text) ?? \(plain))", type: value.type.unwrapped)
     }
 
     /// The types and protocols whose extensions give members to a value.
@@ -165,6 +194,10 @@ extension Lowering {
                 property.type != .view, !property.isViewBuilder
             else { continue }
             guard declared.protocols[owner] == nil || !declared.isOwn(name, ofProtocol: owner) else { continue }
+            if owner != "Optional", let there = presentValue(base) {
+                guard let value = try extensionMember(name, of: there, context, syntax) else { return nil }
+                return try whereThere(base, value, syntax)
+            }
             var inside = try enter(context, syntax)
             inside.owner = found
             inside.base = base
