@@ -37,6 +37,17 @@ private let guided = """
 }
 
 @Suite struct WhereAScrollViewIs {
+    @Test func itTellsHowLargeItsContentIs() throws {
+        let binder = """
+            {"onScrollGeometryChange": {"of": "scrollGeometry.contentSize.height - proxy.size.height - scroll.y", "action": "seen = value"}}
+            """
+        let session = try session(page("vertical", "{\"type\": \"Spacer\"}", binder))
+        let before = Double(state(session, "Page", "seen") ?? "") ?? -1
+        _ = try session.apply(.scroll(view: nil, x: nil, y: 30))
+        #expect(before >= 1_600)
+        #expect(Double(state(session, "Page", "seen") ?? "") == before - 30)
+    }
+
     @Test(arguments: ["vertical", "horizontal"])
     func progressIsAlongTheAxisThatScrolls(_ axis: String) throws {
         let text = "{\"type\": \"Text\", \"name\": \"t\", \"text\": {\"$\": \"scroll.progress > 0.4\"}}"

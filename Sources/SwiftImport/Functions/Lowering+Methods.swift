@@ -42,8 +42,8 @@ extension Lowering {
         {
             return found
         }
-        if let frame = try spaced(name, of: value, arguments, context) { return frame }
         if let frame = try heldFrame(name, of: value, arguments, context) { return frame }
+        if let frame = try spaced(name, of: value, arguments, context) { return frame }
         if let letters = letters(of: value, for: name, call, context) {
             guard let text = letters.text else { return letters }
             let made = try passed(

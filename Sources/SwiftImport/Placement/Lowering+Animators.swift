@@ -4,7 +4,9 @@ import SwiftSyntax
 extension Lowering {
     /// `PhaseAnimator([1, 2]) { phase in … }`, `KeyframeAnimator(initialValue: …) { value in … }`; nil for other views.
     func animator(_ name: String, _ call: FunctionCallExprSyntax, _ context: Context) throws -> [Piece]? {
-        guard ["PhaseAnimator", "KeyframeAnimator"].contains(name), let content = trailingContent(call) else { return nil }
+        guard ["PhaseAnimator", "KeyframeAnimator"].contains(name), let content = trailingContent(call) else {
+            return nil
+        }
         var inside = context
         inside.locals[content.parameterNames.first ?? "$0"] = .lowered(try beginning(of: call, context))
         noteAnimator(name, call, context)
@@ -15,7 +17,9 @@ extension Lowering {
     func animator(
         _ name: String, _ call: FunctionCallExprSyntax, around views: [Piece], _ context: Context
     ) throws -> [Piece]? {
-        guard ["phaseAnimator", "keyframeAnimator"].contains(name), let content = trailingContent(call) else { return nil }
+        guard ["phaseAnimator", "keyframeAnimator"].contains(name), let content = trailingContent(call) else {
+            return nil
+        }
         let names = content.parameterNames.isEmpty ? ["$0", "$1"] : content.parameterNames
         guard names.count == 2 else { throw Unknown("This animator is not understood.", call, .modifier) }
         var inside = context

@@ -96,7 +96,11 @@ extension Lowering {
         let isFirst = Self.firstGiven.contains(compact)
         if compact.isEmpty || compact == "_=nextValue()" || isFirst {
             // What a view gives counts, also where it gives what stands for nothing.
-            if isFirst { coverage.approximated.insert(origin(type.syntax, context)) }
+            if isFirst {
+                note(
+                    "reduce", type.name, "Of `\(type.name)` the first value counts, also one that stands for nothing.",
+                    type.syntax, context)
+            }
             rule = "first"
         } else if case .object = fallback.content, compact != "value=nextValue()", !Self.lastGiven.contains(compact) {
             // Sizes are put together part by part, which of one view alone is that view's.
@@ -114,7 +118,12 @@ extension Lowering {
         } else if ["value=value+nextValue()", "value=nextValue()+value"].contains(compact), !isList(fallback) {
             rule = "sum"
         } else if Self.lastGiven.contains(compact) {
-            coverage.approximated.insert(origin(type.syntax, context))
+            // Without a question it is what `value = nextValue()` is.
+            if compact.contains("if") || compact.contains("??") {
+                note(
+                    "reduce", type.name, "Of `\(type.name)` the last value counts, also one that stands for nothing.",
+                    type.syntax, context)
+            }
         } else if compact == "value=value+nextValue()" {
             rule = "append"
         } else if compact.contains("+=") {
