@@ -91,4 +91,20 @@ extension Lowering {
         }
         return Lowered(text: text, type: list.type)
     }
+
+    /// The type that a method of the library gives, where it says something of what follows.
+    static func resultType(_ name: String, _ base: SmallType) -> SmallType {
+        switch name {
+        case "contains", "allSatisfy", "hasPrefix", "hasSuffix": .bool
+        case "uppercased", "lowercased", "formatted", "joined": .string
+        case "opacity": .color
+        case "filter", "sorted", "prefix", "suffix", "reversed", "dropFirst", "dropLast", "shuffled": base.unwrapped
+        case "first", "last", "min", "max", "randomElement": .optional(base.element)
+        case "map", "compactMap", "enumerated": .array(.any)
+        case "frame", "bounds": .proxy
+        case "rounded": .double
+        case "firstIndex", "lastIndex": .optional(.int)
+        default: .any
+        }
+    }
 }

@@ -213,21 +213,6 @@ extension Lowering {
         return nil
     }
 
-    static func resultType(_ name: String, _ base: SmallType) -> SmallType {
-        switch name {
-        case "contains", "allSatisfy", "hasPrefix", "hasSuffix": .bool
-        case "uppercased", "lowercased", "formatted", "joined": .string
-        case "opacity": .color
-        case "filter", "sorted", "prefix", "suffix", "reversed", "dropFirst", "dropLast", "shuffled": base.unwrapped
-        case "first", "last", "min", "max", "randomElement": .optional(base.element)
-        case "map", "compactMap", "enumerated": .array(.any)
-        case "frame", "bounds": .proxy
-        case "rounded": .double
-        case "firstIndex", "lastIndex": .optional(.int)
-        default: .any
-        }
-    }
-
     /// Methods whose closure is given one element.
     private static let takingOne: Set<String> = [
         "map", "compactMap", "flatMap", "filter", "first", "last", "contains", "allSatisfy", "count", "firstIndex",

@@ -68,12 +68,14 @@ extension Lowering {
         if isComparison, !isNil(left), !isNil(right), isBare(left) || isBare(right) {
             (left, right) = (tag(left), tag(right))
         }
-        guard let a = operand(left, infix.leftOperand), let b = operand(right, infix.rightOperand) else {
+        guard let a = operand(left, infix.leftOperand), var b = operand(right, infix.rightOperand) else {
             throw Unknown("Data stands beside an operator.", infix)
         }
         if sign == "??", left.type.unwrapped == .color, let name = Self.named(right, beside: left) {
             return Lowered(text: "\(a) ?? \(name)", type: .color, isAtom: false)
         }
+        // Beside a colour `.primary` is one, and no level of what is around.
+        if left.type.unwrapped == .color, right.type == .color, b.hasPrefix(".") { b = "Color\(b)" }
         let spelled = sign.hasPrefix("&") && sign != "&&" ? String(sign.dropFirst()) : String(sign.prefix(2))
         var type = isComparison || side == .bool ? SmallType.bool : left.type
         if sign == "??" { type = left.type.unwrapped == .any ? right.type : left.type.unwrapped }
