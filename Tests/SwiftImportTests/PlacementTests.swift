@@ -149,7 +149,7 @@ private func body(_ path: String, of text: String) throws -> String {
         )
         #expect(
             try body("modifiers/0/visualEffect/opacity/$", of: text)
-                == #""proxy.frame(in: .scrollView).minY < 100 ? 0.5 : 1""#)
+                == #""(proxy.frame(in: .scrollView).minY < 100) ? 0.5 : 1""#)
         #expect(try imported(text).approximated == 1)
     }
 

@@ -135,14 +135,10 @@ extension Lowering {
                 names.elements.first?.text == "all" || names.elements.isEmpty
                     ? .bool(true) : name == "ignoresSafeArea" ? .object([("edges", names)]) : names)
         case "scrollTargetBehavior":
-            // How far one swipe may go is left out: a document's scrolls end where they are told to.
             guard let word = targetBehavior(given[0].value, call, context) else { break }
             return made(.string(word))
         case "onScrollPhaseChange":
-            note(
-                "scroll-phase", name,
-                "The phases of a scroll are not in a report: what is done when they change is not run.",
-                call, context)
+            note("scroll-phase", name, Self.phasesLeftOut, call, context)
             return nil
         case "blur": return made(length(given[0].value))
         case "containerRelativeFrame":

@@ -37,6 +37,9 @@ extension Lowering {
         return .object([(name, .object(members))])
     }
 
+    static let phasesLeftOut =
+        "The phases of a scroll are not in a report: what is done when they change is not run."
+
     /// The phase of a transition where it is known which one.
     static let scrollPhase = SmallType.named("ScrollTransitionPhase")
 

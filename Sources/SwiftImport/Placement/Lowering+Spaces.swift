@@ -80,7 +80,7 @@ extension Lowering {
         coverage = before
         let (written, home) = given(syntax, context)
         guard let name = Self.ownProperty(written), home.base == nil, home.locals[name] == nil,
-            let owner = home.owner, let property = owner.stored(name)
+            let owner = home.owner, let property = owner.stored(name), property.wrapper == nil
         else { return nil }
         return choice(by: name, given(for: property, of: owner) { named(space: $0, $1) })
     }
