@@ -29,11 +29,15 @@ extension Lowering {
             if !Self.tellsOfWrites(property, type) {
                 ignored.append(property.name)
             }
-            if let value = ran[property.name] {
+            if let value = ran[property.name], !holds(value, objectsOf: name) {
                 keepTypes(of: value, found)
                 members.append((property.name, value))
             } else if let given = begun[property.name] {
-                let begins = value(given.syntax, given.context, expecting: found)
+                var begins = value(given.syntax, given.context, expecting: found)
+                // What the object of a call holds of its own kind is that object's: each would hold others for ever.
+                if holds(begins, objectsOf: name) {
+                    begins = property.initial == nil ? stub(of: found) : state(property, type, context)
+                }
                 keepTypes(of: begins, found)
                 members.append((property.name, begins))
             } else if property.initial == nil, givenModels.contains(name) || madeModels.contains(type.name),
@@ -55,6 +59,12 @@ extension Lowering {
         if !ignored.isEmpty { piece["ignored"] = .list(ignored.map { .string($0) }) }
         if let place = models.firstIndex(where: { $0.key == name }) { models[place].value = piece }
         return name
+    }
+
+    private func holds(_ piece: Piece, objectsOf model: String) -> Bool {
+        var isFound = false
+        piece.forEach { part in if part["new"]?.text == model { isFound = true } }
+        return isFound
     }
 
     /// What stands for a property that each object is given. An object in it is one of its model, so that its members are known.

@@ -13,6 +13,8 @@ extension Lowering {
         case .uuid: .string("00000000-0000-0000-0000-000000000001")
         case .url: .string("https://example.com")
         case .optional: Piece(.null)
+        // What an object holds of its own kind is no object without end.
+        case .array(let element) where isUnderway(element): .list([])
         case .array(let element): .list((1...3).map { instance(of: element, $0, depth) })
         case .tuple(let fields): .object(fields.map { ($0.name, stub(of: $0.type, named: $0.name, depth: depth + 1)) })
         case .named("Image"): .string("photo")
@@ -21,6 +23,15 @@ extension Lowering {
                 ?? Piece(.null)
         case .proxy, .view, .function, .any: Piece(.null)
         }
+    }
+
+    /// Whether it is a model that is being declared.
+    private func isUnderway(_ type: SmallType) -> Bool {
+        guard let name = type.name, declared.type(name)?.isModel == true,
+            let known = models.first(where: { $0.key == name })
+        else { return false }
+        if case .null = known.value.raw { return true }
+        return false
     }
 
     private func instance(of type: SmallType, _ number: Int, _ depth: Int) -> Piece {

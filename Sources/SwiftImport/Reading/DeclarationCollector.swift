@@ -117,7 +117,8 @@ struct DeclarationCollector {
         } else if let part = syntax.as(ExtensionDeclSyntax.self) {
             extensions.append(
                 Part(
-                    name: part.extendedType.code, members: part.memberBlock.members,
+                    name: part.extendedType.is(ArrayTypeSyntax.self) ? "Array" : part.extendedType.code,
+                    members: part.memberBlock.members,
                     inherited: Self.names(part.inheritanceClause), file: file,
                     ownType: Self.ownType(part.genericWhereClause)))
         } else if let form = syntax.as(ProtocolDeclSyntax.self) {

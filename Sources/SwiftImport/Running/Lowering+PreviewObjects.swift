@@ -22,7 +22,7 @@ extension Lowering {
             } else if let changed = Self.changed(item), objects.contains(where: { $0.property.name == changed }) {
                 isChanged = true
                 // What is written to it alone is what its model begins with.
-                isCalled = isCalled || item.part.expression?.is(InfixOperatorExprSyntax.self) != true
+                isCalled = isCalled || !Self.isPlainWrite(item)
                 setUp.append(Self.asStatement(item))
             } else {
                 shown.append(item)
@@ -141,6 +141,12 @@ extension Lowering {
             }
         }
         return nil
+    }
+
+    /// `store.count = 3`.
+    private static func isPlainWrite(_ item: CodeBlockItemSyntax) -> Bool {
+        let place = item.part.expression?.as(InfixOperatorExprSyntax.self)?.leftOperand.as(MemberAccessExprSyntax.self)
+        return place?.base?.is(DeclReferenceExprSyntax.self) == true
     }
 
     /// `let _ = store.add(1)` and `_ = store.add(1)` as the call.
