@@ -88,6 +88,15 @@ extension Lowering {
             begun = "\(start) \(sign.dropLast()) \(value.operand ?? text)"
         }
         let place = Self.ownName("place_1", context)
+        if target.contains(".") {
+            // Of what an object holds the whole entry is written: what begins empty does not say what is in it.
+            let now = sign == "=" ? text : "\(target)[\(place)].value \(sign.dropLast()) \(value.operand ?? text)"
+            return [
+                "if let \(place) = \(target).firstIndex(where: { \(Self.entry) in \(Self.entry).key == \(key) }) "
+                    + "{ \(target)[\(place)] = ['key': \(key), 'value': \(now)] } "
+                    + "else { \(target).append(['key': \(key), 'value': \(begun)]) }"
+            ]
+        }
         return [
             "if let \(place) = \(target).firstIndex(where: { \(Self.entry) in \(Self.entry).key == \(key) }) "
                 + "{ \(target)[\(place)].value \(sign) \(text) } "
@@ -123,9 +132,16 @@ extension Lowering {
         guard let rest = PartWriter(element.id, name).rewrite(place).as(ExprSyntax.self) else { return nil }
         var inside = context
         inside.locals[at] = .lowered(Lowered(text: at, type: .int))
-        inside.locals[name] = .lowered(Lowered(text: "\(target)[\(at)].value", type: type))
+        // Of what an object holds the whole entry is written back.
+        let changed = target.contains(".") ? Self.ownName("changed_\(at)", context) : nil
+        inside.locals[name] = .lowered(Lowered(text: changed ?? "\(target)[\(at)].value", type: type))
         let found = "if let \(at) = \(target).firstIndex(where: { \(Self.entry) in \(Self.entry).key == \(key) }) "
-        let body = "{ \(try change(rest, inside).joined(separator: "; ")) }"
+        var done = try change(rest, inside)
+        if let changed {
+            done.insert("var \(changed) = \(target)[\(at)].value", at: 0)
+            done.append("\(target)[\(at)] = ['key': \(key), 'value': \(changed)]")
+        }
+        let body = "{ \(done.joined(separator: "; ")) }"
         guard let fallback = element.arguments.dropFirst().first?.expression else { return [found + body] }
         guard let start = try expression(fallback, context, expecting: type).written else { return nil }
         return [
