@@ -25,7 +25,8 @@ extension Machine {
         case .components:
             let (text, separator) = (try string(v[b]), try string(v[c]))
             // Of nothing there is nothing to tell apart by.
-            let parts = separator.isEmpty ? [text[...]] : text.split(separator: separator, omittingEmptySubsequences: false)
+            let parts =
+                separator.isEmpty ? [text[...]] : text.split(separator: separator, omittingEmptySubsequences: false)
             try charge(text.utf8.count / 16 + parts.count)
             guard parts.count <= ExpressionLimits.arrayElements else { throw .longArray }
             v[a] = .array(parts.map { .string(String($0)) })
