@@ -117,6 +117,15 @@ extension Lowering {
                 leaveOut(statement, of: type, context)
                 continue
             }
+            if let places = infix.leftOperand.as(TupleExprSyntax.self),
+                let values = infix.rightOperand.as(TupleExprSyntax.self),
+                places.elements.count == values.elements.count
+            {
+                for (place, value) in zip(places.elements, values.elements) {
+                    result[Self.target(place.expression).trimmed("_")] = source(of: value.expression, meanings, context)
+                }
+                continue
+            }
             let target = Self.target(infix.leftOperand)
             if let dot = target.firstIndex(of: "."),
                 case .argument(let made, _)? = context.locals[String(target[..<dot])],

@@ -270,7 +270,7 @@ extension Lowering {
             let next = type.stored.first { property in
                 guard result[property.name] == nil else { return false }
                 switch kind(of: property, type) {
-                case .slot, .closure: return true
+                case .slot, .closure, .function: return true
                 default: return false
                 }
             }

@@ -12,8 +12,9 @@ extension Lowering {
             return try method(member, call, arguments, context, expecting)
         }
         guard let callee = call.calledExpression.as(DeclReferenceExprSyntax.self)?.baseName.text else {
-            if call.calledExpression.is(ArrayExprSyntax.self), arguments.isEmpty {
-                return Lowered(text: "[]", type: expecting == .any ? .array(.any) : expecting, constant: .list([]))
+            if let list = call.calledExpression.as(ArrayExprSyntax.self), arguments.isEmpty {
+                let element = list.elements.first.map { typeWritten($0.expression, context) } ?? .any
+                return Lowered(text: "[]", type: expecting == .any ? .array(element) : expecting, constant: .list([]))
             }
             if let generic = call.calledExpression.as(GenericSpecializationExprSyntax.self), arguments.isEmpty,
                 ["Set", "Array", "Dictionary", "OrderedSet"].contains(generic.expression.code)
@@ -21,11 +22,15 @@ extension Lowering {
                 return Lowered(text: "[]", type: expecting == .any ? .array(.any) : expecting, constant: .list([]))
             }
             if call.calledExpression.is(DictionaryExprSyntax.self), arguments.isEmpty {
-                let type = Self.isGrouping(expecting) ? expecting.unwrapped : .dictionary(.any, .any)
+                let pair = call.calledExpression.as(DictionaryExprSyntax.self)?.content
+                var type = Self.isGrouping(expecting) ? expecting.unwrapped : .dictionary(.any, .any)
+                if case .elements(let written)? = pair, let one = written.first, !Self.isGrouping(expecting) {
+                    type = .dictionary(typeWritten(one.key, context), typeWritten(one.value, context))
+                }
                 return Lowered(text: "[]", type: type, constant: .list([]))
             }
             if let closure = call.calledExpression.as(ClosureExprSyntax.self), arguments.isEmpty {
-                return try bodyValue(closure.statements, enter(context, call), expecting: expecting)
+                return try calledAtOnce(closure, call, context, expecting)
             }
             throw Unknown("This call is not understood.", call)
         }

@@ -257,7 +257,8 @@ extension Lowering {
             let name =
                 call.calledExpression.as(MemberAccessExprSyntax.self)?.declName.baseName.text
                 ?? call.calledExpression.code
-            if name == "rect" || name == "RoundedRectangle" || name == "roundedRectangle" {
+            if ["rect", "RoundedRectangle", "roundedRectangle", "UnevenRoundedRectangle"].contains(name) {
+                if let uneven = unevenRectangle(call, context) { return uneven }
                 let radius = call.arguments.first { $0.label?.text == "cornerRadius" }
                 return .object(
                     [("type", .string("RoundedRectangle"))]
@@ -267,5 +268,31 @@ extension Lowering {
         }
         if let made = made(syntax, context) { return shape(made, context) }
         return value(syntax, context)
+    }
+
+    /// `.rect(topLeadingRadius: 8, …)`, `UnevenRoundedRectangle(…)`: corners of the greatest of the radii (approximated); nil for
+    /// others.
+    func unevenRectangle(_ call: FunctionCallExprSyntax, _ context: Context) -> Piece? {
+        var given = Array(call.arguments)
+        if let corners = given.first(where: { $0.label?.text == "cornerRadii" })?.expression
+            .as(FunctionCallExprSyntax.self)
+        {
+            given = Array(corners.arguments)
+        }
+        let ends = ["topLeading", "topTrailing", "bottomLeading", "bottomTrailing"]
+        let radii = given.filter { argument in
+            ends.contains { argument.label?.text == $0 || argument.label?.text == "\($0)Radius" }
+        }
+        guard !radii.isEmpty else { return nil }
+        coverage.approximated.insert(origin(call, context))
+        let values = radii.compactMap { try? expression($0.expression, context, expecting: .double).written }
+        guard values.count == radii.count else { return nil }
+        let place = origin(call, context)
+        let numbers = values.compactMap { Double($0) }
+        let radius =
+            numbers.count == values.count
+            ? Piece.number(numbers.max() ?? 0)
+            : Piece(.object([("$", .string("max(\(values.joined(separator: ", ")))"))]), .value(.double), at: place)
+        return Piece(.object([("type", .string("RoundedRectangle")), ("cornerRadius", radius)]), .view, at: place)
     }
 }

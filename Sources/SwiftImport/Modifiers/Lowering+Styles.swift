@@ -41,6 +41,17 @@ extension Lowering {
         guard let type = types.lazy.compactMap({ $0.flatMap { self.declared.type($0) } }).first,
             type.functions["makeBody"] != nil
         else { return nil }
+        if given == nil, let call = made?.as(FunctionCallExprSyntax.self),
+            let called = call.calledExpression.as(DeclReferenceExprSyntax.self)?.baseName.text
+                ?? call.calledExpression.as(MemberAccessExprSyntax.self).flatMap({ access -> String? in
+                    access.base == nil ? access.declName.baseName.text : nil
+                }), called != "init",
+            let other = owner.functions[called]?.first, let made = other.body?.statements.first?.part.expression,
+            let values = try? parameters(of: other.signature.parameterClause, Array(call.arguments), call, context)
+        {
+            // One member gives what another does.
+            return (type, GivenArguments(values: values).rewrite(made).as(ExprSyntax.self) ?? made)
+        }
         guard let given else { return (type, made ?? argument) }
         guard let function = owner.functions[name]?.first, let made,
             let values = try? parameters(of: function.signature.parameterClause, Array(given.arguments), given, context)

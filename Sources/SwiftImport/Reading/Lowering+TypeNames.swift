@@ -1,3 +1,4 @@
+import SwiftParser
 import SwiftSyntax
 
 /// Types behind keys of the environment and behind other names.
@@ -23,6 +24,12 @@ extension Lowering {
         guard name.first?.isUppercase == true, context.locals[name] == nil else { return nil }
         if name == "Self" { return context.owner }
         return declared.type(name, inside: context.owner?.name ?? "") ?? declared.foreign[name]
+    }
+
+    /// The type that an expression writes: `Field` of `[Field: String]()`.
+    func typeWritten(_ syntax: ExprSyntax, _ context: Context) -> SmallType {
+        var parser = Parser(syntax.code)
+        return named(resolved(SmallType(TypeSyntax.parse(from: &parser)), inside: context.owner))
     }
 
     /// Names in backticks are the names.

@@ -74,6 +74,36 @@ extension Lowering {
         }
     }
 
+    /// `{ var form = Form(); form.email = "a"; return form }()`: what it comes to, run where it is no single expression.
+    func calledAtOnce(
+        _ closure: ClosureExprSyntax, _ call: FunctionCallExprSyntax, _ context: Context, _ expecting: SmallType
+    ) throws -> Lowered {
+        let before = coverage
+        do {
+            return try bodyValue(closure.statements, enter(context, call), expecting: expecting)
+        } catch {
+            coverage = before
+            guard context.isStatic, running < 8 else { throw error }
+            var own = try enter(context, call)
+            running += 1
+            let written = try? lines(Array(closure.statements)[...], &own, expecting, isBody: true)
+            running -= 1
+            guard let written, coverage.holes.count == before.holes.count, let found = value(of: written) else {
+                coverage = before
+                throw error
+            }
+            let made = closure.statements.lazy.compactMap { item -> SmallType? in
+                guard case .decl(let declaration) = item.part,
+                    let variable = declaration.as(VariableDeclSyntax.self),
+                    let name = variable.bindings.first?.pattern.code, case .lowered(let value)? = own.locals[name]
+                else { return nil }
+                return value.type
+            }
+            let type = expecting == .any ? made.first ?? .any : expecting
+            return Lowered(text: nil, type: type, constant: wrapped(found, type))
+        }
+    }
+
     /// Runs statements on data and reads the object that they return.
     private func run(
         on type: TypeDeclaration, _ syntax: some SyntaxProtocol, _ written: () throws -> [String]?

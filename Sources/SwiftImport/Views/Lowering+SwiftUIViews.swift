@@ -58,6 +58,8 @@ extension Lowering {
             return [piece("AsyncImage", [], call, context)]
         case "TextField", "SecureField":
             if let committed = try committed(name, call, context) { return committed }
+        case "UnevenRoundedRectangle":
+            if let uneven = unevenRectangle(call, context) { return [uneven] }
         case "NavigationView": return try plain("NavigationStack", call, context)
         case "LinearGradient", "RadialGradient", "AngularGradient":
             return [try gradient(name, call, context)]
