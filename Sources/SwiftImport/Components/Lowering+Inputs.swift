@@ -114,8 +114,8 @@ extension Lowering {
         }
     }
 
-    /// The type of what a closure is told, where its property says it.
-    private func told(by property: StoredProperty, _ owner: TypeDeclaration) -> SmallType {
+    /// The types of what a closure is told, as its property says them.
+    func told(by property: StoredProperty, _ owner: TypeDeclaration) -> [SmallType] {
         var type = property.typeSyntax
         while let inner = type?.as(OptionalTypeSyntax.self)?.wrappedType ?? type?.as(AttributedTypeSyntax.self)?
             .baseType
@@ -123,16 +123,15 @@ extension Lowering {
         {
             type = inner
         }
-        guard let function = type?.as(FunctionTypeSyntax.self), function.parameters.count == 1,
-            let parameter = function.parameters.first
-        else { return .any }
-        let name = parameter.type.code
-        if let bound = genericTypes[owner.name]?[name] { return bound }
-        return owner.generics[name] == nil ? named(resolved(SmallType(parameter.type), inside: owner)) : .any
+        return type?.as(FunctionTypeSyntax.self)?.parameters.map { parameter in
+            let name = parameter.type.code
+            if let bound = genericTypes[owner.name]?[name] { return bound }
+            return owner.generics[name] == nil ? named(resolved(SmallType(parameter.type), inside: owner)) : .any
+        } ?? []
     }
 
-    /// A closure's parameters: the document's has one, `value`.
-    func closureInput(_ syntax: ExprSyntax, _ context: Context, told: SmallType = .any) -> Piece {
+    /// A closure's parameters: the document's has one, `value`, of which several are the parts.
+    func closureInput(_ syntax: ExprSyntax, _ context: Context, told: [SmallType] = []) -> Piece {
         var inside = context
         var written = syntax.as(ClosureExprSyntax.self)
         if written == nil, let made = calling(syntax, context), !made.parameterNames.isEmpty {
@@ -140,9 +139,13 @@ extension Lowering {
             inside.madeAt = origin(syntax, context)
         }
         guard let closure = written else { return action(syntax, context, told: ["value"]) }
-        let value = Meaning.lowered(Lowered(text: "value", type: told))
-        if let first = closure.parameterNames.first, first != "_" { inside.locals[first] = value }
-        inside.locals["$0"] = value
+        for index in 0..<max(1, told.count) {
+            let type = told.indices.contains(index) ? told[index] : .any
+            let value = Meaning.lowered(Lowered(text: told.count > 1 ? "value.\(index)" : "value", type: type))
+            let names = closure.parameterNames
+            if names.indices.contains(index), names[index] != "_" { inside.locals[names[index]] = value }
+            inside.locals["$\(index)"] = value
+        }
         return action(closure, inside)
     }
 

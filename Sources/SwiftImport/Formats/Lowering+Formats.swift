@@ -50,7 +50,9 @@ extension Lowering {
             return Lowered(text: "String(\(operand))", type: .string)
         case "percent":
             let precision = digits.map { ".precision(.fractionLength(\($0)))" } ?? ""
-            return Lowered(text: "\(operand).formatted(.percent\(precision))", type: .string)
+            // A whole number is so many of a hundred as it stands.
+            let share = value.type.unwrapped == .int ? "(\(operand) / 100)" : operand
+            return Lowered(text: "\(share).formatted(.percent\(precision))", type: .string)
         case "currency":
             guard let code = kind.arguments.first?.expression else { return nil }
             guard let sign = try currency(code, context) else {

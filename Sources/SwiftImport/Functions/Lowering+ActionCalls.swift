@@ -36,14 +36,14 @@ extension Lowering {
             if case .argument(let closure, let caller)? = context.locals[property.name] {
                 return try passed(closure, given, call, context, caller)
             }
-            return ["\(property.name)(\(try told(given, context)))"]
+            return ["\(property.name)(\(try told(given, property, context)))"]
         }
         if let callee = plain.as(DeclReferenceExprSyntax.self)?.baseName.text {
             if case .argument(let closure, let caller)? = context.locals[callee] {
                 return try passed(closure, given, call, context, caller)
             }
             if let property = context.owner?.stored(callee), property.type.unwrapped == .function {
-                return ["\(callee)(\(try told(given, context)))"]
+                return ["\(callee)(\(try told(given, property, context)))"]
             }
             if let function = ownFunction(callee, call, context) {
                 return try inline(function, call, context, base: context.base, owner: context.owner)
@@ -179,13 +179,19 @@ extension Lowering {
     }
 
     /// What a closure that is called is told.
-    private func told(_ arguments: [LabeledExprSyntax], _ context: Context) throws -> String {
-        try arguments.map { argument in
-            guard let text = try expression(argument.expression, context).written else {
+    private func told(
+        _ arguments: [LabeledExprSyntax], _ property: StoredProperty, _ context: Context
+    ) throws -> String {
+        let types = context.owner.map { told(by: property, $0) } ?? []
+        let texts = try arguments.enumerated().map { index, argument in
+            let type = types.indices.contains(index) ? types[index] : .any
+            guard let text = try expression(argument.expression, context, expecting: type).written else {
                 throw Unknown("Data has no expression here.", argument.expression)
             }
             return text
-        }.joined(separator: ", ")
+        }
+        guard texts.count > 1 else { return texts.first ?? "" }
+        return "[\(texts.enumerated().map { "'\($0.offset)': \($0.element)" }.joined(separator: ", "))]"
     }
 
     /// A closure that the caller gave, in place of its call.
@@ -201,7 +207,7 @@ extension Lowering {
             if let name, caller.locals[name] == nil, let property = caller.owner?.stored(name),
                 property.type.unwrapped == .function, !arguments.isEmpty
             {
-                return ["\(name)(\(try told(arguments, context)))"]
+                return ["\(name)(\(try told(arguments, property, context)))"]
             }
             let text = action(given, caller).text ?? ""
             return text.isEmpty ? [] : [text]

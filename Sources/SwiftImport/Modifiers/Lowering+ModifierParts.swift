@@ -179,4 +179,33 @@ extension Lowering {
         if let choice = first.value.as(TernaryExprSyntax.self) { return lines(choice, context) }
         return first.label == nil ? value(first.value, context, expecting: .int) : nil
     }
+
+    /// `containerRelativeFrame(.horizontal) { length, _ in length * 0.9 }`: a share of the screen (approximated: of the container);
+    /// nil without such a closure.
+    func relativeFrame(
+        _ given: [(label: String?, value: ExprSyntax)], _ call: FunctionCallExprSyntax, _ context: Context
+    ) throws -> Piece? {
+        guard let closure = given.last?.value.as(ClosureExprSyntax.self), let axes = given.first?.value else {
+            return nil
+        }
+        let names = closure.parameterNames
+        let sides = axes.code.contains("horizontal") ? ["width"] : []
+        let all = sides + (axes.code.contains("vertical") ? ["height"] : [])
+        guard !all.isEmpty else { throw Unknown("Along which axes this is, is not known.", axes, .modifier) }
+        coverage.approximated.insert(origin(call, context))
+        var members: [(key: String, value: Piece)] = []
+        for side in all {
+            var inside = context
+            let length = Lowered(text: "viewport.\(side)", type: .double)
+            let axis = Lowered(text: side == "width" ? "'horizontal'" : "'vertical'", type: .string)
+            inside.locals[names.first ?? "$0"] = .lowered(length)
+            inside.locals[names.count > 1 ? names[1] : "$1"] = .lowered(axis)
+            let value = try bodyValue(closure.statements, inside, expecting: .double)
+            members.append((side, piece(value, at: origin(closure, context))))
+        }
+        if let alignment = given.first(where: { $0.label == "alignment" }) {
+            members.append(("alignment", value(alignment.value, context)))
+        }
+        return .object([("frame", .object(members))])
+    }
 }

@@ -142,6 +142,7 @@ extension Lowering {
             return nil
         case "blur": return made(length(given[0].value))
         case "containerRelativeFrame":
+            if let framed = try relativeFrame(given.map { ($0.label, $0.value) }, call, context) { return framed }
             return made(
                 .object(
                     given.map { ($0.label ?? "axes", $0.label == nil ? words($0.value) : value($0.value, context)) }))

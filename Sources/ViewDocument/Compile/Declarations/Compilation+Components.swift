@@ -252,7 +252,9 @@ extension Compilation {
         }
         for member in json.membersByKey(of: given) where isName(member, what: "views") {
             let name = json.key(member)
-            if ViewSchema.row(of: name) != nil || componentIndices[name] != nil {
+            // A part of one of the library's views is known there alone, whatever a document calls its components.
+            let isTaken = componentIndices[name] != nil && !program.components[index].isLibrary
+            if ViewSchema.row(of: name) != nil || isTaken {
                 fault("name-clash", "\(Self.shown(name)) is a view or a component already.", at: member)
                 continue
             }
