@@ -54,6 +54,47 @@ extension Lowering {
             ]), .binding, at: place)
     }
 
+    /// `$flag.not`, `$error.isPresent()`, `$note ?? ""`: what the sources make of bindings; nil for others.
+    func addedBinding(_ syntax: ExprSyntax, _ context: Context) throws -> Piece? {
+        if let infix = syntax.as(InfixOperatorExprSyntax.self),
+            let function = declared.functions[infix.operator.code]?.first,
+            function.signature.returnClause?.type.code.hasPrefix("Binding") == true,
+            let made = function.body?.statements.only
+        {
+            let names = function.signature.parameterClause.parameters.map { ($0.secondName ?? $0.firstName).text }
+            guard names.count == 2 else { return nil }
+            let type = (try? expression(infix.leftOperand, context))?.type ?? .any
+            var inside = try enter(context, syntax)
+            inside.locals = [
+                names[0]: .binding(try binding(infix.leftOperand, context), type),
+                names[1]: .argument(infix.rightOperand, context),
+            ]
+            return try binding(made, inside)
+        }
+        guard let added = declared.foreign["Binding"] else { return nil }
+        let call = syntax.as(FunctionCallExprSyntax.self)
+        guard let member = (call?.calledExpression ?? syntax).as(MemberAccessExprSyntax.self), let base = member.base
+        else {
+            return nil
+        }
+        let name = member.declName.baseName.text
+        var body = added.computed[name]?.body.only
+        var locals: [String: Meaning] = [:]
+        if let call {
+            guard let function = fitting(added.functions[name], call, context) else { return nil }
+            locals = try parameters(of: function.signature.parameterClause, Array(call.arguments), call, context)
+            body = function.body?.statements.only
+        }
+        guard let body, let text = try binding(base, context).text, text.hasPrefix("$") else { return nil }
+        let type = (try? expression(base, context))?.type ?? .any
+        var inside = try enter(context, syntax)
+        inside.owner = added
+        inside.base = Lowered(text: String(text.dropFirst()), type: type)
+        inside.locals = locals
+        inside.file = added.memberFiles[name] ?? added.file
+        return try binding(body, inside)
+    }
+
     /// Whether one of the members before the last is an object.
     private func passesObject(_ path: [String], _ type: SmallType) -> Bool {
         var type = type
